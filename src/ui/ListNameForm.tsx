@@ -4,7 +4,8 @@ import { NAME_INPUT_MAX_LENGTH } from '../lib/catalogue/limits.ts';
 interface Props {
   label: string;
   action: string;
-  value?: string;
+  /** Initial text of the field, which is selected when the field receives the focus: typing replaces it. */
+  value: string;
   /** True if the text field should receive the focus when the dialog with the form opens. */
   isFocused: boolean;
   /** Returns an error message for an invalid name; null for a valid one. */
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** Form in which the visitor enters the name of a list. */
-export function ListNameForm({ label, action, value = '', isFocused, validate, onName }: Props) {
+export function ListNameForm({ label, action, value, isFocused, validate, onName }: Props) {
   const [name, setName] = useState(value);
   const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
@@ -22,7 +23,6 @@ export function ListNameForm({ label, action, value = '', isFocused, validate, o
     const found = validate(name);
     setProblem(found);
     if (found !== null) return;
-    setName('');
     onName(name);
   };
   return (
@@ -42,6 +42,7 @@ export function ListNameForm({ label, action, value = '', isFocused, validate, o
           aria-invalid={problem !== null}
           aria-describedby={`${id}-problem`}
           value={name}
+          onFocus={({ target }) => target.select()}
           onChange={(event) => setName(event.target.value)}
         />
         <button type="submit" className="btn btn-main">

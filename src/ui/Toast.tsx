@@ -1,7 +1,7 @@
 import { commonMessages } from '#messages/common';
 import { useEffect, useRef, useState } from 'react';
 import { getPageState } from '../lib/browser/document-state.ts';
-import { closeNotice, UNDO_SHORTCUT_KEY, type VisitorNotice } from '../lib/browser/notice-store.ts';
+import { closeNotice, UNDO_SHORTCUT_KEY, type NoticeAction, type VisitorNotice } from '../lib/browser/notice-store.ts';
 import { Icon } from './Icon.tsx';
 
 /** Times in milliseconds after which notices close automatically: success messages, error messages, and notices with a button. */
@@ -67,48 +67,56 @@ function useTabStop(hasAction: boolean) {
 
 /** Notice that closes automatically, except while the pointer or the focus is in it. */
 export function Toast({ notice }: { notice: VisitorNotice }) {
-  const { text, isError, action, isUndo } = notice;
+  const { text, isError, action, otherAction, isUndo } = notice;
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   useLifetime(notice, isPointed || isFocused);
   const line = useTabStop(action !== undefined);
   const hasKey = isUndo === true && getPageState('keys') !== 'off';
-  const run = () => {
+  const closeThen = ({ run }: NoticeAction) => {
     closeNotice();
-    action?.run();
+    run();
   };
   return (
     <div
       ref={line}
-      className="panel mx-auto flex max-w-xl items-center gap-3 px-4 py-2"
+      className="panel flex-wrap gap-y-1"
       onPointerEnter={() => setIsPointed(true)}
       onPointerLeave={() => setIsPointed(false)}
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
     >
       <Icon name={isError ? 'circle-alert' : 'check'} className={isError ? 'text-favorite' : 'text-accent-text'} />
-      <p className="me-auto text-sm wrap-anywhere">
+      {/* the buttons are below the text if they leave too little space for it */}
+      <p className="min-w-0 grow basis-32 text-sm wrap-anywhere">
         <span>{text}</span>
         {hasKey && <span className="sr-only">{` ${commonMessages.undoKey(UNDO_SHORTCUT_KEY)}`}</span>}
       </p>
-      {action && (
-        <button
-          type="button"
-          className="btn btn-quiet"
-          aria-keyshortcuts={hasKey ? UNDO_SHORTCUT_KEY : undefined}
-          onClick={run}
-        >
-          <span>{action.label}</span>
-          {hasKey && (
-            <kbd aria-hidden className="pointer-coarse:hidden">
-              {UNDO_SHORTCUT_KEY}
-            </kbd>
-          )}
+      <div className="ms-auto flex items-center gap-3">
+        {otherAction && (
+          <button type="button" className="btn btn-quiet" onClick={() => closeThen(otherAction)}>
+            {otherAction.label}
+          </button>
+        )}
+        {action && (
+          <button
+            type="button"
+            className="btn btn-quiet"
+            aria-keyshortcuts={hasKey ? UNDO_SHORTCUT_KEY : undefined}
+            onClick={() => closeThen(action)}
+          >
+            <span>{action.label}</span>
+            {hasKey && (
+              <kbd aria-hidden className="pointer-coarse:hidden">
+                {UNDO_SHORTCUT_KEY}
+              </kbd>
+            )}
+          </button>
+        )}
+        <button type="button" className="btn-icon" aria-label={commonMessages.close} onClick={closeNotice}>
+          <Icon name="x" />
         </button>
-      )}
-      <button type="button" className="btn-icon" aria-label={commonMessages.close} onClick={closeNotice}>
-        <Icon name="x" />
-      </button>
+      </div>
     </div>
   );
 }

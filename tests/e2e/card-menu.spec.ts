@@ -76,6 +76,52 @@ test('R374 adding three videos to a new list takes seven presses, and a message 
   await expect(menu(page).getByRole('button', { name: 'Add to “Trip”' })).toHaveCount(0);
 });
 
+test('R926 a new list has a suggested name that typing replaces, and its notice can undo the list', async ({
+  page,
+}) => {
+  const [id] = await idsOf(page, '/tag/nature', 1);
+  const name = chooser(page).getByLabel('New list with this video');
+  await more(page).click();
+  await addToList(page).click();
+  await expect(name).toHaveValue('List 1');
+  await expect(name).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => readStored(page, 'lists')).toEqual([{ name: 'List 1', ids: [id] }]);
+  await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => readStored(page, 'lists')).toBe(null);
+  await more(page).click();
+  await addToList(page).click();
+  await page.keyboard.type('Trip');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => readStored(page, 'lists')).toEqual([{ name: 'Trip', ids: [id] }]);
+});
+
+for (const width of [320, 390, 1280])
+  test(`R927 at ${width} px, the notice about the second video of a list leads to its link, and the focus returns`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await store(page, { lists: [{ name: 'A list with a name of many words', ids: ['1'] }] });
+    await page.goto('/tag/nature');
+    await more(page).click();
+    await menu(page).getByRole('button', { name: 'Add to “A list with' }).click();
+    const notice = page.locator('.notice[role=status]');
+    const buttons = notice.getByRole('button');
+    await expect(buttons).toHaveText(['Share', /^Undo/, '']);
+    const boxes = await buttons.evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect),
+    );
+    expect(new Set(boxes.map(({ top, height }) => top + height / 2)).size).toBe(1);
+    // the text has at least a third of the width of the notice
+    const [text, panel] = [(await notice.locator('p').boundingBox())!, (await notice.locator('.panel').boundingBox())!];
+    expect(text.width).toBeGreaterThan(panel.width / 3);
+    await notice.getByRole('button', { name: 'Share' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share “A list with a name of many words”' });
+    await expect(dialog.getByRole('textbox', { name: 'Link to this list' })).toHaveValue(/#list=A\+list.*&v=1&v=/);
+    await page.keyboard.press('Escape');
+    await expect(more(page)).toBeFocused();
+  });
+
 test('R338 a press outside a card menu, or on its button, closes the menu and opens nothing else', async ({ page }) => {
   await page.goto('/tag/nature');
   await settle(page);

@@ -5,6 +5,7 @@ import { MAX_VIDEOS_PER_VISITOR_LIST } from '../../lib/catalogue/limits.ts';
 import { closeDialogThen } from '../../ui/dialog/show-dialog.tsx';
 import type { CardMenuVideo } from '../list/card/card-menu-video.ts';
 import { openAddToListDialog } from '../library/lists/add-to-list-dialog.tsx';
+import { showAddedNotice } from '../library/lists/show-added-notice.ts';
 import { $shownList, OPENED_VIDEOS_LIST_NAME } from '../library/videos/shown-list-store.ts';
 import { $lists, findLastUsedList, removeVideoFromList, addOrRemoveListVideo } from '../library/lists/lists-store.ts';
 import { $openedVideos, removeOpenedVideos } from '../marks/opened-videos-store.ts';
@@ -40,8 +41,7 @@ function lastUsedListFor(id: string): string | null {
 /** Adds a video to a list and shows a notice with an undo button. */
 function addToList(list: string, id: string): void {
   if (!addOrRemoveListVideo(list, id, true)) return;
-  const undo = () => void addOrRemoveListVideo(list, id, false);
-  showUndoNotice(listsMessages.addedTo(list), undo);
+  showAddedNotice(list, () => void addOrRemoveListVideo(list, id, false));
 }
 
 /** Returns the name of the visitor's list that the page shows if that list contains a video, else null. */

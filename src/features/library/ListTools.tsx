@@ -7,6 +7,7 @@ import { loadCode } from '../../lib/loading/load-code.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { shareList } from './share/share-list.ts';
 import type { SharedList } from './share/shared-list.ts';
 import { LIST_ORDERS, type ListOrder } from './videos/list-order.ts';
 import type { ListSortAndSearch } from './videos/own-list-page.ts';
@@ -18,18 +19,10 @@ interface Props {
   arrangement: ListSortAndSearch;
 }
 
-const showLoadError = () => showError(commonMessages.loadFailed);
-
-const share = (list: SharedList) =>
-  loadCode(() => import('./share/share-list-dialog.tsx')).then(
-    ({ openShareListDialog }) => openShareListDialog(list),
-    showLoadError,
-  );
-
 const openMenu = (name: string, ids: readonly string[], button: HTMLElement) =>
   loadCode(() => import('./list-menu.tsx')).then(
     ({ openListMenu }) => openListMenu({ name, ids }, button),
-    showLoadError,
+    () => showError(commonMessages.loadFailed),
   );
 
 /** Controls of one of the visitor's lists: sort order, sharing, menu and title search. Their dialogs are loaded on click. */
@@ -68,7 +61,7 @@ export default function ListTools({ list, arrangement: { text, order } }: Props)
           className="btn btn-quiet max-sm:px-3.5"
           aria-label={listsMessages.shareList(name ?? listsMessages.favorites)}
           aria-haspopup="dialog"
-          onClick={() => void share(list)}
+          onClick={() => void shareList(list)}
         >
           {listsMessages.share}
         </button>

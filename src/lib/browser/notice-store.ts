@@ -5,12 +5,20 @@ import { announceToScreenReaders } from './announce-to-screen-readers.ts';
 /** Keyboard shortcut that undoes the visitor's last change on the page. */
 export const UNDO_SHORTCUT_KEY = 'z';
 
+/** Button of a notice. */
+export interface NoticeAction {
+  readonly label: string;
+  run(): void;
+}
+
 /** A short message to the visitor, with an optional action. */
 export interface VisitorNotice {
   readonly text: string;
   /** True if the message reports an error. */
   readonly isError: boolean;
-  readonly action?: { readonly label: string; run(): void };
+  readonly action?: NoticeAction;
+  /** A further button, before the button of `action`. */
+  readonly otherAction?: NoticeAction;
   /** True if the action undoes a change, as the key {@link UNDO_SHORTCUT_KEY} does. */
   readonly isUndo?: true;
 }
@@ -26,7 +34,7 @@ export function showError(text: string): void {
 }
 
 /** Shows a success notice, with a button for `action`. */
-export function showSuccess(text: string, action?: VisitorNotice['action']): void {
+export function showSuccess(text: string, action?: NoticeAction): void {
   $shown.set({ text, isError: false, ...(action && { action }) });
 }
 
@@ -51,8 +59,14 @@ export function undoLastChange(): void {
   announceToScreenReaders(commonMessages.undone);
 }
 
-/** Shows a notice of a change, with an undo button. */
-export function showUndoNotice(text: string, run: () => void): void {
+/** Shows a notice of a change, with an undo button and an optional further button. */
+export function showUndoNotice(text: string, run: () => void, otherAction?: NoticeAction): void {
   registerUndoAction(run);
-  $shown.set({ text, isError: false, action: { label: commonMessages.undo, run: undoLastChange }, isUndo: true });
+  $shown.set({
+    text,
+    isError: false,
+    action: { label: commonMessages.undo, run: undoLastChange },
+    ...(otherAction && { otherAction }),
+    isUndo: true,
+  });
 }

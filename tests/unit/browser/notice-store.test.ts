@@ -33,6 +33,13 @@ test('a notice is visible until it is closed or replaced', () => {
   ]);
 });
 
+test('R927 a notice with an undo button can have a further button', () => {
+  const otherAction = { label: 'Share', run: () => {} };
+  showUndoNotice('Added tea.', () => {}, otherAction);
+  const notice = $notice.get()!;
+  expect([notice.action!.label, notice.otherAction, notice.isUndo]).toEqual([commonMessages.undo, otherAction, true]);
+});
+
 test('R735 Undo reverts the last change once, by the button of its notice or after another notice has replaced it', () => {
   const status = element('p', { id: 'status' });
   openPage({ body: [status] });

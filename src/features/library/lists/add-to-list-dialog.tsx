@@ -2,10 +2,10 @@ import { countMessages } from '#messages/counts';
 import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
 import { showDialog } from '../../../ui/dialog/show-dialog.tsx';
-import { showSuccess } from '../../../lib/browser/notice-store.ts';
 import { MAX_VIDEOS_PER_VISITOR_LIST } from '../../../lib/catalogue/limits.ts';
-import { findListNameError } from './named-lists.ts';
-import { $lists, createList, addOrRemoveListVideo } from './lists-store.ts';
+import { findListNameError, suggestListName } from './named-lists.ts';
+import { $lists, createList, addOrRemoveListVideo, removeNewList } from './lists-store.ts';
+import { showAddedNotice } from './show-added-notice.ts';
 import { DialogHeader } from '../../../ui/dialog/DialogHeader.tsx';
 import { ListNameForm } from '../../../ui/ListNameForm.tsx';
 
@@ -19,10 +19,12 @@ interface Props {
 function ListDialog({ id, title, onClose }: Props) {
   const lists = useStore($lists);
   const create = (name: string) => {
+    if (!createList(name)) return;
     // the new list is the last one, because `createList` appends it
-    if (!createList(name) || !addOrRemoveListVideo($lists.get().at(-1)?.name ?? '', id, true)) return;
+    const created = $lists.get().at(-1)?.name ?? '';
+    if (!addOrRemoveListVideo(created, id, true)) return;
     onClose();
-    showSuccess(listsMessages.addedTo(name));
+    showAddedNotice(created, () => removeNewList(created, id));
   };
   return (
     <>
@@ -57,6 +59,7 @@ function ListDialog({ id, title, onClose }: Props) {
       <ListNameForm
         label={listsMessages.newWithVideo}
         action={listsMessages.create}
+        value={suggestListName(lists)}
         isFocused={lists.length === 0}
         validate={(name) => findListNameError(lists, name)}
         onName={create}

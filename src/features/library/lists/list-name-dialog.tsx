@@ -3,7 +3,7 @@ import { DialogHeader } from '../../../ui/dialog/DialogHeader.tsx';
 import { ListNameForm } from '../../../ui/ListNameForm.tsx';
 import { showDialog } from '../../../ui/dialog/show-dialog.tsx';
 import { $lists } from './lists-store.ts';
-import { findListNameError } from './named-lists.ts';
+import { findListNameError, suggestListName } from './named-lists.ts';
 
 /** Prompts for the name of a new list. */
 export function promptNewListName(onName: (name: string) => void): void {
@@ -23,7 +23,7 @@ function openNameDialog(label: string, action: string, renamed: string | null, o
         label={listsMessages.name}
         action={action}
         isFocused
-        value={renamed ?? ''}
+        value={renamed ?? suggestListName($lists.get())}
         validate={(name) => findListNameError($lists.get(), name, renamed)}
         onName={(name) => {
           close();

@@ -50,6 +50,14 @@ export function removeList(name: string): void {
   removed.set([...$removedLists.get(), list]);
 }
 
+/** Undoes the creation of a list with one video: removes the video, and the list unless it has other videos by now. */
+export function removeNewList(name: string, id: string): void {
+  persisted.change((lists) => {
+    const others = domain.addOrRemoveListVideo(lists, name, id, false);
+    return domain.findList(others, name)?.ids.length ? others : domain.removeList(others, name);
+  });
+}
+
 /** Removes a video from a list. Returns a function that restores the video at its position; null if the video could not be removed. */
 export function removeVideoFromList(name: string, id: string): (() => void) | null {
   const before = $lists.get().find((list) => list.name === name);

@@ -41,6 +41,12 @@ export function findListNameError(lists: NamedLists, name: string, renamed: stri
   return renamed === null && lists.length >= MAX_VISITOR_LISTS ? listsMessages.noRoom : null;
 }
 
+/** Returns a name for a new list, such as “List 1”, with the lowest number that no list uses. */
+export function suggestListName(lists: NamedLists): string {
+  const names = Array.from({ length: lists.length + 1 }, (_, place) => listsMessages.suggestedName(place + 1));
+  return names.find((name) => !findList(lists, name)) ?? '';
+}
+
 /** Returns the named lists with a new empty list at the end; unchanged if {@link findListNameError} rejects the name. */
 export function createList(lists: NamedLists, name: string): NamedLists {
   return findListNameError(lists, name) === null ? [...lists, { name: cleanNameInput(name), ids: [] }] : lists;

@@ -56,6 +56,17 @@ test('a change to one list does not affect the others', async () => {
   ]);
 });
 
+test('R926 undoing a new list removes it, unless it has other videos by now', async () => {
+  const { createList, removeNewList, addOrRemoveListVideo: setListed } = await open(EVENING);
+  createList('Dusk');
+  setListed('Dusk', 'a', true);
+  removeNewList('Dusk', 'a');
+  expect(kept()).toEqual([EVENING]);
+  removeNewList('Evening', 'a');
+  removeNewList('Evening', 'gone');
+  expect(kept()).toEqual([{ name: 'Evening', ids: ['b'] }]);
+});
+
 test('R893 the list used last is the list to which a video was last added, else the newest list', async () => {
   const { addOrRemoveListVideo: setListed, findLastUsedList, removeList } = await open(EVENING, WORK);
   expect(findLastUsedList()?.name).toBe(WORK.name);

@@ -7,6 +7,7 @@ import {
 import { filterAndSortVideos } from '../../../../src/features/library/videos/list-order.ts';
 import {
   createList,
+  suggestListName,
   findList,
   mergeLists,
   findListNameError,
@@ -77,6 +78,14 @@ describe('list names', () => {
     ]);
     expect([findList(LISTS, 'WORK'), findList(LISTS, 'play')]).toEqual([LISTS[1], null]);
   });
+});
+
+test('R926 suggests the first numbered name that no list has', () => {
+  const named = (...names: readonly string[]) => names.map((name) => ({ name, ids: [] }));
+  expect(suggestListName([])).toBe('List 1');
+  expect(suggestListName(LISTS)).toBe('List 1');
+  expect(suggestListName(named('list 1', 'List 3', 'Trip'))).toBe('List 2');
+  expect(suggestListName(named('List 2', 'List 1'))).toBe('List 3');
 });
 
 describe('changes to lists', () => {
