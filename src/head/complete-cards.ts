@@ -26,6 +26,11 @@ function addPicture(card: Element): void {
   plain!.before(picture);
 }
 
+/** Adds the play icon, which is visible while the card is hovered. */
+function addPlayIcon(card: Element): void {
+  card.querySelector('.thumb > .badge')!.before(createHtmlElement('span', { class: 'play' }, createIcon('play')));
+}
+
 /** Adds the favorite button and the menu button to the prerendered HTML of a card. */
 function addButtons(card: Element): void {
   const title = card.querySelector('.card-link')!.textContent;
@@ -51,8 +56,8 @@ function addButtons(card: Element): void {
 }
 
 /**
- * Adds the parts of the prerendered cards that need JavaScript: the favorite button, the menu button and the image, whose URL is in a
- * `noscript` element. The result equals the output of React (features/list/card/VideoCard.tsx). Must run before any island hydrates. Hides
+ * Adds the parts of the prerendered cards that need JavaScript: the favorite button, the menu button, the play icon and the image, whose
+ * URL is in a `noscript` element. The result equals the output of React (features/list/card/VideoCard.tsx). Must run before any island hydrates. Hides
  * the cards of individually hidden videos until the island hydrates and removes them.
  */
 export function completePrerenderedCards(): void {
@@ -60,6 +65,7 @@ export function completePrerenderedCards(): void {
   for (const card of document.querySelectorAll('.card[data-id]')) {
     card.parentElement!.hidden = hidden.has(card.getAttribute('data-id'));
     addPicture(card);
+    addPlayIcon(card);
     addButtons(card);
   }
   removePageState('hiding');

@@ -35,12 +35,7 @@ function Follow({ name, slug }: Props) {
     });
   };
   return (
-    <button
-      type="button"
-      className="needs-script link inline-flex press-line items-center"
-      {...useDisabledUntilHydration()}
-      onClick={toggle}
-    >
+    <button type="button" className="needs-script link" {...useDisabledUntilHydration()} onClick={toggle}>
       {listMessages[isFollowed ? 'stopFollowing' : 'follow']}
     </button>
   );
@@ -64,7 +59,7 @@ function Toggle({ slug }: Pick<Props, 'slug'>) {
     <button
       type="button"
       data-hide-tag=""
-      className="needs-script link inline-flex press-line items-center"
+      className="needs-script link"
       {...useDisabledUntilHydration()}
       onClick={toggle}
     >
@@ -80,7 +75,7 @@ function Toggle({ slug }: Pick<Props, 'slug'>) {
 export function HideTag(props: Props) {
   return (
     <ErrorBoundary isTool>
-      <div className="flex flex-wrap gap-x-6">
+      <div className="tag-tools">
         <Follow {...props} />
         <Toggle slug={props.slug} />
       </div>

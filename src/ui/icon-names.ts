@@ -39,4 +39,4 @@ export const ICON_NAMES = [
 export type IconName = (typeof ICON_NAMES)[number];
 
 /** Icons that pages also show without JavaScript. */
-export const NO_SCRIPT_ICON_NAMES = ['play', 'search'] as const satisfies readonly IconName[];
+export const NO_SCRIPT_ICON_NAMES = ['search'] as const satisfies readonly IconName[];

@@ -93,6 +93,16 @@ test('without JavaScript, pictures load once the age gate is passed', async ({ f
   await expect.poll(() => new Set(pictures).size).toBe(24);
 });
 
+test('R940 without JavaScript, a hovered card shows a play symbol', async ({ page }) => {
+  await page.goto('/tag/nature');
+  await enter(page);
+  const card = page.getByRole('article').first();
+  const symbol = () => card.locator('.thumb').evaluate((thumb) => getComputedStyle(thumb, '::before').content);
+  expect(await symbol()).toBe('none');
+  await card.hover();
+  await expect.poll(symbol).toContain('\u25B6');
+});
+
 test('R091 without JavaScript, legal texts have no age gate', async ({ freshPage: page }) => {
   for (const path of ['/legal/terms', '/legal/privacy', '/legal/dmca']) {
     await page.goto(path);

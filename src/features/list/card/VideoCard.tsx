@@ -45,9 +45,11 @@ function Cover({ card, mark, savesData }: Pick<Props, 'card' | 'mark' | 'savesDa
           {cardMessages.showPicture}
         </button>
       )}
-      <span className="play">
-        <Icon name="play" />
-      </span>
+      {!IS_PRERENDERING && (
+        <span className="play">
+          <Icon name="play" />
+        </span>
+      )}
       {card.quality && (
         <span className={card.quality === 'HD' ? 'badge badge-start badge-hd' : 'badge badge-start'} aria-hidden="true">
           {cardMessages.qualities[card.quality]}

@@ -8,7 +8,7 @@ import { $settings, changeSettings } from '../../settings/settings-store.ts';
 import { $listState, setSort, shuffleList } from '../state/list-state-store.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { useDisabledUntilHydration } from '../../../ui/use-hydrated.ts';
+import { createDisabledControlAttributes, useDisabledUntilHydration, useHydrated } from '../../../ui/use-hydrated.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 
 /** Window width with one column of cards in both layouts with large pictures, the same width as in the style sheet. */
@@ -58,23 +58,28 @@ export function SortBar({ pageList }: { pageList: PageVideoList }) {
 function LayoutSelect() {
   const { listForm } = useStore($settings, { ssr: () => DEFAULT_SETTINGS });
   const isPhone = useMediaQuery(PHONE);
+  const isHydrated = useHydrated();
   const layouts: readonly ListLayout[] = isPhone ? LIST_LAYOUTS.filter((layout) => layout !== 'large') : LIST_LAYOUTS;
+  const value = layouts.includes(listForm) ? listForm : 'cards';
   return (
     <div className="btn-icon list-form">
       <Icon name="layout-grid" className="as-cards" />
       <Icon name="square" className="as-large" />
       <Icon name="grid-3x3" className="as-small" />
       <Icon name="rows-3" className="as-lines" />
-      <span className="tip" aria-hidden="true">
-        {layoutMessages.label}
-      </span>
+      {isHydrated && (
+        <span className="tip" aria-hidden="true">
+          {layoutMessages.label}
+        </span>
+      )}
       <select
-        {...useDisabledUntilHydration()}
+        {...createDisabledControlAttributes(!isHydrated)}
         aria-label={layoutMessages.label}
-        value={layouts.includes(listForm) ? listForm : 'cards'}
+        value={value}
         onChange={(event) => changeSettings({ listForm: event.target.value as ListLayout })}
       >
-        {layouts.map((layout) => (
+        {/* the invisible select is disabled until hydration, so the HTML needs no other options */}
+        {(isHydrated ? layouts : [value]).map((layout) => (
           <option key={layout} value={layout}>
             {layoutMessages.options[layout]}
           </option>
