@@ -121,7 +121,7 @@ const MAPPING_NEEDED =
 function formatVerdict(
   { verdict, message }: BuildPrediction,
   faults: readonly OperatorFolderError[],
-  proposal: ReadProposal | null,
+  proposal: MappingProposalOfFile | null,
 ): string {
   if (verdict === 'nothing-parsed' && proposal) return colorize('bad', MAPPING_NEEDED);
   if (verdict !== 'builds') return colorize('bad', message);

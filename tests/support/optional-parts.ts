@@ -66,7 +66,7 @@ const OPTIONAL_PARTS = {
     files: ['src/lib/import/journals', 'cli/catalogue/newly-deleted-videos.ts', 'cli/verbs/rebuild.ts'],
     seams: ['src/lib/import/run/open-all-providers.ts', 'cli/catalogue/find-removed-videos.ts', 'cli/program.ts'],
     standIns: {
-      'src/lib/import/journals/append-mode-provider.ts': `import { ImportError } from '../sources/import-error.ts';
+      'src/lib/import/journals/append-mode-provider.ts': `import { ImportError } from '../providers/import-error.ts';
 export const openAppendModeProvider = ({ name }) => {
   throw new ImportError(\`\${name}: this copy of Marquee has no journals, expected the mode 'full'\`);
 };
