@@ -17,7 +17,7 @@ import { createPage } from '../tests/engines/support/page.ts';
 import { serveRecordedSite } from '../tests/engines/support/recorded-site.ts';
 import { POLL_MS } from '../tests/engines/support/timeouts.ts';
 import { ensureChromium } from './chromium.mjs';
-import { startSiteServer, urlOfServer } from '../cli/serve/start-site-server.ts';
+import { startSiteServer, getServerUrl } from '../cli/serve/start-site-server.ts';
 import { SCREENSHOT_STATES, type ScreenshotState } from './screenshot-states.ts';
 
 const FOLDER = 'screenshots';
@@ -44,7 +44,7 @@ function storedEntries(state: ScreenshotState, theme: Theme): Readonly<Record<st
 
 async function openState(browser: Browser, state: ScreenshotState, width: Width, theme: Theme): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: urlOfServer(server),
+    baseURL: getServerUrl(server),
     viewport: { width, height: HEIGHTS[width] },
     hasTouch: width < 768,
     locale: options.language ?? 'en',

@@ -247,7 +247,7 @@ function matchAllButOne(words: readonly SearchWord[]): FullTextExpression {
   if (words.length < MIN_WORDS_WITH_REPLACED || words.length > MAX_PARTIAL_WORDS) return MATCH_NONE;
   const inTitle = words.map(({ matches }) =>
     matchAnyToken(
-      matches.map(({ word }) => tokenOf('word', word)),
+      matches.map(({ word }) => formatTermToken('word', word)),
       ['title'],
     ),
   );

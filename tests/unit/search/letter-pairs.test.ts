@@ -5,8 +5,8 @@ import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/vid
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { listLetterPairs } from '../../../src/lib/catalogue/text/split-words.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
-import { makeVideo, openEngine, SMALL_LAYOUT } from '../../support/catalogue.ts';
-import { cases } from '../../support/property-cases.ts';
+import { makeVideo, openEngine, SMALL_LAYOUT } from '../../support/test-catalogue.ts';
+import { propertyTestRuns } from '../../support/property-test-runs.ts';
 
 const TITLES = [
   'ฉลาดเกมส์โกง',
@@ -54,7 +54,7 @@ test('R933 any part of a title with three letters finds the video, also with a v
       expect((await search(VIDEOS, text)).ids).toContain(title);
       expect((await search(VIDEOS, text, SHARDED)).ids).toContain(title);
     }),
-    cases(60),
+    propertyTestRuns(60),
   );
 });
 

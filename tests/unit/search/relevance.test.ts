@@ -14,7 +14,7 @@ import { planTextSearch } from '../../../src/lib/search/text/text-search-plan.ts
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { makeVideo, openEngine, SMALL_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
-import { cases } from '../../support/property-cases.ts';
+import { propertyTestRuns } from '../../support/property-test-runs.ts';
 
 const STAGES: readonly SearchStage[] = ['strict', ...CLOSE_MATCH_STAGES];
 const titled = (...titles: string[]) => titles.map((title) => makeVideo({ id: title, title }));
@@ -335,7 +335,7 @@ describe('R934 titles that differ from the search text in one word', () => {
         const { costs } = await costsOf(videos, text.join(' '), 'replaced');
         expect(Object.keys(costs)).toEqual(some.flatMap((title, i) => (isSimilar(title) ? [`${i}`] : [])));
       }),
-      cases(50),
+      propertyTestRuns(50),
     );
   });
 });
