@@ -1,4 +1,5 @@
 /** Console page, the operator's report on builds of the site: a single HTML file that requests pictures only when a button is pressed. */
+import path from 'node:path';
 import { escapeUTF8 } from 'entities';
 import type { BuildReport, BuildReportWithPrevious } from './build-report.ts';
 import { formatHtmlDocument } from './html-document.ts';
@@ -54,6 +55,9 @@ function drawAttention({ rejected, warnings }: BuildReport, state: ConsoleState)
     : `<nav class="attention" aria-label="Needs attention"><ul>${items.join('')}</ul></nav>`;
 }
 
+/** Returns the text with paths relative to the current folder, in which the page's commands run. */
+const shortenPaths = (text: string) => text.replaceAll(`${process.cwd()}${path.sep}`, '');
+
 function drawHead(
   { builtAt, source, origin, problem, lines, previous }: BuildReport & Pick<BuildReportWithPrevious, 'previous'>,
   name: string,
@@ -65,7 +69,7 @@ function drawHead(
   const trouble =
     problem === null ? '' : `<p class="bad">The import file could not be read: ${escapeUTF8(problem)}</p>`;
   return (
-    `<h1>Console of <bdi>${escapeUTF8(name)}</bdi></h1><p>Build of <time datetime="${builtAt}">${toTime(builtAt)}</time>, from <bdi>${escapeUTF8(source)}</bdi> (${escapeUTF8(origin)}), ${formatCount(lines)} lines read.</p>` +
+    `<h1>Console of <bdi>${escapeUTF8(name)}</bdi></h1><p>Build of <time datetime="${builtAt}">${toTime(builtAt)}</time>, from <bdi>${escapeUTF8(shortenPaths(source))}</bdi> (${escapeUTF8(origin)}), ${formatCount(lines)} lines read.</p>` +
     `${trouble}${before}<p class="faint">Run the commands of this page in the folder in which you run builds. Never publish this page.</p>`
   );
 }
