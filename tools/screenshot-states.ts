@@ -117,7 +117,10 @@ export const SCREENSHOT_STATES: readonly ScreenshotState[] = [
   {
     name: 'share',
     path: '/favorites',
-    stored: { favorites: JSON.stringify(NATURE_IDS.slice(0, 3)) },
+    stored: {
+      favorites: JSON.stringify(NATURE_IDS.slice(0, 8)),
+      lists: JSON.stringify([{ name: 'Watch with Kim', ids: NATURE_IDS.slice(0, 3) }]),
+    },
     press: ['.list-tools button[aria-haspopup]'],
     see: 'dialog.sheet',
   },

@@ -4,8 +4,10 @@
  * instead. `--browser=webkit` and `--browser=firefox` use that browser for the states without actions that need Chromium, and show the
  * beginning of each page. `--site=FOLDER` shows another built site, and `--language=CODE` one of its languages. Build the site first.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from '@playwright/test';
@@ -42,12 +44,19 @@ function storedEntries(state: ScreenshotState, theme: Theme): Readonly<Record<st
   };
 }
 
-async function openState(browser: Browser, state: ScreenshotState, width: Width, theme: Theme): Promise<Page> {
+async function openState(
+  browser: Browser,
+  state: ScreenshotState,
+  width: Width,
+  theme: Theme,
+  baseURL: string,
+): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: getServerUrl(server),
+    baseURL,
     viewport: { width, height: HEIGHTS[width] },
     hasTouch: width < 768,
     locale: options.language ?? 'en',
+    colorScheme: theme,
     reducedMotion: 'reduce',
   });
   await context.addInitScript(
@@ -70,7 +79,7 @@ async function openState(browser: Browser, state: ScreenshotState, width: Width,
 const takeInChromium =
   (browser: Browser): TakeScreenshot =>
   async (state, width, theme) => {
-    const page = await openState(browser, state, width, theme);
+    const page = await openState(browser, state, width, theme, getServerUrl(server));
     const png = await page.screenshot({ fullPage: state.whole ?? false });
     await page.context().close();
     return png;
@@ -123,7 +132,12 @@ async function openOtherBrowser(name: string): Promise<{ session: Session; close
 interface DocumentPicture {
   readonly name: string;
   readonly shots: readonly { readonly state: string; readonly width: Width; readonly theme: Theme }[];
+  /** True for pictures of the demo site in Arabic, which is built for them. */
+  readonly isArabic?: boolean;
 }
+
+/** The console page of the last build of the demo site, which is opened from disk. */
+const CONSOLE_STATE: ScreenshotState = { name: 'console', path: pathToFileURL('dist.report/index.html').href };
 
 const DOCUMENT_PICTURES: readonly DocumentPicture[] = [
   {
@@ -141,11 +155,22 @@ const DOCUMENT_PICTURES: readonly DocumentPicture[] = [
     ],
   },
   { name: 'search', shots: [{ state: 'suggestions', width: 1280, theme: 'dark' }] },
-  { name: 'favorites', shots: [{ state: 'favorites', width: 1280, theme: 'light' }] },
+  { name: 'favorites', shots: [{ state: 'share', width: 1280, theme: 'light' }] },
+  {
+    name: 'arabic',
+    shots: [
+      { state: 'home', width: 1280, theme: 'light' },
+      { state: 'home', width: 360, theme: 'dark' },
+    ],
+    isArabic: true,
+  },
+  { name: 'console', shots: [{ state: 'console', width: 1280, theme: 'light' }] },
   { name: 'gate', shots: [{ state: 'gate', width: 360, theme: 'dark' }] },
 ];
 
 const DOCUMENT_FOLDER = 'docs/pictures';
+const DOCUMENT_PORT = 4340;
+const ARABIC_FOLDER = '.marquee/arabic';
 /** Width in pixels of a screenshot in a picture of the documentation, by the width of its page. */
 const SHOWN_WIDTHS = { 360: 249, 768: 520, 1280: 864, 1920: 1200 } as const;
 
@@ -153,12 +178,12 @@ const toImage = (png: Buffer, width: number) =>
   `<img style="width:${width}px;border-radius:8px" src="data:image/png;base64,${png.toString('base64')}">`;
 
 /** Takes the screenshots of a documentation picture and writes them, next to each other, to docs/pictures. */
-async function takeDocumentPicture(browser: Browser, { name, shots }: DocumentPicture): Promise<void> {
+async function takeDocumentPicture(browser: Browser, { name, shots }: DocumentPicture, baseURL: string): Promise<void> {
   const images: string[] = [];
   for (const { state: wantedState, width, theme } of shots) {
-    const state = SCREENSHOT_STATES.find((each) => each.name === wantedState);
+    const state = [...SCREENSHOT_STATES, CONSOLE_STATE].find((each) => each.name === wantedState);
     if (!state) throw new Error(`unknown state ${wantedState}: add it to tools/screenshot-states.ts`);
-    const page = await openState(browser, state, width, theme);
+    const page = await openState(browser, state, width, theme, baseURL);
     images.push(toImage(await page.screenshot(), SHOWN_WIDTHS[width]));
     await page.context().close();
   }
@@ -168,6 +193,20 @@ async function takeDocumentPicture(browser: Browser, { name, shots }: DocumentPi
   await sheet.locator('div').screenshot({ path: file, omitBackground: true });
   await sheet.close();
   console.log(file);
+}
+
+/** Builds the demo site in Arabic, takes its pictures, and those of the demo site in `dist`. */
+async function takeDocumentPictures(browser: Browser): Promise<void> {
+  const args = ['cli/marquee.ts', 'build', '--work', `${ARABIC_FOLDER}/work`, '--out', `${ARABIC_FOLDER}/dist`];
+  const { status } = spawnSync(process.execPath, args, {
+    env: { ...process.env, SITE_LANGUAGE: 'ar' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error('The demo site in Arabic cannot be built: see the message above');
+  const arabic = await startSiteServer(`${ARABIC_FOLDER}/dist`, 0);
+  for (const picture of DOCUMENT_PICTURES)
+    await takeDocumentPicture(browser, picture, getServerUrl(picture.isArabic ? arabic : server));
+  arabic.close();
 }
 
 /** Takes the eight screenshots of a page state and combines them, in Chromium, on a contact sheet. */
@@ -213,13 +252,14 @@ const states = SCREENSHOT_STATES.filter(
 );
 if (wanted.length === 0 && !isForDocuments) await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
-const server = await startSiteServer(folder, 0);
+// a fixed port, because a picture of the documentation shows the URL and QR code of a list
+const server = await startSiteServer(folder, isForDocuments ? DOCUMENT_PORT : 0);
 const browser = await chromium.launch({
   executablePath: await ensureChromium(),
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 try {
-  if (isForDocuments) for (const picture of DOCUMENT_PICTURES) await takeDocumentPicture(browser, picture);
+  if (isForDocuments) await takeDocumentPictures(browser);
   else await shootStates(browser, other ? takeInSession(other.session) : takeInChromium(browser), states);
 } finally {
   await other?.close();
