@@ -12,7 +12,7 @@ export interface ScreenshotState {
   readonly visitor?: 'new' | 'verified';
   /** True for a screenshot of the whole page instead of the viewport. */
   readonly whole?: boolean;
-  /** Entries of local storage, in addition to those of the visitor. */
+  /** Additional entries of local storage. */
   readonly stored?: Readonly<Record<string, string>>;
   /** CSS selectors of controls that are clicked one after another. */
   readonly press?: readonly string[];

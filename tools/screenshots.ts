@@ -195,7 +195,7 @@ async function takeDocumentPicture(browser: Browser, { name, shots }: DocumentPi
   console.log(file);
 }
 
-/** Builds the demo site in Arabic, takes its pictures, and those of the demo site in `dist`. */
+/** Takes all pictures of the documentation. Builds the demo site in Arabic first. */
 async function takeDocumentPictures(browser: Browser): Promise<void> {
   const args = ['cli/marquee.ts', 'build', '--work', `${ARABIC_FOLDER}/work`, '--out', `${ARABIC_FOLDER}/dist`];
   const { status } = spawnSync(process.execPath, args, {
