@@ -11,7 +11,7 @@ export const QUERY_KINDS = ['exact', 'prefix', 'one typo', 'two typos', 'tag + t
 export type QueryKind = (typeof QUERY_KINDS)[number];
 
 /** Which half of the videos queries are made from: even indexes for tuning the search, odd indexes for published results. */
-export type QueryVideoHalf = 'tuning' | 'reporting';
+export type EvaluationSplit = 'tuning' | 'reporting';
 
 export interface QueryWithIntendedWords {
   readonly kind: QueryKind;
@@ -42,7 +42,7 @@ export const MIN_TYPO_WORD_LENGTH = 5;
 const NAME_LETTERS = 4;
 const BEGINNING_LETTERS = 3;
 /** Maximum number of videos that are tried for one query. If no query can be made from any of them, there are too few suitable videos. */
-export const MAX_VIDEOS_TRIED_PER_QUERY = 1000;
+export const MAX_CANDIDATE_VIDEOS_PER_QUERY = 1000;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 export type RandomGenerator = () => number;
@@ -148,7 +148,7 @@ export function generateQueries(
   videos: readonly GeneratedVideo[],
   count: number,
   seed: number,
-  split: QueryVideoHalf = 'reporting',
+  split: EvaluationSplit = 'reporting',
 ): QueryWithIntendedWords[] {
   const random = createSeededRandom(seed);
   const makers: Readonly<Record<QueryKind, Maker>> = {
@@ -160,7 +160,7 @@ export function generateQueries(
     person: createPersonMaker(videos),
   };
   const half = Math.floor(videos.length / 2);
-  const tryCount = half > 0 ? MAX_VIDEOS_TRIED_PER_QUERY : 0;
+  const tryCount = half > 0 ? MAX_CANDIDATE_VIDEOS_PER_QUERY : 0;
   const makeOne = (kind: QueryKind): QueryWithIntendedWords => {
     for (let tries = 0; tries < tryCount; tries++) {
       const video = videos[2 * pickNumberBelow(random, half) + (split === 'reporting' ? 1 : 0)]!;

@@ -11,7 +11,7 @@ import { gunzipSync } from 'node:zlib';
 import { cleanNameList, cleanText } from '../src/lib/catalogue/text/clean-text.ts';
 import {
   compareParsedLineWithExpected,
-  HOSTILE_PROVIDER_HABITS,
+  AMBIGUOUS_FILE_HABITS,
   USUAL_PROVIDER_HABITS,
   generateUnescapedLines,
   type UnescapedLine,
@@ -72,5 +72,5 @@ const [exportFile, truthFile] = process.argv.slice(2);
 if (exportFile && truthFile) measure(exportFile, readFiles(exportFile, truthFile));
 else {
   measure('usual habits', generateUnescapedLines('bench', GENERATED, USUAL_PROVIDER_HABITS));
-  measure('hostile habits', generateUnescapedLines('bench', GENERATED, HOSTILE_PROVIDER_HABITS));
+  measure('hostile habits', generateUnescapedLines('bench', GENERATED, AMBIGUOUS_FILE_HABITS));
 }

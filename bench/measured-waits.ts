@@ -27,7 +27,7 @@ export const MAX_WAIT_SECONDS: Readonly<
 export type VisitorAction = (page: Page, begin: () => void) => Promise<number>;
 
 /** Action after which visitors wait for content, and the visits that measure the waiting time. */
-export interface MeasuredWait {
+export interface WaitMeasurement {
   readonly name: string;
   readonly server: BenchServer;
   /** Visits that measure this kind of wait in turns, each by a new visitor. */
@@ -113,13 +113,17 @@ export function createMarqueeWaits(
   site: string,
   server: BenchServer,
   textsOf: (kind: QueryKind) => readonly string[],
-): MeasuredWait[] {
-  const one = (name: string, at: string, act: VisitorAction): MeasuredWait => ({
+): WaitMeasurement[] {
+  const one = (name: string, at: string, act: VisitorAction): WaitMeasurement => ({
     name,
     server,
     visits: [{ url: site + at, act }],
   });
-  const searches = (name: string, texts: readonly string[], actOf: (visit: number) => VisitorAction): MeasuredWait => ({
+  const searches = (
+    name: string,
+    texts: readonly string[],
+    actOf: (visit: number) => VisitorAction,
+  ): WaitMeasurement => ({
     name,
     server,
     visits: texts.map((text, i) => ({ url: `${site}/search?q=${encodeURIComponent(text)}`, act: actOf(i) })),
@@ -145,7 +149,7 @@ export const createComparisonWait = (
   server: BenchServer,
   texts: readonly string[],
   most: number,
-): MeasuredWait => ({
+): WaitMeasurement => ({
   name,
   server,
   visits: texts.map((text) => ({

@@ -23,7 +23,7 @@ import {
   createMarqueeWaits,
   WAIT_TIMEOUT_MS,
   MAX_WAIT_SECONDS,
-  type MeasuredWait,
+  type WaitMeasurement,
 } from './measured-waits.ts';
 
 const PORTS = { site: 4396, pagefind: 4397, fuse: 4398 };
@@ -80,7 +80,7 @@ interface Measured {
 async function measure(
   browser: Browser,
   slowDown: number,
-  { server, visits }: MeasuredWait,
+  { server, visits }: WaitMeasurement,
   visit: number,
 ): Promise<Measured> {
   const { url, act } = visits[visit % visits.length]!;
@@ -127,8 +127,8 @@ function toCost(measured: readonly Measured[]): VisitCost {
 async function measureWaits(
   launch: () => Promise<Browser>,
   slowDown: number,
-  waits: readonly MeasuredWait[],
-  visitsOf: (wait: MeasuredWait) => number,
+  waits: readonly WaitMeasurement[],
+  visitsOf: (wait: WaitMeasurement) => number,
 ): Promise<Record<string, WaitResult>> {
   const all = waits.map((wait) => ({ wait, measured: [] as Measured[], failures: [] as string[] }));
   for (let visit = 0; visit < VISITS; visit++) {
@@ -176,7 +176,7 @@ export async function measureWaitTimes(
       );
     }
     const launch = () => launchBrowser(servers);
-    const upTo = (visits: number, { most = VISITS }: MeasuredWait) => Math.min(visits, most);
+    const upTo = (visits: number, { most = VISITS }: WaitMeasurement) => Math.min(visits, most);
     const full = await measureWaits(launch, 1, waits, (wait) => upTo(VISITS, wait));
     const slow = await measureWaits(launch, SLOW_4G.processor, waits, (wait) =>
       upTo(MAX_WAIT_SECONDS[wait.name]?.slow ? VISITS : FEW_VISITS, wait),

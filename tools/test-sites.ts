@@ -9,7 +9,7 @@ import { AGE_CHECK_SERVER, LIVE_IMPORT_SITE, THIRD_PARTY_SERVER } from '../tests
 import {
   REBUILT_SITE,
   AGE_CHECK_SITE,
-  BRACKETED_LANGUAGE_SITE,
+  SITE_WITH_BRACKETED_TEXTS,
   COLLECTIONS_SITE,
   AD_SLOTS_SITE,
   LANGUAGES_SITE,
@@ -147,8 +147,8 @@ buildSite(COLLECTIONS_SITE.name, ['--source', COLLECTIONS_SITE.source, ...inFold
   TAKEDOWNS: 'tests/fixtures/collections/takedowns.csv',
 });
 buildSite(
-  BRACKETED_LANGUAGE_SITE.name,
-  ['--source', BRACKETED_LANGUAGE_SITE.source, ...inFolder(BRACKETED_LANGUAGE_SITE.name)],
+  SITE_WITH_BRACKETED_TEXTS.name,
+  ['--source', SITE_WITH_BRACKETED_TEXTS.source, ...inFolder(SITE_WITH_BRACKETED_TEXTS.name)],
   {
     ...AT_MOMENT,
     MARQUEE_SITE: await writeBracketedLanguageFolder('.marquee/brackets/site', ['de', 'ar']),

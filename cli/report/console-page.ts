@@ -5,7 +5,7 @@ import type { BuildReport, BuildReportWithPrevious } from './build-report.ts';
 import { formatHtmlDocument } from './html-document.ts';
 import { CONSOLE_PAGE_HEAD } from './console-page-marker.ts';
 import type { ConsoleState } from './console-state.ts';
-import { PROVIDER_AND_CHANGE_SECTIONS, RULE_LINK_AND_HISTORY_SECTIONS } from './console-sections.ts';
+import { FIRST_CONSOLE_SECTIONS, RULES_LINKS_AND_HISTORY_SECTIONS } from './console-sections.ts';
 import { formatBytes, formatCount, formatSeconds, formatTime, formatValueChange } from './format-numbers.ts';
 import { readChartLibraryFiles } from './console-page-script.ts';
 import type { NumberFormatter } from './section-renderer.ts';
@@ -55,7 +55,7 @@ function drawAttention({ rejected, warnings }: BuildReport, state: ConsoleState)
     : `<nav class="attention" aria-label="Needs attention"><ul>${items.join('')}</ul></nav>`;
 }
 
-/** Returns the text with paths relative to the current folder, in which the page's commands run. */
+/** Makes absolute paths in a text relative to the current folder, in which the operator runs the commands of the console page. */
 const shortenPaths = (text: string) => text.replaceAll(`${process.cwd()}${path.sep}`, '');
 
 function drawHead(
@@ -78,7 +78,7 @@ function drawHead(
 export function formatConsolePage(report: BuildReportWithPrevious, state: ConsoleState): string {
   const { scripts, styles, policy } = readChartLibraryFiles(CONSOLE_STYLE_SHEET);
   const [main, details] = [
-    [...PROVIDER_AND_CHANGE_SECTIONS, ...IMPORT_LINE_SECTIONS, ...RULE_LINK_AND_HISTORY_SECTIONS],
+    [...FIRST_CONSOLE_SECTIONS, ...IMPORT_LINE_SECTIONS, ...RULES_LINKS_AND_HISTORY_SECTIONS],
     CATALOGUE_AND_SITE_FILE_SECTIONS,
   ].map((sections) =>
     sections

@@ -281,10 +281,10 @@ const drawHistory: SectionRenderer = ({ history }, { folders }) => {
 };
 
 /** Sections of the console page before the sections about lines of import files, in order. */
-export const PROVIDER_AND_CHANGE_SECTIONS: readonly SectionRenderer[] = [drawProviders, drawChanges];
+export const FIRST_CONSOLE_SECTIONS: readonly SectionRenderer[] = [drawProviders, drawChanges];
 
 /** Sections of the console page after the sections about lines of import files, in order. */
-export const RULE_LINK_AND_HISTORY_SECTIONS: readonly SectionRenderer[] = [
+export const RULES_LINKS_AND_HISTORY_SECTIONS: readonly SectionRenderer[] = [
   drawOverrides,
   drawAliases,
   drawLinks,

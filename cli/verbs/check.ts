@@ -117,7 +117,7 @@ const isStrictOnly = (faults: readonly OperatorFolderError[]) => faults.every((f
 const MAPPING_NEEDED =
   "A build would stop: the file is not in Marquee's own format. Use a field mapping, as suggested below.";
 
-/** Returns a single verdict about the import files and the operator's folder. */
+/** Returns one sentence that says whether a build would accept the import files and the operator's folder, or what would stop it. */
 function formatVerdict(
   { verdict, message }: BuildPrediction,
   faults: readonly OperatorFolderError[],

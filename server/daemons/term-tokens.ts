@@ -35,8 +35,8 @@ export function formatTermToken(kind: TermKind, term: number): string {
   return KIND_LETTERS[kind] + expectWholeNumber(term).toString(RADIX);
 }
 
-/** Writes the token that {@link formatTermToken} returns. */
-export function writeTermToken(writer: ByteWriter, kind: TermKind, term: number): void {
+/** Appends the token of a term to a buffer, in the form of {@link formatTermToken}. */
+export function appendTermToken(writer: ByteWriter, kind: TermKind, term: number): void {
   writer.raw(LETTER_BYTES[kind]);
   writeDigits(writer, term, RADIX);
 }

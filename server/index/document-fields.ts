@@ -1,7 +1,7 @@
 import type { ByteWriter } from '../../src/lib/snapshot/base/byte-reader-writer.ts';
 import { WORD_FIELD, WORD_FIELD_BITS } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import { termKindOfKey, termNumberOfKey, type PostingVisitor } from './segment-postings.ts';
-import { EVERY_DOCUMENT_TOKEN, FULL_TEXT_FIELDS, writeTermToken, type FullTextField } from '../daemons/term-tokens.ts';
+import { EVERY_DOCUMENT_TOKEN, FULL_TEXT_FIELDS, appendTermToken, type FullTextField } from '../daemons/term-tokens.ts';
 
 /** Field contents and title lengths of the documents of a segment (a range of consecutive rows). */
 export interface DocumentFields {
@@ -53,7 +53,7 @@ export function createDocumentFields(rows: number, visitPostings: PostingVisitor
 
   const writeAt = (writer: ByteWriter, at: number, isFirst: boolean) => {
     if (!isFirst) writer.raw(SPACE);
-    writeTermToken(writer, termKindOfKey(keys[at]!), termNumberOfKey(keys[at]!));
+    appendTermToken(writer, termKindOfKey(keys[at]!), termNumberOfKey(keys[at]!));
   };
   const writeTitle = (writer: ByteWriter, from: number, to: number) => {
     let places = 0;

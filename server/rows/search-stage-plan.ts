@@ -1,11 +1,11 @@
 import {
   hasLeadingArticle,
-  isPartialStage,
+  isPartialMatchStage,
   matchWord,
   minimumWeight,
-  MIN_WORDS_WITH_REPLACED,
+  MIN_WORDS_OF_STAGE_REPLACED,
   weighWord,
-  type PartialStage,
+  type PartialMatchStage,
   type SearchStage,
 } from '../../src/lib/search/text/match-word.ts';
 import type { WordMatch } from '../../src/lib/search/text/vocabulary-lookup.ts';
@@ -72,7 +72,7 @@ export async function planSearchStage(
   stage: SearchStage,
 ): Promise<SearchStagePlan> {
   const asked = await Promise.all(readings.map((reading) => findReading(known, reading, stage)));
-  if (isPartialStage(stage)) return planPartialMatch(known, asked, stage);
+  if (isPartialMatchStage(stage)) return planPartialMatch(known, asked, stage);
   const matches = asked.map(({ words, phrases }) =>
     combineWithAnd([...words.map((word) => matchesOf(word)), ...phrases]),
   );
@@ -204,7 +204,7 @@ const MAX_PARTIAL_WORDS = 8;
 async function planPartialMatch(
   { snapshot }: StageCatalogue,
   readings: readonly SearchReading[],
-  stage: PartialStage,
+  stage: PartialMatchStage,
 ): Promise<SearchStagePlan> {
   const weigh = async (word: SearchWord) => {
     const best = Math.min(...word.matches.map(({ kind }) => kind));
@@ -242,9 +242,9 @@ async function planPartialMatch(
   return { match: isWord ? { ...match, fields: ['title'] } : match, levels: [], ranking };
 }
 
-/** Returns an expression that matches documents whose titles contain all words of an interpretation except at most one. */
+/** Returns a full-text expression for documents whose titles lack at most one word of an interpretation of the search text. */
 function matchAllButOne(words: readonly SearchWord[]): FullTextExpression {
-  if (words.length < MIN_WORDS_WITH_REPLACED || words.length > MAX_PARTIAL_WORDS) return MATCH_NONE;
+  if (words.length < MIN_WORDS_OF_STAGE_REPLACED || words.length > MAX_PARTIAL_WORDS) return MATCH_NONE;
   const inTitle = words.map(({ matches }) =>
     matchAnyToken(
       matches.map(({ word }) => formatTermToken('word', word)),

@@ -7,7 +7,7 @@ import { cardMenuMessages } from '../../src/lib/messages/en/card-menu.ts';
 import { panelMessages } from '../../src/lib/messages/en/list.ts';
 import { reportMessages } from '../../src/lib/messages/en/report.ts';
 import { OPENING_BRACKET } from '../support/bracketed-language.ts';
-import { BRACKETED_LANGUAGE_SITE } from '../support/small-test-sites.ts';
+import { SITE_WITH_BRACKETED_TEXTS } from '../support/small-test-sites.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { findOverflow } from './support/overflow.ts';
 import { sample } from './support/sample.ts';
@@ -16,7 +16,7 @@ import { expect, test } from './support/test.ts';
 
 let site: ReplaceableSite;
 test.beforeAll(async () => {
-  site = await serveReplaceableSite(BRACKETED_LANGUAGE_SITE.folder);
+  site = await serveReplaceableSite(SITE_WITH_BRACKETED_TEXTS.folder);
 });
 test.afterAll(() => site.close());
 
@@ -24,7 +24,7 @@ test.afterAll(() => site.close());
 const DATA =
   '.card-meta > span, .card mark, .card a > span, .card-match > span, .logo, .prose, [href^="mailto:"], .languages, .badge, kbd, code, [value="pornhub"], [value="xhamster"], [value="redtube"], [value="xvideos"], [value="youporn"]';
 /** Texts of the import file: video titles, and names of tags, performers and sources. */
-const KNOWN = readFileSync(BRACKETED_LANGUAGE_SITE.source, 'utf8')
+const KNOWN = readFileSync(SITE_WITH_BRACKETED_TEXTS.source, 'utf8')
   .split('\n')
   .flatMap((line) => {
     const fields = line.split('|');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { propertyTestRuns } from '../support/property-test-runs.ts';
 import {
   compareParsedLineWithExpected,
-  HOSTILE_PROVIDER_HABITS,
+  AMBIGUOUS_FILE_HABITS,
   USUAL_PROVIDER_HABITS,
   generateUnescapedLines,
   type ProviderFileHabits,
@@ -29,7 +29,7 @@ test('R245 repairs at least 99.8 % of import lines with typical mistakes correct
 });
 
 test('R245 R246 marks every incorrectly repaired import line as doubtful, even in hostile files', () => {
-  const { right, untold } = measure('hostile', HOSTILE_PROVIDER_HABITS);
+  const { right, untold } = measure('hostile', AMBIGUOUS_FILE_HABITS);
   expect(untold).toEqual([]);
   expect(right / LINES).toBeGreaterThan(0.95);
 });

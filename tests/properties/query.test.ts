@@ -25,8 +25,8 @@ import {
   arbitrarySnapshotFiles,
   arbitraryFilterOptions,
   arbitraryVideos,
-  GENERATED_PERFORMERS,
-  GENERATED_TAGS,
+  TEST_PERFORMERS,
+  TEST_TAGS,
   TODAY_EPOCH_DAY,
   GENERATED_WORDS,
 } from '../support/arbitraries.ts';
@@ -39,8 +39,8 @@ const CATALOGUE = 0.01;
 
 // excludes names without a slug, and `tag-1`: a name without a slug is identified by `tag-` and a number, which can give the same text
 const SLUGS = [
-  ...GENERATED_TAGS.map(slugify).filter((slug) => slug !== '' && slug !== 'tag-1'),
-  ...GENERATED_PERFORMERS.map((name) => slugOfLabel('performer', name)),
+  ...TEST_TAGS.map(slugify).filter((slug) => slug !== '' && slug !== 'tag-1'),
+  ...TEST_PERFORMERS.map((name) => slugOfLabel('performer', name)),
   'source:nature',
   'uploader:night',
 ];
@@ -367,7 +367,7 @@ describe.each(TESTED_QUERY_ENGINES)(
 
     test('R367 R368 R369 a query with OR and tag: finds every video that matches either word and has the tag', async () => {
       const anyWord = fc.constantFrom(...GENERATED_WORDS.filter((word) => splitIntoWords(word).length === 1));
-      const anyTag = fc.constantFrom(...GENERATED_TAGS.filter((name) => SLUGS.includes(slugify(name))));
+      const anyTag = fc.constantFrom(...TEST_TAGS.filter((name) => SLUGS.includes(slugify(name))));
       await check(50, fc.tuple(anyWord, anyWord, anyTag), async (engine, videos, [one, other, name]) => {
         const text = `${one} OR "${other}" tag:"${name}"`;
         const query = { ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: 200 } as const;

@@ -25,7 +25,7 @@ export const GENERATED_WORDS = [
   'שלום',
   '🚲',
 ];
-export const GENERATED_TAGS = [
+export const TEST_TAGS = [
   'nature',
   'slow travel',
   'café culture',
@@ -50,7 +50,7 @@ export const arbitraryFilterOptions = (most = Infinity): fc.Arbitrary<Pick<Filte
   ) as unknown as fc.Arbitrary<Pick<Filters, FilterKind>>;
 
 /** Performer names of generated catalogues; one of the names equals a tag. */
-export const GENERATED_PERFORMERS = ['Nature', 'Zoë Stone', '東京'];
+export const TEST_PERFORMERS = ['Nature', 'Zoë Stone', '東京'];
 
 const DAY = 86_400;
 /** Today's date (in days since 1970) for queries of generated catalogues. */
@@ -68,8 +68,8 @@ export const arbitraryVideos: fc.Arbitrary<Video[]> = fc
       duration: fc.constantFrom(0, 59, 179, 180, 600, 601, 1200, 1201, 90_000),
       quality: fc.constantFrom('HD' as const, 'SD' as const, null),
       addedAt: fc.constantFrom(0, 1, 6, 7, 29, 30, 31, 400).map((age) => (TODAY_EPOCH_DAY - age) * DAY + 3600),
-      tags: fc.uniqueArray(fc.constantFrom(...GENERATED_TAGS), { maxLength: 5 }),
-      performers: fc.uniqueArray(fc.constantFrom(...GENERATED_PERFORMERS), { maxLength: 2 }),
+      tags: fc.uniqueArray(fc.constantFrom(...TEST_TAGS), { maxLength: 5 }),
+      performers: fc.uniqueArray(fc.constantFrom(...TEST_PERFORMERS), { maxLength: 2 }),
       site: fc.constantFrom('', 'Nature', 'films.example'),
       uploader: fc.constantFrom('', 'night', 'Night'),
       source: fc.constantFrom('pornhub' as const, 'redtube' as const, 'other' as const),

@@ -26,13 +26,13 @@ export const isRelativeImport = (target: string): boolean => target.startsWith('
 const resolve = (file: string, target: string) => path.posix.join(path.posix.dirname(file), target);
 
 /** An import of one source file by another. */
-export interface FileImport {
+export interface ModuleImport {
   readonly from: string;
   readonly to: string;
 }
 
 /** Returns the relative imports of the files, with resolved paths. */
-export const listRelativeImports = (imports: ReadonlyMap<string, readonly string[]>): readonly FileImport[] =>
+export const listRelativeImports = (imports: ReadonlyMap<string, readonly string[]>): readonly ModuleImport[] =>
   [...imports].flatMap(([from, targets]) =>
     targets.filter(isRelativeImport).map((target) => ({ from, to: resolve(from, target) })),
   );

@@ -14,7 +14,7 @@ export const LANGUAGES_SITE = site('languages', 'small');
 /** Site in English and German with collections. A takedown removes a video of a collection. */
 export const COLLECTIONS_SITE = site('collections', 'small');
 /** The languages site in a test language that puts brackets around every text of the message tables. */
-export const BRACKETED_LANGUAGE_SITE = site('brackets', 'small');
+export const SITE_WITH_BRACKETED_TEXTS = site('brackets', 'small');
 /** Site with ad slots. */
 export const AD_SLOTS_SITE = site('earning', 'small');
 export const SITE_OF_LATER_BUILD = site('later', 'later');

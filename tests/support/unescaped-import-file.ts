@@ -44,7 +44,7 @@ export const USUAL_PROVIDER_HABITS: ProviderFileHabits = {
 };
 
 /** Habits of a fictitious provider that make lines as ambiguous as possible. */
-export const HOSTILE_PROVIDER_HABITS: ProviderFileHabits = {
+export const AMBIGUOUS_FILE_HABITS: ProviderFileHabits = {
   titlePipes: 0.5,
   channelPipes: 0.3,
   descriptionPipes: 0.3,

@@ -6,7 +6,7 @@ import {
   findSourceFiles,
   listImportsByFile,
   isRelativeImport,
-  type FileImport,
+  type ModuleImport,
 } from '../support/list-source-imports.ts';
 
 /** Document with the tables that list allowed imports between layers, features and packages. */
@@ -87,7 +87,7 @@ function violations(table: Table, groupOf: (file: string) => string | null): str
 }
 
 /** Returns the names of the files or folders in an import cycle, or null if there is none. */
-function findCycle(arrows: readonly FileImport[]): string[] | null {
+function findCycle(arrows: readonly ModuleImport[]): string[] | null {
   const targets = new Map<string, string[]>();
   for (const { from, to } of arrows) targets.set(from, [...(targets.get(from) ?? []), to]);
   const done = new Set<string>();

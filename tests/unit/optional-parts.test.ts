@@ -5,7 +5,7 @@ import {
   listRelativeImports,
   findSourceFiles,
   listImportsByFile,
-  type FileImport,
+  type ModuleImport,
 } from '../support/list-source-imports.ts';
 import { OPTIONAL_PART_NAMES, getOptionalPart } from '../support/optional-parts.ts';
 
@@ -14,7 +14,7 @@ const MESSAGES = '#messages/';
 const arrowsToMessages = [...IMPORTS].flatMap(([from, targets]) =>
   targets
     .filter((target) => target.startsWith(MESSAGES))
-    .map((target): FileImport => ({ from, to: `src/lib/messages/en/${target.slice(MESSAGES.length)}.ts` })),
+    .map((target): ModuleImport => ({ from, to: `src/lib/messages/en/${target.slice(MESSAGES.length)}.ts` })),
 );
 const ARROWS = [...listRelativeImports(IMPORTS), ...arrowsToMessages];
 

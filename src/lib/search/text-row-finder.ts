@@ -14,7 +14,7 @@ import {
   segmentedInterpretations,
   type Interpretation,
 } from './text/interpretations.ts';
-import { CLOSE_MATCH_STAGES, MIN_WORDS_WITH_REPLACED, type SearchStage } from './text/match-word.ts';
+import { CLOSE_MATCH_STAGES, MIN_WORDS_OF_STAGE_REPLACED, type SearchStage } from './text/match-word.ts';
 import { planTextSearch, type TextSearchPlan } from './text/text-search-plan.ts';
 
 /** Minimum number of exact results: if fewer videos contain all words as typed, close matches are searched, too. */
@@ -131,7 +131,7 @@ export function createTextRowFinder(
       forms: () => total === 0,
       fuzzy: isFarDue,
       inside: isFarDue,
-      replaced: () => likely === 0 && spelled.some(({ words }) => words.length >= MIN_WORDS_WITH_REPLACED),
+      replaced: () => likely === 0 && spelled.some(({ words }) => words.length >= MIN_WORDS_OF_STAGE_REPLACED),
       some: () => answers.every(({ stage, found }) => stage === 'titles' || stage === 'replaced' || found.total === 0),
     };
     for (const stage of CLOSE_MATCH_STAGES) {
@@ -175,8 +175,8 @@ interface FinishedStage extends StageResult {
 }
 
 /**
- * Adds the rows of a stage after the rows of previous stages. If `total`, the number of visible matches, is 0, stage `forms` has found the
- * words in descriptions alone: then, the rows of stage `titles` rank before its rows.
+ * Adds the rows of a stage after the rows of previous stages. If `total`, the number of visible matches, is 0, the rows of stage
+ * `forms` contain the words only in their descriptions, and rank after the rows of stage `titles`.
  */
 function addAnswer(answers: FinishedStage[], answer: FinishedStage, total: number): void {
   const isBeforeForms = answer.stage === 'titles' && total === 0 && answers.at(-1)!.stage === 'forms';

@@ -48,7 +48,7 @@ function changeShownList(change: Partial<ShownList>): void {
   $current.set(desk);
   resetListLength();
   const { list, order } = desk;
-  // a link to the opened videos has selected its list: without the fragment, the same link can select the list again
+  // remove the fragment with which a link has opened the list of opened videos, so that the same link can open the list again
   const { pathname, search, hash } = location;
   const url = hash === OPENED_VIDEOS_FRAGMENT ? pathname + search : undefined;
   history.replaceState({ ...(history.state as object | null), desk: { list, order } }, '', url);

@@ -9,8 +9,8 @@ import type { Phrase, PhraseFinder } from './phrase.ts';
 export interface Interpretation {
   readonly words: readonly string[];
   /**
-   * Words that must match exactly (quoted words, the halves of a split word, and pairs of letters) with their match in the vocabulary, or
-   * null if there is none. These words are not searched in descriptions, because almost any two words occur together in some description.
+   * Words that must match exactly (quoted words, the two parts of a split word, and pairs of letters), each with its match in the
+   * vocabulary, or null if the vocabulary lacks it. These words are not searched in descriptions, because almost any two words occur together in some description.
    */
   readonly exact: ReadonlyMap<string, WordMatch | null>;
   /** Phrases in quotes, whose words must be adjacent. */

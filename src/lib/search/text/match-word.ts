@@ -24,16 +24,16 @@ export const CLOSE_MATCH_STAGES = [
 /** Search stages that do not correct misspelled words. */
 const UNCORRECTED_STAGES: ReadonlySet<SearchStage> = new Set(['strict', 'reread', 'titles', 'forms', 'replaced']);
 
-/** Search stages that require a minimum weight of the words that a row contains. */
+/** Search stages in which the words of a row must have a minimum total weight: rare words weigh more than common ones. */
 export type WeightedStage = 'titles' | 'some';
 /** Search stages in which rows may lack some of the words. */
-export type PartialStage = WeightedStage | 'replaced';
+export type PartialMatchStage = WeightedStage | 'replaced';
 /** True if rows may lack some of the words in a search stage. */
-export const isPartialStage = (stage: SearchStage): stage is PartialStage =>
+export const isPartialMatchStage = (stage: SearchStage): stage is PartialMatchStage =>
   stage === 'titles' || stage === 'replaced' || stage === 'some';
 
 /** Minimum number of words of a search text in the search stage `replaced`, where a title may lack one word. */
-export const MIN_WORDS_WITH_REPLACED = 3;
+export const MIN_WORDS_OF_STAGE_REPLACED = 3;
 
 /**
  * Factor by which word weights are scaled before rounding. With this factor, the costs of twelve words in a catalogue of a hundred million

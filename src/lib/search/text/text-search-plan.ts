@@ -3,10 +3,10 @@ import type { Snapshot } from '../../snapshot/read/snapshot-reader.ts';
 import type { Term } from '../../snapshot/read/term-reader.ts';
 import {
   hasLeadingArticle,
-  isPartialStage,
+  isPartialMatchStage,
   matchWord,
   minimumWeight,
-  MIN_WORDS_WITH_REPLACED,
+  MIN_WORDS_OF_STAGE_REPLACED,
   weighWord,
   type SearchStage,
   type WeightedStage,
@@ -138,12 +138,12 @@ export async function planTextSearch(
   stage: SearchStage,
 ): Promise<TextSearchPlan> {
   const asked = await Promise.all(readings.map((reading) => lookUpWords(snapshot, lexicon, reading, stage)));
-  const isPart = isPartialStage(stage);
+  const isPart = isPartialMatchStage(stage);
   const { videos } = snapshot.manifest;
   const tiers = asked.map((words) => groupWordsByTier(words, videos));
   const answer = async (segment: Segment, i: number) => {
     if (stage === 'replaced') return matchAllButOne(segment, asked[i]!);
-    if (isPartialStage(stage)) return matchByWeight(stage, segment, asked[i]!);
+    if (isPartialMatchStage(stage)) return matchByWeight(stage, segment, asked[i]!);
     const match = await matchAll(segment, tiers[i]!);
     await retainPhraseRows(segment, readings[i]!.phrases, match.rows);
     return match;
@@ -279,7 +279,7 @@ export async function explainRow(
   const explainWord = async (word: QueryWord, typed: string): Promise<WordExplanation> => {
     const [forms] = await readForms([word], Math.floor(row / rowsPerSegment), row % rowsPerSegment);
     const best = forms![0];
-    const isPart = isPartialStage(stage);
+    const isPart = isPartialMatchStage(stage);
     if (!best) return { typed, match: null, cost: isPart ? word.weight * MISSING_COST : 0 };
     const { spelling, rank } = best;
     const cost = isPart ? word.weight * SHARE_COSTS[rank]! : RANK_COSTS[rank]!;
@@ -473,7 +473,7 @@ async function matchByWeight(stage: WeightedStage, segment: Segment, words: read
  */
 async function matchAllButOne(segment: Segment, words: readonly QueryWord[]): Promise<TextMatch> {
   const match = noMatch(segment);
-  if (words.length < MIN_WORDS_WITH_REPLACED) return match;
+  if (words.length < MIN_WORDS_OF_STAGE_REPLACED) return match;
   const rarest = words.toSorted((a, b) => a.count - b.count);
   const length = Math.min(words.length, MAX_TITLE_WORDS);
   const rank = (some: readonly QueryWord[]) => Promise.all(some.map((word) => rankRows(segment, word)));
