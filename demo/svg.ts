@@ -29,7 +29,7 @@ export function formatSvg(text: TemplateStringsArray, ...parts: readonly Part[])
 const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 
 /** Returns path data of straight lines through the points. */
-export function formatLinePath(points: readonly Point[]): string {
+export function formatSvgLinePath(points: readonly Point[]): string {
   return `M${points.map((point) => formatSvg`${point}`).join(' ')}`;
 }
 

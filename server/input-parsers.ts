@@ -42,7 +42,7 @@ export const createChoiceParser =
     all.find((each) => each === value) ?? fail(value, place, `one of ${all.join(', ')}`);
 
 /** Parser for lists of at most `most` items. */
-export const createListParser =
+export const createArrayParser =
   <T>(item: Parser<T>, most: number): Parser<readonly T[]> =>
   (value, place) =>
     Array.isArray(value) && value.length <= most

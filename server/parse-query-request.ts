@@ -24,7 +24,7 @@ import { SOURCE_SITES } from '../src/lib/catalogue/source-website.ts';
 import { splitIntoWords } from '../src/lib/catalogue/text/split-words.ts';
 import type { CatalogueWorkerMethodName, CatalogueWorkerMethods } from '../src/lib/worker/protocol.ts';
 import {
-  createListParser,
+  createArrayParser,
   createNullableParser,
   createObjectParser,
   createChoiceParser,
@@ -68,13 +68,13 @@ const textOfWords =
     );
 const text = textOfWords(MAX_SEARCH_WORDS);
 const typedText = textOfWords(MAX_SUGGEST_WORDS);
-const slugs = createListParser(createStringParser(MAX_LENGTHS.name), MAX_LENGTHS.names);
+const slugs = createArrayParser(createStringParser(MAX_LENGTHS.name), MAX_LENGTHS.names);
 const seed = createWholeNumberParser(0, SHUFFLE_SEED_COUNT - 1);
 const day = createWholeNumberParser(-MAX_DAY, MAX_DAY);
 const unsigned32 = createWholeNumberParser(0, 2 ** 32 - 1);
 /** Parser for at most `most` excluded texts. Limits the total number of words, because each word is looked up in the vocabulary. */
 const wordsOfUpTo = (most: number): Parser<readonly string[]> => {
-  const texts = createListParser(createStringParser(MAX_LENGTHS.name), most);
+  const texts = createArrayParser(createStringParser(MAX_LENGTHS.name), most);
   return (value, place) => {
     const read = texts(value, place);
     const count = read.reduce((sum, each) => sum + splitIntoWords(each).length, 0);
@@ -84,10 +84,10 @@ const wordsOfUpTo = (most: number): Parser<readonly string[]> => {
 };
 
 const blocklist: Parser<Blocklist> = createObjectParser({
-  tags: createListParser(createStringParser(MAX_LENGTHS.name), MAX_BLOCKLIST_ENTRIES),
+  tags: createArrayParser(createStringParser(MAX_LENGTHS.name), MAX_BLOCKLIST_ENTRIES),
   words: wordsOfUpTo(MAX_BLOCKLIST_ENTRIES),
-  sources: createListParser(createChoiceParser(SOURCE_SITES), SOURCE_SITES.length),
-  limits: { optional: createListParser(createChoiceParser(VIDEO_LIMITS), VIDEO_LIMITS.length) },
+  sources: createArrayParser(createChoiceParser(SOURCE_SITES), SOURCE_SITES.length),
+  limits: { optional: createArrayParser(createChoiceParser(VIDEO_LIMITS), VIDEO_LIMITS.length) },
 });
 
 /** Parser for a range of numbers; returns null if both ends are open, or if `from` is larger than `to`. */
@@ -104,7 +104,7 @@ const spanOf = (end: Parser<number>): Parser<NumberRange | null> => {
 const selectedOptions = Object.fromEntries(
   FILTER_KIND_NAMES.map((kind) => [
     kind,
-    createListParser(createChoiceParser(filterOptionsOf(kind)), filterOptionsOf(kind).length),
+    createArrayParser(createChoiceParser(filterOptionsOf(kind)), filterOptionsOf(kind).length),
   ]),
 ) as { readonly [K in FilterKind]: Parser<readonly FilterOption<K>[]> };
 
@@ -138,7 +138,7 @@ const query: Parser<VideoQuery> = (value, place) => {
   );
 };
 
-const idsOfUpTo = (most: number) => createListParser(createStringParser(VIDEO_ID_MAX_LENGTH), most);
+const idsOfUpTo = (most: number) => createArrayParser(createStringParser(VIDEO_ID_MAX_LENGTH), most);
 const ids = idsOfUpTo(MAX_LENGTHS.ids);
 /** Parser for the ids of a collection, which may have pinned videos before the videos of its query. */
 const collectionIds = idsOfUpTo(2 * MAX_VIDEOS_PER_COLLECTION);

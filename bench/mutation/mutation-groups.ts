@@ -4,7 +4,7 @@ import path from 'node:path';
  * Source files that are mutated together, and the tests that must detect their mutants. The group has no tests of other code that only
  * calls these files.
  */
-export interface MutationGroup {
+export interface MutationTestGroup {
   readonly mutate: readonly string[];
   readonly tests: readonly string[];
 }
@@ -12,7 +12,7 @@ export interface MutationGroup {
 const unit = (...layers: readonly string[]) => layers.map((layer) => `tests/unit/${layer}/**/*.test.ts`);
 
 /** Mutation groups by name. Property tests are left out: they would detect few additional mutants but take most of the time. */
-export const MUTATION_GROUPS: Readonly<Record<string, MutationGroup>> = {
+export const MUTATION_GROUPS: Readonly<Record<string, MutationTestGroup>> = {
   catalogue: {
     mutate: ['src/lib/{catalogue,loading}/**/*.ts'],
     tests: unit('catalogue', 'loading'),
@@ -37,7 +37,7 @@ export const MUTATION_GROUPS: Readonly<Record<string, MutationGroup>> = {
 };
 
 /** Filters the given files. Returns the files that the mutation tests of a group change. */
-export function filterMutatedFiles({ mutate }: Pick<MutationGroup, 'mutate'>, files: readonly string[]): string[] {
+export function filterMutatedFiles({ mutate }: Pick<MutationTestGroup, 'mutate'>, files: readonly string[]): string[] {
   const [excluded, included] = [true, false].map((isExcluded) =>
     mutate.filter((pattern) => pattern.startsWith('!') === isExcluded).map((pattern) => pattern.replace(/^!/, '')),
   ) as [string[], string[]];

@@ -8,7 +8,7 @@ import type { OperatorRulesReport } from '../../src/lib/import/rules/operator-ru
 import type { RowBatch } from '../../src/lib/import-file/read-import-file.ts';
 import {
   openAllProviders,
-  createFreshReadingPassStart,
+  createInitialReadingState,
   type ImportReadingPass,
 } from '../../src/lib/import/run/open-all-providers.ts';
 import type { FilteredImportRow } from '../../src/lib/import/providers/apply-operator-rules.ts';
@@ -77,7 +77,7 @@ async function readSources(
   rules: OperatorFiles,
   onEvent: ImportReadListener,
 ): Promise<ImportReadingPass<ImportReadingPassState>> {
-  const catalogue = await openAllProviders(sources, options, createFreshReadingPassStart(rules));
+  const catalogue = await openAllProviders(sources, options, createInitialReadingState(rules));
   const display = showProgress();
   let pass!: ImportReadingPass<ImportReadingPassState>;
   try {

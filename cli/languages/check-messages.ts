@@ -15,7 +15,7 @@ export const PROBLEM_KINDS = ['missing', 'unknown', 'parameters', 'plural', 'unc
 type ProblemKind = (typeof PROBLEM_KINDS)[number];
 
 /** A problem of a translated message. */
-export interface MessageProblem {
+export interface TranslationProblem {
   readonly key: string;
   readonly kind: ProblemKind;
   readonly reason: string;
@@ -93,7 +93,7 @@ function findProblem(
   english: string,
   needed: readonly string[],
   isSource: boolean,
-): Omit<MessageProblem, 'key'> | null {
+): Omit<TranslationProblem, 'key'> | null {
   const inserted = insertedBy(text);
   const lost = [...insertedBy(english)].filter((name) => !inserted.has(name));
   if (lost.length > 0)
@@ -109,11 +109,11 @@ export function checkMessages(
   language: LanguageData,
   english: MessageTexts,
   table: MessageParameterTable,
-): readonly MessageProblem[] {
+): readonly TranslationProblem[] {
   const parameters = parametersByKey(table);
   const needed = neededForms(language.properties.locale);
   const unknown = [...language.messages.keys()].filter((key) => !english.has(key));
-  const known = Array.from(english, ([key, source]): MessageProblem | null => {
+  const known = Array.from(english, ([key, source]): TranslationProblem | null => {
     const text = language.messages.get(key);
     if (text === undefined) return { key, kind: 'missing', reason: 'is missing' };
     try {
@@ -127,6 +127,6 @@ export function checkMessages(
   });
   return [
     ...known.filter((problem) => problem !== null),
-    ...unknown.map((key): MessageProblem => ({ key, kind: 'unknown', reason: 'is no message of Marquee' })),
+    ...unknown.map((key): TranslationProblem => ({ key, kind: 'unknown', reason: 'is no message of Marquee' })),
   ];
 }

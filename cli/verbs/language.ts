@@ -10,7 +10,7 @@ import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import type { CliCommandDefiner } from '../command/command-options.ts';
 import { UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { toCommandAction } from '../command/command-action.ts';
-import { checkMessages, PROBLEM_KINDS, type MessageProblem } from '../languages/check-messages.ts';
+import { checkMessages, PROBLEM_KINDS, type TranslationProblem } from '../languages/check-messages.ts';
 import { convertCustomTextsToMessages } from '../languages/convert-custom-texts.ts';
 import {
   LANGUAGES_FOLDER,
@@ -88,7 +88,7 @@ async function addLanguage(settings: Settings, code: string): Promise<CliCommand
 interface Check {
   readonly code: string;
   readonly completion: number;
-  readonly problems: readonly MessageProblem[];
+  readonly problems: readonly TranslationProblem[];
 }
 
 /** Checks a language as the site would show it, without the English texts for missing ones. */
@@ -100,7 +100,7 @@ function checkLanguage(settings: Settings, code: string): Check {
 }
 
 /** False for texts that equal the English ones: they may be right, such as names. */
-const isError = ({ kind }: MessageProblem) => kind !== 'unchanged';
+const isError = ({ kind }: TranslationProblem) => kind !== 'unchanged';
 
 function formatCheck({ code, completion, problems }: Check): string {
   const counts = PROBLEM_KINDS.flatMap((kind) => {

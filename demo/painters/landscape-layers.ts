@@ -15,7 +15,7 @@ import {
   formatCurvePath,
   formatSvg,
   PICTURE_HEIGHT,
-  formatLinePath,
+  formatSvgLinePath,
   type Point,
   listEvenlySpacedNumbers,
   createArrayFromIndexes,
@@ -32,7 +32,7 @@ const ridge: Outline = ({ random }, y, height) => {
       return next === undefined ? [value] : [value, (value + next) / 2 + random.between(-reach, reach)];
     });
   }
-  return formatLinePath(heights.map((value, at): Point => [(at / (heights.length - 1)) * 640, y + value]));
+  return formatSvgLinePath(heights.map((value, at): Point => [(at / (heights.length - 1)) * 640, y + value]));
 };
 
 const wave: Outline = ({ random }, y, height) => {

@@ -10,7 +10,7 @@ import {
 } from '../scenery.ts';
 import { mixColors } from '../palettes.ts';
 import type { PicturePainter, PainterContext } from '../paint-picture.ts';
-import { formatSvg, formatLinePath, type Point, listEvenlySpacedNumbers, createArrayFromIndexes } from '../svg.ts';
+import { formatSvg, formatSvgLinePath, type Point, listEvenlySpacedNumbers, createArrayFromIndexes } from '../svg.ts';
 
 /** Returns a mountain peak: a lit side, a shaded side, and snow with a ragged edge. */
 function peak(context: PainterContext, x: number, top: number, half: number, base: number, rock: string): string {
@@ -18,15 +18,15 @@ function peak(context: PainterContext, x: number, top: number, half: number, bas
   const hem = top + (base - top) * random.between(0.3, 0.48);
   const at = (y: number, side: number): Point => [x + side * half * ((y - top) / (base - top)), y];
   const ragged = [0.62, 0.3, 0.04, -0.34, -0.66].map((side, place) => at(hem + (place % 2 ? 22 : -14), side));
-  const spine = formatLinePath([
+  const spine = formatSvgLinePath([
     at(top, 0),
     at((top + hem) / 2, 0.14),
     at(hem, -0.1),
     at((hem + base) / 2, 0.12),
     at(base, 0.05),
   ]);
-  return formatSvg`<path d="${formatLinePath([at(base, -1), [x, top], at(base, 1)])}z" fill="${linear([rock, mixColors(rock, palette.sky[2], 0.35)])}"/>
-    <path d="${formatLinePath([at(hem + 14, -1), [x, top], at(hem, 1), ...ragged])}z" fill="${mixColors(palette.light, palette.sky[1], 0.1)}"/>
+  return formatSvg`<path d="${formatSvgLinePath([at(base, -1), [x, top], at(base, 1)])}z" fill="${linear([rock, mixColors(rock, palette.sky[2], 0.35)])}"/>
+    <path d="${formatSvgLinePath([at(hem + 14, -1), [x, top], at(hem, 1), ...ragged])}z" fill="${mixColors(palette.light, palette.sky[1], 0.1)}"/>
     <path d="${spine}H${x + half}z" fill="${palette.near}" opacity=".34"/>`;
 }
 
@@ -88,14 +88,14 @@ export function createCliffsPainter(floor: 'water' | 'sand'): PicturePainter {
         return [inner - side * (at % 2 ? 0 : 14) + side * (1 - share) * 46, top + share * (foot - top)];
       });
       const cut = edge.map(([x, y]): Point => [x + side * 26, y + 12]).toReversed();
-      const shape = formatLinePath([[outer, top - 46], [inner + side * 120, top - 26], ...edge, [outer, foot + 70]]);
+      const shape = formatSvgLinePath([[outer, top - 46], [inner + side * 120, top - 26], ...edge, [outer, foot + 70]]);
       const bands = listEvenlySpacedNumbers(4, 0.15, 0.9).map(
         (share) => formatSvg`M${inner} ${top + share * 200}L${outer} ${top + share * 190 - 16}`,
       );
       const strata = formatSvg`<path d="${bands}" stroke="${palette.light}" stroke-width="6" opacity=".13"/>`;
       const lit = mixColors(colour, floor === 'sand' ? palette.accent : palette.sky[1], 0.16);
       return formatSvg`<path d="${shape}z" fill="${linear([lit, mixColors(colour, palette.sky[2], 0.22 * (1 - depth))])}"/>
-        <path d="${formatLinePath([...edge, ...cut])}z" fill="${palette.near}" opacity=".22"/>${floor === 'sand' ? strata : ''}`;
+        <path d="${formatSvgLinePath([...edge, ...cut])}z" fill="${palette.near}" opacity=".22"/>${floor === 'sand' ? strata : ''}`;
     };
     const bed = formatSvg`<path d="M0 268H640V360H0z" fill="${landColorAt(context, 0.6)}"/>`;
     const stream = formatSvg`<path d="M${gap - 4} 268q30 30-20 50t-40 44h130q-10-30 0-50t-62-44z" fill="${palette.light}" opacity=".75"/>`;

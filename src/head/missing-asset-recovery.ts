@@ -5,7 +5,7 @@ import {
   reloadIfOutdated,
   reloadOncePerFile,
   showReloadMessage,
-  type MissingScriptError,
+  type ScriptLoadError,
 } from './reload-outdated.ts';
 import { refetchFileBypassingCaches, type RefetchResult } from '../lib/loading/refetch-bypassing-caches.ts';
 import { ALL_TRIES_TIMEOUT_MS } from '../lib/loading/retry.ts';
@@ -19,10 +19,10 @@ interface Island extends HTMLElement {
   importWithRetry(url: string): Promise<unknown>;
 }
 /**
- * Event that reports an island that failed to load or to hydrate. The error is a {@link MissingScriptError}, or an error that the island's
+ * Event that reports an island that failed to load or to hydrate. The error is a {@link ScriptLoadError}, or an error that the island's
  * code has thrown.
  */
-type IslandError = CustomEvent<{ readonly error: Partial<MissingScriptError>; readonly componentUrl: string }>;
+type IslandError = CustomEvent<{ readonly error: Partial<ScriptLoadError>; readonly componentUrl: string }>;
 
 /** Returns whether the page is usable without an island, because the island is outside of its main content. */
 const isOptional = (island: Island) => !island.closest('main');

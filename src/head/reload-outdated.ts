@@ -47,7 +47,7 @@ export async function reloadIfOutdated(): Promise<void> {
 }
 
 /** Error of a script import for which all attempts have failed. */
-export interface MissingScriptError {
+export interface ScriptLoadError {
   readonly isMissing: true;
   /** Result of the request that bypassed all caches, before the last attempt. */
   readonly refetched: RefetchResult;
@@ -55,7 +55,7 @@ export interface MissingScriptError {
 
 /**
  * Imports a module with up to four requests. The last request bypasses all caches. A module without exports counts as truncated. Throws a
- * {@link MissingScriptError} if all requests fail.
+ * {@link ScriptLoadError} if all requests fail.
  */
 export async function importWithRetries(url: string): Promise<unknown> {
   for (let tried = 1; ; tried++) {
@@ -63,7 +63,7 @@ export async function importWithRetries(url: string): Promise<unknown> {
     try {
       return expectModuleExports((await import(url)) as unknown);
     } catch (error) {
-      if (refetched) throw Object.assign(error as Error, { isMissing: true, refetched } satisfies MissingScriptError);
+      if (refetched) throw Object.assign(error as Error, { isMissing: true, refetched } satisfies ScriptLoadError);
       await new Promise((resolve) => setTimeout(resolve, computeRetryDelayMs(tried)));
     }
   }

@@ -1,5 +1,5 @@
 import type { Video } from '../../src/lib/catalogue/video.ts';
-import { readAllItems } from '../../src/lib/snapshot/base/byte-reader-writer.ts';
+import { readAllPayloadItems } from '../../src/lib/snapshot/base/byte-reader-writer.ts';
 import type { SnapshotExtras } from '../../src/lib/snapshot/write/shard-set-writer.ts';
 import { readShardFrame } from '../../src/lib/snapshot/base/shard-frame.ts';
 import type { SnapshotLayout, ShardSetName } from '../../src/lib/snapshot/base/snapshot-format.ts';
@@ -45,5 +45,5 @@ export function compileToShardLog(
 
 /** Decodes the payload of a shard that consists of variable-length integers. */
 export function decodeVarints(payload: Uint8Array): number[] {
-  return readAllItems(payload, (reader) => reader.varint());
+  return readAllPayloadItems(payload, (reader) => reader.varint());
 }

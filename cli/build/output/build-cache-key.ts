@@ -12,7 +12,7 @@ import {
   type VideoProvider,
 } from '../../../src/lib/import/files/video-provider.ts';
 import {
-  compareWithLastGoodCopy,
+  compareUrlWithLastGoodCopy,
   type DownloadValidators,
 } from '../../../src/lib/import/providers/compare-with-last-good-copy.ts';
 import type { LastGoodCopy } from '../../../src/lib/import/files/last-good-copy.ts';
@@ -123,7 +123,7 @@ export async function compareUrlsWithLastGoodCopies(
   const downloads = new Map<string, HttpValidators>();
   const confirmations: (() => Promise<void>)[] = [];
   for (const { place, copy } of allInputsOf(settings.work, catalogue).filter((each) => !isFile(each.place))) {
-    const { isSame, downloaded } = await compareWithLastGoodCopy(
+    const { isSame, downloaded } = await compareUrlWithLastGoodCopy(
       place,
       copy,
       createDownloadTimeLimits(settings.sourceMinutes),

@@ -6,7 +6,7 @@ import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { THEME_FILE } from '../../brand/brand-palette.ts';
 import { InputError } from '../../command/command-result.ts';
 import { hashBytes, hashFile, hashFolder } from './hash-files.ts';
-import { copyCustomTagNames, TAG_NAMES_FILE_PATTERN } from './custom-tag-names.ts';
+import { copyCustomTagNamesIntoProject, TAG_NAMES_FILE_PATTERN } from './custom-tag-names.ts';
 import { replaceInterfaceMessages, INTERFACE_TEXTS_FILE_PATTERN } from './custom-texts.ts';
 import { operatorLanguagesFolder } from '../../../src/lib/settings/operator-languages.ts';
 import { readOperatorText } from '../../../src/lib/settings/operator-text.ts';
@@ -135,5 +135,5 @@ export async function copyCustomFiles(
     if (existsSync(file)) await copyFile(file, path.join(copyFolder, 'src', 'styles', name));
   }
   await replaceInterfaceMessages(settings, language, copyFolder);
-  await copyCustomTagNames(settings, language, copyFolder);
+  await copyCustomTagNamesIntoProject(settings, language, copyFolder);
 }

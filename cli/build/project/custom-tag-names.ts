@@ -39,7 +39,7 @@ const NONE = /(TAG_NAMES[^=]*= )\[\]/;
  * Writes the operator's tag names in a language into a build's copy of the project. Throws an error for a file that cannot be parsed or is
  * in a language that the site does not have.
  */
-export async function copyCustomTagNames(
+export async function copyCustomTagNamesIntoProject(
   settings: LanguageSettings,
   language: LanguageCode,
   copyFolder: string,

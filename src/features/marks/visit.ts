@@ -53,7 +53,7 @@ export function isNewVideo(addedAt: number, { before }: Visit): boolean {
 }
 
 /** Storage format of the current visit; null if no visit is stored. */
-export const VISIT_STORAGE: StorageDefinition<Visit | null> = {
+export const VISIT_STORAGE_DEFINITION: StorageDefinition<Visit | null> = {
   key: CURRENT_VISIT_KEY,
   empty: null,
   parse: parseVisit,

@@ -1,5 +1,5 @@
 import { OPENED_VIDEOS_STORAGE } from './opened-videos.ts';
-import { isNewVideo, continueOrStartVisit, VISIT_STORAGE, type Visit } from './visit.ts';
+import { isNewVideo, continueOrStartVisit, VISIT_STORAGE_DEFINITION, type Visit } from './visit.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import type { VideoCardMarks } from './video-card-marks.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
@@ -11,7 +11,7 @@ import { getPageState, onDocumentEvent } from '../../lib/browser/document-state.
  * the newest video, in epoch seconds.
  */
 function enterVisit(newest: number): Visit | null {
-  const visit = openPersistedValue(VISIT_STORAGE);
+  const visit = openPersistedValue(VISIT_STORAGE_DEFINITION);
   visit.change((last) => continueOrStartVisit(last, newest, Math.floor(Date.now() / 1000)));
   return visit.$value.get();
 }

@@ -11,7 +11,7 @@ import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import { excludeHiddenVideos, loadActiveBlocklist } from '../blocklist/active-blocklist-store.ts';
 import { DEFAULT_LIST_STATE } from '../../lib/catalogue/list/list-url.ts';
 import { addBlocklistToQuery } from '../../lib/catalogue/list/page-video-list.ts';
-import { continueOrStartVisit, VISIT_STORAGE } from '../marks/visit.ts';
+import { continueOrStartVisit, VISIT_STORAGE_DEFINITION } from '../marks/visit.ts';
 import { $settings } from '../settings/settings-store.ts';
 import { parseSearchPath, toSavedSearch, type SavedSearch } from './saved-searches.ts';
 import {
@@ -63,7 +63,7 @@ export const listFollowedSlugs = (searches: readonly SavedSearch[]): readonly st
  * dates of the followed tags, performers and sources.
  */
 function getSeenDate(followed: readonly SavedSearch[]): number {
-  const stored = $settings.get().marksNew ? openPersistedValue(VISIT_STORAGE).read() : null;
+  const stored = $settings.get().marksNew ? openPersistedValue(VISIT_STORAGE_DEFINITION).read() : null;
   const now = Math.floor(Date.now() / 1000);
   // compute the current visit without storing it: the code of the marks may store it earlier or later
   const visit = stored && continueOrStartVisit(stored, $catalogue.get().newest, now);

@@ -12,7 +12,7 @@ import {
   readStoredText,
   writeStoredText,
 } from './local-storage.ts';
-import { dropOldChanges, listenToOtherTabs, createChangeTimestamp, broadcastChanges } from './tab-sync.ts';
+import { dropOldStorageChanges, listenToOtherTabs, createChangeTimestamp, broadcastChanges } from './tab-sync.ts';
 
 /** A value in local storage, synchronized between tabs. */
 export interface PersistedValue<T> {
@@ -147,7 +147,7 @@ function createReplica<T>(definition: StorageDefinition<T> | MergeableStorageDef
      * store it.
      */
     commit(apply?: (value: T) => T): boolean {
-      log = dropOldChanges(log);
+      log = dropOldStorageChanges(log);
       const update = apply && { seen: $value.get(), at: createChangeTimestamp(), apply };
       let result!: ReconciledValue<T>;
       const isStored = changeStoredText(key, load, (stored) => {
@@ -169,7 +169,7 @@ function createReplica<T>(definition: StorageDefinition<T> | MergeableStorageDef
     read(): T {
       const text = readStoredText(key);
       if (text === undefined) return $value.get();
-      log = dropOldChanges(log);
+      log = dropOldStorageChanges(log);
       return reconcileStoredValue(definition, (text && load(text)) || nothing, log).stored.value;
     },
     dropChanges(): void {
@@ -178,7 +178,7 @@ function createReplica<T>(definition: StorageDefinition<T> | MergeableStorageDef
     /** Starts adding changes of other tabs to the log, if the value can be merged. */
     connect(onChange: () => void, onForget: () => void): void {
       const onChanges = (changes: StoredEntryChangeLog) => {
-        log = addChangesToLog(log, dropOldChanges(changes));
+        log = addChangesToLog(log, dropOldStorageChanges(changes));
         onChange();
       };
       hasTabs = 'diff' in definition && listenToOtherTabs(key, { onChanges, onForget: onForget });

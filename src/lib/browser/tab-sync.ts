@@ -72,7 +72,7 @@ export function createChangeTimestamp(): number {
 }
 
 /** Drops changes that are too old or were made before the last "Forget this site". */
-export function dropOldChanges(changes: StoredEntryChangeLog): StoredEntryChangeLog {
+export function dropOldStorageChanges(changes: StoredEntryChangeLog): StoredEntryChangeLog {
   const recent = selectRecentChanges(changes, Date.now(), forgottenAt);
   lastAt = Math.max(lastAt, recent.at(-1)?.at ?? 0);
   return recent;

@@ -28,7 +28,7 @@ import {
 } from '../catalogue/parse-search-text.ts';
 import { splitIntoWords } from '../catalogue/text/split-words.ts';
 import type { DescriptionLocation, Tag, TagLink, VideoCardData } from '../catalogue/video.ts';
-import type { FirstPage } from '../snapshot/codec/first-pages-shard.ts';
+import type { FirstPageOfList } from '../snapshot/codec/first-pages-shard.ts';
 import { sortRuleOf } from '../catalogue/sort-orders.ts';
 import { loadCode } from '../loading/load-code.ts';
 import { VIDEOS_PER_FIRST_PAGE } from '../snapshot/base/snapshot-format.ts';
@@ -293,7 +293,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
    * is the search text. Resolves to null if there is no such tag, or if the tag is not among the most common ones, because locating its
    * page would take a further request.
    */
-  const readTagPage = ({ text, tag, filters, shuffle, offset }: VideoQuery): Promise<FirstPage | null> => {
+  const readTagPage = ({ text, tag, filters, shuffle, offset }: VideoQuery): Promise<FirstPageOfList | null> => {
     const [slug = slugOfLabel('tag', text), ...others] = getRequiredTags(tag, filters);
     // do not read the first page for a shuffled list or a later page, which contain few of the tag's newest videos
     if (snapshot.hasRandomCardAccess || shuffle !== null || offset > 0 || others.length > 0 || slug === '')
@@ -311,7 +311,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
   const knownFirstPages = async (
     { shuffle }: VideoQuery,
     { rarestTag }: FilterPlan,
-    tagPage: Promise<FirstPage | null>,
+    tagPage: Promise<FirstPageOfList | null>,
     page: readonly number[],
   ) => {
     if (shuffle !== null || snapshot.countCardShards(page) <= SCATTERED_SHARDS) return [];

@@ -70,22 +70,25 @@ test('R215 timestamps of changes always increase, even within a millisecond, and
   vi.advanceTimersByTime(10);
   expect(tabs.createChangeTimestamp()).toBe(NOW + 10.25);
   // the next timestamp is later than the timestamps of received changes, even if the clock is behind
-  tabs.dropOldChanges([change(NOW + 500.75), change(NOW + 900.5)]);
+  tabs.dropOldStorageChanges([change(NOW + 500.75), change(NOW + 900.5)]);
   expect(tabs.createChangeTimestamp()).toBe(NOW + 901.25);
-  tabs.dropOldChanges([]);
+  tabs.dropOldStorageChanges([]);
   expect(tabs.createChangeTimestamp()).toBe(NOW + 902.25);
 });
 
 test('R215 keeps logged changes for one minute', () => {
   const log = [change(NOW - 59_999), change(NOW)];
-  expect([tabs.dropOldChanges(log), tabs.dropOldChanges([change(NOW - 60_000), ...log])]).toEqual([log, log]);
+  expect([tabs.dropOldStorageChanges(log), tabs.dropOldStorageChanges([change(NOW - 60_000), ...log])]).toEqual([
+    log,
+    log,
+  ]);
 });
 
 test('R217 deleting all data drops earlier changes in all tabs, and keeps changes made later', () => {
   const { events } = listen('ids');
   tabs.dropChangesInAllTabs();
   expect(browser.told).toEqual([{ forgottenAt: NOW + 0.25 }]);
-  expect(tabs.dropOldChanges([change(NOW), change(NOW + 0.25), change(NOW + 1)])).toEqual([change(NOW + 1)]);
+  expect(tabs.dropOldStorageChanges([change(NOW), change(NOW + 0.25), change(NOW + 1)])).toEqual([change(NOW + 1)]);
   expect(events).toEqual([]);
 });
 
@@ -93,16 +96,19 @@ test('R217 a tab that is notified of the deletion of all data applies it immedia
   const [ids, lists] = [listen('ids'), listen('lists')];
   browser.receive({ forgottenAt: NOW + 5 });
   expect([ids.events, lists.events, tabs.createChangeTimestamp()]).toEqual([['forget'], ['forget'], NOW + 6.25]);
-  expect(tabs.dropOldChanges([change(NOW + 5), change(NOW + 5.5)])).toEqual([change(NOW + 5.5)]);
+  expect(tabs.dropOldStorageChanges([change(NOW + 5), change(NOW + 5.5)])).toEqual([change(NOW + 5.5)]);
   // the late notification of an earlier deletion has no effect
   browser.receive({ forgottenAt: NOW + 1 });
-  expect(tabs.dropOldChanges([change(NOW + 5), change(NOW + 5.5)])).toEqual([change(NOW + 5.5)]);
+  expect(tabs.dropOldStorageChanges([change(NOW + 5), change(NOW + 5.5)])).toEqual([change(NOW + 5.5)]);
 });
 
 test('R217 a tab that was frozen while all data was deleted drops its logged changes, but no stored data, which may be newer', () => {
   const { events } = listen('ids');
   browser.receive({ forgottenAt: NOW - 2000 });
-  expect([events, tabs.dropOldChanges([change(NOW - 2000), change(NOW - 1999)])]).toEqual([[], [change(NOW - 1999)]]);
+  expect([events, tabs.dropOldStorageChanges([change(NOW - 2000), change(NOW - 1999)])]).toEqual([
+    [],
+    [change(NOW - 1999)],
+  ]);
   browser.receive({ forgottenAt: NOW - 1999 });
   expect(events).toEqual(['forget']);
 });
@@ -110,7 +116,7 @@ test('R217 a tab that was frozen while all data was deleted drops its logged cha
 test('R217 ignores a notification of the deletion of all data whose time differs from the clock by a minute or more', () => {
   const { events } = listen('ids');
   for (const at of [NOW + 60_000, NOW - 60_000]) browser.receive({ forgottenAt: at });
-  expect([events, tabs.dropOldChanges([change(NOW - 59_999)]), tabs.createChangeTimestamp()]).toEqual([
+  expect([events, tabs.dropOldStorageChanges([change(NOW - 59_999)]), tabs.createChangeTimestamp()]).toEqual([
     [],
     [change(NOW - 59_999)],
     NOW + 0.25,

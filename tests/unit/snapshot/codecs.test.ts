@@ -5,7 +5,7 @@ import { inventedViewsOf } from '../../../src/lib/catalogue/view-counts.ts';
 import {
   createByteReader,
   createByteWriter,
-  readAllItems,
+  readAllPayloadItems,
   encodeBytes,
 } from '../../../src/lib/snapshot/base/byte-reader-writer.ts';
 import { readCards, writeCards } from '../../../src/lib/snapshot/codec/card-shard.ts';
@@ -48,7 +48,7 @@ describe('byte encoding of numbers and texts', () => {
     const payload = encodeBytes((writer) => numbers.forEach(writer.varint));
     expect([...payload.subarray(0, 9)]).toEqual([0, 127, 128, 1, 255, 127, 128, 128, 1]);
     expect(payload).toHaveLength(9 + 5 + 8);
-    expect(readAllItems(payload, (reader) => reader.varint())).toEqual(numbers);
+    expect(readAllPayloadItems(payload, (reader) => reader.varint())).toEqual(numbers);
   });
 
   test('encodes a text as the number of its UTF-8 bytes followed by the bytes', () => {

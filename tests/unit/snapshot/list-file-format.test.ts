@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   readLists,
   writeLists,
-  type ListReader,
+  type ListFileReader,
   type ListWriter,
 } from '../../../src/lib/snapshot/runs/list-file-format.ts';
 import { createMemoryRunStorage } from '../../support/memory-run-storage.ts';
@@ -14,7 +14,7 @@ const write = ({ number, text, list }: ListWriter) => {
   list(2, ['a', 'bc'], text);
   list(2, [[1], []], (numbers) => list(numbers.length, numbers, number));
 };
-const read = ({ number, text, items }: ListReader) => [
+const read = ({ number, text, items }: ListFileReader) => [
   number(),
   text(),
   [...items(text)],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hashText } from '../../../src/lib/catalogue/hash.ts';
 import { SOURCE_SITES } from '../../../src/lib/catalogue/source-website.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
-import { createByteReader, readAllItems } from '../../../src/lib/snapshot/base/byte-reader-writer.ts';
+import { createByteReader, readAllPayloadItems } from '../../../src/lib/snapshot/base/byte-reader-writer.ts';
 import { readCards } from '../../../src/lib/snapshot/codec/card-shard.ts';
 import { EMPTY_TERM_DIRECTORY, readTermDirectory } from '../../../src/lib/snapshot/codec/term-directory.ts';
 import { readFirstPages } from '../../../src/lib/snapshot/codec/first-pages-shard.ts';
@@ -169,7 +169,7 @@ describe('tags in a snapshot', () => {
 describe('posting lists in a snapshot', () => {
   const ONE_SHARD = { termShardBytes: 1000 };
   const listsIn = (payloads: readonly Uint8Array[]) =>
-    payloads.map((payload) => readAllItems(payload, (reader) => [...readPostings(reader, false).rows]));
+    payloads.map((payload) => readAllPayloadItems(payload, (reader) => [...readPostings(reader, false).rows]));
 
   test('R142 writes lists of videos for each quality, for no quality, and for each range of durations', () => {
     const durations = [0, 179, 180, 600, 601, 1200, 1201, 90_000];
@@ -226,7 +226,7 @@ describe('posting lists in a snapshot', () => {
     const { payloads } = compileToShardLog(videos, ONE_SHARD);
     expect(listsIn(payloads('terms-tag'))).toEqual([[[1], [0]]]);
     const words = payloads('terms-word').map((payload) =>
-      readAllItems(payload, (reader) => readPostings(reader, true)),
+      readAllPayloadItems(payload, (reader) => readPostings(reader, true)),
     );
     expect(words).toEqual([
       [

@@ -1,6 +1,10 @@
 // Tests of the words of videos: their numbers, and the rows of the videos that contain each word.
 import { expect, test } from 'vitest';
-import { createByteReader, createByteWriter, readAllItems } from '../../../src/lib/snapshot/base/byte-reader-writer.ts';
+import {
+  createByteReader,
+  createByteWriter,
+  readAllPayloadItems,
+} from '../../../src/lib/snapshot/base/byte-reader-writer.ts';
 import {
   WORD_FIELD,
   shiftTitlePositions,
@@ -24,7 +28,7 @@ function writeWords(videos: readonly Words[]) {
     { commonRows: 100 },
   );
   const lists = payloads('terms-word').flatMap((payload) =>
-    readAllItems(payload, (reader) => {
+    readAllPayloadItems(payload, (reader) => {
       const { rows, fields, places } = readPostings(reader, true);
       return { rows: [...rows], fields: [...fields!], places: [...places!] };
     }),

@@ -1,7 +1,7 @@
 // Tests of writing posting lists of terms, such as tags and words. Lists of rare terms are stored completely, one after another; lists of
 // common terms are divided into parts.
 import { describe, expect, test } from 'vitest';
-import { createByteReader, readAllItems } from '../../../src/lib/snapshot/base/byte-reader-writer.ts';
+import { createByteReader, readAllPayloadItems } from '../../../src/lib/snapshot/base/byte-reader-writer.ts';
 import { readPostingsPart, readPostings } from '../../../src/lib/snapshot/codec/postings.ts';
 import { createShardSink } from '../../../src/lib/snapshot/base/shard-sink.ts';
 import { createExternalSorter } from '../../../src/lib/snapshot/runs/external-sorter.ts';
@@ -26,7 +26,7 @@ function write(
   const places = terms.finish();
   const whole = shards
     .payloads('terms-tag')
-    .map((payload) => readAllItems(payload, (reader) => [...readPostings(reader, false).rows]));
+    .map((payload) => readAllPayloadItems(payload, (reader) => [...readPostings(reader, false).rows]));
   return { ...places, whole, parts: shards.payloads('parts-tag'), groups: shards.groups('parts-tag') };
 }
 

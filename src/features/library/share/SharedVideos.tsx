@@ -6,7 +6,7 @@ import { selectList, DEFAULT_SHOWN_LIST } from '../videos/shown-list-store.ts';
 import { $lists } from '../lists/lists-store.ts';
 import { findList } from '../lists/named-lists.ts';
 import { NamedListVideos } from '../videos/NamedListVideos.tsx';
-import { closeSharedList } from './shared-list-store.ts';
+import { closeSharedListView } from './shared-list-store.ts';
 import type { SharedList } from './shared-list.ts';
 import { saveSharedList } from './save-shared-list.ts';
 
@@ -14,7 +14,7 @@ const { shared: messages } = listsMessages;
 
 /** Closes the list from a shared link and moves the focus to the main content of the page. */
 function close(): void {
-  closeSharedList();
+  closeSharedListView();
   document.querySelector('main')?.focus();
 }
 

@@ -15,7 +15,7 @@ onStoreMount($current, () => {
 });
 
 /** Closes the shared list and removes it from the URL, so that a reload or Back does not show it again. */
-export function closeSharedList(): void {
+export function closeSharedListView(): void {
   history.replaceState(history.state, '', location.pathname + location.search);
   $current.set(null);
 }

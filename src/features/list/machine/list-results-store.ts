@@ -24,7 +24,7 @@ import { countActiveFilters } from '../state/filter-selection.ts';
 declare const IS_BUILT_LIVE: boolean;
 
 /** Functions of the catalogue client that the list of a page uses. */
-export interface ListClient {
+export interface CatalogueListClient {
   readonly ask: typeof askCatalogue;
   /** Reopens the catalogue after it could not be read. */
   readonly reopen: () => void;
@@ -58,7 +58,7 @@ function updateListStates(listState: ListState): void {
 }
 
 /** Creates the store of a page's list, which sends events to the state machine ({@link applyListEvent}) and runs its commands. */
-export function createListResultsStore({ ask, reopen }: ListClient): ListResultsStore {
+export function createListResultsStore({ ask, reopen }: CatalogueListClient): ListResultsStore {
   const $list = atom(INITIAL_LIST_RESULTS);
   let machine: ListMachine | null = null;
   let controller = new AbortController();

@@ -2,7 +2,7 @@ import type { Video } from '../../catalogue/video.ts';
 import type { ImportFileProgress, ImportFileItem, RejectedLine, RowBatch } from '../../import-file/read-import-file.ts';
 import type { ImportProgress } from '../files/import-progress-display.ts';
 import type { RuleFilteredProvider, OperatorRuleResult, OperatorRuleFilter } from '../rules/operator-rule-filter.ts';
-import type { FilteredVideoCounts } from './provider-reader.ts';
+import type { ShownAndDeletedVideoCounts } from './provider-reader.ts';
 
 /** Reason why a provider's video is not shown: the rule of the operator that removed the video or merged it as a duplicate. */
 export type HiddenVideoReason = Exclude<OperatorRuleResult, { kind: 'kept' }>;
@@ -18,7 +18,7 @@ export type FilteredImportRow =
 
 /** Object that applies the operator's rules to the videos of one provider, and counts the results. */
 export interface OperatorRuleApplier {
-  readonly counts: FilteredVideoCounts;
+  readonly counts: ShownAndDeletedVideoCounts;
   apply(batch: RowBatch): RowBatch<FilteredImportRow>;
 }
 

@@ -20,7 +20,7 @@ interface Comparison {
  * Compares the file at a URL with its last good copy. Unless the server responds with 304 (not modified), downloads the file into the
  * pending copy, from which an import can read it. Never throws: an unreadable file counts as changed, and the import reports the reason.
  */
-export async function compareWithLastGoodCopy(
+export async function compareUrlWithLastGoodCopy(
   address: string,
   copy: LastGoodCopy,
   limits: DownloadTimeLimits,

@@ -121,7 +121,7 @@ type ReadInput = (ids: KnownVideoIds) => AsyncGenerator<ImportFileParseEvent, vo
  * Number of a provider's videos that are shown, date of the newest one in epoch seconds (0 if no date is known), and number of videos that
  * its list of deleted videos removes.
  */
-export interface FilteredVideoCounts {
+export interface ShownAndDeletedVideoCounts {
   readonly shown: number;
   readonly newest: number;
   readonly deleted: number;
@@ -134,7 +134,7 @@ export interface ProviderReader {
   /** Functions that read the provider's import files, in the order of the files. */
   readonly parts: readonly ReadInput[];
   /** Returns the report about the provider. Must be called after all its files were read. */
-  report(parts: readonly ProviderFileReport[], counts: FilteredVideoCounts): ProviderReport;
+  report(parts: readonly ProviderFileReport[], counts: ShownAndDeletedVideoCounts): ProviderReport;
   /**
    * Returns the provider's pending copies; null if a last good copy was used instead of a file, because the next import should request the
    * file again.

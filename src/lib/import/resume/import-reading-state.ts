@@ -1,5 +1,5 @@
 import { createKnownVideoIds, type KnownVideoIds } from '../../import-file/known-video-ids.ts';
-import type { ListReader, ListWriter } from '../../snapshot/runs/list-file-format.ts';
+import type { ListFileReader, ListWriter } from '../../snapshot/runs/list-file-format.ts';
 import type { SortedRunFile } from '../../snapshot/runs/sorted-run-storage.ts';
 import {
   createSnapshotWriter,
@@ -35,7 +35,7 @@ export interface ImportReadingStateOptions {
 /** Saved state of an import: sorted runs on disk with the compiled videos, and lists with all other data. */
 interface SavedState {
   readonly runs: readonly SortedRunFile[];
-  readonly lists: ListReader;
+  readonly lists: ListFileReader;
 }
 
 /** Creates the empty state of an import, or restores a state that {@link saveImportReadingState} wrote. */

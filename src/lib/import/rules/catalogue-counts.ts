@@ -1,6 +1,6 @@
 import { hostOf } from '../../catalogue/source-website.ts';
 import type { Video } from '../../catalogue/video.ts';
-import type { ListReader, ListWriter } from '../../snapshot/runs/list-file-format.ts';
+import type { ListFileReader, ListWriter } from '../../snapshot/runs/list-file-format.ts';
 
 /** Number of videos with the same property, such as the same host or tag, and the name of this host or tag. */
 export interface NamedCount {
@@ -39,7 +39,7 @@ export function saveCountsByName({ number, text, list }: ListWriter, counts: Rea
 }
 
 /** Restores the counts by name that {@link saveCountsByName} saved. Returns an empty map if nothing was saved. */
-export const restoreCountsByName = (saved?: ListReader): Map<string, number> =>
+export const restoreCountsByName = (saved?: ListFileReader): Map<string, number> =>
   new Map(saved?.items(() => [saved.text(), saved.number()] as const));
 
 const toNamedCounts = (counts: Iterable<[string, number]>) => Array.from(counts, ([name, count]) => ({ name, count }));
@@ -53,7 +53,7 @@ export interface CatalogueCounter {
 }
 
 /** Creates an empty counter, or restores a counter that an interrupted import saved. */
-export function createCatalogueCounter(saved?: ListReader): CatalogueCounter {
+export function createCatalogueCounter(saved?: ListFileReader): CatalogueCounter {
   let videos = saved?.number() ?? 0;
   const hosts = restoreCountsByName(saved);
   const months = restoreCountsByName(saved);

@@ -3,7 +3,7 @@ import type { OtherVideoSource, Video } from '../../catalogue/video.ts';
 import { splitIntoWords } from '../../catalogue/text/split-words.ts';
 import { DEFAULT_VIDEO_TITLE } from '../../import-file/parse-pipe-delimited-line.ts';
 import { createNumberList, type NumberList } from '../../snapshot/base/number-list.ts';
-import type { ListReader, ListWriter } from '../../snapshot/runs/list-file-format.ts';
+import type { ListFileReader, ListWriter } from '../../snapshot/runs/list-file-format.ts';
 import { createCompactNumberMap, type CompactNumberMap } from './compact-number-map.ts';
 
 /** Maximum difference in seconds between the durations of two videos that may be duplicates. */
@@ -54,7 +54,7 @@ function hashPerformers({ performers }: Video): number {
  * no link to the site of the new one yet. If several earlier videos match, the first one is used. Titles are stored as 64-bit hashes: the
  * finder stores five numbers per video, plus two in a hash table.
  */
-export function createDuplicateFinder(saved?: ListReader): DuplicateFinder {
+export function createDuplicateFinder(saved?: ListFileReader): DuplicateFinder {
   const known = createKnownVideos(saved);
   const { newest, before, checks, durations, performers, sites, others } = known;
   const keep = (key: number, { check, duration, performer, site }: Traits) => {
@@ -145,7 +145,7 @@ function writeKnownVideos({ number, text, list }: ListWriter, { newest, others, 
 }
 
 /** Restores the properties of videos that {@link writeKnownVideos} saved, or creates empty lists. */
-function createKnownVideos(saved?: ListReader): KnownVideos {
+function createKnownVideos(saved?: ListFileReader): KnownVideos {
   const known: KnownVideos = {
     newest: createCompactNumberMap(),
     before: createNumberList(),

@@ -1,6 +1,6 @@
 import type { Video } from '../../catalogue/video.ts';
 import type { SnapshotExtras } from '../../snapshot/write/shard-set-writer.ts';
-import type { ListReader, ListWriter } from '../../snapshot/runs/list-file-format.ts';
+import type { ListFileReader, ListWriter } from '../../snapshot/runs/list-file-format.ts';
 import type { TagAliasTarget, TagAliases, TagImplications } from './tag-aliases.ts';
 import { restoreCountsByName, saveCountsByName } from './catalogue-counts.ts';
 import { isOnDeletedVideoList, type DeletedVideoList } from './deleted-video-list.ts';
@@ -101,7 +101,7 @@ function createRenamer({ takedowns, aliases, implications }: OperatorRules): (vi
  * deleted videos, with the hidden videos of the override file, and with earlier videos to find duplicates. Duplicates are recognized by
  * the values of the provider.
  */
-export function createOperatorRuleFilter(rules: OperatorRules, saved?: ListReader): OperatorRuleFilter {
+export function createOperatorRuleFilter(rules: OperatorRules, saved?: ListFileReader): OperatorRuleFilter {
   const { takedowns, aliases, implications, mergesDuplicates } = rules;
   const index = indexTakedowns(takedowns);
   const rename = createRenamer(rules);
@@ -256,7 +256,7 @@ function writeTally(
 }
 
 /** Restores the numbers that {@link writeTally} saved, or starts with 0. */
-function readTally(takedowns: readonly Takedown[], saved?: ListReader): Tally {
+function readTally(takedowns: readonly Takedown[], saved?: ListFileReader): Tally {
   const counts = { takenDown: saved?.number() ?? 0, merged: saved?.number() ?? 0 };
   const hits = new Map<Takedown, number>();
   for (const count of saved?.items(saved.number) ?? []) hits.set(takedowns[hits.size]!, count);
@@ -273,14 +273,14 @@ function writeSamples(to: ListWriter, samples: ReadonlyMap<string, VideoSampleCo
 }
 
 /** Restores the samples of each provider's videos that {@link writeSamples} saved. */
-const readSamples = (saved?: ListReader): Map<string, VideoSampleCollector> =>
+const readSamples = (saved?: ListFileReader): Map<string, VideoSampleCollector> =>
   new Map(saved?.items(() => [saved.text(), createVideoSampleCollector(saved)] as const));
 
 /**
  * Restores a saved report about a list of deleted videos. The list was read without an error, because reports about unreadable lists are
  * never saved.
  */
-const readDeleted = ({ number, text, items }: ListReader): DeletedVideoListReport => {
+const readDeleted = ({ number, text, items }: ListFileReader): DeletedVideoListReport => {
   const [source, origin] = [text(), text() as DeletedVideoListReport['origin']];
   return { source, origin, problem: null, entries: number(), videos: number(), unmatched: [...items(text)] };
 };

@@ -5,7 +5,7 @@ import { correctFutureDate, parseDate } from '../../import-file/values/date.ts';
 import { parseDurationOrNull } from '../../import-file/values/duration.ts';
 import { IMPORT_FIELD_POSITIONS, type ImportFieldName } from '../../import-file/values/import-fields.ts';
 import { parsePictureUrl } from '../../import-file/values/picture-urls.ts';
-import type { ListReader, ListWriter } from '../../snapshot/runs/list-file-format.ts';
+import type { ListFileReader, ListWriter } from '../../snapshot/runs/list-file-format.ts';
 import { OperatorFileError } from '../files/operator-file-error.ts';
 import { parseOperatorCsv } from '../files/operator-csv.ts';
 import { listTakedownKeysOfVideo, normalizeTakedownValue } from './takedown-keys.ts';
@@ -184,7 +184,7 @@ function createFinder(overrides: readonly VideoOverride[]): (video: Video) => re
 }
 
 /** Creates the object that applies an override file in an import, or restores a saved one with the same entries. */
-export function createVideoOverrider(overrides: readonly VideoOverride[], saved?: ListReader): VideoOverrider {
+export function createVideoOverrider(overrides: readonly VideoOverride[], saved?: ListFileReader): VideoOverrider {
   const find = createFinder(overrides);
   const counts = new Map(overrides.map((each) => [each, { videos: 0, changed: 0 }]));
   if (saved)

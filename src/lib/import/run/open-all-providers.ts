@@ -79,7 +79,7 @@ async function openAppendProvider(source: VideoProvider, options: ProviderReadOp
 const OPENERS = { full: openFullModeProvider, append: openAppendProvider } as const;
 
 /** Returns the initial state of an import that does not resume an earlier import. */
-export const createFreshReadingPassStart = (rules: OperatorRules): ImportReadingPassStart<ImportReadingPassState> => ({
+export const createInitialReadingState = (rules: OperatorRules): ImportReadingPassStart<ImportReadingPassState> => ({
   open: () => ({ state: { filter: createOperatorRuleFilter(rules), ids: createKnownVideoIds() }, sources: [] }),
   recorded: () => [],
 });

@@ -158,7 +158,7 @@ export function encodeBytes(write: (writer: ByteWriter) => void): Uint8Array {
 }
 
 /** Calls `read` until all bytes of a shard's payload are read, and returns the results in an array. */
-export function readAllItems<T>(payload: Uint8Array, read: (reader: ByteReader) => T): T[] {
+export function readAllPayloadItems<T>(payload: Uint8Array, read: (reader: ByteReader) => T): T[] {
   const reader = createByteReader(payload);
   const items: T[] = [];
   while (reader.left > 0) items.push(read(reader));

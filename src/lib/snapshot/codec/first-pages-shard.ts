@@ -3,13 +3,13 @@ import { createByteReader, createByteWriter } from '../base/byte-reader-writer.t
 import { readCards, writeCards } from './card-shard.ts';
 
 /** First page of a list, stored in the snapshot: its rows in order, and their cards. */
-export interface FirstPage {
+export interface FirstPageOfList {
   readonly rows: readonly number[];
   readonly cards: readonly VideoCardData[];
 }
 
 /** Returns first pages encoded as the payload of a shard: see {@link readFirstPages}. */
-export function writeFirstPages(firstPages: readonly FirstPage[]): Uint8Array {
+export function writeFirstPages(firstPages: readonly FirstPageOfList[]): Uint8Array {
   const writer = createByteWriter();
   writer.varint(firstPages.length);
   for (const { rows } of firstPages) {
@@ -21,7 +21,7 @@ export function writeFirstPages(firstPages: readonly FirstPage[]): Uint8Array {
 }
 
 /** Decodes the first pages in the payload of a shard. Throws a RangeError if the payload ends too early. */
-export function readFirstPages(payload: Uint8Array): FirstPage[] {
+export function readFirstPages(payload: Uint8Array): FirstPageOfList[] {
   const reader = createByteReader(payload);
   const lists = Array.from({ length: reader.varint() }, () => Array.from({ length: reader.varint() }, reader.varint));
   const cards = readCards(reader.raw(reader.left));

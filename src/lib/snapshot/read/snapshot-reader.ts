@@ -8,7 +8,7 @@ import { readDescriptions } from '../codec/description-shard.ts';
 import { readTermDirectory, type TermDirectory } from '../codec/term-directory.ts';
 import { expectItem } from '../base/expect-item.ts';
 import { readShardFrame } from '../base/shard-frame.ts';
-import { readFirstPages, type FirstPage } from '../codec/first-pages-shard.ts';
+import { readFirstPages, type FirstPageOfList } from '../codec/first-pages-shard.ts';
 import { idShardOf, readIds } from '../codec/id-shard.ts';
 import type { StoredSortOrderName } from '../../catalogue/sort-orders.ts';
 import { DIRECTORY_SHARD_INDEX, type ShardSetName, type TermKind } from '../base/snapshot-format.ts';
@@ -55,18 +55,18 @@ export interface Snapshot {
    * Returns the cards of rows, in the given order. Takes cards from the given `firstPages` instead of reading their shards, if possible.
    * Rejects with a RangeError for an unknown row.
    */
-  cards(rows: readonly number[], firstPages?: readonly FirstPage[]): Promise<VideoCardData[]>;
+  cards(rows: readonly number[], firstPages?: readonly FirstPageOfList[]): Promise<VideoCardData[]>;
   /** True if each card can be read separately, so that stored first pages do not save requests. */
   readonly hasRandomCardAccess: boolean;
   /** Returns the number of shards that contain the cards of the given rows. */
   countCardShards(rows: readonly number[]): number;
   /** Returns the first page that the snapshot stores for a sort order, by its index: see `firstPage` of `SORT_RULES`. */
-  orderFirstPage(place: number): Promise<FirstPage>;
+  orderFirstPage(place: number): Promise<FirstPageOfList>;
   /**
    * Returns the first page that the snapshot stores for a tag, newest video first. The tag is given by its index in slug order. Empty if
    * the tag has a single video, whose card takes one request anyway.
    */
-  tagFirstPage(place: number): Promise<FirstPage>;
+  tagFirstPage(place: number): Promise<FirstPageOfList>;
   /** Returns rows with their views, newest first. They include the most viewed videos of any trending period: see `createTrendingRows`. */
   trending(): Promise<readonly { row: number; views: number }[]>;
   /** Returns all labels of a kind (tags, performers, …), sorted by slug. */
@@ -167,7 +167,7 @@ export function openSnapshot(manifest: Manifest, source: ShardSource, options: S
     return rows.map((row) => shards.get(Math.floor(row / layout.cardsPerShard))?.[row % layout.cardsPerShard]);
   };
   const readRows = options.readRows ?? readShards;
-  const cards = async (rows: readonly number[], firstPages: readonly FirstPage[] = []) => {
+  const cards = async (rows: readonly number[], firstPages: readonly FirstPageOfList[] = []) => {
     const known = new Map(firstPages.flatMap((page) => page.rows.map((row, i) => [row, page.cards[i]] as const)));
     const others = rows.filter((row) => !known.has(row));
     for (const [i, card] of (await readRows(others)).entries()) known.set(others[i]!, card);

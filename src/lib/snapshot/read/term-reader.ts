@@ -1,4 +1,4 @@
-import { createByteReader, readAllItems } from '../base/byte-reader-writer.ts';
+import { createByteReader, readAllPayloadItems } from '../base/byte-reader-writer.ts';
 import { createShardCache } from './shard-cache.ts';
 import {
   countPostingListParts,
@@ -135,7 +135,7 @@ function createCommonReader({ manifest, segments, directory, topTags, hotWords }
 }
 
 const readLists = (kind: TermKind) => (payload: Uint8Array) =>
-  readAllItems(payload, (reader) => readPostings(reader, kind === 'word'));
+  readAllPayloadItems(payload, (reader) => readPostings(reader, kind === 'word'));
 
 const readPartOf = (kind: TermKind) => (payload: Uint8Array) =>
   readPostingsPart(createByteReader(payload), kind === 'word');

@@ -14,7 +14,7 @@ export interface ListWriter {
 }
 
 /** Reads the data that a {@link ListWriter} wrote, in the same order. Methods throw a RangeError for unexpected bytes. */
-export interface ListReader {
+export interface ListFileReader {
   number(): number;
   text(): string;
   /** Yields the items of a list, each read by `read`. The caller must read all items before it reads other data. */
@@ -46,7 +46,7 @@ export function writeLists(file: SortedRunFile, write: (lists: ListWriter) => vo
  * Calls `read` with a reader for a file that {@link writeLists} wrote, and returns the result. Throws a RangeError if the file is truncated
  * or longer than expected.
  */
-export function readLists<T>(file: SortedRunFile, read: (lists: ListReader) => T): T {
+export function readLists<T>(file: SortedRunFile, read: (lists: ListFileReader) => T): T {
   const bytes = new Uint8Array(file.length);
   file.read(0, bytes);
   const reader = createByteReader(bytes);

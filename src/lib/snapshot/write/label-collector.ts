@@ -8,7 +8,7 @@ import {
 import { MAX_OTHER_NAMES_PER_LABEL } from '../../catalogue/limits.ts';
 import { foldName } from '../../catalogue/text/normalize-name.ts';
 import type { Video } from '../../catalogue/video.ts';
-import type { ListReader, ListWriter } from '../runs/list-file-format.ts';
+import type { ListFileReader, ListWriter } from '../runs/list-file-format.ts';
 import type { IndexedTag } from '../codec/tag-shard.ts';
 
 interface Found {
@@ -76,7 +76,7 @@ export interface LabelCollector {
  * Creates a collector of tags and other labels. Names with the same key form one label, named as it first appeared, with up to 20 other
  * names (R158, R661). `saved` contains the labels saved by another collector to resume from.
  */
-export function createLabelCollector(saved?: ListReader): LabelCollector {
+export function createLabelCollector(saved?: ListFileReader): LabelCollector {
   const byName = new Map(LABEL_KINDS.map((kind) => [kind, new Map<string, Found>()]));
   const counts = new Map<LabelKind, number>();
   const byKey = new Map<string, Found>();
@@ -177,7 +177,7 @@ function writeFound({ number, text, list }: ListWriter, found: readonly Found[])
 
 type SavedLabel = Pick<Found, 'kind' | 'name' | 'count' | 'slugs' | 'others'>;
 
-function readFound({ number, text, items }: ListReader): IterableIterator<SavedLabel> {
+function readFound({ number, text, items }: ListFileReader): IterableIterator<SavedLabel> {
   return items(() => {
     const kind = LABEL_KINDS[number()];
     if (kind === undefined) throw new RangeError('Got a label without a kind');

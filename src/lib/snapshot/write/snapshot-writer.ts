@@ -25,7 +25,7 @@ import {
   type SnapshotLayout,
 } from '../base/snapshot-format.ts';
 import type { Manifest, LabelKindSummary } from '../base/manifest.ts';
-import type { ListReader, ListWriter } from '../runs/list-file-format.ts';
+import type { ListFileReader, ListWriter } from '../runs/list-file-format.ts';
 import type { SortedRunFile } from '../runs/sorted-run-storage.ts';
 import { shardSeparatorsOf } from '../codec/shard-separators.ts';
 import { createShardSink, type ShardSink, type SnapshotStore } from '../base/shard-sink.ts';
@@ -82,7 +82,7 @@ export interface SnapshotWriterOptions {
 
 /** State of another writer, which a new writer can resume. */
 export interface SavedWriterState {
-  readonly lists: ListReader;
+  readonly lists: ListFileReader;
   readonly runs: readonly SortedRunFile[];
 }
 

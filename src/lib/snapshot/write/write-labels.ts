@@ -12,7 +12,7 @@ import {
   type ShardSetWriter,
 } from './shard-set-writer.ts';
 import { isCommonTerm } from '../base/common-terms.ts';
-import { writeFirstPages, type FirstPage } from '../codec/first-pages-shard.ts';
+import { writeFirstPages, type FirstPageOfList } from '../codec/first-pages-shard.ts';
 import { VIDEOS_PER_FIRST_PAGE } from '../base/snapshot-format.ts';
 import { createNumberList } from '../base/number-list.ts';
 import { writeNumberList } from '../codec/number-list-shard.ts';
@@ -114,7 +114,7 @@ function writeLabelPages(
   pages: Iterable<Parameters<typeof readItems>[0]>,
 ): readonly number[] {
   const firsts: number[] = [];
-  let open: FirstPage[] = [];
+  let open: FirstPageOfList[] = [];
   let held = 0;
   let place = 0;
   const close = () => {
@@ -135,8 +135,8 @@ function writeLabelPages(
 }
 
 /** Returns the first page of a label's videos, newest video first. */
-function readFirstPage(catalogue: CatalogueSummary, parts: Parameters<typeof readItems>[0]): FirstPage {
-  const page: { readonly row: number; readonly card: FirstPage['cards'][number] }[] = [];
+function readFirstPage(catalogue: CatalogueSummary, parts: Parameters<typeof readItems>[0]): FirstPageOfList {
+  const page: { readonly row: number; readonly card: FirstPageOfList['cards'][number] }[] = [];
   readItems(parts, (reader) => {
     const row = reader.varint();
     const record = readVideoRecord(readLengthPrefixed(reader));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { hashCustomFiles } from '../../../../cli/build/project/custom-files.ts';
-import { copyCustomTagNames, readTagNames } from '../../../../cli/build/project/custom-tag-names.ts';
+import { copyCustomTagNamesIntoProject, readTagNames } from '../../../../cli/build/project/custom-tag-names.ts';
 
 const LANGUAGE_FILE = 'src/lib/messages/de/language.ts';
 
@@ -23,24 +23,24 @@ const put = (name: string, text: string) => writeFileSync(path.join(site, name),
 
 test('R520 pages in another language use the tag names that a file of the operator defines', async () => {
   put('tags.de.csv', 'cats,"Die ""Katzen"""\n');
-  await copyCustomTagNames(settings(), 'de', stage);
+  await copyCustomTagNamesIntoProject(settings(), 'de', stage);
   const { TAG_NAMES, LOCALE } = (await import(path.join(stage, LANGUAGE_FILE))) as Record<string, unknown>;
   expect([TAG_NAMES, LOCALE]).toEqual([[['cats', 'Die "Katzen"']], 'de']);
   expect(await readTagNames(settings(), 'en')).toEqual([]);
 });
 
 test('R520 tag names stay unchanged without a file of tag names', async () => {
-  await copyCustomTagNames(settings(), 'de', stage);
+  await copyCustomTagNamesIntoProject(settings(), 'de', stage);
   expect(readFileSync(path.join(stage, LANGUAGE_FILE), 'utf8')).toBe(readFileSync(LANGUAGE_FILE, 'utf8'));
 });
 
 test('R520 rejects a file of tag names for a language that the site does not have', async () => {
   put('tags.fr.csv', 'cats,Chats\n');
-  await expect(copyCustomTagNames(settings(), 'de', stage)).rejects.toThrow(
+  await expect(copyCustomTagNamesIntoProject(settings(), 'de', stage)).rejects.toThrow(
     /tags\.fr\.csv: got a language that the site does not have, expected one of tags\.en\.csv, tags\.de\.csv/,
   );
   await expect(
-    copyCustomTagNames({ ...settings(), site: path.join(site, 'none') }, 'de', stage),
+    copyCustomTagNamesIntoProject({ ...settings(), site: path.join(site, 'none') }, 'de', stage),
   ).resolves.toBeUndefined();
 });
 
@@ -48,7 +48,7 @@ test.each(['tags.pt-BR.csv', 'tags.DE.csv', 'tags_de.csv', 'tags.csv'])(
   'R520 rejects the unknown file name %s for tag names',
   async (name) => {
     put(name, 'cats,Katzen\n');
-    await expect(copyCustomTagNames(settings(), 'de', stage)).rejects.toThrow(
+    await expect(copyCustomTagNamesIntoProject(settings(), 'de', stage)).rejects.toThrow(
       `${name}: got a language that the site does not`,
     );
   },
@@ -58,7 +58,7 @@ test('R520 reports a folder that has the name of a file of tag names', async () 
   const before = await hashCustomFiles(site);
   mkdirSync(path.join(site, 'tags.de.csv'));
   expect(await hashCustomFiles(site)).not.toBe(before);
-  await expect(copyCustomTagNames(settings(), 'de', stage)).rejects.toThrow(
+  await expect(copyCustomTagNamesIntoProject(settings(), 'de', stage)).rejects.toThrow(
     'tags.de.csv: got a folder, expected a file',
   );
 });

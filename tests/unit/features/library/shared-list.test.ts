@@ -52,13 +52,14 @@ test('R349 shows the list of a shared link until the visitor accepts or dismisse
     hash: '#list=&v=1',
   };
   const page = openFakePage('/favorites?more=20', { location });
-  const { $sharedList, closeSharedList } = await import('../../../../src/features/library/share/shared-list-store.ts');
+  const { $sharedList, closeSharedListView } =
+    await import('../../../../src/features/library/share/shared-list-store.ts');
   const shown: unknown[] = [];
   $sharedList.subscribe((list) => void shown.push(list));
   location.hash = '#list=Evening&v=2';
   fire(page.window, 'hashchange');
   history.replaceState({ scrollY: 3 }, '', '/favorites?more=20');
-  closeSharedList();
+  closeSharedListView();
   expect(shown.slice(-3)).toEqual([{ name: null, ids: ['1'] }, { name: 'Evening', ids: ['2'] }, null]);
   expect(page.entries).toEqual([{ address: '/favorites?more=20', state: { scrollY: 3 } }]);
 });

@@ -6,7 +6,7 @@ import {
   isNewVideo,
   continueOrStartVisit,
   parseVisit,
-  VISIT_STORAGE,
+  VISIT_STORAGE_DEFINITION,
 } from '../../../../src/features/marks/visit.ts';
 
 describe('visits that decide which videos are new', () => {
@@ -122,10 +122,10 @@ describe('opened videos', () => {
 
 test('R163 stores a visit as JSON under its key, and nothing before the first visit', () => {
   const visit = { before: null, newest: 500, at: 1000 };
-  expect([VISIT_STORAGE.key, VISIT_STORAGE.empty, VISIT_STORAGE.format(null), VISIT_STORAGE.format(visit)]).toEqual([
-    'visit',
-    null,
-    null,
-    '{"before":null,"newest":500,"at":1000}',
-  ]);
+  expect([
+    VISIT_STORAGE_DEFINITION.key,
+    VISIT_STORAGE_DEFINITION.empty,
+    VISIT_STORAGE_DEFINITION.format(null),
+    VISIT_STORAGE_DEFINITION.format(visit),
+  ]).toEqual(['visit', null, null, '{"before":null,"newest":500,"at":1000}']);
 });

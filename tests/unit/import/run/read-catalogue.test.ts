@@ -7,7 +7,7 @@ import {
   DEFAULT_PROVIDER,
   type VideoProvider,
 } from '../../../../src/lib/import/files/video-provider.ts';
-import { compareWithLastGoodCopy } from '../../../../src/lib/import/providers/compare-with-last-good-copy.ts';
+import { compareUrlWithLastGoodCopy } from '../../../../src/lib/import/providers/compare-with-last-good-copy.ts';
 import { parseMappingFile } from '../../../../src/lib/import/files/field-mapping-file.ts';
 import { createDownloadTimeLimits } from '../../../../src/lib/import/files/download-time-limits.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
@@ -183,11 +183,11 @@ test('R684 reads a recorded download of a URL, and stores it as the last good co
   await ingest([source]);
   lines = ['1', '2', '3', '4'];
   const copy = lastGoodCopyOf(work, source, source.from[0]!);
-  const { isSame, downloaded } = await compareWithLastGoodCopy(source.from[0]!, copy, createDownloadTimeLimits());
+  const { isSame, downloaded } = await compareUrlWithLastGoodCopy(source.from[0]!, copy, createDownloadTimeLimits());
   expect([isSame, requests]).toEqual([false, 2]);
   const { result } = await ingest([source], { downloads: new Map([[copy.pendingFile, downloaded!]]) });
   expect([result.origin, requests, await idsIn(work)]).toEqual(['fresh', 2, ['a:1', 'a:2', 'a:3', 'a:4']]);
-  expect(await compareWithLastGoodCopy(source.from[0]!, copy, createDownloadTimeLimits())).toMatchObject({
+  expect(await compareUrlWithLastGoodCopy(source.from[0]!, copy, createDownloadTimeLimits())).toMatchObject({
     isSame: true,
   });
 });
@@ -201,7 +201,7 @@ test('R684 treats a source as unchanged if its URL answers with status 304, with
   const source = { ...a, from: [`${url}/a`] };
   await ingest([source]);
   const copy = lastGoodCopyOf(work, source, source.from[0]!);
-  expect(await compareWithLastGoodCopy(source.from[0]!, copy, createDownloadTimeLimits())).toEqual({
+  expect(await compareUrlWithLastGoodCopy(source.from[0]!, copy, createDownloadTimeLimits())).toEqual({
     isSame: true,
     downloaded: null,
   });
@@ -210,7 +210,7 @@ test('R684 treats a source as unchanged if its URL answers with status 304, with
 test('R684 treats a source whose URL refuses connections as changed, so that the import reports the reason', async () => {
   const address = 'http://127.0.0.1:1/export.psv';
   const copy = lastGoodCopyOf(await makeFolder(), DEFAULT_PROVIDER, address);
-  expect(await compareWithLastGoodCopy(address, copy, createDownloadTimeLimits())).toEqual({
+  expect(await compareUrlWithLastGoodCopy(address, copy, createDownloadTimeLimits())).toEqual({
     isSame: false,
     downloaded: null,
   });
