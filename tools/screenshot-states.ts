@@ -22,6 +22,13 @@ export interface ScreenshotState {
   readonly act?: (page: Page) => Promise<void>;
 }
 
+/** Brings an opened page into a state. */
+export async function enterState(page: Page, { press = [], see, act }: ScreenshotState): Promise<void> {
+  for (const css of press) await page.locator(css).filter({ visible: true }).first().click();
+  if (see) await page.locator(see).filter({ visible: true }).first().waitFor();
+  await act?.(page);
+}
+
 /** Opens the filters, and waits until they show numbers of videos. */
 const OPEN_FILTERS = {
   press: ['main .filter-button'],

@@ -20,7 +20,7 @@ import { serveRecordedSite } from '../tests/engines/support/recorded-site.ts';
 import { POLL_MS } from '../tests/engines/support/timeouts.ts';
 import { ensureChromium } from './chromium.mjs';
 import { startSiteServer, getServerUrl } from '../cli/serve/start-site-server.ts';
-import { SCREENSHOT_STATES, type ScreenshotState } from './screenshot-states.ts';
+import { enterState, SCREENSHOT_STATES, type ScreenshotState } from './screenshot-states.ts';
 
 const FOLDER = 'screenshots';
 const WIDTHS = [360, 768, 1280, 1920] as const;
@@ -69,9 +69,7 @@ async function openState(
   const page = await context.newPage();
   await page.goto(prefix + state.path);
   await page.waitForLoadState('networkidle');
-  for (const css of state.press ?? []) await page.locator(css).filter({ visible: true }).first().click();
-  if (state.see) await page.locator(state.see).filter({ visible: true }).first().waitFor();
-  await state.act?.(page);
+  await enterState(page, state);
   await page.waitForLoadState('networkidle');
   return page;
 }

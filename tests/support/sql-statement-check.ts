@@ -37,6 +37,7 @@ const FORMULA = oneOf(
   literal`1+sum(word_count*IF(user_weight>2,user_weight-2,0))+IF(${some(IS_WHOLE, ' OR ')},1,0)`,
   BY_WEIGHT,
   literal`IF(${IN_TITLE}>0 AND ${IN_TITLE}=title_words AND title_words<${NUMBER},${BY_WEIGHT},0)`,
+  literal`IF(${some(IS_WHOLE, ' OR ')},${BY_WEIGHT},0)`,
 );
 const RANKER = oneOf(
   literal`ranker=none`,
