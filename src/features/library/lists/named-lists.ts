@@ -44,7 +44,8 @@ export function findListNameError(lists: NamedLists, name: string, renamed: stri
 /** Returns a name for a new list, such as “List 1”, with the lowest number that no list uses. */
 export function suggestListName(lists: NamedLists): string {
   const names = Array.from({ length: lists.length + 1 }, (_, place) => listsMessages.suggestedName(place + 1));
-  return names.find((name) => !findList(lists, name)) ?? '';
+  // no name is free if a custom text omits the number
+  return [...names.filter((name) => !findList(lists, name)), ''][0]!;
 }
 
 /** Returns the named lists with a new empty list at the end; unchanged if {@link findListNameError} rejects the name. */

@@ -86,7 +86,7 @@ const PAIRED_LETTERS = new RegExp(PAIRED_LETTER, 'gu');
  */
 export function listLetterPairs(text: string): string[] {
   if (!PAIRED_LETTER.test(text)) return [];
-  const letters = foldText(text).match(PAIRED_LETTERS) ?? [];
+  const letters = Array.from(foldText(text).matchAll(PAIRED_LETTERS), ([letter]) => letter);
   return letters.slice(1).map((letter, i) => letters[i]! + letter);
 }
 
