@@ -29,7 +29,7 @@ async function open(...stored: readonly object[]) {
 test('R927 the notice about the first video of a list, and about a deleted list, has only an undo button', async () => {
   const { showAddedNotice, $notice } = await open({ name: 'Dusk', ids: ['a'] });
   for (const name of ['Dusk', 'Dawn']) {
-    const undo = vi.fn();
+    const undo = vi.fn<() => void>();
     showAddedNotice(name, undo);
     expect($notice.get()).toMatchObject({ text: expect.stringContaining(name) as string, isUndo: true });
     expect($notice.get()!.otherAction).toBeUndefined();
