@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { FilterOptions, preloadFilters } from './lazy-filter-components.ts';
-import { ScrollUpToolbar } from './ScrollUpToolbar.tsx';
+import { ReturningToolbar } from './ReturningToolbar.tsx';
 import { $areFiltersOpen, closeFilters, openFilters } from '../state/filter-sheet-store.ts';
 import { countActiveFilters } from '../state/filter-selection.ts';
 import { $listState } from '../state/list-state-store.ts';
@@ -137,9 +137,9 @@ export function FilterPanel() {
   return (
     <>
       <FilterButton ref={button} onPress={toggle} {...{ isSheet, isOpen, panel }} />
-      <ScrollUpToolbar button={button}>
+      <ReturningToolbar button={button}>
         <FilterButton onPress={toggle} {...{ isSheet, isOpen, panel }} />
-      </ScrollUpToolbar>
+      </ReturningToolbar>
       {column ? (
         createPortal(
           <section id={panel} aria-label={panelMessages.title} className="filters">
