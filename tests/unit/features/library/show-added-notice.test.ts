@@ -15,6 +15,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.doUnmock('../../../../src/features/library/share/share-list.ts');
+  // other test files share these modules: drop the ones with the mock and with a notice
+  vi.resetModules();
   vi.unstubAllGlobals();
 });
 
