@@ -58,15 +58,13 @@ function markDocument(stored: StoredSettings, hasPreviews: boolean): void {
   if (hasPreviews && previews !== 'never' && !isPlain) setPageState('previews', previews);
   else removePageState('previews');
   setPageState('keys', toChoiceOrDefault(stored['hasShortcuts'], BOOLEAN_CHOICES_DEFAULT_TRUE) ? 'on' : 'off');
+  const storesOpened = [stored['marksOpened'], stored['hidesOpened']].some((choice) =>
+    toChoiceOrDefault(choice, BOOLEAN_CHOICES_DEFAULT_FALSE),
+  );
   for (const [name, value, isOn] of [
     ['saver', '', isSaving],
     ['discreet', '', isDiscreet],
-    [
-      'history',
-      '',
-      toChoiceOrDefault(stored['marksOpened'], BOOLEAN_CHOICES_DEFAULT_FALSE) ||
-        toChoiceOrDefault(stored['hidesOpened'], BOOLEAN_CHOICES_DEFAULT_FALSE),
-    ],
+    ['history', '', storesOpened],
     ['filters', 'open', !isSaving && toChoiceOrDefault(stored['showsFilters'], BOOLEAN_CHOICES_DEFAULT_FALSE)],
     ['growth', 'asked', !toChoiceOrDefault(stored['growsLists'], BOOLEAN_CHOICES_DEFAULT_TRUE)],
     ['shift', 'off', !toChoiceOrDefault(stored['hasShiftExit'], BOOLEAN_CHOICES_DEFAULT_TRUE)],
