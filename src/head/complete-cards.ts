@@ -57,8 +57,8 @@ function addButtons(card: Element): void {
 
 /**
  * Adds the parts of the prerendered cards that need JavaScript: the favorite button, the menu button, the play icon and the image, whose
- * URL is in a `noscript` element. The result equals the output of React (features/list/card/VideoCard.tsx). Must run before any island hydrates. Hides
- * the cards of individually hidden videos until the island hydrates and removes them.
+ * URL is in a `noscript` element. The result equals the output of React (features/list/card/VideoCard.tsx). Must run before any island
+ * hydrates. Hides the cards of individually hidden videos until the island hydrates and removes them.
  */
 export function completePrerenderedCards(): void {
   const hidden = readHiddenVideoIds();

@@ -86,8 +86,8 @@ const CHECKED = { off: false, with: true, without: 'mixed' } as const satisfies 
 /**
  * Checkbox of a tag with three states, which clicks cycle through: off, with, without (https://www.w3.org/WAI/ARIA/apg/patterns/checkbox/).
  * Its accessible name stays the same, and screen readers announce each new state. The visible text of the state replaces the number of
- * videos, so that nothing moves. A second button that excludes the tag at once is only for mouse and touch: keyboard and screen reader users
- * would encounter each tag twice.
+ * videos, so that nothing moves. A second button that excludes the tag at once is only for mouse and touch: keyboard and screen reader
+ * users would encounter each tag twice.
  */
 function TagChip({ tag, listState, count, isFresh, kind }: ChipProps) {
   const state = getTagFilterState(listState, tag.slug);
