@@ -1,4 +1,5 @@
-import { joinHyphenatedWords, splitIntoWords, splitTitleIntoWords } from './split-words.ts';
+import { foldText } from './fold-text.ts';
+import { hasPairedLetters, joinHyphenatedWords, splitIntoWords, splitTitleIntoWords } from './split-words.ts';
 
 /**
  * Patterns that split a text into ever smaller pieces, each of one or several words: the entire text, initials with dots, text between
@@ -10,6 +11,39 @@ const PATTERNS = [
   /([\p{L}\p{N}](?:\S*[\p{L}\p{N}\p{M}])?)/u,
   /([\p{L}\p{N}][\p{L}\p{N}\p{M}'’ʼ`´]*)/u,
 ] as const;
+
+/** Matches a character with the diacritics after it. */
+const CHARACTER = /\P{M}\p{M}*/gu;
+/** Minimum number of neighboring letters that are marked because of their pairs. Searches for fewer letters do not use pairs. */
+const MIN_PAIRED_LETTERS = 3;
+
+/**
+ * Splits a text at sequences of Thai, Lao, Khmer or Burmese letters whose pairs are among the words (see `listLetterPairs`). The sequences
+ * are at odd indexes.
+ */
+function splitAtLetterPairs(text: string, words: readonly string[]): readonly string[] {
+  const pairs = new Set(words.filter((word) => word.length === 2 && hasPairedLetters(word)));
+  if (pairs.size === 0) return [text];
+  const letters = Array.from(text.matchAll(CHARACTER), ({ 0: character, index }) => ({
+    folded: foldText(character),
+    start: index,
+    end: index + character.length,
+  })).filter(({ folded }) => hasPairedLetters(folded));
+  const isPair = (i: number) => pairs.has(`${letters[i]?.folded}${letters[i + 1]?.folded}`);
+  const parts: string[] = [];
+  let end = 0;
+  for (let first = 0, next = 0; first < letters.length; first = next) {
+    next = first + 1;
+    if (!isPair(first)) continue;
+    // a search for many letters uses only every second pair
+    while (isPair(next - 1) || isPair(next)) next++;
+    if (next - first < MIN_PAIRED_LETTERS) continue;
+    const last = letters[next - 1]!;
+    parts.push(text.slice(end, letters[first]!.start), text.slice(letters[first]!.start, last.end));
+    end = last.end;
+  }
+  return [...parts, text.slice(end)];
+}
 
 /**
  * Splits a text at the given words, which have the spelling of {@link splitIntoWords}. Returns the parts of the text: the words are at odd
@@ -44,6 +78,9 @@ export function markWords(text: string, words: readonly string[]): readonly stri
     let end = 0;
     for (const word of found) add(part.slice(end, (end += word.length)), isFound(word));
   };
-  split(text, 0);
+  for (const [i, part] of splitAtLetterPairs(text, words).entries()) {
+    if (i % 2 === 1) add(part, true);
+    else split(part, 0);
+  }
   return parts.length > 1 ? parts : undefined;
 }
