@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSnapshotCoreFile } from '../src/lib/import/output/snapshot-core-file.ts';
-import { writeFuseSite, writePagefindSite, type ComparisonVideo } from './comparison-sites.ts';
+import { writeFuseSite, writePagefindSite, type ComparisonVideo } from './pagefind-and-fuse-pages.ts';
 import { generateVideos, writeImportFile, type GeneratedVideo } from './generate-videos.ts';
 import { generateQueries, type QueryWithIntendedWords } from './benchmark-queries.ts';
 

@@ -10,7 +10,7 @@
 import path from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { ensureChromium } from '../tools/chromium.mjs';
+import { ensureChromium } from '../tools/find-chromium.mjs';
 import { startSiteServer } from '../cli/serve/start-site-server.ts';
 import { readSnapshotCoreFile } from '../src/lib/import/output/snapshot-core-file.ts';
 import { writeResults } from './result-files.ts';

@@ -7,7 +7,7 @@ import { formatCount, formatKilobytes, formatMegabytes, formatMarkdownTable } fr
 import type { TitleSearchComparisonResult } from './title-search-comparison.ts';
 import type { TitleQueryKind } from './title-queries.ts';
 import { percentile } from './visitor-browser.ts';
-import { MAX_WAIT_SECONDS } from './measured-waits.ts';
+import { MAX_WAIT_SECONDS } from './visitor-actions.ts';
 
 /** Results of all measurements that have performance targets. */
 export interface TargetMeasurements {

@@ -11,8 +11,8 @@ import { Worker as Thread } from 'node:worker_threads';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { RawData } from '@orama/orama';
 import type { Page } from '@playwright/test';
-import { ensureChromium } from '../tools/chromium.mjs';
-import { PAGEFIND_SEARCH_SCRIPT, writePagefindFiles, type ComparisonVideo } from './comparison-sites.ts';
+import { ensureChromium } from '../tools/find-chromium.mjs';
+import { PAGEFIND_SEARCH_SCRIPT, writePagefindFiles, type ComparisonVideo } from './pagefind-and-fuse-pages.ts';
 import { TOP_RESULTS_COUNT } from './benchmark-queries.ts';
 
 const BROTLI_QUALITY = 5;

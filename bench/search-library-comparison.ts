@@ -86,7 +86,7 @@ function sample<T>(items: readonly T[], count: number): T[] {
 }
 
 const LIBRARIES: Readonly<Record<string, Pick<SearchLibrary, 'open'> & Partial<SearchLibrary>>> = {
-  Marquee: { open: async (site) => (await import('./query-engine.ts')).openSiteEngine(site) },
+  Marquee: { open: async (site) => (await import('./marquee-query-engine.ts')).openSiteEngine(site) },
   ...SEARCH_LIBRARIES,
 };
 /** Libraries whose index is built together with the site, with the folder of the index. */

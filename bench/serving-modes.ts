@@ -26,7 +26,7 @@ import { countSequentialRequests, type HttpExchange } from './http2-server.ts';
 import { generateQueriesForCatalogueSize } from './benchmark-site.ts';
 import { createSlowFetch } from './simulated-connection.ts';
 import { percentile, SLOW_4G } from './visitor-browser.ts';
-import { measureProcess, type ProcessCost } from './measure-process.ts';
+import { measureProcess, type ProcessCost } from './measure-process-resources.ts';
 
 const VISITS = 20;
 const WAITS = ['search', 'search, misspelt', 'further search'] as const;

@@ -7,7 +7,7 @@ import { createSeededRandom } from './generate-videos.ts';
 import { pickNumberBelow, type RandomGenerator } from './benchmark-queries.ts';
 import { EXACT_AND_MISSPELLED_QUERIES } from './query-kinds/exact-and-misspelled.ts';
 import { KEYBOARD_MISTAKE_QUERIES } from './query-kinds/keyboard-mistakes.ts';
-import { listVideosInOtherScripts, OTHER_SCRIPT_QUERIES } from './query-kinds/other-scripts.ts';
+import { listVideosInOtherScripts, OTHER_SCRIPT_QUERIES } from './query-kinds/titles-in-other-scripts.ts';
 import { PASTED_QUERIES, PERFORMER_QUERIES } from './query-kinds/pasted-titles.ts';
 import {
   toPlainWords,
@@ -15,7 +15,7 @@ import {
   type QueryContext,
   type QueryMakers,
 } from './query-kinds/query-kind.ts';
-import { SPELLING_HABIT_QUERIES } from './query-kinds/spelling-habits.ts';
+import { SPELLING_HABIT_QUERIES } from './query-kinds/spelling-variants.ts';
 import { UNFINISHED_QUERIES } from './query-kinds/incomplete-queries.ts';
 
 const MAKERS = {

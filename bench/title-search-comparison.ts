@@ -13,11 +13,11 @@ import { program } from 'commander';
 import type { Video } from '../src/lib/catalogue/video.ts';
 import { SEARCH_LIBRARIES, type SearchLibrary, type OpenedLibrary } from './search-libraries.ts';
 import { createEngineOpener, readImportedVideos } from './in-memory-engine.ts';
-import { searchIds } from './query-engine.ts';
+import { searchIds } from './marquee-query-engine.ts';
 import { readCurrentCommitResults, roundNumbers, writeResults } from './result-files.ts';
 import { FILMS_IMPORT_FILE } from './benchmark-site.ts';
 import { addTitlesInOtherScripts, generateTitleQueries } from './title-queries.ts';
-import { computeTitleScores, type TitleScores } from './title-scores.ts';
+import { computeTitleScores, type TitleScores } from './title-search-scores.ts';
 
 const SEED = 11;
 /** Libraries that can answer thousands of queries within minutes. Fuse.js and Orama are too slow for that. */

@@ -17,7 +17,7 @@ import { listPluralsAndSingulars } from '../src/lib/catalogue/text/split-words.t
 import type { QueryEngine } from '../src/lib/search/query-engine.ts';
 import { startSearchDaemons } from '../tests/support/search-daemons.ts';
 import { createEngineOpener, readImportedVideos, type ReadShardCost } from './in-memory-engine.ts';
-import { searchByRelevance, searchIds } from './query-engine.ts';
+import { searchByRelevance, searchIds } from './marquee-query-engine.ts';
 import { createRelevanceJudgment, generateQueries, QUERY_KINDS, listWordsOfVideo } from './benchmark-queries.ts';
 import { FILMS_IMPORT_FILE } from './benchmark-site.ts';
 import { formatMarkdownTable } from './markdown-table.ts';
@@ -27,7 +27,7 @@ import {
   type TitleQuery,
   type TitleQueryKind,
 } from './title-queries.ts';
-import { computeMean, computeTitleScores, type TitleSearchFunction, type TitleScores } from './title-scores.ts';
+import { computeMean, computeTitleScores, type TitleSearchFunction, type TitleScores } from './title-search-scores.ts';
 
 const SEED = 11;
 /** Minimum number of videos with each form of a word, singular and plural, for a comparison of the results for both forms. */

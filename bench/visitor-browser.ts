@@ -1,6 +1,6 @@
 /** Browser profile of benchmark visitors: a phone-sized window, an answered age gate and cookie banner, and an empty cache. */
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import { ensureChromium } from '../tools/chromium.mjs';
+import { ensureChromium } from '../tools/find-chromium.mjs';
 import type { BenchServer, HttpExchange } from './http2-server.ts';
 
 /** Slow 4G as in the performance budgets: round trip in milliseconds, bytes per second, and CPU slowdown factor. */

@@ -24,7 +24,7 @@ import {
   WAIT_TIMEOUT_MS,
   MAX_WAIT_SECONDS,
   type WaitMeasurement,
-} from './measured-waits.ts';
+} from './visitor-actions.ts';
 
 const PORTS = { site: 4396, pagefind: 4397, fuse: 4398 };
 /** Visits per kind of wait: `VISITS`, or `FEW_VISITS` with the slow CPU for kinds that have no maximum waiting time there. */
@@ -52,7 +52,7 @@ export interface VisitCost {
   readonly bytes: readonly [p50: number, p95: number];
 }
 
-/** Results of one kind of wait (see bench/measured-waits.ts). */
+/** Results of one kind of wait (see bench/visitor-actions.ts). */
 export interface WaitResult {
   readonly visits: number;
   /** Error messages of the failed visits. */

@@ -3,7 +3,7 @@
 // dependencies.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { runCommandUntilExit, withProgramsInPath } from './setup.mjs';
+import { runCommandUntilExit, withProgramsInPath } from './install-dependencies.mjs';
 
 const MARQUEE = './marquee.ts';
 const file = fileURLToPath(new URL(MARQUEE, import.meta.url));

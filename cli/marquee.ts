@@ -3,7 +3,7 @@ import http from 'node:http';
 import { CommanderError } from 'commander';
 import { colorize } from './command/terminal.ts';
 import { compileChangedLanguages } from './languages/compile-changed-languages.ts';
-import { createCliProgram } from './program.ts';
+import { createCliProgram } from './cli-program.ts';
 
 // end without an error if the program that reads the output, such as `head`, closes the pipe early
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

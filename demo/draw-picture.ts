@@ -1,7 +1,7 @@
 import type { PictureContent } from './parse-films.ts';
 import { type PicturePaletteName, PICTURE_PALETTES } from './palettes.ts';
 import { createRandomGenerator } from './random-generator.ts';
-import { SCENES } from './scenes.ts';
+import { SCENES } from './scene-painters.ts';
 import { paintPicture } from './paint-picture.ts';
 
 /**

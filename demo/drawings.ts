@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { mixColors, type PicturePalette } from './palettes.ts';
 import type { PainterContext } from './paint-picture.ts';
-import { formatSvg } from './svg.ts';
+import { formatSvg } from './format-svg.ts';
 
 interface Drawing {
   readonly svg: string;

@@ -1,6 +1,6 @@
 import { fadeColor, mixColors, type PicturePalette } from './palettes.ts';
 import type { RandomGenerator } from './random-generator.ts';
-import { formatSvg, PICTURE_HEIGHT, PICTURE_WIDTH } from './svg.ts';
+import { formatSvg, PICTURE_HEIGHT, PICTURE_WIDTH } from './format-svg.ts';
 
 /** Input of a painter for one picture: random generator, colors, drawings, and functions that create gradients. */
 export interface PainterContext {

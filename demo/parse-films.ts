@@ -1,5 +1,5 @@
 import { slugify } from '../src/lib/catalogue/text/slug.ts';
-import { isSceneName, type SceneName } from './scenes.ts';
+import { isSceneName, type SceneName } from './scene-painters.ts';
 import { isDrawingName } from './drawings.ts';
 
 /** Names of the scene and the drawings of a demo video's picture. */
@@ -33,7 +33,7 @@ const PICTURE = /^([a-z ]+?)(?: = ([a-z ]+?))?(?:: ([a-z, ]+))?$/;
 
 function parsePicture(text: string): PictureContent & { readonly theme: string } {
   const [, theme = text, scene = theme, list = ''] = PICTURE.exec(text) ?? [];
-  if (!isSceneName(scene)) throw new Error(`unknown scene "${scene}": expected a scene of demo/scenes.ts`);
+  if (!isSceneName(scene)) throw new Error(`unknown scene "${scene}": expected a scene of demo/scene-painters.ts`);
   const things = list === '' ? [] : list.split(', ');
   const unknown = things.find((name) => !isDrawingName(name));
   if (unknown !== undefined) throw new Error(`unknown drawing "${unknown}": expected a drawing of demo/drawings.svg`);

@@ -9,7 +9,7 @@ import {
   formatPreviewPictureName,
   PREVIEW_PICTURE_NUMBERS,
   PREVIEWED_FILM_COUNT,
-} from './import-line.ts';
+} from './format-import-line.ts';
 import { type Film, parseFilms } from './parse-films.ts';
 import { interleaveFilms } from './interleave-films.ts';
 import { drawPicture } from './draw-picture.ts';

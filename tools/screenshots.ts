@@ -18,7 +18,7 @@ import { openWebKit } from '../tests/engines/driver/webkit.ts';
 import { createPage } from '../tests/engines/support/page.ts';
 import { serveRecordedSite } from '../tests/engines/support/recorded-site.ts';
 import { POLL_MS } from '../tests/engines/support/timeouts.ts';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium } from './find-chromium.mjs';
 import { startSiteServer, getServerUrl } from '../cli/serve/start-site-server.ts';
 import { enterState, SCREENSHOT_STATES, type ScreenshotState } from './screenshot-states.ts';
 

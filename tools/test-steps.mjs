@@ -5,7 +5,7 @@ const LANGUAGES = readdirSync(new URL('../languages', import.meta.url)).filter((
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
 export const CHECK_STEPS = {
-  tools: ['node tools/test-tools.mjs'],
+  tools: ['node tools/install-test-tools.mjs'],
   types: ['astro check --minimumSeverity warning'],
   lint: ['oxlint --type-aware --max-warnings 0'],
   unused: ['knip'],
@@ -17,7 +17,7 @@ export const CHECK_STEPS = {
   'integration-whole': ['vitest run --config tests/integration/vitest.config.ts --tags-filter=whole'],
   translations: LANGUAGES.map((code) => `node cli/marquee.ts language check ${code}`),
   mistakes: ['vitest run --config tests/mistakes/vitest.config.ts'],
-  sites: ['node tools/test-sites.ts'],
+  sites: ['node tools/build-test-sites.ts'],
   size: ['size-limit'],
   scripts: ['node tools/check-scripts.ts'],
   html: ['node tools/check-html.ts'],
@@ -27,23 +27,23 @@ export const CHECK_STEPS = {
   'browser-whole': ['playwright test --grep @whole'],
   engines: ['vitest run --config tests/engines/vitest.config.ts --tags-filter=!whole'],
   'engines-whole': ['vitest run --config tests/engines/vitest.config.ts --tags-filter=whole'],
-  conformance: ['node tools/conformance.ts'],
+  conformance: ['node tools/check-conformance.ts'],
   headers: [
     'npm ci --prefix bench/observatory --ignore-scripts --no-audit --no-fund --loglevel=error',
-    'node bench/observatory/run.ts',
+    'node bench/observatory/run-http-observatory.ts',
   ],
   'object-store': [
     'npm ci --prefix bench/object-store --ignore-scripts --no-audit --no-fund --loglevel=error',
-    'node bench/object-store/run.ts',
+    'node bench/object-store/test-object-store.ts',
   ],
   lighthouse: [
     'npm ci --prefix bench --ignore-scripts --no-audit --no-fund --loglevel=error',
     'node bench/lighthouse.ts --check dist',
   ],
-  soak: ['node tools/soak.ts'],
+  soak: ['node tools/run-soak-test.ts'],
   mutation: [
     'npm ci --prefix bench/mutation --ignore-scripts --no-audit --no-fund --loglevel=error',
-    'node bench/mutation/run.ts --since',
+    'node bench/mutation/run-mutation-tests.ts --since',
   ],
 };
 

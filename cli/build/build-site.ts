@@ -23,7 +23,7 @@ import { printWarning } from '../command/command-action.ts';
 import type { ImportOptions } from '../command/command-options.ts';
 import { throwInputErrors, type InputError } from '../command/command-result.ts';
 import { listSiteFiles } from '../report/site-files.ts';
-import { createStopwatch, type Stopwatch } from '../report/stopwatch.ts';
+import { createStopwatch, type Stopwatch } from '../report/build-stopwatch.ts';
 import { readConsoleState, type ConsoleState } from '../report/console-state.ts';
 import { compareShownVideos } from '../report/video-changes.ts';
 import { writeReport } from '../report/write-report.ts';

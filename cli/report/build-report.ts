@@ -17,7 +17,7 @@ import type { ProviderFileReport } from '../../src/lib/import/providers/provider
 import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
 import { translatedPercentOf } from '../languages/site-language.ts';
 import { sumFileSizesByKind, type FileKindTotal, type SiteFile } from './site-files.ts';
-import type { BuildPhase } from './stopwatch.ts';
+import type { BuildPhase } from './build-stopwatch.ts';
 
 const FORMAT = 1;
 /** Number of files in the report's list of the largest files. */

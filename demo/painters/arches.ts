@@ -8,10 +8,10 @@ import {
   landColorAt,
   formatWavyLinePath,
   drawWater,
-} from '../scenery.ts';
+} from '../background-shapes.ts';
 import { mixColors } from '../palettes.ts';
 import type { PicturePainter } from '../paint-picture.ts';
-import { formatSvg, PICTURE_HEIGHT, listEvenlySpacedNumbers } from '../svg.ts';
+import { formatSvg, PICTURE_HEIGHT, listEvenlySpacedNumbers } from '../format-svg.ts';
 import { placeDrawing } from '../drawings.ts';
 
 /** Returns path data of an arched opening with its bottom at `base`. */

@@ -1,7 +1,7 @@
-import { drawHorizontalBand, drawGlow, drawShadow, landColorAt } from '../scenery.ts';
+import { drawHorizontalBand, drawGlow, drawShadow, landColorAt } from '../background-shapes.ts';
 import { fadeColor, mixColors } from '../palettes.ts';
 import type { PicturePainter } from '../paint-picture.ts';
-import { formatSvg, PICTURE_HEIGHT, type Point, listEvenlySpacedNumbers } from '../svg.ts';
+import { formatSvg, PICTURE_HEIGHT, type Point, listEvenlySpacedNumbers } from '../format-svg.ts';
 import { placeDrawing } from '../drawings.ts';
 
 /** Paints a concert: light beams, performers on a stage, and the crowd in front. */

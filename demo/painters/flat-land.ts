@@ -1,4 +1,4 @@
-import { drawConifer, drawForeground, drawLand, drawSky, drawSun, landColorAt } from '../scenery.ts';
+import { drawConifer, drawForeground, drawLand, drawSky, drawSun, landColorAt } from '../background-shapes.ts';
 import { mixColors } from '../palettes.ts';
 import type { PicturePainter, PainterContext } from '../paint-picture.ts';
 import {
@@ -8,7 +8,7 @@ import {
   type Point,
   listEvenlySpacedNumbers,
   createArrayFromIndexes,
-} from '../svg.ts';
+} from '../format-svg.ts';
 import { placeDrawing } from '../drawings.ts';
 
 /** Returns a river or road that widens from a point at the horizon. */

@@ -1,7 +1,7 @@
-import { drawHorizontalBand, drawForeground, drawGlow, drawMist, formatWavyLinePath } from '../scenery.ts';
+import { drawHorizontalBand, drawForeground, drawGlow, drawMist, formatWavyLinePath } from '../background-shapes.ts';
 import { mixColors } from '../palettes.ts';
 import type { PicturePainter } from '../paint-picture.ts';
-import { formatSvg, PICTURE_HEIGHT, listEvenlySpacedNumbers, createArrayFromIndexes } from '../svg.ts';
+import { formatSvg, PICTURE_HEIGHT, listEvenlySpacedNumbers, createArrayFromIndexes } from '../format-svg.ts';
 
 /** Paints tree trunks in drifting mist under a canopy of leaves. */
 export const paintForest: PicturePainter = (context) => {

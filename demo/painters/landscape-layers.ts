@@ -8,7 +8,7 @@ import {
   drawSun,
   landColorAt,
   formatWavyLinePath,
-} from '../scenery.ts';
+} from '../background-shapes.ts';
 import { fadeColor, mixColors } from '../palettes.ts';
 import type { PicturePainter, PainterContext } from '../paint-picture.ts';
 import {
@@ -19,7 +19,7 @@ import {
   type Point,
   listEvenlySpacedNumbers,
   createArrayFromIndexes,
-} from '../svg.ts';
+} from '../format-svg.ts';
 
 type Outline = (context: PainterContext, y: number, height: number) => string;
 

@@ -8,10 +8,10 @@ import {
   landColorAt,
   formatWavyLinePath,
   drawWater,
-} from '../scenery.ts';
+} from '../background-shapes.ts';
 import { fadeColor, mixColors } from '../palettes.ts';
 import type { PicturePainter, PainterContext } from '../paint-picture.ts';
-import { formatCurvePath, formatSvg, type Point, createArrayFromIndexes } from '../svg.ts';
+import { formatCurvePath, formatSvg, type Point, createArrayFromIndexes } from '../format-svg.ts';
 import { placeDrawing } from '../drawings.ts';
 
 /** Shores in the foreground of a picture of the sea. */

@@ -1,7 +1,7 @@
-import { drawHorizontalBand, drawGlow, drawSky, drawSun, landColorAt } from '../scenery.ts';
+import { drawHorizontalBand, drawGlow, drawSky, drawSun, landColorAt } from '../background-shapes.ts';
 import { mixColors } from '../palettes.ts';
 import type { PicturePainter } from '../paint-picture.ts';
-import { formatSvg, PICTURE_HEIGHT, createArrayFromIndexes } from '../svg.ts';
+import { formatSvg, PICTURE_HEIGHT, createArrayFromIndexes } from '../format-svg.ts';
 import { placeDrawing } from '../drawings.ts';
 
 /** Sizes of the edges of houses along a street, from the nearest to the farthest, as fractions of the size of the nearest edge. */

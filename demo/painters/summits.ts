@@ -7,10 +7,16 @@ import {
   drawSun,
   landColorAt,
   drawWater,
-} from '../scenery.ts';
+} from '../background-shapes.ts';
 import { mixColors } from '../palettes.ts';
 import type { PicturePainter, PainterContext } from '../paint-picture.ts';
-import { formatSvg, formatSvgLinePath, type Point, listEvenlySpacedNumbers, createArrayFromIndexes } from '../svg.ts';
+import {
+  formatSvg,
+  formatSvgLinePath,
+  type Point,
+  listEvenlySpacedNumbers,
+  createArrayFromIndexes,
+} from '../format-svg.ts';
 
 /** Returns a mountain peak: a lit side, a shaded side, and snow with a ragged edge. */
 function peak(context: PainterContext, x: number, top: number, half: number, base: number, rock: string): string {

@@ -1,7 +1,7 @@
-import { drawDaylight, drawGlow, drawShadow, landColorAt } from '../scenery.ts';
+import { drawDaylight, drawGlow, drawShadow, landColorAt } from '../background-shapes.ts';
 import { mixColors } from '../palettes.ts';
 import type { PicturePainter, PainterContext } from '../paint-picture.ts';
-import { formatSvg, PICTURE_HEIGHT, listEvenlySpacedNumbers, createArrayFromIndexes } from '../svg.ts';
+import { formatSvg, PICTURE_HEIGHT, listEvenlySpacedNumbers, createArrayFromIndexes } from '../format-svg.ts';
 import { isAirborneDrawing, placeDrawing } from '../drawings.ts';
 
 /** Drawings for the background of a table: light on a wall, a window, shelves, a hanging lamp, boards. */

@@ -1,7 +1,15 @@
-import { drawHorizontalBand, drawForeground, drawMist, drawSky, drawSun, landColorAt, drawWater } from '../scenery.ts';
+import {
+  drawHorizontalBand,
+  drawForeground,
+  drawMist,
+  drawSky,
+  drawSun,
+  landColorAt,
+  drawWater,
+} from '../background-shapes.ts';
 import { mixColors } from '../palettes.ts';
 import type { PicturePainter, PainterContext } from '../paint-picture.ts';
-import { formatSvg, PICTURE_HEIGHT, listEvenlySpacedNumbers } from '../svg.ts';
+import { formatSvg, PICTURE_HEIGHT, listEvenlySpacedNumbers } from '../format-svg.ts';
 import { placeDrawing } from '../drawings.ts';
 
 type Row = (context: PainterContext, base: number, tall: number, colour: string) => string;

@@ -5,7 +5,7 @@ import { LinkChecker, LinkState } from 'linkinator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listPages } from '../../docs/site/documents.ts';
 import { BASE } from '../../docs/site/project.ts';
-import { ensureChromium } from '../../tools/chromium.mjs';
+import { ensureChromium } from '../../tools/find-chromium.mjs';
 import { findViolations, openAxe, RULES } from '../e2e/support/axe.ts';
 
 /** Pages with every kind of content: lists, diagrams, code, large tables, pictures. */

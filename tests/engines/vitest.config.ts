@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { chooseBrowsers } from '../../tools/test-browsers.mjs';
+import { chooseBrowsers } from '../../tools/find-test-browsers.mjs';
 import { TIMEOUT_MS, POLL_MS } from './support/timeouts.ts';
 import { compileChangedLanguages } from '../../cli/languages/compile-changed-languages.ts';
 

@@ -24,7 +24,7 @@ interface OptionalPart {
 }
 
 /**
- * Returns the code of a stand-in for the module of a command, since `cli/program.ts` still lists the command if only the files of its part
+ * Returns the code of a stand-in for the module of a command, since `cli/cli-program.ts` still lists the command if only the files of its part
  * are deleted.
  */
 const noVerb = (what: string) =>
@@ -64,7 +64,7 @@ const OPTIONAL_PARTS = {
   },
   journals: {
     files: ['src/lib/import/journals', 'cli/catalogue/newly-deleted-videos.ts', 'cli/verbs/rebuild.ts'],
-    seams: ['src/lib/import/run/open-all-providers.ts', 'cli/catalogue/find-removed-videos.ts', 'cli/program.ts'],
+    seams: ['src/lib/import/run/open-all-providers.ts', 'cli/catalogue/find-removed-videos.ts', 'cli/cli-program.ts'],
     standIns: {
       'src/lib/import/journals/append-mode-provider.ts': `import { ImportError } from '../providers/import-error.ts';
 export const openAppendModeProvider = ({ name }) => {
@@ -94,7 +94,7 @@ export const openAppendModeProvider = ({ name }) => {
       'cli/verbs/engine-index.ts',
       'cli/verbs/serve-engine.ts',
     ],
-    seams: ['src/lib/worker/main.ts', 'cli/build/build-site.ts', 'cli/program.ts'],
+    seams: ['src/lib/worker/main.ts', 'cli/build/build-site.ts', 'cli/cli-program.ts'],
     standIns: {
       'src/lib/worker/remote-query-engine.ts': `export const openRemoteQueryEngine = () => {
   throw new Error('This site has no code for a search server');
@@ -127,7 +127,7 @@ export const expectPolicyAllowsServerSearch = ({ engineUrl }) => {
       'src/lib/site/folder-shard-source.ts',
       'src/lib/worker/open-catalogue-files.ts',
       'cli/build/checks/check-data-files.ts',
-      'cli/program.ts',
+      'cli/cli-program.ts',
     ],
     standIns: {
       'src/lib/snapshot/packed/pack.ts': `export interface ShardPack {

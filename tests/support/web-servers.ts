@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PATH_VARIABLE_WITH_SBIN } from '../../tools/web-servers.mjs';
+import { PATH_VARIABLE_WITH_SBIN } from '../../tools/install-web-servers.mjs';
 import { findFreePort } from './free-ports.ts';
 
 export interface RunningServer {

@@ -6,7 +6,7 @@ import {
   packageNameOf,
   readPackageLock,
   SHIPPED_PACKAGES,
-} from '../../tools/documentation/licenses.ts';
+} from '../../tools/documentation/write-license-page.ts';
 
 const LOCKS = ['package-lock.json', ...globSync('{bench/**,docs}/package-lock.json', { exclude: ['**/node_modules'] })];
 const MANIFEST = JSON.parse(readFileSync('package.json', 'utf8')) as {

@@ -7,7 +7,7 @@ import {
   PROJECT_ROOT,
   runCommand,
   runCommandUntilExit,
-} from '../../cli/setup.mjs';
+} from '../../cli/install-dependencies.mjs';
 
 const DOCS = path.join(PROJECT_ROOT, 'docs');
 /** Path of the Astro version that builds the documentation, which is independent of the project's own version. */

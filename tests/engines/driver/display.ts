@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { findXvfb } from '../../../tools/test-browsers.mjs';
+import { findXvfb } from '../../../tools/find-test-browsers.mjs';
 
 /** X display on which browsers without a headless mode open their windows. */
 export interface Display {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findFirefox } from '../../../tools/test-browsers.mjs';
+import { findFirefox } from '../../../tools/find-test-browsers.mjs';
 import { connectBidi } from './bidi.ts';
 import { openBidiSession } from './bidi-session.ts';
 import { findFreePort } from '../../support/free-ports.ts';

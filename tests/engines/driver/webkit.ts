@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { findWebKitDriver } from '../../../tools/test-browsers.mjs';
+import { findWebKitDriver } from '../../../tools/find-test-browsers.mjs';
 import { findFreePort } from '../../support/free-ports.ts';
 import { waitForPort } from './ports.ts';
 import { start, stop } from './processes.ts';

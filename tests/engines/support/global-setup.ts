@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import type { EngineName } from '../../../tools/test-browsers.mjs';
+import type { EngineName } from '../../../tools/find-test-browsers.mjs';
 import { openDisplay } from '../driver/display.ts';
 
 declare module 'vitest' {

@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { packageNameOf, readPackageLock } from '../../../tools/documentation/licenses.ts';
+import { packageNameOf, readPackageLock } from '../../../tools/documentation/write-license-page.ts';
 import { forEachFile, listFilesInFolder } from '../../../cli/deploy/deploy-folder.ts';
 import { MOMENT, readLines, run, skips } from '../cli/build/support.ts';
 import { DOCUMENTS } from '../../unit/docs/documents.ts';
@@ -91,7 +91,7 @@ async function pack(): Promise<string> {
     'package-lock.json',
     'README.md',
     'LICENSE',
-    'tools/package-files.mjs',
+    'tools/write-package-files.mjs',
   ]) {
     const to = path.join(copy, name);
     await mkdir(path.dirname(to), { recursive: true });

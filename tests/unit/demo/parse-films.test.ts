@@ -3,7 +3,7 @@ import { parseFilms } from '../../../demo/parse-films.ts';
 import { interleaveFilms } from '../../../demo/interleave-films.ts';
 import { PICTURE_PALETTES } from '../../../demo/palettes.ts';
 import { createRandomGenerator } from '../../../demo/random-generator.ts';
-import { SCENES } from '../../../demo/scenes.ts';
+import { SCENES } from '../../../demo/scene-painters.ts';
 import { isDrawingName, DRAWING_NAMES } from '../../../demo/drawings.ts';
 import { readDemoFilms } from '../../../demo/write-demo.ts';
 
@@ -41,10 +41,10 @@ It rolls.
 });
 
 test.each([
-  ['A title | nowhere | tag', 'unknown scene "nowhere": expected a scene of demo/scenes.ts'],
-  ['A title | bread = nowhere | tag', 'unknown scene "nowhere": expected a scene of demo/scenes.ts'],
-  ['A title | constructor | tag', 'unknown scene "constructor": expected a scene of demo/scenes.ts'],
-  ['A title | Bread! | tag', 'unknown scene "Bread!": expected a scene of demo/scenes.ts'],
+  ['A title | nowhere | tag', 'unknown scene "nowhere": expected a scene of demo/scene-painters.ts'],
+  ['A title | bread = nowhere | tag', 'unknown scene "nowhere": expected a scene of demo/scene-painters.ts'],
+  ['A title | constructor | tag', 'unknown scene "constructor": expected a scene of demo/scene-painters.ts'],
+  ['A title | Bread! | tag', 'unknown scene "Bread!": expected a scene of demo/scene-painters.ts'],
   ['A title | bread: unicorn | tag', 'unknown drawing "unicorn": expected a drawing of demo/drawings.svg'],
   ['A title | bread: loaf,cup | tag', 'unknown drawing "loaf,cup": expected a drawing of demo/drawings.svg'],
   ['A title | bread', 'got "A title | bread", expected title | picture | tags [| duration] below a category'],

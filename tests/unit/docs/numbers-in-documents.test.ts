@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { MAX_TEXT_LENGTH_ABOVE_LIST } from '../../../cli/build/project/markdown-folder.ts';
-import { readScaleBenchmarkResults } from '../../../tools/documentation/bench-tables.ts';
-import { updateBenchmarkPages } from '../../../tools/documentation/measurements.ts';
+import { readScaleBenchmarkResults } from '../../../tools/documentation/format-benchmark-tables.ts';
+import { updateBenchmarkPages } from '../../../tools/documentation/update-benchmark-pages.ts';
 import { OWN_DATA_TRANSFER_HANDLERS } from '../../../src/features/own-data/own-data-transfer-handlers.ts';
 import * as storageKeys from '../../../src/lib/browser/storage-keys.ts';
 import { NATIVE_FORMAT_COLUMN_POSITIONS } from '../../../src/lib/import-file/values/import-fields.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { chooseBrowsers, BROWSER_NAMES } from '../../../tools/test-browsers.mjs';
+import { chooseBrowsers, BROWSER_NAMES } from '../../../tools/find-test-browsers.mjs';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -5,7 +5,7 @@ import {
   insertCommandSections,
   insertSettingsTable,
   SETTINGS_PAGE_FILE,
-} from '../../../tools/documentation/reference-tables.ts';
+} from '../../../tools/documentation/write-reference-tables.ts';
 
 test('R268 the documented table of settings is up to date; to update it, run: npm run docs:generate', async () => {
   const document = readFileSync(SETTINGS_PAGE_FILE, 'utf8');

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkSiteReferences } from '../../../../cli/build/output/check-site-references.ts';
 import { recordSiteInWorkFolder } from '../../../../cli/guard/site-record.ts';
-import { areDependenciesInstalled } from '../../../../cli/setup.mjs';
+import { areDependenciesInstalled } from '../../../../cli/install-dependencies.mjs';
 import { acquireFileLock } from '../../../../src/lib/import/files/file-lock.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
 import { moveShardsToFiles } from '../../../support/snapshot-files.ts';
@@ -314,7 +314,7 @@ test(
   async () => {
     await rename(inHome('films.psv'), inHome('films.psv.away'));
     await recordSiteInWorkFolder(inHome('start-work'), { out: outs.second, siteUrl: defaultSettings().siteUrl });
-    const [program, args] = [process.execPath, [path.resolve('tools/start.mjs')]] as const;
+    const [program, args] = [process.execPath, [path.resolve('tools/start-demo-site.mjs')]] as const;
     const env = {
       ...MOMENT,
       CATALOGUE_SOURCE: inHome('nowhere.psv'),

@@ -43,7 +43,8 @@ test(
   async () => {
     const scripts = path.join(await makeFolder(), 'node_modules/@marquee-site/marquee/scripts');
     await mkdir(scripts, { recursive: true });
-    for (const name of ['marquee.mjs', 'setup.mjs']) await copyFile(`cli/${name}`, path.join(scripts, name));
+    for (const name of ['marquee.mjs', 'install-dependencies.mjs'])
+      await copyFile(`cli/${name}`, path.join(scripts, name));
     await writeFile(path.join(scripts, 'node'), '#!/bin/sh\necho v20.11.0\n', { mode: 0o755 });
     const old = [process.execPath, '--no-experimental-strip-types', path.join(scripts, 'marquee.mjs')] as const;
     const { code, stderr } = await run([...old, 'build'], scripts, { PATH: `${scripts}:/usr/bin:/bin` });

@@ -14,7 +14,7 @@ async function makeProject() {
   const folder = await makeFolder();
   const inFolder = (name: string) => path.join(folder, name);
   for (const name of ['cli', 'node_modules', 'bin']) mkdirSync(inFolder(name));
-  copyFileSync('cli/setup.mjs', inFolder('cli/setup.mjs'));
+  copyFileSync('cli/install-dependencies.mjs', inFolder('cli/install-dependencies.mjs'));
   const writeLock = (name: string, packages: object) => writeFileSync(inFolder(name), JSON.stringify({ packages }));
   writeLock('package-lock.json', { '': {}, ...BUILD_PACKAGE, ...TEST_PACKAGE, ...OTHER_SYSTEM });
   writeLock('without-tools.json', BUILD_PACKAGE);
@@ -28,7 +28,7 @@ async function makeProject() {
   writeFileSync(inFolder('bin/npm'), `${npm.join('\n')}\n`, { mode: 0o755 });
   return (withTools: boolean, variables: Readonly<Record<string, string>> = {}) => {
     rmSync(inFolder('log'), { force: true });
-    const code = `import('./cli/setup.mjs').then(({ ensureDependencies }) => ensureDependencies(${withTools}))`;
+    const code = `import('./cli/install-dependencies.mjs').then(({ ensureDependencies }) => ensureDependencies(${withTools}))`;
     const env = { ...process.env, ...variables, PATH: [inFolder('bin'), process.env['PATH']].join(path.delimiter) };
     const { status, stderr } = spawnSync(process.execPath, ['-e', code], { cwd: folder, env, encoding: 'utf8' });
     return { status, stderr, calls: existsSync(inFolder('log')) ? readFileSync(inFolder('log'), 'utf8') : null };

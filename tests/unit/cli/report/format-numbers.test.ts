@@ -8,7 +8,7 @@ import {
 } from '../../../../cli/report/format-numbers.ts';
 import { fileKindOf, sumFileSizesByKind } from '../../../../cli/report/site-files.ts';
 import { joinPreviousBuildFigures } from '../../../../cli/report/section-renderer.ts';
-import { createStopwatch } from '../../../../cli/report/stopwatch.ts';
+import { createStopwatch } from '../../../../cli/report/build-stopwatch.ts';
 
 /** Replaces non-breaking spaces by normal ones, for comparison. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');

@@ -3,7 +3,7 @@
  * with the best parameter per list, and bitmaps. The encoded lists are deflated like shards. They contain all words (with 3 bits for the
  * fields of each posting) and all tags of a generated catalogue.
  *
- *   node bench/posting-codecs.ts COUNT
+ *   node bench/posting-codec-comparison.ts COUNT
  */
 import { deflateRawSync } from 'node:zlib';
 import { readAllPayloadItems, encodeBytes } from '../src/lib/snapshot/base/byte-reader-writer.ts';

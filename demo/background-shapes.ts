@@ -7,7 +7,7 @@ import {
   type Point,
   listEvenlySpacedNumbers,
   createArrayFromIndexes,
-} from './svg.ts';
+} from './format-svg.ts';
 import { isAirborneDrawing, placeDrawing } from './drawings.ts';
 
 /** Returns a rectangle across the full width of the picture. */

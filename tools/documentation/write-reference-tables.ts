@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { format, resolveConfig } from 'prettier';
-import { createCliProgram, CLI_COMMAND_NAMES } from '../../cli/program.ts';
+import { createCliProgram, CLI_COMMAND_NAMES } from '../../cli/cli-program.ts';
 import { isConfigFileSetting, SETTING_KEYS, SETTINGS } from '../../src/lib/settings/settings-schema.ts';
 
 export const SETTINGS_PAGE_FILE = 'docs/reference/settings.md';

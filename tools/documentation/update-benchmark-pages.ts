@@ -13,7 +13,7 @@ import {
   formatKilobytes,
   formatMegabytes,
   formatMarkdownTable,
-} from './bench-tables.ts';
+} from './format-benchmark-tables.ts';
 
 const MEASUREMENTS_FILE = 'docs/contributing/measurements.md';
 

@@ -1,7 +1,7 @@
 // Finds or installs the web servers that the generated configurations are tested with.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { installDebianPackages } from './debian-package.mjs';
+import { installDebianPackages } from './install-debian-package.mjs';
 
 export const WEB_SERVER_NAMES = /** @type {const} */ (['nginx', 'caddy']);
 

@@ -1,10 +1,10 @@
 // Installs missing programs that the tests need: browsers, web servers, a search daemon, and rsync for deploys.
 import { spawnSync } from 'node:child_process';
-import { ensureChromium, ensureHeadlessShell } from './chromium.mjs';
-import { installDebianPackages } from './debian-package.mjs';
-import { ensureBrowsers } from './test-browsers.mjs';
-import { ensureSearchDaemon } from './search-daemon.mjs';
-import { ensureWebServers } from './web-servers.mjs';
+import { ensureChromium, ensureHeadlessShell } from './find-chromium.mjs';
+import { installDebianPackages } from './install-debian-package.mjs';
+import { ensureBrowsers } from './find-test-browsers.mjs';
+import { ensureSearchDaemon } from './install-search-daemon.mjs';
+import { ensureWebServers } from './install-web-servers.mjs';
 
 await ensureChromium();
 ensureHeadlessShell();

@@ -1,6 +1,6 @@
 // Finds or installs the search daemon for the tests of the search server.
 import { spawnSync } from 'node:child_process';
-import { installDebianPackages } from './debian-package.mjs';
+import { installDebianPackages } from './install-debian-package.mjs';
 
 /** Installs Debian's sphinxsearch if it is missing. If that fails, the tests report the missing daemon. */
 export function ensureSearchDaemon() {

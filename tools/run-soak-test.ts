@@ -1,11 +1,11 @@
 /**
- * npx node tools/soak.ts [--minutes 30 --seed X --folder dist]: uses the built site for a given time, by steps that the seed determines.
+ * npx node tools/run-soak-test.ts [--minutes 30 --seed X --folder dist]: uses the built site for a given time, by steps that the seed determines.
  * Fails if the memory of a page grows after the warm-up, or if a page reports an error. Build first.
  */
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { program } from 'commander';
-import { ensureChromium } from './chromium.mjs';
-import { FILMS_WITHOUT_PICTURE } from '../demo/import-line.ts';
+import { ensureChromium } from './find-chromium.mjs';
+import { FILMS_WITHOUT_PICTURE } from '../demo/format-import-line.ts';
 import { createRandomGenerator, type RandomGenerator } from '../demo/random-generator.ts';
 import { getServerUrl, startSiteServer } from '../cli/serve/start-site-server.ts';
 import { createMemoryMeter, type MemoryUsage } from './soak/measure-memory.ts';

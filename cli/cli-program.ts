@@ -1,4 +1,4 @@
-/** The verbs of `marquee` and the option parser. docs/reference/commands.md is generated from them (tools/documentation/reference-tables.ts). */
+/** The verbs of `marquee` and the option parser. docs/reference/commands.md is generated from them (tools/documentation/write-reference-tables.ts). */
 import { Command, Help } from 'commander';
 import type { CliCommandDefiner } from './command/command-options.ts';
 import { colorize } from './command/terminal.ts';

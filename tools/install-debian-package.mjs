@@ -1,6 +1,6 @@
 // Installs system packages that the tests need and npm cannot provide.
 import { spawnSync } from 'node:child_process';
-import { isInstallRefused, runCommand } from '../cli/setup.mjs';
+import { isInstallRefused, runCommand } from '../cli/install-dependencies.mjs';
 
 /** Whether this process has run `apt-get update`. */
 let isUpdated = false;

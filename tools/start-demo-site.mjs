@@ -1,6 +1,6 @@
 // npm start: installs the runtime dependencies, compiles the catalogue, builds the site, and serves the production build.
 import { existsSync } from 'node:fs';
-import { ensureDependencies, runForExitCode, runCommandUntilExit } from '../cli/setup.mjs';
+import { ensureDependencies, runForExitCode, runCommandUntilExit } from '../cli/install-dependencies.mjs';
 
 /** Exit code of a build whose import file was unavailable: docs/reference/exit-codes.md. */
 const SAMPLES_EXIT_CODE = 5;

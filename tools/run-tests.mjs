@@ -2,7 +2,12 @@
 // `npm test -- --no-install` installs nothing. Prints the time of each check and the total counts.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { ensureDependencies, isInstallRefused, PROJECT_ROOT, withProgramsInPath } from '../cli/setup.mjs';
+import {
+  ensureDependencies,
+  isInstallRefused,
+  PROJECT_ROOT,
+  withProgramsInPath,
+} from '../cli/install-dependencies.mjs';
 import { CHECK_STEP_GROUPS, REQUIRED_STEPS, CHECK_STAGES, CHECK_STEPS } from './test-steps.mjs';
 
 const NO_INSTALL = '--no-install';
@@ -99,7 +104,7 @@ if (unknown !== undefined) {
 }
 ensureDependencies();
 if (!(await runCommand('node cli/languages/write-languages.ts', [], {}, true))) process.exit(1);
-const { findChromium, findHeadlessShell } = await import('./chromium.mjs');
+const { findChromium, findHeadlessShell } = await import('./find-chromium.mjs');
 /** @type {string[]} */
 const failedSteps = [];
 /** @type {string[]} */

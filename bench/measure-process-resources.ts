@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { readProcessorSeconds } from './process-time.ts';
+import { readProcessorSeconds } from './process-cpu-time.ts';
 
 /** Resources used by a process. */
 export interface ProcessCost {

@@ -33,7 +33,7 @@ function makeCertificate(folder: string): CertificatePaths {
 }
 
 function scan(page: string, ports: readonly number[], certificate: CertificatePaths): Scan {
-  const script = path.join(import.meta.dirname, 'scan.mjs');
+  const script = path.join(import.meta.dirname, 'scan-localhost.mjs');
   const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificate.cert };
   const output = execFileSync(process.execPath, [script, ...ports.map(String), page], { env, encoding: 'utf8' });
   return JSON.parse(output) as Scan;

@@ -3,7 +3,7 @@
  * its daemons must be running (docs/guides/search-server.md#set-up). With their process ids, also prints the CPU time of each process per
  * request. Response times depend on other load of the machine, CPU time much less: the machine's load average is printed, too.
  *
- *   node bench/search-server.ts ADDRESS WORK [--rate PER SECOND] [--seconds N] [--pids GATEWAY,DAEMON,…] [--each] [--first N] [--flood N]
+ *   node bench/search-server-load-test.ts ADDRESS WORK [--rate PER SECOND] [--seconds N] [--pids GATEWAY,DAEMON,…] [--each] [--first N] [--flood N]
  *
  * `--each` tests one kind of request after another, each for the given time, so that CPU time is measured by kind. `--first` is the number
  * of the first request: a new number sends requests that no earlier run has sent. With `--flood`, one more address sends N expensive
@@ -18,7 +18,7 @@ import { parseArgs } from 'node:util';
 import { hashNumberPair } from '../src/lib/catalogue/hash.ts';
 import { ANY_VIDEO_QUERY, type VideoQuery } from '../src/lib/catalogue/video-query.ts';
 import { openSnapshotFolder } from '../src/lib/site/folder-shard-source.ts';
-import { readProcessorSeconds } from './process-time.ts';
+import { readProcessorSeconds } from './process-cpu-time.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

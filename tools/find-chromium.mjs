@@ -1,7 +1,7 @@
 // Finds a Chromium for the browser tests, or installs one.
 import { existsSync } from 'node:fs';
-import { installDebianPackages } from './debian-package.mjs';
-import { isInstallRefused, runCommand } from '../cli/setup.mjs';
+import { installDebianPackages } from './install-debian-package.mjs';
+import { isInstallRefused, runCommand } from '../cli/install-dependencies.mjs';
 
 const KNOWN_PATHS = [
   '/usr/bin/chromium',

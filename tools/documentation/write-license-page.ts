@@ -53,7 +53,9 @@ export function formatLicenses(lock: ReadonlyMap<string, LockFilePackage>): stri
   const shipped = Object.entries(SHIPPED_PACKAGES).map(([name, what]) => {
     const found = [...packages].find(([key]) => key.startsWith(`${name} `));
     if (!found)
-      throw new Error(`${name} is not a runtime dependency: remove it from SHIPPED in tools/documentation/licenses.ts`);
+      throw new Error(
+        `${name} is not a runtime dependency: remove it from SHIPPED in tools/documentation/write-license-page.ts`,
+      );
     return `- ${found[0]}, ${found[1]}: ${what}`;
   });
   const licences = [...new Set(packages.values())].toSorted();

@@ -13,7 +13,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { program } from 'commander';
-import { writeReport } from './report.ts';
+import { writeReport } from './write-benchmark-report.ts';
 import { deleteOldResults, readCurrentCommitResults, type MeasurementName } from './result-files.ts';
 
 const SIZES = ['310', '10000', '100000', '1000000'];

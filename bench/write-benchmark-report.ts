@@ -2,7 +2,7 @@
 import { globSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { updateBenchmarkPages } from '../tools/documentation/measurements.ts';
+import { updateBenchmarkPages } from '../tools/documentation/update-benchmark-pages.ts';
 import type { VisitCost, WaitTimesResult, CpuSpeed } from './waiting-times.ts';
 import type { LighthouseResult } from './lighthouse.ts';
 import type { SiteBuildsResult } from './site-builds.ts';
@@ -15,7 +15,7 @@ import { readResults } from './result-files.ts';
 import type { TransferCost, CatalogueSizeResult } from './catalogue-sizes.ts';
 import { formatCount, formatKilobytes, formatMegabytes, formatMarkdownTable } from './markdown-table.ts';
 import { formatTargetTable } from './performance-targets.ts';
-import { MAX_WAIT_SECONDS } from './measured-waits.ts';
+import { MAX_WAIT_SECONDS } from './visitor-actions.ts';
 import type { TitleSearchComparisonResult } from './title-search-comparison.ts';
 import { TITLE_QUERY_KINDS } from './title-queries.ts';
 

@@ -21,7 +21,7 @@ import { makeVideo, openEngine } from '../../tests/support/test-catalogue.ts';
 import { findFreePort } from '../../tests/support/free-ports.ts';
 import { toSnapshotFiles } from '../../tests/support/snapshot-files.ts';
 
-const SERVER = path.join(import.meta.dirname, 'serve.mjs');
+const SERVER = path.join(import.meta.dirname, 'serve-bucket.mjs');
 /** Value of the `Cache-Control` header that a deploy sets for each data file. */
 const KEPT = 'public, max-age=31536000, immutable';
 const TIMEOUT_MS = 20_000;

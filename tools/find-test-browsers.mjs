@@ -1,6 +1,6 @@
 // Finds or installs Firefox and WebKit, in which tests visit the built site.
 import { existsSync } from 'node:fs';
-import { installDebianPackages } from './debian-package.mjs';
+import { installDebianPackages } from './install-debian-package.mjs';
 
 /** @param {(string | undefined)[]} places */
 const firstOf = (...places) => places.find((place) => place && existsSync(place)) ?? null;
