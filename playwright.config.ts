@@ -3,9 +3,9 @@ import { CHROMIUM_PATH } from './tests/support/chromium.ts';
 import {
   DEMO_SITE,
   FILMS_SITE,
-  HOSTILE_SITE,
+  HOSTILE_IMPORT_SITE,
   LIVE_IMPORT_SITE,
-  CUSTOMIZED_SITE,
+  SITE_WITH_ALL_OPERATOR_FILES,
 } from './tests/support/test-sites-and-ports.ts';
 
 // switches that stop Chromium's background requests to Google: on a closed network they fail slowly
@@ -43,10 +43,12 @@ export default defineConfig({
     trace: process.env['CI'] ? 'on-first-retry' : 'off',
     launchOptions: { executablePath, args: QUIET },
   },
-  webServer: [DEMO_SITE, FILMS_SITE, LIVE_IMPORT_SITE, HOSTILE_SITE, CUSTOMIZED_SITE].map(({ folder, port, url }) => ({
-    command: `node cli/marquee.ts serve --out ${folder}`,
-    url: `${url}/`,
-    env: { PORT: String(port) },
-    reuseExistingServer: false,
-  })),
+  webServer: [DEMO_SITE, FILMS_SITE, LIVE_IMPORT_SITE, HOSTILE_IMPORT_SITE, SITE_WITH_ALL_OPERATOR_FILES].map(
+    ({ folder, port, url }) => ({
+      command: `node cli/marquee.ts serve --out ${folder}`,
+      url: `${url}/`,
+      env: { PORT: String(port) },
+      reuseExistingServer: false,
+    }),
+  ),
 });

@@ -13,7 +13,7 @@ export type QueryKind = (typeof QUERY_KINDS)[number];
 /** Which half of the videos queries are made from: even indexes for tuning the search, odd indexes for published results. */
 export type EvaluationSplit = 'tuning' | 'reporting';
 
-export interface QueryWithIntendedWords {
+export interface BenchmarkQuery {
   readonly kind: QueryKind;
   /** The text that the visitor types. */
   readonly text: string;
@@ -32,7 +32,7 @@ export interface QueryScore {
 
 export interface RelevanceJudgment {
   /** Returns the score of the results of a query. `ids` are the ids of the found videos, best first. */
-  score(query: QueryWithIntendedWords, ids: readonly string[]): QueryScore;
+  score(query: BenchmarkQuery, ids: readonly string[]): QueryScore;
 }
 
 /** Number of top results that the judge rates. */
@@ -46,7 +46,7 @@ export const MAX_CANDIDATE_VIDEOS_PER_QUERY = 1000;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 export type RandomGenerator = () => number;
-type Maker = (video: GeneratedVideo, random: RandomGenerator) => QueryWithIntendedWords | null;
+type Maker = (video: GeneratedVideo, random: RandomGenerator) => BenchmarkQuery | null;
 
 export const pickNumberBelow = (random: RandomGenerator, limit: number) => Math.floor(random() * limit);
 export const pickRandomItem = <T>(random: RandomGenerator, items: readonly T[]): T =>
@@ -61,7 +61,7 @@ function pickSome<T>(random: RandomGenerator, items: readonly T[], count: number
 }
 
 /** Returns a word with one edit: a letter inserted, removed, replaced, or swapped with the next one. */
-export function addTypo(random: RandomGenerator, word: string): string {
+export function addTypoToWord(random: RandomGenerator, word: string): string {
   for (;;) {
     const letters = Array.from(word);
     const place = pickNumberBelow(random, letters.length);
@@ -84,38 +84,38 @@ function titleWords({ title }: GeneratedVideo, letters = 1): string[] {
   return [...new Set(title.toLowerCase().split(' '))].filter((word) => word.length >= letters);
 }
 
-function toQuery(kind: QueryKind, typed: readonly string[], meant: readonly string[]): QueryWithIntendedWords {
+function toQuery(kind: QueryKind, typed: readonly string[], meant: readonly string[]): BenchmarkQuery {
   return { kind, text: typed.join(' '), words: splitIntoWords(meant.join(' ')), beginning: null };
 }
 
-function makeExact(video: GeneratedVideo, random: RandomGenerator): QueryWithIntendedWords | null {
+function makeExact(video: GeneratedVideo, random: RandomGenerator): BenchmarkQuery | null {
   const words = pickSome(random, titleWords(video), 2 + pickNumberBelow(random, 2));
   return words && toQuery('exact', words, words);
 }
 
-function makePrefix(video: GeneratedVideo, random: RandomGenerator): QueryWithIntendedWords | null {
+function makePrefix(video: GeneratedVideo, random: RandomGenerator): BenchmarkQuery | null {
   const [first, last] = titleWords(video);
   if (!first || !last || last.length <= BEGINNING_LETTERS) return null;
   const beginning = last.slice(0, BEGINNING_LETTERS + pickNumberBelow(random, last.length - BEGINNING_LETTERS));
   return { ...toQuery('prefix', [first, beginning], [first]), beginning: foldText(beginning) };
 }
 
-function makeOneTypo(video: GeneratedVideo, random: RandomGenerator): QueryWithIntendedWords | null {
+function makeOneTypo(video: GeneratedVideo, random: RandomGenerator): BenchmarkQuery | null {
   const words = pickSome(random, titleWords(video), 2);
   const long = words?.filter((word) => word.length >= MIN_TYPO_WORD_LENGTH) ?? [];
   if (!words || long.length === 0) return null;
   const slipped = pickRandomItem(random, long);
-  const typed = words.map((word) => (word === slipped ? addTypo(random, word) : word));
+  const typed = words.map((word) => (word === slipped ? addTypoToWord(random, word) : word));
   return toQuery('one typo', typed, words);
 }
 
-function makeTwoTypos(video: GeneratedVideo, random: RandomGenerator): QueryWithIntendedWords | null {
+function makeTwoTypos(video: GeneratedVideo, random: RandomGenerator): BenchmarkQuery | null {
   const words = pickSome(random, titleWords(video, MIN_TYPO_WORD_LENGTH), 2);
-  const typed = words?.map((word) => addTypo(random, word));
+  const typed = words?.map((word) => addTypoToWord(random, word));
   return words && typed ? toQuery('two typos', typed, words) : null;
 }
 
-function makeTagAndTitle(video: GeneratedVideo, random: RandomGenerator): QueryWithIntendedWords | null {
+function makeTagAndTitle(video: GeneratedVideo, random: RandomGenerator): BenchmarkQuery | null {
   // `tag` is undefined for a video without tags
   const tag = pickRandomItem<string | undefined>(random, video.tags);
   const words = titleWords(video).filter((word) => !tag?.split(' ').includes(word));
@@ -135,7 +135,7 @@ function createPersonMaker(videos: readonly GeneratedVideo[]): Maker {
     const names = pickRandomItem(random, people);
     const slipped = pickRandomItem(random, [0, 1]);
     if (names[slipped]!.length < NAME_LETTERS) return null;
-    const typed = names.map((name, place) => (place === slipped ? addTypo(random, name) : name));
+    const typed = names.map((name, place) => (place === slipped ? addTypoToWord(random, name) : name));
     return toQuery('person', typed, names);
   };
 }
@@ -149,7 +149,7 @@ export function generateQueries(
   count: number,
   seed: number,
   split: EvaluationSplit = 'reporting',
-): QueryWithIntendedWords[] {
+): BenchmarkQuery[] {
   const random = createSeededRandom(seed);
   const makers: Readonly<Record<QueryKind, Maker>> = {
     exact: makeExact,
@@ -161,7 +161,7 @@ export function generateQueries(
   };
   const half = Math.floor(videos.length / 2);
   const tryCount = half > 0 ? MAX_CANDIDATE_VIDEOS_PER_QUERY : 0;
-  const makeOne = (kind: QueryKind): QueryWithIntendedWords => {
+  const makeOne = (kind: QueryKind): BenchmarkQuery => {
     for (let tries = 0; tries < tryCount; tries++) {
       const video = videos[2 * pickNumberBelow(random, half) + (split === 'reporting' ? 1 : 0)]!;
       const query = makers[kind](video, random);
@@ -206,12 +206,12 @@ export function createRelevanceJudgment(videos: readonly GeneratedVideo[]): Rele
     }
     return places;
   };
-  const findRight = ({ words, beginning }: QueryWithIntendedWords): ReadonlySet<string> => {
+  const findRight = ({ words, beginning }: BenchmarkQuery): ReadonlySet<string> => {
     const sets: Places[] = words.map((word) => index.get(word) ?? new Set<number>());
     if (beginning !== null) sets.push(holdingBeginning(beginning));
     return new Set([...intersect(sets)].map((place) => videos[place]!.id));
   };
-  const known = new Map<QueryWithIntendedWords, ReadonlySet<string>>();
+  const known = new Map<BenchmarkQuery, ReadonlySet<string>>();
   return {
     score(query, ids) {
       const right = known.get(query) ?? findRight(query);

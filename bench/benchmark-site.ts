@@ -9,10 +9,10 @@ import path from 'node:path';
 import { readSnapshotCoreFile } from '../src/lib/import/output/snapshot-core-file.ts';
 import { writeFuseSite, writePagefindSite, type ComparisonVideo } from './pagefind-and-fuse-pages.ts';
 import { generateVideos, writeImportFile, type GeneratedVideo } from './generate-videos.ts';
-import { generateQueries, type QueryWithIntendedWords } from './benchmark-queries.ts';
+import { generateQueries, type BenchmarkQuery } from './benchmark-queries.ts';
 
 /** Cost of a build of a site. */
-export interface BuildCost {
+export interface SiteBuildCost {
   readonly seconds: number;
   /** CPU time of the build and all its child processes. */
   readonly processorSeconds: number;
@@ -26,7 +26,7 @@ export interface BuildCost {
 export interface BenchSite {
   readonly videos: number;
   readonly tags: number;
-  readonly build: BuildCost;
+  readonly build: SiteBuildCost;
   /** Seconds that Pagefind took to build its index; null if there is none. */
   readonly pagefindSeconds: number | null;
 }
@@ -79,7 +79,7 @@ export async function buildSiteIn(
   folder: string,
   source: string | null,
   env: NodeJS.ProcessEnv = {},
-): Promise<BuildCost> {
+): Promise<SiteBuildCost> {
   const { work, site } = getBenchmarkSitePaths(folder);
   const start = performance.now();
   const args = ['build', ...(source === null ? [] : ['--source', source]), '--work', work, '--out', site];
@@ -101,7 +101,7 @@ export const generateComparisonVideos = (count: number): ComparisonVideo[] =>
   });
 
 /** Returns `perKind` queries of every kind for a catalogue of `count` videos, with kinds in turns. */
-export function generateQueriesForCatalogueSize(count: number, perKind: number): QueryWithIntendedWords[] {
+export function generateQueriesForCatalogueSize(count: number, perKind: number): BenchmarkQuery[] {
   const videos: GeneratedVideo[] = [];
   for (const { video } of generateVideos(count)) {
     videos.push(video);

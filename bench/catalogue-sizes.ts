@@ -3,8 +3,8 @@
  *
  *   node bench/catalogue-sizes.ts FOLDER
  *
- * FOLDER is the output of bench/benchmark-site.ts. Writes catalogue-sizes-<COUNT>.json next to this file. Bytes and requests are counted in Chromium over
- * HTTP/2 with an empty cache.
+ * FOLDER is the output of bench/benchmark-site.ts. Writes catalogue-sizes-<COUNT>.json next to this file. Bytes and requests are counted in
+ * Chromium over HTTP/2 with an empty cache.
  */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -12,14 +12,14 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { listSiteFiles } from '../cli/report/site-files.ts';
 import { QUERY_KINDS } from './benchmark-queries.ts';
-import { writeResults } from './result-files.ts';
-import { serveHttp2, type BenchServer } from './http2-server.ts';
+import { writeBenchmarkResults } from './result-files.ts';
+import { serveHttp2, type LoggingHttp2Server } from './http2-server.ts';
 import {
   getBenchmarkSitePaths,
   generateQueriesForCatalogueSize,
   readBenchmarkSite,
   type BenchSite,
-  type BuildCost,
+  type SiteBuildCost,
 } from './benchmark-site.ts';
 import { isCatalogueDataRequest, launchBrowser, openVisitorContext, percentile } from './visitor-browser.ts';
 
@@ -38,7 +38,7 @@ const TAGS = 6;
 /** Results for one catalogue; sizes in bytes. */
 export interface CatalogueSizeResult {
   readonly videos: number;
-  readonly build: BuildCost;
+  readonly build: SiteBuildCost;
   readonly files: number;
   readonly siteBytes: number;
   readonly dataFiles: number;
@@ -71,7 +71,7 @@ interface SearchCosts {
 /** Browser and server that all visits of the benchmark share. */
 interface Bench {
   readonly browser: Browser;
-  readonly server: BenchServer;
+  readonly server: LoggingHttp2Server;
 }
 
 interface Transferred {
@@ -234,5 +234,5 @@ export async function measureCatalogueSize(folder: string, { videos, build }: Be
 
 if (import.meta.main) {
   const [folder = ''] = process.argv.slice(2);
-  await writeResults('catalogue-sizes', await measureCatalogueSize(folder, readBenchmarkSite(folder)));
+  await writeBenchmarkResults('catalogue-sizes', await measureCatalogueSize(folder, readBenchmarkSite(folder)));
 }

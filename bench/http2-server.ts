@@ -70,7 +70,7 @@ export function countSequentialRequests(exchanges: readonly HttpExchange[]): num
 }
 
 /** A running server with a log of its requests and responses. */
-export interface BenchServer {
+export interface LoggingHttp2Server {
   /** Returns all exchanges so far, in the order in which they ended. */
   exchanges(): readonly HttpExchange[];
   /** Hash of the certificate's public key. A browser that trusts this hash caches files, which it does not with an invalid certificate. */
@@ -86,7 +86,7 @@ export async function serveHttp2(
   folder: string,
   port: number,
   line: NetworkConnection | null = null,
-): Promise<BenchServer> {
+): Promise<LoggingHttp2Server> {
   const packed = new Map<string, Buffer>();
   const exchanges: HttpExchange[] = [];
   const send = createPacer(line);

@@ -8,11 +8,11 @@
  */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { cleanNameList, cleanText } from '../src/lib/catalogue/text/clean-text.ts';
+import { splitIntoCleanNames, cleanText } from '../src/lib/catalogue/text/clean-text.ts';
 import {
   compareParsedLineWithExpected,
   AMBIGUOUS_FILE_HABITS,
-  USUAL_PROVIDER_HABITS,
+  USUAL_PROVIDER_FILE_HABITS,
   generateUnescapedLines,
   type UnescapedLine,
 } from '../tests/support/unescaped-import-file.ts';
@@ -48,8 +48,8 @@ function* readFiles(exportFile: string, truthFile: string): Generator<UnescapedL
       embedUrl: emb,
       thumbnailUrl: thumb,
       duration: dur,
-      tags: cleanNameList(tags.join(',').toLowerCase(), 100).slice(0, 100),
-      performers: cleanNameList(ch, 100),
+      tags: splitIntoCleanNames(tags.join(',').toLowerCase(), 100).slice(0, 100),
+      performers: splitIntoCleanNames(ch, 100),
     };
     yield { line: lines[n - 1] ?? '', expected: meaning };
   }
@@ -71,6 +71,6 @@ function measure(name: string, lines: Iterable<UnescapedLine>): void {
 const [exportFile, truthFile] = process.argv.slice(2);
 if (exportFile && truthFile) measure(exportFile, readFiles(exportFile, truthFile));
 else {
-  measure('usual habits', generateUnescapedLines('bench', GENERATED, USUAL_PROVIDER_HABITS));
+  measure('usual habits', generateUnescapedLines('bench', GENERATED, USUAL_PROVIDER_FILE_HABITS));
   measure('hostile habits', generateUnescapedLines('bench', GENERATED, AMBIGUOUS_FILE_HABITS));
 }

@@ -5,7 +5,7 @@ import { readImportFile } from '../src/lib/import-file/read-import-file.ts';
 import type { Video } from '../src/lib/catalogue/video.ts';
 import { createQueryEngine, type QueryEngine } from '../src/lib/search/query-engine.ts';
 import { openSnapshot, type Snapshot } from '../src/lib/snapshot/read/snapshot-reader.ts';
-import { createMemoryStore, type ShardSource } from '../src/lib/snapshot/base/shard-source.ts';
+import { createMemoryStore, type ShardLoader } from '../src/lib/snapshot/base/shard-source.ts';
 import { listChineseSpellings } from '../src/lib/import/output/chinese-spellings.ts';
 import { createWordIndexer } from '../src/lib/snapshot/write/word-indexer.ts';
 import { createSnapshotWriter } from '../src/lib/snapshot/write/snapshot-writer.ts';
@@ -37,7 +37,7 @@ interface MemoryEngine {
 const CORE_SETS = /^(?:directory|tags-top|trending|words-hot)\//;
 
 /** Compiles the videos. Returns a function that opens a new query engine for these videos, with empty caches. */
-export function createEngineOpener(videos: readonly Video[]): () => MemoryEngine {
+export function createInMemoryEngineOpener(videos: readonly Video[]): () => MemoryEngine {
   const store = createMemoryStore();
   const writer = createSnapshotWriter({ openWords: (known) => createWordIndexer(known, listChineseSpellings) });
   for (const video of videos) writer.add(video);
@@ -47,7 +47,7 @@ export function createEngineOpener(videos: readonly Video[]): () => MemoryEngine
   return () => {
     let requests = 0;
     let bytes = 0;
-    const source: ShardSource = async (name, isDamaged) => {
+    const source: ShardLoader = async (name, isDamaged) => {
       const shard = await store.source(name, isDamaged);
       if (CORE_SETS.test(name)) return shard;
       const size = sizes.get(name) ?? deflateRawSync(shard, { level: 9 }).length;

@@ -9,8 +9,8 @@
  */
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { generateVideos } from './generate-videos.ts';
-import { writeResults } from './result-files.ts';
-import { serveHttp2, type BenchServer } from './http2-server.ts';
+import { writeBenchmarkResults } from './result-files.ts';
+import { serveHttp2, type LoggingHttp2Server } from './http2-server.ts';
 import { getBenchmarkSitePaths, readBenchmarkSite, type BenchSite } from './benchmark-site.ts';
 import { launchBrowser, openVisitorContext, percentile, SLOW_4G } from './visitor-browser.ts';
 
@@ -52,7 +52,7 @@ export interface InteractionCost {
 }
 
 /** Interactions by name, and other results of the visits. */
-export interface InteractionsResult {
+export interface InteractionLatencyResults {
   readonly videos: number;
   readonly presses: Readonly<Record<string, InteractionCost>>;
   /** Layout shift of each visit, without shifts caused by the visitor's input. */
@@ -154,7 +154,11 @@ async function visit(browser: Browser, isCounted: boolean, { presses, shifts, fa
 }
 
 /** Opens the page of many favorites as a returning visitor, and waits for its first card. */
-async function openFavorites(browser: Browser, server: BenchServer, ids: readonly string[]): Promise<FavoritesCost> {
+async function openFavorites(
+  browser: Browser,
+  server: LoggingHttp2Server,
+  ids: readonly string[],
+): Promise<FavoritesCost> {
   const context = await openVisitorContext(browser);
   try {
     await context.addInitScript(watchPage);
@@ -177,7 +181,7 @@ async function openFavorites(browser: Browser, server: BenchServer, ids: readonl
   }
 }
 
-async function measureFavorites(browser: Browser, server: BenchServer, videos: number, failures: string[]) {
+async function measureFavorites(browser: Browser, server: LoggingHttp2Server, videos: number, failures: string[]) {
   const ids: string[] = [];
   for (const { video } of generateVideos(videos)) {
     ids.push(video.id);
@@ -201,7 +205,7 @@ async function measureFavorites(browser: Browser, server: BenchServer, videos: n
 }
 
 /** Measures all interactions on the site in a folder. Takes two minutes. */
-export async function measureInteractions(folder: string, { videos }: BenchSite): Promise<InteractionsResult> {
+export async function measureInteractions(folder: string, { videos }: BenchSite): Promise<InteractionLatencyResults> {
   const { site } = getBenchmarkSitePaths(folder);
   const [fast, slow] = [await serveHttp2(site, PORTS.fast), await serveHttp2(site, PORTS.slow, SLOW_4G)];
   const browser = await launchBrowser([fast, slow]);
@@ -220,5 +224,5 @@ export async function measureInteractions(folder: string, { videos }: BenchSite)
 
 if (import.meta.main) {
   const [folder = ''] = process.argv.slice(2);
-  await writeResults('interaction-latency', await measureInteractions(folder, readBenchmarkSite(folder)));
+  await writeBenchmarkResults('interaction-latency', await measureInteractions(folder, readBenchmarkSite(folder)));
 }

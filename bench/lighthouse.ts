@@ -13,7 +13,7 @@ import lighthouse from 'lighthouse';
 import { ensureChromium } from '../tools/find-chromium.mjs';
 import { startSiteServer } from '../cli/serve/start-site-server.ts';
 import { readSnapshotCoreFile } from '../src/lib/import/output/snapshot-core-file.ts';
-import { writeResults } from './result-files.ts';
+import { writeBenchmarkResults } from './result-files.ts';
 import { getBenchmarkSitePaths, runMarquee } from './benchmark-site.ts';
 
 const PORT = 4350;
@@ -34,7 +34,9 @@ const RELEASE_PAGES = [
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** Maximum number of audits of a page. Other load on the machine only lowers scores, so the best of them counts. */
 const MAX_AUDITS = 3;
-/** Minimum scores, in the order of {@link CATEGORIES}. Performance also depends on the load of the machine: 90 is the lower limit of "good". */
+/**
+ * Minimum scores, in the order of {@link CATEGORIES}. Performance also depends on the load of the machine: 90 is the lower limit of "good".
+ */
 const MINIMUM_SCORES = [90, 100, 100, 100] as const;
 
 interface LighthouseRow {
@@ -123,7 +125,7 @@ async function measure(folder: string, pages: readonly string[]): Promise<void> 
   const rows = await runLighthouse(site, pages.length > 0 ? pages : PAGES);
   printRows(rows);
   const videos = readSnapshotCoreFile(path.join(site, 'data'))?.manifest.videos ?? 0;
-  if (pages.length === 0) await writeResults('lighthouse', { videos, rows });
+  if (pages.length === 0) await writeBenchmarkResults('lighthouse', { videos, rows });
 }
 
 if (import.meta.main) {

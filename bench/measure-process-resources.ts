@@ -16,7 +16,7 @@ export interface ProcessCost {
 const EVERY = 100;
 
 /** Measures a process through Linux's `/proc`. Resolves when the process has ended; rejects if its exit code is not 0. */
-export async function measureProcess(child: ChildProcess): Promise<ProcessCost> {
+export async function measureProcessCost(child: ChildProcess): Promise<ProcessCost> {
   const start = performance.now();
   const cost = { processorSeconds: 0, peakBytes: 0 };
   const look = () => {

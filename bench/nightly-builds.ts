@@ -17,11 +17,11 @@ import {
   countDifferingFiles,
   SECONDS_PER_DAY,
   FIXED_BUILD_EPOCH_SECONDS,
-  NO_RARE_TAGS,
+  PARAMETERS_WITHOUT_RARE_TAGS,
   type UploadSize,
 } from './site-builds.ts';
-import { writeResults } from './result-files.ts';
-import { buildSiteIn, getBenchmarkSitePaths, runMarquee, type BuildCost } from './benchmark-site.ts';
+import { writeBenchmarkResults } from './result-files.ts';
+import { buildSiteIn, getBenchmarkSitePaths, runMarquee, type SiteBuildCost } from './benchmark-site.ts';
 
 /** Size of a generated catalogue, and numbers of videos that change per night. */
 interface Plan {
@@ -58,7 +58,7 @@ export interface NightlyBuildResult {
   readonly mode: ProviderImportMode;
   readonly night: number;
   readonly videos: number;
-  readonly build: BuildCost;
+  readonly build: SiteBuildCost;
   readonly upload: UploadSize;
   /** Number of ids that disappeared since the previous night, and number of these ids that the provider had not deleted. */
   readonly gone: number;
@@ -94,7 +94,10 @@ function pick({ videos, nights }: Plan, count: number, night: number): number[] 
 /** Yields the data of a provider night by night. */
 function* generateNightlyFiles(plan: Plan, seed: number): Generator<NightlyFile> {
   const { videos, nights, added, updated, deleted } = plan;
-  const generated = Array.from(generateVideos(videos + nights * added, seed, NO_RARE_TAGS), ({ line }) => line);
+  const generated = Array.from(
+    generateVideos(videos + nights * added, seed, PARAMETERS_WITHOUT_RARE_TAGS),
+    ({ line }) => line,
+  );
   const first = generated.slice(0, videos);
   const all = new Map(first.map((line) => [idOf(line), line]));
   const gone: string[] = [];
@@ -202,5 +205,5 @@ async function measureNightlyBuilds(folder: string): Promise<NightlyBuildsResult
 if (import.meta.main) {
   const [folder] = process.argv.slice(2);
   if (!folder) throw new Error('Usage: node bench/nightly-builds.ts FOLDER');
-  await writeResults('nightly-builds', await measureNightlyBuilds(path.resolve(folder)));
+  await writeBenchmarkResults('nightly-builds', await measureNightlyBuilds(path.resolve(folder)));
 }

@@ -1,20 +1,20 @@
 /** Performance targets of the project, compared with the measurements. */
 import type { VisitCost, WaitTimesResult, CpuSpeed } from './waiting-times.ts';
 import type { BuiltSite, SiteBuildsResult } from './site-builds.ts';
-import type { InteractionsResult } from './interaction-latency.ts';
+import type { InteractionLatencyResults } from './interaction-latency.ts';
 import type { CatalogueSizeResult } from './catalogue-sizes.ts';
 import { formatCount, formatKilobytes, formatMegabytes, formatMarkdownTable } from './markdown-table.ts';
 import type { TitleSearchComparisonResult } from './title-search-comparison.ts';
 import type { TitleQueryKind } from './title-queries.ts';
 import { percentile } from './visitor-browser.ts';
-import { MAX_WAIT_SECONDS } from './visitor-actions.ts';
+import { BENCHMARK_WAIT_LIMITS_SECONDS } from './visitor-actions.ts';
 
 /** Results of all measurements that have performance targets. */
 export interface TargetMeasurements {
   readonly scales: readonly CatalogueSizeResult[];
   readonly fields: readonly WaitTimesResult[];
   readonly pages: SiteBuildsResult | undefined;
-  readonly press: InteractionsResult | undefined;
+  readonly press: InteractionLatencyResults | undefined;
   readonly titles: TitleSearchComparisonResult | undefined;
 }
 
@@ -64,7 +64,7 @@ const waitOf =
 function waitTargets(fields: readonly WaitTimesResult[]): Target[] {
   const small = fields.filter((field) => !isMillion(field));
   const large = fields.filter(isMillion);
-  return Object.entries(MAX_WAIT_SECONDS).flatMap(([name, { full, slow }]) => [
+  return Object.entries(BENCHMARK_WAIT_LIMITS_SECONDS).flatMap(([name, { full, slow }]) => [
     ...(full ? [fieldTarget(name, full[0] * 1000, small, waitOf('full', name))] : []),
     ...(full ? [fieldTarget(`${name}, a million videos`, full[1] * 1000, large, waitOf('full', name))] : []),
     ...(slow ? [fieldTarget(`${name}, CPU 4 times slower`, slow * 1000, fields, waitOf('slow', name))] : []),
@@ -79,7 +79,7 @@ const worst =
   (read: (cost: VisitCost) => number) =>
   ({ waits }: WaitTimesResult) => {
     const costs = Object.entries(waits.full).flatMap(([name, { cost }]) =>
-      MAX_WAIT_SECONDS[name]?.full && cost ? [cost] : [],
+      BENCHMARK_WAIT_LIMITS_SECONDS[name]?.full && cost ? [cost] : [],
     );
     return costs.length > 0 ? Math.max(...costs.map(read)) : null;
   };
@@ -190,7 +190,7 @@ function pageTargets(pages: SiteBuildsResult | undefined): Target[] {
 /** Interactions that change the whole page or show new cards. The target for restyled elements does not apply to these interactions. */
 const LARGE: ReadonlySet<string> = new Set(['gate', 'theme', 'filter', 'filter, taken back']);
 
-function pressTargets(press: InteractionsResult | undefined): Target[] {
+function pressTargets(press: InteractionLatencyResults | undefined): Target[] {
   if (!press) return [];
   const { presses, shifts, favorites } = press;
   const times = Object.values(presses).flatMap((cost) => cost.milliseconds);
@@ -255,7 +255,7 @@ function toRow({ name, most, format, values }: Target): string[] {
 }
 
 /** Returns the table of all targets that have measurements, and the number of targets that are met. */
-export function formatTargetTable({ scales, fields, pages, press, titles }: TargetMeasurements): string {
+export function formatPerformanceTargetTable({ scales, fields, pages, press, titles }: TargetMeasurements): string {
   const targets = [
     ...waitTargets(fields),
     ...chainTargets(fields),

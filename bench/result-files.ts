@@ -31,7 +31,7 @@ const readRow = (name: string) => JSON.parse(readFileSync(toPath(name), 'utf8'))
 const listFiles = () => readdirSync(import.meta.dirname).filter((name) => FILE.test(name));
 
 /** Returns the results of a measurement stored next to this file, sorted by number of videos. */
-export function readResults<Row>(measurement: MeasurementName): (Row & MeasurementResults)[] {
+export function readMeasurementResults<Row>(measurement: MeasurementName): (Row & MeasurementResults)[] {
   return listFiles()
     .filter((name) => name.startsWith(`${measurement}-`))
     .map((name) => readRow(name) as Row & MeasurementResults)
@@ -39,14 +39,14 @@ export function readResults<Row>(measurement: MeasurementName): (Row & Measureme
 }
 
 /** Returns results with all non-integers rounded to four significant digits. */
-export function roundNumbers<Row>(row: Row): Row {
+export function roundNumbersInResults<Row>(row: Row): Row {
   const round = (_key: string, value: unknown) =>
     typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
   return JSON.parse(JSON.stringify(row, round)) as Row;
 }
 
 /** Writes results together with machine and commit, and prints the path of the file. */
-export async function writeResults(
+export async function writeBenchmarkResults(
   measurement: MeasurementName,
   row: Omit<MeasurementResults, keyof MachineAndCommit>,
 ): Promise<void> {
@@ -58,11 +58,11 @@ export async function writeResults(
 /** Returns complete or partial results of a measurement that were made at the current commit; none if files have uncommitted changes. */
 export function readCurrentCommitResults<Row>(measurement: MeasurementName): (Row & MeasurementResults)[] {
   const { commit } = readMachineAndCommit();
-  return readResults<Row>(measurement).filter((row) => row.commit === commit && !commit.endsWith('+'));
+  return readMeasurementResults<Row>(measurement).filter((row) => row.commit === commit && !commit.endsWith('+'));
 }
 
 /** Deletes the stored results that were measured at other commits. */
-export function deleteOldResults(): void {
+export function deleteResultsOfOtherCommits(): void {
   const { commit } = readMachineAndCommit();
   for (const name of listFiles()) if (readRow(name).commit !== commit) rmSync(toPath(name));
 }

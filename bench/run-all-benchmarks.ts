@@ -13,8 +13,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { program } from 'commander';
-import { writeReport } from './write-benchmark-report.ts';
-import { deleteOldResults, readCurrentCommitResults, type MeasurementName } from './result-files.ts';
+import { writeBenchmarkReport } from './write-benchmark-report.ts';
+import { deleteResultsOfOtherCommits, readCurrentCommitResults, type MeasurementName } from './result-files.ts';
 
 const SIZES = ['310', '10000', '100000', '1000000'];
 /** Number of videos in the catalogue with which bench/interaction-latency.ts runs. */
@@ -92,7 +92,7 @@ async function measureAlone(
   rmSync(site, { recursive: true, force: true });
 }
 
-deleteOldResults();
+deleteResultsOfOtherCommits();
 try {
   for (const measurement of ['lighthouse', 'nightly-builds'] as const) await measureAlone(measurement);
   for (const measurement of ['site-builds', 'title-search-comparison'] as const)
@@ -101,5 +101,5 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-console.log(`\nWrote ${await writeReport(failed)}`);
+console.log(`\nWrote ${await writeBenchmarkReport(failed)}`);
 if (failed.length > 0) process.exitCode = 1;

@@ -26,7 +26,7 @@ type Card = Omit<ComparisonVideo, 'description'>;
 export type VideoIds = readonly string[];
 
 /** A search library with a loaded index. */
-export interface OpenedLibrary {
+export interface OpenedSearchLibrary {
   search(text: string): VideoIds | Promise<VideoIds>;
   /**
    * Returns the bytes that a browser would load for each text if it were the first search. Absent if the first search always loads all
@@ -40,7 +40,7 @@ export interface SearchLibrary {
   /** Writes the files that a browser would load into a folder. */
   build(videos: readonly ComparisonVideo[], folder: string): Promise<IndexBuildResult> | IndexBuildResult;
   /** Opens the index in a folder. */
-  open(folder: string): Promise<OpenedLibrary>;
+  open(folder: string): Promise<OpenedSearchLibrary>;
 }
 
 export interface IndexBuildResult {

@@ -1,12 +1,14 @@
 /**
- * Compares the project's search with other search libraries, on the same generated videos with the same queries (bench/benchmark-queries.ts): bytes
- * that a browser must load, response times, and quality of the results. Each library builds its index in one process and answers queries in
- * another process, which loads only the library's code and the data that a browser would load. Bytes do not include code.
+ * Compares the project's search with other search libraries, on the same generated videos with the same queries
+ * (bench/benchmark-queries.ts): bytes that a browser must load, response times, and quality of the results. Each library builds its index
+ * in one process and answers queries in another process, which loads only the library's code and the data that a browser would load. Bytes
+ * do not include code.
  *
  *   node bench/search-library-comparison.ts FOLDER [--queries N] [--only ENGINE] [--misses]
  *
- * FOLDER is the output of bench/benchmark-site.ts, with the site and Pagefind's index. Writes bench/peers-COUNT.json; existing results of the same
- * commit stay. `--queries` is the number per kind, `--only` measures one library again, `--misses` prints queries without perfect results.
+ * FOLDER is the output of bench/benchmark-site.ts, with the site and Pagefind's index. Writes bench/peers-COUNT.json; existing results of
+ * the same commit stay. `--queries` is the number per kind, `--only` measures one library again, `--misses` prints queries without perfect
+ * results.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,10 +27,10 @@ import {
   createRelevanceJudgment,
   generateQueries,
   QUERY_KINDS,
-  type QueryWithIntendedWords,
+  type BenchmarkQuery,
   type QueryKind,
 } from './benchmark-queries.ts';
-import { readCurrentCommitResults, roundNumbers, writeResults } from './result-files.ts';
+import { readCurrentCommitResults, roundNumbersInResults, writeBenchmarkResults } from './result-files.ts';
 import { getBenchmarkSitePaths, readBenchmarkSite, generateComparisonVideos } from './benchmark-site.ts';
 import { percentile } from './visitor-browser.ts';
 
@@ -86,7 +88,7 @@ function sample<T>(items: readonly T[], count: number): T[] {
 }
 
 const LIBRARIES: Readonly<Record<string, Pick<SearchLibrary, 'open'> & Partial<SearchLibrary>>> = {
-  Marquee: { open: async (site) => (await import('./marquee-query-engine.ts')).openSiteEngine(site) },
+  Marquee: { open: async (site) => (await import('./marquee-query-engine.ts')).openSiteQueryEngine(site) },
   ...SEARCH_LIBRARIES,
 };
 /** Libraries whose index is built together with the site, with the folder of the index. */
@@ -164,7 +166,7 @@ function findReason(errorOutput: string): string {
   return lines.find((line) => /^(?:\w*Error|FATAL ERROR|<--)/.test(line)) ?? (lines.findLast(Boolean) || 'ended early');
 }
 
-function average(queries: readonly QueryWithIntendedWords[], values: readonly number[]): Shares {
+function average(queries: readonly BenchmarkQuery[], values: readonly number[]): Shares {
   const of = (kind: QueryKind | 'all') => {
     const some = values.filter((_, i) => kind === 'all' || queries[i]!.kind === kind);
     return some.reduce((sum, value) => sum + value, 0) / some.length;
@@ -181,7 +183,7 @@ function secondsWithSite(name: string, site: string): number | null {
 interface ComparisonInput {
   readonly site: string;
   readonly videos: readonly GeneratedVideo[];
-  readonly queries: readonly QueryWithIntendedWords[];
+  readonly queries: readonly BenchmarkQuery[];
   readonly warmUp: readonly string[];
   readonly showsMisses: boolean;
 }
@@ -211,7 +213,7 @@ async function measureLibrary(
       const { kind, text, words, beginning } = exam.queries[i]!;
       const isFlawless = score.precision === 1;
       if (exam.showsMisses && !isFlawless)
-        console.log(JSON.stringify(roundNumbers({ ...score, kind, text, words, beginning })));
+        console.log(JSON.stringify(roundNumbersInResults({ ...score, kind, text, words, beginning })));
     }
     return {
       engine: name,
@@ -258,8 +260,8 @@ const findCurrentResults = (count: number) =>
 async function saveRows(videos: number, rows: readonly LibraryResult[]): Promise<void> {
   const sorted = rows.toSorted((a, b) => NAMES.indexOf(a.engine) - NAMES.indexOf(b.engine));
   const left = toMeasure(videos).filter((name) => rows.every(({ engine }) => engine !== name));
-  const results = { videos, rows: roundNumbers(sorted), ...(left.length > 0 ? { left } : {}) };
-  await writeResults('search-library-comparison', results);
+  const results = { videos, rows: roundNumbersInResults(sorted), ...(left.length > 0 ? { left } : {}) };
+  await writeBenchmarkResults('search-library-comparison', results);
 }
 
 /**
@@ -274,7 +276,7 @@ async function comparePeers(site: string, perKind: number, engines: readonly str
   let rows = findCurrentResults(videos.length)?.rows ?? [];
   for (const name of engines) {
     const row = await measureLibrary(name, { site, videos, queries, warmUp, showsMisses }, judge);
-    console.log(JSON.stringify(roundNumbers(row)));
+    console.log(JSON.stringify(roundNumbersInResults(row)));
     rows = [...rows.filter(({ engine }) => engine !== name), row];
     await saveRows(videos.length, rows);
   }

@@ -3,7 +3,8 @@
  * its daemons must be running (docs/guides/search-server.md#set-up). With their process ids, also prints the CPU time of each process per
  * request. Response times depend on other load of the machine, CPU time much less: the machine's load average is printed, too.
  *
- *   node bench/search-server-load-test.ts ADDRESS WORK [--rate PER SECOND] [--seconds N] [--pids GATEWAY,DAEMON,…] [--each] [--first N] [--flood N]
+ *   node bench/search-server-load-test.ts ADDRESS WORK [--rate PER SECOND] [--seconds N] [--pids GATEWAY,DAEMON,…]
+ *     [--each] [--first N] [--flood N]
  *
  * `--each` tests one kind of request after another, each for the given time, so that CPU time is measured by kind. `--first` is the number
  * of the first request: a new number sends requests that no earlier run has sent. With `--flood`, one more address sends N expensive
@@ -16,7 +17,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { hashNumberPair } from '../src/lib/catalogue/hash.ts';
-import { ANY_VIDEO_QUERY, type VideoQuery } from '../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY, type VideoQuery } from '../src/lib/catalogue/video-query.ts';
 import { openSnapshotFolder } from '../src/lib/site/folder-shard-source.ts';
 import { readProcessorSeconds } from './process-cpu-time.ts';
 
@@ -92,7 +93,7 @@ function tagOf(i: number): string {
   return tags[chance(i, 5, tags.length)]!.slug;
 }
 function queryOf(i: number): VideoQuery {
-  return { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 25 + chance(i, 1, 8), today };
+  return { ...ALL_VIDEOS_QUERY, sort: 'newest', offset: 0, limit: 25 + chance(i, 1, 8), today };
 }
 
 interface RequestResult {

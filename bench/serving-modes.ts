@@ -5,8 +5,8 @@
  *   node bench/serving-modes.ts EXPORT FOLDER [--files] [--engine ADDRESS]
  *
  * Imports EXPORT into FOLDER as packed data, and with `--files` also as separate files, unless the imports exist already. `--engine` adds a
- * running search server. Writes serving-modes-<COUNT>.json. The site's worker code runs in this process over a simulated slow connection: times
- * exclude pages, scripts, and connections to other hosts.
+ * running search server. Writes serving-modes-<COUNT>.json. The site's worker code runs in this process over a simulated slow connection:
+ * times exclude pages, scripts, and connections to other hosts.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -14,19 +14,19 @@ import path from 'node:path';
 import { program } from 'commander';
 import { getServerUrl, startSiteServer } from '../cli/serve/start-site-server.ts';
 import { HOME_INITIAL_VIDEO_COUNT } from '../src/lib/catalogue/limits.ts';
-import { ANY_VIDEO_QUERY } from '../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY } from '../src/lib/catalogue/video-query.ts';
 import { ENGLISH_SEARCH_LANGUAGE } from '../src/lib/search/text/search-language.ts';
 import { openSnapshotFolder } from '../src/lib/site/folder-shard-source.ts';
 import { CORE_FILE } from '../src/lib/snapshot/read/snapshot-core.ts';
 import { openCatalogueFiles } from '../src/lib/worker/open-catalogue-files.ts';
 import { openRemoteQueryEngine } from '../src/lib/worker/remote-query-engine.ts';
 import { createCatalogueSession } from '../src/lib/worker/catalogue-session.ts';
-import { roundNumbers, writeResults } from './result-files.ts';
+import { roundNumbersInResults, writeBenchmarkResults } from './result-files.ts';
 import { countSequentialRequests, type HttpExchange } from './http2-server.ts';
 import { generateQueriesForCatalogueSize } from './benchmark-site.ts';
 import { createSlowFetch } from './simulated-connection.ts';
 import { percentile, SLOW_4G } from './visitor-browser.ts';
-import { measureProcess, type ProcessCost } from './measure-process-resources.ts';
+import { measureProcessCost, type ProcessCost } from './measure-process-resources.ts';
 
 const VISITS = 20;
 const WAITS = ['search', 'search, misspelt', 'further search'] as const;
@@ -36,7 +36,7 @@ type WaitName = (typeof WAITS)[number];
 type Pair = readonly [p50: number, p95: number];
 
 /** Cost of one kind of search; times in milliseconds. */
-export interface SearchCost {
+export interface SearchCostPercentiles {
   readonly milliseconds: Pair;
   readonly bytes: Pair;
   readonly requests: Pair;
@@ -49,7 +49,7 @@ export interface ServingModeResult {
   readonly import: ProcessCost | null;
   readonly files: number;
   readonly bytes: number;
-  readonly waits: Readonly<Record<WaitName, SearchCost>>;
+  readonly waits: Readonly<Record<WaitName, SearchCostPercentiles>>;
 }
 
 /** Results of all measured ways to serve one catalogue. */
@@ -69,7 +69,9 @@ async function importOnce(work: string, source: string, isPacked: boolean): Prom
   if (!existsSync(file)) {
     const args = ['cli/marquee.ts', 'ingest', '--source', source, '--work', work];
     const env = { ...process.env, PACKED_DATA: isPacked ? '1' : '0' };
-    const cost = await measureProcess(spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] }));
+    const cost = await measureProcessCost(
+      spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] }),
+    );
     writeFileSync(file, JSON.stringify(cost));
   }
   return JSON.parse(readFileSync(file, 'utf8')) as ProcessCost;
@@ -103,14 +105,14 @@ async function visit(address: string, engine: string | null, first: string, next
   for (const text of [first, next]) {
     const before = line.exchanges().length;
     const start = performance.now();
-    const query = { ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: HOME_INITIAL_VIDEO_COUNT } as const;
+    const query = { ...ALL_VIDEOS_QUERY, text, sort: 'relevance', offset: 0, limit: HOME_INITIAL_VIDEO_COUNT } as const;
     await session.call('query', query, new AbortController().signal);
     measured.push({ milliseconds: performance.now() - start, exchanges: line.exchanges().slice(before) });
   }
   return measured;
 }
 
-function toCost(measured: readonly Measured[]): SearchCost {
+function toCost(measured: readonly Measured[]): SearchCostPercentiles {
   const pair = (valueOf: (one: Measured) => number): Pair => {
     const values = measured.map(valueOf);
     return [percentile(values, 0.5), percentile(values, 0.95)];
@@ -173,4 +175,4 @@ for (const way of ['files', 'packed files'] as const) {
     });
   server.close();
 }
-await writeResults('serving-modes', roundNumbers({ videos, ways }));
+await writeBenchmarkResults('serving-modes', roundNumbersInResults({ videos, ways }));

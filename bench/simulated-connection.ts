@@ -2,7 +2,7 @@ import type { FetchFunction } from '../src/lib/worker/http-shard-source.ts';
 import type { HttpExchange, NetworkConnection } from './http2-server.ts';
 
 /** `fetch` over a simulated slow connection, and a log of its exchanges. */
-export interface SlowFetch {
+export interface SlowConnectionFetch {
   readonly fetch: FetchFunction;
   exchanges(): readonly HttpExchange[];
 }
@@ -11,7 +11,7 @@ export interface SlowFetch {
  * Returns a `fetch` over a simulated connection: each response starts after the latency, and its bytes follow the bytes of earlier
  * responses. Opening a connection takes no time.
  */
-export function createSlowFetch({ latency, bytesPerSecond }: NetworkConnection): SlowFetch {
+export function createSlowFetch({ latency, bytesPerSecond }: NetworkConnection): SlowConnectionFetch {
   const exchanges: HttpExchange[] = [];
   let freeAt = 0;
   return {

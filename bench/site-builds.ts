@@ -4,7 +4,8 @@
  *
  *   node bench/site-builds.ts FOLDER [EXPORT]
  *
- * EXPORT may be compressed with gzip; without it, the film catalogue of the tests is built. Writes site-builds-20000.json next to this file.
+ * EXPORT may be compressed with gzip; without it, the film catalogue of the tests is built. Writes site-builds-20000.json next to this
+ * file.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -13,14 +14,20 @@ import { readSnapshotCoreFile } from '../src/lib/import/output/snapshot-core-fil
 import { listFilesInFolder } from '../cli/deploy/deploy-folder.ts';
 import { listSiteFiles } from '../cli/report/site-files.ts';
 import { generateVideos, writeImportFile, type RareTagParameters } from './generate-videos.ts';
-import { writeResults } from './result-files.ts';
-import { buildSiteIn, FILMS_IMPORT_FILE, getBenchmarkSitePaths, runMarquee, type BuildCost } from './benchmark-site.ts';
+import { writeBenchmarkResults } from './result-files.ts';
+import {
+  buildSiteIn,
+  FILMS_IMPORT_FILE,
+  getBenchmarkSitePaths,
+  runMarquee,
+  type SiteBuildCost,
+} from './benchmark-site.ts';
 
 const VIDEOS = 20_000;
 /** Number of new videos in the second of two import files. The first file lacks these videos. */
 const NEW = VIDEOS / 100;
 /** Parameters for a catalogue without rare tags: only genres and people. */
-export const NO_RARE_TAGS: RareTagParameters = { each: 0, discount: 0.5, strength: 1 };
+export const PARAMETERS_WITHOUT_RARE_TAGS: RareTagParameters = { each: 0, discount: 0.5, strength: 1 };
 /**
  * A catalogue like a real file with 12,658 lines: number of videos, and parameters of the long tail of tags that give the same number of
  * distinct tags as that file (37,858).
@@ -36,7 +43,7 @@ const FULL_CARDS = 24;
 export interface BuiltSite {
   readonly videos: number;
   readonly tags: number;
-  readonly build: BuildCost;
+  readonly build: SiteBuildCost;
   readonly files: number;
   readonly bytes: number;
 }
@@ -66,7 +73,7 @@ export interface SiteBuildsResult {
   /** Number of files that change if the same import file is built a day later, in a folder with an older site. */
   readonly differing: number | null;
   /** Build of a catalogue with 1 % new videos in the folder of the older site. */
-  readonly newVideos: { readonly build: BuildCost; readonly upload: UploadSize } | null;
+  readonly newVideos: { readonly build: SiteBuildCost; readonly upload: UploadSize } | null;
   readonly longTail: BuiltSite | null;
   readonly films: BuiltSite | null;
   readonly failures: readonly string[];
@@ -75,7 +82,7 @@ export interface SiteBuildsResult {
 /** Returns the environment variable that sets the time of a build (epoch seconds). */
 export const createBuildTimeEnvironment = (seconds: number) => ({ SOURCE_DATE_EPOCH: String(seconds) });
 
-async function describe(folder: string, build: BuildCost): Promise<BuiltSite> {
+async function describe(folder: string, build: SiteBuildCost): Promise<BuiltSite> {
   const { site } = getBenchmarkSitePaths(folder);
   const files = await listSiteFiles(site);
   const { videos = 0, tags = 0 } = readSnapshotCoreFile(path.join(site, 'data'))?.manifest ?? {};
@@ -154,7 +161,7 @@ export async function measureSiteBuilds(folder: string, films: string): Promise<
   const [alone, after] = [path.join(folder, 'alone'), path.join(folder, 'after')];
   return {
     videos: VIDEOS,
-    generated: await attempt('20,000 generated', () => buildGenerated(alone, VIDEOS, NO_RARE_TAGS)),
+    generated: await attempt('20,000 generated', () => buildGenerated(alone, VIDEOS, PARAMETERS_WITHOUT_RARE_TAGS)),
     tagPages: await attempt('tag pages', () => measureTagPages(getBenchmarkSitePaths(alone).site)),
     newVideos: await attempt('1 % new videos', () => buildNewVideos(after, getBenchmarkSitePaths(alone).source)),
     differing: await attempt('build on another day', () =>
@@ -168,5 +175,5 @@ export async function measureSiteBuilds(folder: string, films: string): Promise<
 
 if (import.meta.main) {
   const [folder = '', films = FILMS_IMPORT_FILE] = process.argv.slice(2);
-  await writeResults('site-builds', await measureSiteBuilds(path.resolve(folder), films));
+  await writeBenchmarkResults('site-builds', await measureSiteBuilds(path.resolve(folder), films));
 }

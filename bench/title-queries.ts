@@ -1,6 +1,6 @@
 /**
- * Queries of a visitor who knows a title: exact, unfinished, misspelled, in another spelling, pasted. Independent of any search library. The
- * folder query-kinds defines the kinds.
+ * Queries of a visitor who knows a title: exact, unfinished, misspelled, in another spelling, pasted. Independent of any search library.
+ * The folder query-kinds defines the kinds.
  */
 import type { Video } from '../src/lib/catalogue/video.ts';
 import { createSeededRandom } from './generate-videos.ts';
@@ -10,10 +10,10 @@ import { KEYBOARD_MISTAKE_QUERIES } from './query-kinds/keyboard-mistakes.ts';
 import { listVideosInOtherScripts, OTHER_SCRIPT_QUERIES } from './query-kinds/titles-in-other-scripts.ts';
 import { PASTED_QUERIES, PERFORMER_QUERIES } from './query-kinds/pasted-titles.ts';
 import {
-  toPlainWords,
+  splitIntoPlainWords,
   type VideoWithTitleWords,
-  type QueryContext,
-  type QueryMakers,
+  type QueryMakerContext,
+  type QueryMakersByKind,
 } from './query-kinds/query-kind.ts';
 import { SPELLING_HABIT_QUERIES } from './query-kinds/spelling-variants.ts';
 import { UNFINISHED_QUERIES } from './query-kinds/incomplete-queries.ts';
@@ -26,7 +26,7 @@ const MAKERS = {
   ...PERFORMER_QUERIES,
   ...KEYBOARD_MISTAKE_QUERIES,
   ...OTHER_SCRIPT_QUERIES,
-} as const satisfies QueryMakers;
+} as const satisfies QueryMakersByKind;
 export type TitleQueryKind = keyof typeof MAKERS;
 /** The kinds of queries. */
 export const TITLE_QUERY_KINDS = Object.keys(MAKERS) as readonly TitleQueryKind[];
@@ -43,7 +43,7 @@ export interface TitleQuery {
 }
 
 /** Returns the text by which titles are compared: without case, accents and punctuation, unless there is nothing else. */
-const normalizeTitle = (title: string) => toPlainWords(title).join(' ') || title.trim();
+const normalizeTitle = (title: string) => splitIntoPlainWords(title).join(' ') || title.trim();
 
 const groupIds = (videos: readonly Video[], keyOf: (video: Video) => string | undefined) => {
   const groups = new Map<string, Set<string>>();
@@ -55,12 +55,13 @@ const groupIds = (videos: readonly Video[], keyOf: (video: Video) => string | un
 };
 
 /** Returns the videos of an import file together with titles in other scripts. */
-export const addTitlesInOtherScripts = (videos: readonly Video[]): readonly Video[] => [
+export const addVideosInOtherWritingSystems = (videos: readonly Video[]): readonly Video[] => [
   ...videos,
   ...listVideosInOtherScripts(),
 ];
 
-const listWordsOfVideo = ({ title, tags, description }: Video) => toPlainWords([title, ...tags, description].join(' '));
+const listWordsOfVideo = ({ title, tags, description }: Video) =>
+  splitIntoPlainWords([title, ...tags, description].join(' '));
 
 /** Returns a number for the name of a kind, so that a new kind doesn't change the queries of the others. */
 const seedOf = (kind: string, seed: number) =>
@@ -83,7 +84,10 @@ function shuffle<T>(items: readonly T[], random: RandomGenerator): T[] {
 export function generateTitleQueries(videos: readonly Video[], count: number, seed: number): TitleQuery[] {
   const words = new Set(videos.flatMap(listWordsOfVideo));
   const longWords = [...words].filter((word) => /^[a-z]{4,}$/.test(word)).toSorted();
-  const known: readonly VideoWithTitleWords[] = videos.map((video) => ({ ...video, words: toPlainWords(video.title) }));
+  const known: readonly VideoWithTitleWords[] = videos.map((video) => ({
+    ...video,
+    words: splitIntoPlainWords(video.title),
+  }));
   const byTitle = groupIds(videos, ({ title }) => normalizeTitle(title));
   const byName = new Map<string, Set<string>>();
   for (const { id, performers, tags } of videos)
@@ -91,7 +95,7 @@ export function generateTitleQueries(videos: readonly Video[], count: number, se
       byName.set(name, (byName.get(name) ?? new Set()).add(id));
   return TITLE_QUERY_KINDS.flatMap((kind) => {
     const random = createSeededRandom(seedOf(kind, seed));
-    const context: QueryContext = { random, has: (word) => words.has(word), longWords };
+    const context: QueryMakerContext = { random, has: (word) => words.has(word), longWords };
     const queries: TitleQuery[] = [];
     for (const video of shuffle(known, random)) {
       if (queries.length === count) break;

@@ -11,13 +11,13 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { program } from 'commander';
 import type { Video } from '../src/lib/catalogue/video.ts';
-import { SEARCH_LIBRARIES, type SearchLibrary, type OpenedLibrary } from './search-libraries.ts';
-import { createEngineOpener, readImportedVideos } from './in-memory-engine.ts';
-import { searchIds } from './marquee-query-engine.ts';
-import { readCurrentCommitResults, roundNumbers, writeResults } from './result-files.ts';
+import { SEARCH_LIBRARIES, type SearchLibrary, type OpenedSearchLibrary } from './search-libraries.ts';
+import { createInMemoryEngineOpener, readImportedVideos } from './in-memory-engine.ts';
+import { searchTopVideoIds } from './marquee-query-engine.ts';
+import { readCurrentCommitResults, roundNumbersInResults, writeBenchmarkResults } from './result-files.ts';
 import { FILMS_IMPORT_FILE } from './benchmark-site.ts';
-import { addTitlesInOtherScripts, generateTitleQueries } from './title-queries.ts';
-import { computeTitleScores, type TitleScores } from './title-search-scores.ts';
+import { addVideosInOtherWritingSystems, generateTitleQueries } from './title-queries.ts';
+import { computeTitleScores, type TitleScoresByQueryKind } from './title-search-scores.ts';
 
 const SEED = 11;
 /** Libraries that can answer thousands of queries within minutes. Fuse.js and Orama are too slow for that. */
@@ -28,15 +28,19 @@ export interface TitleSearchComparisonResult {
   readonly videos: number;
   /** Maximum number of queries of each kind. */
   readonly queries: number;
-  readonly rows: readonly { readonly engine: string; readonly scores: TitleScores }[];
+  readonly rows: readonly { readonly engine: string; readonly scores: TitleScoresByQueryKind }[];
 }
 
-function openOwn(videos: readonly Video[]): OpenedLibrary {
-  const { engine } = createEngineOpener(videos)();
-  return { search: (text) => searchIds(engine, text) };
+function openOwn(videos: readonly Video[]): OpenedSearchLibrary {
+  const { engine } = createInMemoryEngineOpener(videos)();
+  return { search: (text) => searchTopVideoIds(engine, text) };
 }
 
-async function buildAndOpen(engine: SearchLibrary, videos: readonly Video[], folder: string): Promise<OpenedLibrary> {
+async function buildAndOpen(
+  engine: SearchLibrary,
+  videos: readonly Video[],
+  folder: string,
+): Promise<OpenedSearchLibrary> {
   mkdirSync(folder, { recursive: true });
   await engine.build(videos, folder);
   return engine.open(folder);
@@ -59,7 +63,7 @@ async function compareTitles(folder: string, videos: readonly Video[], count: nu
     console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
     const left = names.slice(rows.length);
     const row = { videos: videos.length, queries: count, rows, ...(left.length > 0 ? { left } : {}) };
-    await writeResults('title-search-comparison', roundNumbers(row));
+    await writeBenchmarkResults('title-search-comparison', roundNumbersInResults(row));
   }
 }
 
@@ -71,5 +75,9 @@ if (import.meta.main) {
     .parse();
   const [folder, source] = program.processedArgs as [string, string];
   const { queries } = program.opts<{ queries: string }>();
-  await compareTitles(path.resolve(folder), addTitlesInOtherScripts(await readImportedVideos(source)), Number(queries));
+  await compareTitles(
+    path.resolve(folder),
+    addVideosInOtherWritingSystems(await readImportedVideos(source)),
+    Number(queries),
+  );
 }

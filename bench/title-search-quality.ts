@@ -12,22 +12,27 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { program } from 'commander';
 import type { Video } from '../src/lib/catalogue/video.ts';
-import { runDaemonRequest } from '../server/daemons/distributed-index.ts';
+import { runAndDetectPartialResult } from '../server/daemons/distributed-index.ts';
 import { listPluralsAndSingulars } from '../src/lib/catalogue/text/split-words.ts';
 import type { QueryEngine } from '../src/lib/search/query-engine.ts';
 import { startSearchDaemons } from '../tests/support/search-daemons.ts';
-import { createEngineOpener, readImportedVideos, type ReadShardCost } from './in-memory-engine.ts';
-import { searchByRelevance, searchIds } from './marquee-query-engine.ts';
+import { createInMemoryEngineOpener, readImportedVideos, type ReadShardCost } from './in-memory-engine.ts';
+import { searchByRelevance, searchTopVideoIds } from './marquee-query-engine.ts';
 import { createRelevanceJudgment, generateQueries, QUERY_KINDS, listWordsOfVideo } from './benchmark-queries.ts';
 import { FILMS_IMPORT_FILE } from './benchmark-site.ts';
 import { formatMarkdownTable } from './markdown-table.ts';
 import {
-  addTitlesInOtherScripts,
+  addVideosInOtherWritingSystems,
   generateTitleQueries,
   type TitleQuery,
   type TitleQueryKind,
 } from './title-queries.ts';
-import { computeMean, computeTitleScores, type TitleSearchFunction, type TitleScores } from './title-search-scores.ts';
+import {
+  computeMean,
+  computeTitleScores,
+  type TitleSearchFunction,
+  type TitleScoresByQueryKind,
+} from './title-search-scores.ts';
 
 const SEED = 11;
 /** Minimum number of videos with each form of a word, singular and plural, for a comparison of the results for both forms. */
@@ -36,7 +41,7 @@ const LISTS = 200;
 /** Interval of measurements with an empty cache: one query of this many is also measured without cached data. */
 const COLD_EVERY = 10;
 
-type Opener = ReturnType<typeof createEngineOpener>;
+type Opener = ReturnType<typeof createInMemoryEngineOpener>;
 
 const percent = (value: number) => (value * 100).toFixed(1);
 /** Returns a quantile: the smallest of the values that at least the given share of the values does not exceed. */
@@ -51,7 +56,7 @@ interface ColdSearches {
 
 /** Result of a measurement, as `--json` writes it. */
 interface QualityResult {
-  readonly scores: TitleScores;
+  readonly scores: TitleScoresByQueryKind;
   /** Requests and bytes of searches with an empty cache; missing for a search server. */
   readonly cold?: Readonly<Record<'requests' | 'bytes', { readonly mean: number; readonly p95: number }>>;
   readonly ms: { readonly p50: number; readonly p95: number };
@@ -94,7 +99,7 @@ async function measureEngine(
   showsMisses: boolean,
 ): Promise<QualityResult> {
   const { engine } = open();
-  const result = await measureTitles((text) => searchIds(engine, text), queries, showsMisses);
+  const result = await measureTitles((text) => searchTopVideoIds(engine, text), queries, showsMisses);
   const cold = await measureCold(
     open,
     queries.filter((_, i) => i % COLD_EVERY === 0),
@@ -111,7 +116,8 @@ async function measureServer(
 ): Promise<QualityResult> {
   const daemons = await startSearchDaemons(snapshot);
   const engine = daemons.engine(snapshot);
-  const search = async (text: string) => (await runDaemonRequest(() => searchIds(engine, text))).answer;
+  const search = async (text: string) =>
+    (await runAndDetectPartialResult(() => searchTopVideoIds(engine, text))).answer;
   try {
     return await measureTitles(search, queries, showsMisses);
   } finally {
@@ -169,7 +175,7 @@ async function measurePrecision(engine: QueryEngine, videos: readonly Video[], c
   for (const kind of QUERY_KINDS) {
     const scores = [];
     for (const query of queries.filter((each) => each.kind === kind)) {
-      scores.push(judge.score(query, await searchIds(engine, query.text)));
+      scores.push(judge.score(query, await searchTopVideoIds(engine, query.text)));
     }
     // precision is NaN if no video contains all intended words, as for the beginning of a word with punctuation
     const precision = scores.map((score) => score.precision).filter((value) => !Number.isNaN(value));
@@ -203,8 +209,8 @@ const options = program.opts<{
   ask?: string[];
   server?: true;
 }>();
-const videos = addTitlesInOtherScripts(await readImportedVideos(program.processedArgs[0] as string));
-const open = createEngineOpener(videos);
+const videos = addVideosInOtherWritingSystems(await readImportedVideos(program.processedArgs[0] as string));
+const open = createInMemoryEngineOpener(videos);
 if (options.ask) {
   for (const text of options.ask) {
     const { engine, readSoFar } = open();

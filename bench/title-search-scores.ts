@@ -17,7 +17,7 @@ export interface TitleScore {
   readonly reciprocal: number;
 }
 
-export type TitleScores = Readonly<Partial<Record<TitleQueryKind, TitleScore>>>;
+export type TitleScoresByQueryKind = Readonly<Partial<Record<TitleQueryKind, TitleScore>>>;
 
 export const computeMean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
@@ -34,7 +34,7 @@ export async function computeTitleScores(
   search: TitleSearchFunction,
   queries: readonly TitleQuery[],
   onRank?: (query: TitleQuery, rank: number) => void,
-): Promise<TitleScores> {
+): Promise<TitleScoresByQueryKind> {
   const ranks = new Map<TitleQueryKind, number[]>();
   for (const query of queries) {
     const rank = await rankOf(search, query);

@@ -1,10 +1,10 @@
 /** Kinds of waits that benchmarks measure: the visitor's actions, and the maximum waiting times. */
 import type { Page } from '@playwright/test';
 import type { QueryKind } from './benchmark-queries.ts';
-import type { BenchServer } from './http2-server.ts';
+import type { LoggingHttp2Server } from './http2-server.ts';
 
 /** Maximum waiting times in seconds, by name of the wait: at full CPU speed, and with a CPU four times slower. */
-export const MAX_WAIT_SECONDS: Readonly<
+export const BENCHMARK_WAIT_LIMITS_SECONDS: Readonly<
   Record<string, { full?: readonly [upTo100k: number, million: number]; slow?: number }>
 > = {
   search: { full: [1.8, 2.2], slow: 2.6 },
@@ -27,9 +27,9 @@ export const MAX_WAIT_SECONDS: Readonly<
 export type VisitorAction = (page: Page, begin: () => void) => Promise<number>;
 
 /** Action after which visitors wait for content, and the visits that measure the waiting time. */
-export interface WaitMeasurement {
+export interface VisitorWaitScenario {
   readonly name: string;
-  readonly server: BenchServer;
+  readonly server: LoggingHttp2Server;
   /** Visits that measure this kind of wait in turns, each by a new visitor. */
   readonly visits: readonly { readonly url: string; readonly act: VisitorAction }[];
   /** Maximum number of measurements of this kind of wait. */
@@ -100,7 +100,7 @@ const searchAgain =
 /** Action of a visitor who hovers over the first tag of a card, clicks it, and waits for the first paint of the tag's page. */
 const pressTag: VisitorAction = async (page, begin) => {
   await waitUntilShown(HYDRATED)(page, begin);
-  const link = page.locator('main .card-tags a').first();
+  const link = page.locator('main .card-tags a[href^="/tag/"]').first();
   await link.hover();
   await page.waitForTimeout(HOVER_MS);
   begin();
@@ -109,12 +109,12 @@ const pressTag: VisitorAction = async (page, begin) => {
 };
 
 /** Returns all kinds of waits on the project's own site. */
-export function createMarqueeWaits(
+export function createMarqueeWaitMeasurements(
   site: string,
-  server: BenchServer,
+  server: LoggingHttp2Server,
   textsOf: (kind: QueryKind) => readonly string[],
-): WaitMeasurement[] {
-  const one = (name: string, at: string, act: VisitorAction): WaitMeasurement => ({
+): VisitorWaitScenario[] {
+  const one = (name: string, at: string, act: VisitorAction): VisitorWaitScenario => ({
     name,
     server,
     visits: [{ url: site + at, act }],
@@ -123,7 +123,7 @@ export function createMarqueeWaits(
     name: string,
     texts: readonly string[],
     actOf: (visit: number) => VisitorAction,
-  ): WaitMeasurement => ({
+  ): VisitorWaitScenario => ({
     name,
     server,
     visits: texts.map((text, i) => ({ url: `${site}/search?q=${encodeURIComponent(text)}`, act: actOf(i) })),
@@ -143,13 +143,13 @@ export function createMarqueeWaits(
 }
 
 /** Returns the wait for a search on a minimal page of another library. */
-export const createComparisonWait = (
+export const createOtherLibrarySearchWait = (
   name: string,
   site: string,
-  server: BenchServer,
+  server: LoggingHttp2Server,
   texts: readonly string[],
   most: number,
-): WaitMeasurement => ({
+): VisitorWaitScenario => ({
   name,
   server,
   visits: texts.map((text) => ({

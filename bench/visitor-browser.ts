@@ -1,13 +1,13 @@
 /** Browser profile of benchmark visitors: a phone-sized window, an answered age gate and cookie banner, and an empty cache. */
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { ensureChromium } from '../tools/find-chromium.mjs';
-import type { BenchServer, HttpExchange } from './http2-server.ts';
+import type { LoggingHttp2Server, HttpExchange } from './http2-server.ts';
 
 /** Slow 4G as in the performance budgets: round trip in milliseconds, bytes per second, and CPU slowdown factor. */
 export const SLOW_4G = { latency: 150, bytesPerSecond: 1_600_000 / 8, processor: 4 };
 
 /** Launches a Chromium that trusts the servers' certificates and cannot reach picture hosts. */
-export async function launchBrowser(servers: readonly Pick<BenchServer, 'spki'>[]): Promise<Browser> {
+export async function launchBrowser(servers: readonly Pick<LoggingHttp2Server, 'spki'>[]): Promise<Browser> {
   const trusted = servers.map(({ spki }) => spki).join(',');
   const args = [
     '--host-resolver-rules=MAP *.example.com ~NOTFOUND',

@@ -9,8 +9,8 @@
  */
 import type { Browser } from '@playwright/test';
 import type { QueryKind } from './benchmark-queries.ts';
-import { writeResults } from './result-files.ts';
-import { countSequentialRequests, serveHttp2, type BenchServer, type HttpExchange } from './http2-server.ts';
+import { writeBenchmarkResults } from './result-files.ts';
+import { countSequentialRequests, serveHttp2, type LoggingHttp2Server, type HttpExchange } from './http2-server.ts';
 import {
   getBenchmarkSitePaths,
   generateQueriesForCatalogueSize,
@@ -19,11 +19,11 @@ import {
 } from './benchmark-site.ts';
 import { isCatalogueDataRequest, launchBrowser, openVisitorContext, percentile, SLOW_4G } from './visitor-browser.ts';
 import {
-  createComparisonWait,
-  createMarqueeWaits,
+  createOtherLibrarySearchWait,
+  createMarqueeWaitMeasurements,
   WAIT_TIMEOUT_MS,
-  MAX_WAIT_SECONDS,
-  type WaitMeasurement,
+  BENCHMARK_WAIT_LIMITS_SECONDS,
+  type VisitorWaitScenario,
 } from './visitor-actions.ts';
 
 const PORTS = { site: 4396, pagefind: 4397, fuse: 4398 };
@@ -53,7 +53,7 @@ export interface VisitCost {
 }
 
 /** Results of one kind of wait (see bench/visitor-actions.ts). */
-export interface WaitResult {
+export interface WaitTimeResult {
   readonly visits: number;
   /** Error messages of the failed visits. */
   readonly failures: readonly string[];
@@ -68,7 +68,7 @@ export type CpuSpeed = 'full' | 'slow';
 export interface WaitTimesResult {
   readonly videos: number;
   readonly tags: number;
-  readonly waits: Readonly<Record<CpuSpeed, Readonly<Record<string, WaitResult>>>>;
+  readonly waits: Readonly<Record<CpuSpeed, Readonly<Record<string, WaitTimeResult>>>>;
 }
 
 interface Measured {
@@ -80,7 +80,7 @@ interface Measured {
 async function measure(
   browser: Browser,
   slowDown: number,
-  { server, visits }: WaitMeasurement,
+  { server, visits }: VisitorWaitScenario,
   visit: number,
 ): Promise<Measured> {
   const { url, act } = visits[visit % visits.length]!;
@@ -127,9 +127,9 @@ function toCost(measured: readonly Measured[]): VisitCost {
 async function measureWaits(
   launch: () => Promise<Browser>,
   slowDown: number,
-  waits: readonly WaitMeasurement[],
-  visitsOf: (wait: WaitMeasurement) => number,
-): Promise<Record<string, WaitResult>> {
+  waits: readonly VisitorWaitScenario[],
+  visitsOf: (wait: VisitorWaitScenario) => number,
+): Promise<Record<string, WaitTimeResult>> {
   const all = waits.map((wait) => ({ wait, measured: [] as Measured[], failures: [] as string[] }));
   for (let visit = 0; visit < VISITS; visit++) {
     // start a new browser for each round, so that a crash does not affect other rounds
@@ -145,7 +145,7 @@ async function measureWaits(
     }
     await browser.close();
   }
-  const toWait = ({ measured, failures }: (typeof all)[number]): WaitResult => ({
+  const toWait = ({ measured, failures }: (typeof all)[number]): WaitTimeResult => ({
     visits: measured.length + failures.length,
     failures,
     cost: measured.length > 0 ? toCost(measured) : null,
@@ -154,32 +154,37 @@ async function measureWaits(
 }
 
 /** Measures the waiting times for the site in a folder. Takes four to eight minutes. */
-export async function measureWaitTimes(
+export async function measureVisitorWaitTimes(
   folder: string,
   { videos, tags, pagefindSeconds }: BenchSite,
 ): Promise<WaitTimesResult> {
   const queries = generateQueriesForCatalogueSize(videos, VISITS);
   const textsOf = (kind: QueryKind) => queries.filter((query) => query.kind === kind).map(({ text }) => text);
-  const servers: BenchServer[] = [];
+  const servers: LoggingHttp2Server[] = [];
   const serve = async (name: keyof typeof PORTS) => {
     const server = await serveHttp2(getBenchmarkSitePaths(folder)[name], PORTS[name], SLOW_4G);
     servers.push(server);
     return [`https://localhost:${PORTS[name]}`, server] as const;
   };
   try {
-    const waits = createMarqueeWaits(...(await serve('site')), textsOf);
+    const waits = createMarqueeWaitMeasurements(...(await serve('site')), textsOf);
     if (pagefindSeconds !== null) {
       const mostOfFuse = videos > FUSE_VISITS_UP_TO ? 1 : VISITS;
       waits.push(
-        createComparisonWait('search, Pagefind', ...(await serve('pagefind')), textsOf('exact'), VISITS),
-        createComparisonWait('search, Fuse.js over all', ...(await serve('fuse')), textsOf('exact'), mostOfFuse),
+        createOtherLibrarySearchWait('search, Pagefind', ...(await serve('pagefind')), textsOf('exact'), VISITS),
+        createOtherLibrarySearchWait(
+          'search, Fuse.js over all',
+          ...(await serve('fuse')),
+          textsOf('exact'),
+          mostOfFuse,
+        ),
       );
     }
     const launch = () => launchBrowser(servers);
-    const upTo = (visits: number, { most = VISITS }: WaitMeasurement) => Math.min(visits, most);
+    const upTo = (visits: number, { most = VISITS }: VisitorWaitScenario) => Math.min(visits, most);
     const full = await measureWaits(launch, 1, waits, (wait) => upTo(VISITS, wait));
     const slow = await measureWaits(launch, SLOW_4G.processor, waits, (wait) =>
-      upTo(MAX_WAIT_SECONDS[wait.name]?.slow ? VISITS : FEW_VISITS, wait),
+      upTo(BENCHMARK_WAIT_LIMITS_SECONDS[wait.name]?.slow ? VISITS : FEW_VISITS, wait),
     );
     return { videos, tags, waits: { full, slow } };
   } finally {
@@ -189,5 +194,5 @@ export async function measureWaitTimes(
 
 if (import.meta.main) {
   const [folder = ''] = process.argv.slice(2);
-  await writeResults('waiting-times', await measureWaitTimes(folder, readBenchmarkSite(folder)));
+  await writeBenchmarkResults('waiting-times', await measureVisitorWaitTimes(folder, readBenchmarkSite(folder)));
 }

@@ -8,14 +8,14 @@ import type { LighthouseResult } from './lighthouse.ts';
 import type { SiteBuildsResult } from './site-builds.ts';
 import { MAX_RESPONSE_MS, type SearchLibrariesResult } from './search-library-comparison.ts';
 import { writeBarCharts } from './bar-charts.ts';
-import type { InteractionsResult } from './interaction-latency.ts';
+import type { InteractionLatencyResults } from './interaction-latency.ts';
 import type { MachineAndCommit } from './machine-and-commit.ts';
 import { QUERY_KINDS } from './benchmark-queries.ts';
-import { readResults } from './result-files.ts';
+import { readMeasurementResults } from './result-files.ts';
 import type { TransferCost, CatalogueSizeResult } from './catalogue-sizes.ts';
 import { formatCount, formatKilobytes, formatMegabytes, formatMarkdownTable } from './markdown-table.ts';
-import { formatTargetTable } from './performance-targets.ts';
-import { MAX_WAIT_SECONDS } from './visitor-actions.ts';
+import { formatPerformanceTargetTable } from './performance-targets.ts';
+import { BENCHMARK_WAIT_LIMITS_SECONDS } from './visitor-actions.ts';
 import type { TitleSearchComparisonResult } from './title-search-comparison.ts';
 import { TITLE_QUERY_KINDS } from './title-queries.ts';
 
@@ -107,7 +107,10 @@ function fieldTable(
     const failed = wait.failures.length > 0 ? `${wait.failures.length} of ${wait.visits} failed` : [];
     return [wait.cost ? read(wait.cost) : [], failed].flat().join('; ');
   };
-  const rows = Object.keys(MAX_WAIT_SECONDS).map((name) => [name, ...fields.map((field) => cell(name, field))]);
+  const rows = Object.keys(BENCHMARK_WAIT_LIMITS_SECONDS).map((name) => [
+    name,
+    ...fields.map((field) => cell(name, field)),
+  ]);
   return formatMarkdownTable(columns(what, fields), rows);
 }
 
@@ -116,7 +119,7 @@ const time = ({ milliseconds, least, most }: VisitCost) =>
 const chain = ({ rounds, requests: all, dataRounds, dataRequests, bytes }: VisitCost) =>
   `${rounds} rounds, ${all[0]} requests, ${formatKilobytes(bytes[0])} KB; for data ${dataRounds} rounds, ${dataRequests.join(' / ')} requests`;
 
-function pressTable({ presses }: InteractionsResult): string {
+function pressTable({ presses }: InteractionLatencyResults): string {
   const rows = Object.entries(presses).map(([name, { milliseconds, restyled }]) => [
     name,
     milliseconds.toSorted((a, b) => a - b).join(', '),
@@ -163,18 +166,18 @@ function expectOneCommit(sources: readonly MachineAndCommit[]): MachineAndCommit
  * Writes all reports; `failed` contains the names of failed steps. Returns the path of RESULTS.md. Throws if results are of several
  * commits.
  */
-export async function writeReport(failed: readonly string[] = []): Promise<string> {
+export async function writeBenchmarkReport(failed: readonly string[] = []): Promise<string> {
   const [scales, fields] = [
-    readResults<CatalogueSizeResult>('catalogue-sizes'),
-    readResults<WaitTimesResult>('waiting-times'),
+    readMeasurementResults<CatalogueSizeResult>('catalogue-sizes'),
+    readMeasurementResults<WaitTimesResult>('waiting-times'),
   ];
-  const peers = readResults<SearchLibrariesResult>('search-library-comparison');
+  const peers = readMeasurementResults<SearchLibrariesResult>('search-library-comparison');
   const [pages, press] = [
-    readResults<SiteBuildsResult>('site-builds').at(-1),
-    readResults<InteractionsResult>('interaction-latency').at(-1),
+    readMeasurementResults<SiteBuildsResult>('site-builds').at(-1),
+    readMeasurementResults<InteractionLatencyResults>('interaction-latency').at(-1),
   ];
-  const lighthouse = readResults<LighthouseResult>('lighthouse').at(-1);
-  const titles = readResults<TitleSearchComparisonResult>('title-search-comparison').at(-1);
+  const lighthouse = readMeasurementResults<LighthouseResult>('lighthouse').at(-1);
+  const titles = readMeasurementResults<TitleSearchComparisonResult>('title-search-comparison').at(-1);
   const all = [...scales, ...fields, ...peers, pages, press, lighthouse].filter((row) => row !== undefined);
   const { commit, machine } = expectOneCommit(all);
   const failures = listFailures(fields, [...(pages?.failures ?? []), ...(press?.failures ?? []), ...failed]);
@@ -185,7 +188,7 @@ export async function writeReport(failed: readonly string[] = []): Promise<strin
     `Results of one \`npm run bench\` at commit ${commit}, on ${machine}. Times vary with other load on the machine; sizes and quality do not. The section about known titles names its own commit.`,
     'Catalogues are generated (`bench/generate-videos.ts`), with a long tail of tags. Two numbers in a cell are the median and the 95th percentile.',
     '## Targets',
-    formatTargetTable({ scales, fields, pages, press, titles }),
+    formatPerformanceTargetTable({ scales, fields, pages, press, titles }),
     ...(failures.length > 0 ? ['## Failures', failures.join('\n')] : []),
     '## Waiting times',
     'Waiting times of a new visitor on slow 4G (150 ms for each request, 1.6 Mbit/s, HTTP/2): median, minimum and maximum of five visits. Kinds of visits alternate. The pages with Pagefind and Fuse.js contain only a list. Before a click on a tag, the pointer is over the tag for 1.5 s.',
@@ -217,4 +220,4 @@ export async function writeReport(failed: readonly string[] = []): Promise<strin
   return file;
 }
 
-if (import.meta.main) console.log(`Wrote ${await writeReport()}`);
+if (import.meta.main) console.log(`Wrote ${await writeBenchmarkReport()}`);

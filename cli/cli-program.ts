@@ -1,4 +1,7 @@
-/** The verbs of `marquee` and the option parser. docs/reference/commands.md is generated from them (tools/documentation/write-reference-tables.ts). */
+/**
+ * The verbs of `marquee` and the option parser. docs/reference/commands.md is generated from them
+ * (tools/documentation/write-reference-tables.ts).
+ */
 import { Command, Help } from 'commander';
 import type { CliCommandDefiner } from './command/command-options.ts';
 import { colorize } from './command/terminal.ts';
@@ -154,7 +157,7 @@ export async function createCliProgram(loaded: ReadonlySet<string>): Promise<Com
       const command = program.command(name).summary(summary).description(`${summary}.`).helpGroup(group);
       if (loaded.has(name)) {
         (await load()).defineCliCommand(command);
-        command.addOption((await import('./command/command-options.ts')).createSettingOption('site'));
+        command.addOption((await import('./command/command-options.ts')).createSettingCliOption('site'));
       }
       command.option('--json', 'Print the result as one JSON object', false);
     }

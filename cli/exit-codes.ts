@@ -7,7 +7,7 @@ import { SettingsError } from '../src/lib/settings/settings-error.ts';
 import { InputError, UsageError } from './command/command-result.ts';
 
 /** Exit codes of `marquee`, by kind of failure. The table is in docs/reference/exit-codes.md. */
-export const EXIT_CODE = {
+export const CLI_EXIT_CODES = {
   /** Success, or a positive answer of a checking command. */
   done: 0,
   /** Failure without any change, or a negative answer of a checking command. */
@@ -27,9 +27,9 @@ const INPUT_ERRORS = [InputError, OperatorFileError, ImportFileError];
 /** Returns the exit code for an error that ended a command. */
 export function getErrorExitCode(error: unknown): number {
   // the option parser also throws a CommanderError after `--help`, with exit code 0
-  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_CODE.done : EXIT_CODE.usage;
-  if (error instanceof UsageError || error instanceof SettingsError) return EXIT_CODE.usage;
-  if (INPUT_ERRORS.some((kind) => error instanceof kind)) return EXIT_CODE.input;
-  if (error instanceof LockError) return EXIT_CODE.running;
-  return error instanceof NoImportFileAvailableError ? EXIT_CODE.samples : EXIT_CODE.failed;
+  if (error instanceof CommanderError) return error.exitCode === 0 ? CLI_EXIT_CODES.done : CLI_EXIT_CODES.usage;
+  if (error instanceof UsageError || error instanceof SettingsError) return CLI_EXIT_CODES.usage;
+  if (INPUT_ERRORS.some((kind) => error instanceof kind)) return CLI_EXIT_CODES.input;
+  if (error instanceof LockError) return CLI_EXIT_CODES.running;
+  return error instanceof NoImportFileAvailableError ? CLI_EXIT_CODES.samples : CLI_EXIT_CODES.failed;
 }

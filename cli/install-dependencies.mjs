@@ -21,7 +21,7 @@ const windows = process.platform === 'win32';
  * @param {NodeJS.ProcessEnv} [env] additional environment variables
  * @returns {number} the exit code, or 1 if there is none
  */
-export function runForExitCode(command, args, env = {}) {
+export function runCommandForExitCode(command, args, env = {}) {
   const result = spawnSync(command, args, {
     cwd: PROJECT_ROOT,
     stdio: 'inherit',
@@ -32,14 +32,14 @@ export function runForExitCode(command, args, env = {}) {
 }
 
 /**
- * Runs a command like {@link runForExitCode}.
+ * Runs a command like {@link runCommandForExitCode}.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {boolean} true if the exit code is 0
  */
 export function runCommand(command, args, env = {}) {
-  return runForExitCode(command, args, env) === 0;
+  return runCommandForExitCode(command, args, env) === 0;
 }
 
 /**
@@ -90,15 +90,16 @@ export function areDependenciesInstalled(withTools, folder = PROJECT_ROOT) {
 }
 
 /** True if `npm test -- --no-install` forbids installations. */
-export const isInstallRefused = () => process.env['MARQUEE_NO_INSTALL'] === '1';
+export const isPackageInstallDisabled = () => process.env['MARQUEE_NO_INSTALL'] === '1';
 
 /**
- * Installs the dependencies of the lock file unless they are installed already. Ends the process on failure, or if installations are refused.
+ * Installs the dependencies of the lock file unless they are installed already. Ends the process on failure, or if installations are
+ * refused.
  * @param {boolean} [withTools] also install the dependencies for development and tests, which builds don't need
  */
 export function ensureDependencies(withTools = true) {
   if (areDependenciesInstalled(withTools)) return;
-  if (isInstallRefused()) {
+  if (isPackageInstallDisabled()) {
     console.error('Packages are missing: run "npm ci", or leave out --no-install.');
     process.exit(1);
   }

@@ -1,5 +1,5 @@
 import { fadeColor, mixColors } from './palettes.ts';
-import type { PainterContext } from './paint-picture.ts';
+import type { PicturePainterContext } from './paint-picture.ts';
 import {
   formatCurvePath,
   formatSvg,
@@ -8,17 +8,18 @@ import {
   listEvenlySpacedNumbers,
   createArrayFromIndexes,
 } from './format-svg.ts';
-import { isAirborneDrawing, placeDrawing } from './drawings.ts';
+import { isAirborneDrawing, renderDrawingAt } from './drawings.ts';
 
 /** Returns a rectangle across the full width of the picture. */
 export const drawHorizontalBand = (top: number, bottom: number, fill: string) =>
   formatSvg`<path d="M0 ${top}H640V${bottom}H0z" fill="${fill}"/>`;
 
 /** Returns the color of land by depth, from the farthest (0) to the nearest (1). */
-export const landColorAt = ({ palette }: PainterContext, depth: number) => mixColors(palette.far, palette.near, depth);
+export const computeLandColorAtDepth = ({ palette }: PicturePainterContext, depth: number) =>
+  mixColors(palette.far, palette.near, depth);
 
 /** Returns path data of a smooth line across the full width of the picture. */
-export function formatWavyLinePath({ random }: PainterContext, y: number, height: number, points = 6): string {
+export function formatWavyLinePath({ random }: PicturePainterContext, y: number, height: number, points = 6): string {
   return formatCurvePath(
     listEvenlySpacedNumbers(points, -40, 680).map((x): Point => [x, y + random.between(-height, height)]),
   );
@@ -26,7 +27,7 @@ export function formatWavyLinePath({ random }: PainterContext, y: number, height
 
 /** Returns a circle of light that fades out towards its edge. */
 export function drawGlow(
-  context: PainterContext,
+  context: PicturePainterContext,
   x: number,
   y: number,
   radius: number,
@@ -39,7 +40,7 @@ export function drawGlow(
 
 /** Returns a sun or moon with its glow. */
 export function drawSun(
-  context: PainterContext,
+  context: PicturePainterContext,
   x: number,
   y: number,
   radius = context.random.between(22, 40),
@@ -49,7 +50,7 @@ export function drawSun(
 }
 
 /** Returns the palette's sky down to a horizon, with a few long clouds and sometimes birds. */
-export function drawSky(context: PainterContext, horizon = PICTURE_HEIGHT): string {
+export function drawSky(context: PicturePainterContext, horizon = PICTURE_HEIGHT): string {
   const { random, palette, linear } = context;
   const clouds = createArrayFromIndexes(random.whole(0, 3), () => {
     const [x, y, half] = [random.between(-40, 600), horizon * random.between(0.12, 0.6), random.between(60, 170)];
@@ -67,7 +68,7 @@ export function drawSky(context: PainterContext, horizon = PICTURE_HEIGHT): stri
 }
 
 /** Returns a night sky with stars of two sizes; `height` is the lowest y coordinate of a star. */
-export function drawStars({ random, palette, linear }: PainterContext, height: number): string {
+export function drawStars({ random, palette, linear }: PicturePainterContext, height: number): string {
   const dots = (count: number) =>
     createArrayFromIndexes(count, () => `M${random.whole(4, 636)} ${random.whole(4, height)}h0`);
   const dark = [mixColors(palette.near, '#000000', 0.4), mixColors(palette.sky[0], palette.near, 0.3), palette.sky[1]];
@@ -77,13 +78,13 @@ export function drawStars({ random, palette, linear }: PainterContext, height: n
 }
 
 /** Returns a soft shadow on a table or on the ground. */
-export function drawShadow(context: PainterContext, x: number, y: number, rx: number, ry: number): string {
+export function drawShadow(context: PicturePainterContext, x: number, y: number, rx: number, ry: number): string {
   const paint = context.radial(['#00000088', '#00000066', '#0000']);
   return formatSvg`<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${paint}"/>`;
 }
 
 /** Returns an overlay: light at the upper left, shade at the lower right. */
-export function drawDaylight({ palette, linear }: PainterContext): string {
+export function drawDaylightOverlay({ palette, linear }: PicturePainterContext): string {
   return drawHorizontalBand(
     0,
     PICTURE_HEIGHT,
@@ -92,13 +93,18 @@ export function drawDaylight({ palette, linear }: PainterContext): string {
 }
 
 /** Returns a band of mist that fades out at its top and bottom. */
-export function drawMist({ palette, linear }: PainterContext, y: number, height: number, opacity = 0.45): string {
+export function drawMist(
+  { palette, linear }: PicturePainterContext,
+  y: number,
+  height: number,
+  opacity = 0.45,
+): string {
   return drawHorizontalBand(y, y + height, linear([0, opacity, 0].map((share) => fadeColor(palette.sky[2], share))));
 }
 
 /** Returns land below an outline, paler towards the bottom. */
-export function drawLand(
-  { palette, linear }: PainterContext,
+export function drawLandBelowOutline(
+  { palette, linear }: PicturePainterContext,
   outline: string,
   colour: string,
   foot = PICTURE_HEIGHT,
@@ -108,7 +114,7 @@ export function drawLand(
 }
 
 /** Returns open water below a horizon, with reflections of a sun above `x`. */
-export function drawWater({ random, palette, linear }: PainterContext, top: number, x: number): string {
+export function drawWater({ random, palette, linear }: PicturePainterContext, top: number, x: number): string {
   const [zenith, middle, horizon] = palette.sky;
   const paint = linear([
     mixColors(horizon, middle, 0.45),
@@ -137,13 +143,13 @@ export function drawConifer(x: number, y: number, height: number): string {
  * Returns the drawings of a picture: flying ones in the air, others on the ground at `y`. The first drawing is on the side away from the
  * light (`light`); the others are smaller and alternate between the sides.
  */
-export function drawForeground(context: PainterContext, y: number, size: number, light = 320): string {
+export function drawForeground(context: PicturePainterContext, y: number, size: number, light = 320): string {
   const { random, things } = context;
   const side = light < 320 ? 1 : -1;
   return formatSvg`${things.map((name, at) => {
     const x = 320 + side * (at % 2 ? -1 : 1) * random.between(70, 150);
     const own = at === 0 ? size : size * 0.7;
-    if (isAirborneDrawing(name)) return placeDrawing(context, name, x, random.between(150, 190), own * 0.9);
-    return formatSvg`${drawShadow(context, x, y, own * 0.7, own * 0.09)}${placeDrawing(context, name, x, y, -side * own)}`;
+    if (isAirborneDrawing(name)) return renderDrawingAt(context, name, x, random.between(150, 190), own * 0.9);
+    return formatSvg`${drawShadow(context, x, y, own * 0.7, own * 0.09)}${renderDrawingAt(context, name, x, y, -side * own)}`;
   })}`;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { mixColors, type PicturePalette } from './palettes.ts';
-import type { PainterContext } from './paint-picture.ts';
+import type { PicturePainterContext } from './paint-picture.ts';
 import { formatSvg } from './format-svg.ts';
 
 interface Drawing {
@@ -43,7 +43,13 @@ function colorsOf({ near, far, accent, light, sun }: PicturePalette): Readonly<R
  * Returns a drawing with its foot at (x, y). `size` is in percent; a negative size mirrors the drawing. Throws if the drawing or one of its
  * colors is unknown.
  */
-export function placeDrawing({ palette }: PainterContext, name: string, x: number, y: number, size: number): string {
+export function renderDrawingAt(
+  { palette }: PicturePainterContext,
+  name: string,
+  x: number,
+  y: number,
+  size: number,
+): string {
   const colours = colorsOf(palette);
   const svg = DRAWINGS.get(name)?.svg.replaceAll(/var\(--([a-z]+)\)/g, (_, colour: string) => {
     const value = colours[colour];

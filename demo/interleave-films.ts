@@ -14,7 +14,7 @@ function spaceThemes(films: readonly Film[], gap: number): Film[] {
 }
 
 /** Returns the films in a varied order: categories take turns, and films with the same theme are at least 18 films apart, if possible. */
-export function interleaveFilms(films: readonly Film[], random: RandomGenerator): Film[] {
+export function interleaveFilmsByCategory(films: readonly Film[], random: RandomGenerator): Film[] {
   const piles = [...Map.groupBy(random.shuffle(films), ({ category }) => category).values()];
   const rounds = Math.max(...piles.map(({ length }) => length));
   const mixed = Array.from({ length: rounds }, (_, round) =>

@@ -3,7 +3,7 @@ import type { RandomGenerator } from './random-generator.ts';
 import { formatSvg, PICTURE_HEIGHT, PICTURE_WIDTH } from './format-svg.ts';
 
 /** Input of a painter for one picture: random generator, colors, drawings, and functions that create gradients. */
-export interface PainterContext {
+export interface PicturePainterContext {
   readonly random: RandomGenerator;
   readonly palette: PicturePalette;
   /** Names of the drawings in drawings.svg that the picture must contain. */
@@ -15,7 +15,7 @@ export interface PainterContext {
 }
 
 /** Paints the content of a picture, without the vignette on top. */
-export type PicturePainter = (context: PainterContext) => string;
+export type PicturePainter = (context: PicturePainterContext) => string;
 
 const DIRECTIONS = { down: ' x2="0" y2="1"', across: '', diagonal: ' y2="1"' } as const;
 
@@ -39,7 +39,7 @@ export function paintPicture(
     if (known < 0) gradients.push(`<${kind} id="p${place}"${content}`);
     return `url(#p${place})`;
   };
-  const context: PainterContext = {
+  const context: PicturePainterContext = {
     random,
     palette,
     things,

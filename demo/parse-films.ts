@@ -1,16 +1,16 @@
 import { slugify } from '../src/lib/catalogue/text/slug.ts';
-import { isSceneName, type SceneName } from './scene-painters.ts';
+import { isPictureSceneName, type PictureSceneName } from './scene-painters.ts';
 import { isDrawingName } from './drawings.ts';
 
 /** Names of the scene and the drawings of a demo video's picture. */
-export interface PictureContent {
-  readonly scene: SceneName;
+export interface DemoPictureContent {
+  readonly scene: PictureSceneName;
   /** Names of drawings in drawings.svg; empty for the default drawings of the scene. */
   readonly things: readonly string[];
 }
 
 /** An invented video, without the fields that are generated randomly, such as date and host. */
-export interface Film extends PictureContent {
+export interface Film extends DemoPictureContent {
   /** Slug of the title in ASCII, so that the URL of its picture needs no encoding. */
   readonly id: string;
   readonly title: string;
@@ -31,9 +31,10 @@ function titleToId(title: string): string {
 
 const PICTURE = /^([a-z ]+?)(?: = ([a-z ]+?))?(?:: ([a-z, ]+))?$/;
 
-function parsePicture(text: string): PictureContent & { readonly theme: string } {
+function parsePicture(text: string): DemoPictureContent & { readonly theme: string } {
   const [, theme = text, scene = theme, list = ''] = PICTURE.exec(text) ?? [];
-  if (!isSceneName(scene)) throw new Error(`unknown scene "${scene}": expected a scene of demo/scene-painters.ts`);
+  if (!isPictureSceneName(scene))
+    throw new Error(`unknown scene "${scene}": expected a scene of demo/scene-painters.ts`);
   const things = list === '' ? [] : list.split(', ');
   const unknown = things.find((name) => !isDrawingName(name));
   if (unknown !== undefined) throw new Error(`unknown drawing "${unknown}": expected a drawing of demo/drawings.svg`);

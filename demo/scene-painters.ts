@@ -6,7 +6,12 @@ import { createFlatLandPainter } from './painters/flat-land.ts';
 import { createSeaPainter, paintUnderwater } from './painters/sea.ts';
 import { createStreetPainter } from './painters/street.ts';
 import { paintAlpineLake, createCliffsPainter, paintDunes } from './painters/summits.ts';
-import { paintCloseup, paintPlate, createPlatesPainter, paintTabletopScene } from './painters/tabletop.ts';
+import {
+  paintCloseup,
+  paintRoundObjectFromAbove,
+  createPlatesPainter,
+  paintTabletopScene,
+} from './painters/tabletop.ts';
 import { createTownPainter } from './painters/town.ts';
 import type { PicturePaletteName } from './palettes.ts';
 import type { PicturePainter } from './paint-picture.ts';
@@ -28,7 +33,7 @@ const WOODEN = names('copper storm olive petrol dusk terracotta moss');
 const BRIGHT = names('lagoon lavender storm petrol plum mint arctic');
 
 /** Scenes that titles.txt can select: the painter, suitable palettes, and the default drawings. */
-export const SCENES = {
+export const PICTURE_SCENES = {
   'alpine lake': [paintAlpineLake, SOFT],
   ammonite: [paintTabletopScene, SAND, 'ammonite'],
   arches: [paintRowOfArches, WARM],
@@ -47,7 +52,7 @@ export const SCENES = {
   'city river': [createTownPainter({ roof: 'flat', rows: 2, floor: 'quay' }), FRESH],
   climb: [createLandscapeLayersPainter('hill', { from: 270 }), WIDE, 'crag'],
   clouds: [createLandscapeLayersPainter('cloud', { from: 190, pale: true }), SOFT],
-  coffee: [paintPlate, TABLE, 'coffee bean'],
+  coffee: [paintRoundObjectFromAbove, TABLE, 'coffee bean'],
   concert: [paintConcert, DARK],
   contours: [paintCloseup, FRESH, 'map'],
   court: [paintCloseup, FRESH, 'court'],
@@ -74,7 +79,7 @@ export const SCENES = {
   ],
   mountains: [createLandscapeLayersPainter('ridge', { rows: 4, from: 190 }), WIDE],
   'night camp': [createLandscapeLayersPainter('wood', { rows: 2, from: 250, night: 'stars' }), NIGHT, 'tent'],
-  noodles: [paintPlate, TABLE, 'ramen'],
+  noodles: [paintRoundObjectFromAbove, TABLE, 'ramen'],
   piano: [paintCloseup, DARK, 'keys'],
   pines: [
     createLandscapeLayersPainter('wood', { from: 200 }),
@@ -82,7 +87,7 @@ export const SCENES = {
   ],
   pitch: [createFlatLandPainter({ ground: 'pitch' }), names('arctic glacier dawn dusk storm midnight')],
   planet: [createLandscapeLayersPainter('hill', { rows: 2, from: 300, to: 335, night: 'stars' }), NIGHT, 'saturn'],
-  plate: [paintPlate, TABLE],
+  plate: [paintRoundObjectFromAbove, TABLE],
   pool: [paintCloseup, FRESH, 'pool'],
   pottery: [paintTabletopScene, TABLE, 'pot'],
   prism: [paintTabletopScene, NIGHT, 'prism'],
@@ -104,13 +109,13 @@ export const SCENES = {
   snow: [createLandscapeLayersPainter('hill', { from: 225, to: 295, pale: true }), SNOW],
   spices: [createPlatesPainter(['bowl'], '#c8452f #e2a02e #7a4322 #b5702e #8a9a3d #e8c84a #a8592c', 132), BRIGHT],
   table: [paintTabletopScene, TABLE],
-  tape: [paintPlate, DARK, 'reels'],
+  tape: [paintRoundObjectFromAbove, DARK, 'reels'],
   tea: [paintTabletopScene, TABLE, 'teapot cup'],
   track: [paintCloseup, FRESH, 'track'],
   train: [paintViaduct, WIDE, 'train'],
   tram: [createStreetPainter('dry'), names('desert copper storm ember glacier dawn rose lavender dusk'), 'tram'],
   underwater: [paintUnderwater, COOL],
-  vinyl: [paintPlate, TABLE, 'record'],
+  vinyl: [paintRoundObjectFromAbove, TABLE, 'record'],
   volcano: [createSeaPainter({ isle: 'volcano' }), SOFT],
   waves: [createLandscapeLayersPainter('wave', { rows: 4, from: 190 }), COOL],
 } as const satisfies Record<
@@ -118,9 +123,9 @@ export const SCENES = {
   readonly [paint: PicturePainter, palettes: readonly PicturePaletteName[], things?: string]
 >;
 
-export type SceneName = keyof typeof SCENES;
+export type PictureSceneName = keyof typeof PICTURE_SCENES;
 
 /** Returns whether there is a scene of this name. */
-export function isSceneName(name: string): name is SceneName {
-  return Object.hasOwn(SCENES, name);
+export function isPictureSceneName(name: string): name is PictureSceneName {
+  return Object.hasOwn(PICTURE_SCENES, name);
 }

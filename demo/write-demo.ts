@@ -11,8 +11,8 @@ import {
   PREVIEWED_FILM_COUNT,
 } from './format-import-line.ts';
 import { type Film, parseFilms } from './parse-films.ts';
-import { interleaveFilms } from './interleave-films.ts';
-import { drawPicture } from './draw-picture.ts';
+import { interleaveFilmsByCategory } from './interleave-films.ts';
+import { drawDemoVideoPicture } from './draw-picture.ts';
 import { createRandomGenerator } from './random-generator.ts';
 
 /** Pictures of the two built-in sample videos, which are stored in the repository. */
@@ -29,12 +29,12 @@ export async function readDemoFilms(): Promise<Film[]> {
 function drawPictures(films: readonly Film[]): Map<string, string> {
   const pictures = films
     .filter(({ id }) => !FILMS_WITHOUT_PICTURE.has(id))
-    .map((film) => [`${film.id}.svg`, drawPicture(film.id, film)] as const);
+    .map((film) => [`${film.id}.svg`, drawDemoVideoPicture(film.id, film)] as const);
   const further = films
     .slice(0, PREVIEWED_FILM_COUNT)
     .flatMap((film) =>
       PREVIEW_PICTURE_NUMBERS.map(
-        (moment) => [formatPreviewPictureName(film.id, moment), drawPicture(film.id, film, moment)] as const,
+        (moment) => [formatPreviewPictureName(film.id, moment), drawDemoVideoPicture(film.id, film, moment)] as const,
       ),
     );
   return new Map([...pictures, ...further]);
@@ -58,7 +58,7 @@ export const demoPicturesFolderOf = (workFolder: string): string => path.join(wo
  * start of the hour of `now`, so that a second build within the same hour has the same dates.
  */
 export async function writeDemoCatalogue(workFolder: string, now: Date): Promise<string> {
-  const films = interleaveFilms(await readDemoFilms(), createRandomGenerator('opening night'));
+  const films = interleaveFilmsByCategory(await readDemoFilms(), createRandomGenerator('opening night'));
   const hour = Math.floor(now.getTime() / 3_600_000) * 3600;
   // import files grow at their end, so the oldest line comes first
   const lines = films.map((film, place) => toImportLine(film, place, films.length, hour)).toReversed();
@@ -78,7 +78,7 @@ async function writeSamples(publicFolder: string): Promise<void> {
   const folder = path.join(publicFolder, 'samples');
   await mkdir(folder, { recursive: true });
   for (const [name, scene] of Object.entries(SAMPLE_PICTURE_SCENES)) {
-    await writeFile(path.join(folder, name), drawPicture(`sample ${name}`, { scene, things: [] }));
+    await writeFile(path.join(folder, name), drawDemoVideoPicture(`sample ${name}`, { scene, things: [] }));
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Worker thread of `openThreadedSearchBackend`: opens the snapshot versions and the connections to daemons, and handles calls until the thread is
- * terminated.
+ * Worker thread of `openThreadedSearchBackend`: opens the snapshot versions and the connections to daemons, and handles calls until the
+ * thread is terminated.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { localeOf, type LanguageCode } from '../src/lib/catalogue/languages.ts';
@@ -8,13 +8,13 @@ import type { SearchLanguage } from '../src/lib/search/text/search-language.ts';
 import { openSearchBackend, type SearchBackend } from './backend.ts';
 import { openDaemonPools } from './daemons/distributed-index.ts';
 import { readVersionTagNames } from './versions/snapshot-version-list.ts';
-import { openSearchVersions } from './versions/search-versions.ts';
+import { openSnapshotVersionsOfFolder } from './versions/search-versions.ts';
 import {
   serializeError,
   type BackendThreadData,
-  type ThreadResponse,
-  type ThreadCall,
-  type ThreadRequest,
+  type BackendThreadResponse,
+  type BackendThreadCall,
+  type BackendThreadRequest,
 } from './thread-messages.ts';
 
 const readLanguage =
@@ -23,17 +23,19 @@ const readLanguage =
     return { code, locale: localeOf(code), names: await readVersionTagNames(folder, edition, code) };
   };
 
-function call(backend: SearchBackend, asked: ThreadCall, signal: AbortSignal, charge: (cpuMs: number) => void) {
+function call(backend: SearchBackend, asked: BackendThreadCall, signal: AbortSignal, charge: (cpuMs: number) => void) {
   if (asked.name === 'newest') return backend.newest();
   if (asked.name === 'describe') return backend.describe(asked.input);
   return backend.answer(asked.input, signal, charge);
 }
 
 const { folder, daemons, patience } = workerData as BackendThreadData;
-const backend = openSearchBackend(openSearchVersions(folder, openDaemonPools(daemons, patience), readLanguage(folder)));
+const backend = openSearchBackend(
+  openSnapshotVersionsOfFolder(folder, openDaemonPools(daemons, patience), readLanguage(folder)),
+);
 const running = new Map<number, AbortController>();
 
-async function answer(asked: ThreadCall): Promise<void> {
+async function answer(asked: BackendThreadCall): Promise<void> {
   const { id } = asked;
   const stopped = new AbortController();
   running.set(id, stopped);
@@ -45,10 +47,10 @@ async function answer(asked: ThreadCall): Promise<void> {
     .then((output) => ({ output }))
     .catch((error: unknown) => ({ error: serializeError(error) }));
   running.delete(id);
-  parentPort!.postMessage({ id, cpuMs, result } satisfies ThreadResponse);
+  parentPort!.postMessage({ id, cpuMs, result } satisfies BackendThreadResponse);
 }
 
-parentPort!.on('message', (message: ThreadRequest) => {
+parentPort!.on('message', (message: BackendThreadRequest) => {
   if (message.name === 'cancel') running.get(message.id)?.abort();
   else void answer(message);
 });

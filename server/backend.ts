@@ -1,9 +1,9 @@
 import type { LanguageCode } from '../src/lib/catalogue/languages.ts';
 import type { QueryEngine } from '../src/lib/search/query-engine.ts';
-import { REQUEST_HANDLERS } from '../src/lib/worker/request-handlers.ts';
+import { WORKER_REQUEST_HANDLERS } from '../src/lib/worker/request-handlers.ts';
 import { createCpuMeter } from './cpu-meter.ts';
-import { runDaemonRequest, MissingIndexError } from './daemons/distributed-index.ts';
-import type { SearchVersions, NewestSnapshotVersion } from './versions/search-versions.ts';
+import { runAndDetectPartialResult, MissingIndexError } from './daemons/distributed-index.ts';
+import type { SearchableSnapshotVersions, NewestSnapshotVersion } from './versions/search-versions.ts';
 import type { CatalogueRequest } from './parse-query-request.ts';
 
 /** A request to the query engine of one snapshot version in one language. */
@@ -45,8 +45,9 @@ export interface SearchBackend {
 }
 
 const ask = (engine: QueryEngine, { name, input }: CatalogueRequest, signal: AbortSignal) => {
-  // TypeScript cannot infer that the handler accepts this input, but the type of `REQUEST_HANDLERS` guarantees it for calls with the same name
-  const run = REQUEST_HANDLERS[name] as (
+  // TypeScript cannot infer that the handler accepts this input, but the type of `WORKER_REQUEST_HANDLERS` guarantees it for calls with the
+  // same name
+  const run = WORKER_REQUEST_HANDLERS[name] as (
     engine: QueryEngine,
     input: CatalogueRequest['input'],
     signal: AbortSignal,
@@ -55,7 +56,7 @@ const ask = (engine: QueryEngine, { name, input }: CatalogueRequest, signal: Abo
 };
 
 /** Creates a backend that runs requests on the current thread. */
-export function openSearchBackend(editions: SearchVersions): SearchBackend {
+export function openSearchBackend(editions: SearchableSnapshotVersions): SearchBackend {
   const measure = createCpuMeter();
   return {
     newest: () => editions.newest(),
@@ -71,7 +72,7 @@ export function openSearchBackend(editions: SearchVersions): SearchBackend {
       measure(async () => {
         const engine = await editions.engine(edition, language);
         if (!engine) return null;
-        const { answer, isPartial } = await runDaemonRequest(() => ask(engine, question, signal));
+        const { answer, isPartial } = await runAndDetectPartialResult(() => ask(engine, question, signal));
         return { json: JSON.stringify(answer), isPartial };
       }, charge),
     load: () => 0,

@@ -4,7 +4,7 @@ export class InvalidRequestError extends Error {
 }
 
 /** Validates untrusted input. Throws an {@link InvalidRequestError} with the path of the value, the received value and the expected one. */
-export type Parser<T> = (value: unknown, place: string) => T;
+export type InputParser<T> = (value: unknown, place: string) => T;
 
 /**
  * Formats a value for an error message. Leaves out the content of lists and objects, whose nesting is limited only by the length of the
@@ -21,7 +21,7 @@ function fail(value: unknown, place: string, expected: string): never {
 
 /** Parser for strings of at most `most` UTF-16 code units. */
 export const createStringParser =
-  (most: number): Parser<string> =>
+  (most: number): InputParser<string> =>
   (value, place) =>
     typeof value === 'string' && value.length <= most
       ? value
@@ -29,7 +29,7 @@ export const createStringParser =
 
 /** Parser for integers between `least` and `most`, both inclusive. */
 export const createWholeNumberParser =
-  (least: number, most: number): Parser<number> =>
+  (least: number, most: number): InputParser<number> =>
   (value, place) =>
     Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most
       ? Number(value)
@@ -37,13 +37,13 @@ export const createWholeNumberParser =
 
 /** Parser for one of the given strings. */
 export const createChoiceParser =
-  <T extends string>(all: readonly T[]): Parser<T> =>
+  <T extends string>(all: readonly T[]): InputParser<T> =>
   (value, place) =>
     all.find((each) => each === value) ?? fail(value, place, `one of ${all.join(', ')}`);
 
 /** Parser for lists of at most `most` items. */
 export const createArrayParser =
-  <T>(item: Parser<T>, most: number): Parser<readonly T[]> =>
+  <T>(item: InputParser<T>, most: number): InputParser<readonly T[]> =>
   (value, place) =>
     Array.isArray(value) && value.length <= most
       ? value.map((each, i) => item(each, `${place}[${i}]`))
@@ -51,17 +51,17 @@ export const createArrayParser =
 
 /** Parser that also accepts null. */
 export const createNullableParser =
-  <T>(parse: Parser<T>): Parser<T | null> =>
+  <T>(parse: InputParser<T>): InputParser<T | null> =>
   (value, place) =>
     value === null ? null : parse(value, place);
 
 /** Marks a field of an object as optional: objects may lack the field. */
 interface Optional<T> {
-  readonly optional: Parser<T>;
+  readonly optional: InputParser<T>;
 }
-type Fields = Readonly<Record<string, Parser<unknown> | Optional<unknown>>>;
+type Fields = Readonly<Record<string, InputParser<unknown> | Optional<unknown>>>;
 type Parsed<F extends Fields> = {
-  readonly [Key in keyof F as F[Key] extends Optional<unknown> ? never : Key]: F[Key] extends Parser<infer T>
+  readonly [Key in keyof F as F[Key] extends Optional<unknown> ? never : Key]: F[Key] extends InputParser<infer T>
     ? T
     : never;
 } & {
@@ -72,7 +72,7 @@ type Parsed<F extends Fields> = {
 
 /** Parser for objects with exactly these fields; fields marked as optional may be missing. */
 export const createObjectParser =
-  <F extends Fields>(fields: F): Parser<Parsed<F>> =>
+  <F extends Fields>(fields: F): InputParser<Parsed<F>> =>
   (value, place) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail(value, place, 'an object');
     const unknownKey = Object.keys(value).find((key) => !Object.hasOwn(fields, key));

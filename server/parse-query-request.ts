@@ -1,4 +1,4 @@
-import { VIDEO_LIMITS, type Blocklist } from '../src/lib/catalogue/blocklist.ts';
+import { BLOCKLIST_VIDEO_LIMITS, type Blocklist } from '../src/lib/catalogue/blocklist.ts';
 import {
   FILTER_KIND_NAMES,
   filterOptionsOf,
@@ -31,7 +31,7 @@ import {
   InvalidRequestError,
   createStringParser,
   createWholeNumberParser,
-  type Parser,
+  type InputParser,
 } from './input-parsers.ts';
 
 /** Limits for the input of a request: characters per text and per name, and number of names, excluded words and ids. */
@@ -60,7 +60,7 @@ function firstWords(text: string, most: number): string {
 
 /** Parser that truncates a text to the maximum length of a search text in the interface, and to `most` words. */
 const textOfWords =
-  (most: number): Parser<string> =>
+  (most: number): InputParser<string> =>
   (value, place) =>
     firstWords(
       Array.from(createStringParser(MAX_LENGTHS.text)(value, place)).slice(0, QUERY_MAX_CODE_POINTS).join(''),
@@ -73,7 +73,7 @@ const seed = createWholeNumberParser(0, SHUFFLE_SEED_COUNT - 1);
 const day = createWholeNumberParser(-MAX_DAY, MAX_DAY);
 const unsigned32 = createWholeNumberParser(0, 2 ** 32 - 1);
 /** Parser for at most `most` excluded texts. Limits the total number of words, because each word is looked up in the vocabulary. */
-const wordsOfUpTo = (most: number): Parser<readonly string[]> => {
+const wordsOfUpTo = (most: number): InputParser<readonly string[]> => {
   const texts = createArrayParser(createStringParser(MAX_LENGTHS.name), most);
   return (value, place) => {
     const read = texts(value, place);
@@ -83,15 +83,15 @@ const wordsOfUpTo = (most: number): Parser<readonly string[]> => {
   };
 };
 
-const blocklist: Parser<Blocklist> = createObjectParser({
+const blocklist: InputParser<Blocklist> = createObjectParser({
   tags: createArrayParser(createStringParser(MAX_LENGTHS.name), MAX_BLOCKLIST_ENTRIES),
   words: wordsOfUpTo(MAX_BLOCKLIST_ENTRIES),
   sources: createArrayParser(createChoiceParser(SOURCE_SITES), SOURCE_SITES.length),
-  limits: { optional: createArrayParser(createChoiceParser(VIDEO_LIMITS), VIDEO_LIMITS.length) },
+  limits: { optional: createArrayParser(createChoiceParser(BLOCKLIST_VIDEO_LIMITS), BLOCKLIST_VIDEO_LIMITS.length) },
 });
 
 /** Parser for a range of numbers; returns null if both ends are open, or if `from` is larger than `to`. */
-const spanOf = (end: Parser<number>): Parser<NumberRange | null> => {
+const spanOf = (end: InputParser<number>): InputParser<NumberRange | null> => {
   const ends = createObjectParser({ from: createNullableParser(end), to: createNullableParser(end) });
   return (value, place) => {
     if (value === null) return null;
@@ -106,7 +106,7 @@ const selectedOptions = Object.fromEntries(
     kind,
     createArrayParser(createChoiceParser(filterOptionsOf(kind)), filterOptionsOf(kind).length),
   ]),
-) as { readonly [K in FilterKind]: Parser<readonly FilterOption<K>[]> };
+) as { readonly [K in FilterKind]: InputParser<readonly FilterOption<K>[]> };
 
 const fields = createObjectParser({
   tag: createNullableParser(createStringParser(MAX_LENGTHS.name)),
@@ -130,7 +130,7 @@ const fields = createObjectParser({
   today: day,
 });
 
-const query: Parser<VideoQuery> = (value, place) => {
+const query: InputParser<VideoQuery> = (value, place) => {
   const asked = fields(value, place);
   if (asked.offset + asked.limit <= MAX_VIDEOS_PER_LIST) return asked;
   throw new InvalidRequestError(
@@ -143,7 +143,9 @@ const ids = idsOfUpTo(MAX_LENGTHS.ids);
 /** Parser for the ids of a collection, which may have pinned videos before the videos of its query. */
 const collectionIds = idsOfUpTo(2 * MAX_VIDEOS_PER_COLLECTION);
 
-const CALL_PARSERS: { readonly [Name in CatalogueWorkerMethodName]: Parser<CatalogueWorkerMethods[Name]['input']> } = {
+const CALL_PARSERS: {
+  readonly [Name in CatalogueWorkerMethodName]: InputParser<CatalogueWorkerMethods[Name]['input']>;
+} = {
   query,
   count: query,
   countHidden: query,

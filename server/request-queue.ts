@@ -1,7 +1,7 @@
 import { BusyError } from './busy-error.ts';
 
 /** Maximum number of running and waiting requests, in total and per client address. */
-export interface QueueLimits {
+export interface RequestQueueLimits {
   readonly maxRunning: number;
   readonly maxWaiting: number;
   readonly maxRunningPerAddress: number;
@@ -38,7 +38,12 @@ interface Totals {
 }
 
 /** Resolves when a request of a client may start. Rejects like `run` of {@link RequestQueue}. */
-function waitForSlot<W>(totals: Totals, limits: QueueLimits, client: Client<W>, signal: AbortSignal): Promise<void> {
+function waitForSlot<W>(
+  totals: Totals,
+  limits: RequestQueueLimits,
+  client: Client<W>,
+  signal: AbortSignal,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const start = () => {
       totals.running++;
@@ -70,7 +75,7 @@ function waitForSlot<W>(totals: Totals, limits: QueueLimits, client: Client<W>, 
 /** Creates a request queue for workers. Addresses take turns (round robin); the requests of one address run in order. */
 export function createRequestQueue<W extends Worker>(
   workers: readonly [W, ...W[]],
-  limits: QueueLimits,
+  limits: RequestQueueLimits,
 ): RequestQueue<W> {
   /** Clients by address, in round-robin order. */
   const clients = new Map<string, Client<W>>();

@@ -2,17 +2,17 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { LANGUAGE_CODES, type LanguageCode } from '../src/lib/catalogue/languages.ts';
 import type { SearchBackend } from './backend.ts';
 import { BusyError } from './busy-error.ts';
-import { MAX_CONNECTIONS } from './daemons/search-daemon.ts';
-import { DaemonsDownError, MissingIndexError } from './daemons/distributed-index.ts';
+import { MAX_DAEMON_CONNECTIONS } from './daemons/search-daemon.ts';
+import { NoDaemonRespondsError, MissingIndexError } from './daemons/distributed-index.ts';
 import { isMissingVersionError } from './versions/open-snapshot-version.ts';
 import { InvalidRequestError } from './input-parsers.ts';
 import { isCatalogueRequestName, parseCatalogueRequest } from './parse-query-request.ts';
 import { createRateLimit } from './rate-limit.ts';
-import { createRequestQueue, type QueueLimits } from './request-queue.ts';
+import { createRequestQueue, type RequestQueueLimits } from './request-queue.ts';
 import { rejectOnAbort } from './reject-on-abort.ts';
 
 /** Load limits of the HTTP server for searches. */
-export interface SearchServerLimits extends QueueLimits {
+export interface SearchServerLimits extends RequestQueueLimits {
   /** Requests per second of one IP address. */
   readonly requestsPerSecond: number;
   /** Timeout of a request in milliseconds, including the time in the queue. */
@@ -21,7 +21,7 @@ export interface SearchServerLimits extends QueueLimits {
 
 /** Default limits. The timeout of 4 seconds is shorter than the 4.5 seconds after which browsers give up an attempt. */
 export const DEFAULT_SERVER_LIMITS: SearchServerLimits = {
-  maxRunning: MAX_CONNECTIONS,
+  maxRunning: MAX_DAEMON_CONNECTIONS,
   maxWaiting: 64,
   maxRunningPerAddress: 4,
   maxWaitingPerAddress: 16,
@@ -175,7 +175,7 @@ function toReply(error: unknown): Reply {
   if (error instanceof InvalidRequestError) return failed(400, error.message);
   if (error instanceof HttpError) return failed(error.status, error.message);
   if (error instanceof BusyError) return failed(error.status, error.message, error.retryAfterSeconds);
-  if (error instanceof MissingIndexError || error instanceof DaemonsDownError)
+  if (error instanceof MissingIndexError || error instanceof NoDaemonRespondsError)
     return failed(503, 'Search daemons are unavailable: retry after 2 seconds', 2);
   // respond with 410 if the folder of the snapshot version was deleted during the request
   if (isMissingVersionError(error)) return failed(410, VERSION_GONE);

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../src/lib/catalogue/languages.ts';
-import { DaemonsDownError, MissingIndexError } from './daemons/distributed-index.ts';
+import { NoDaemonRespondsError, MissingIndexError } from './daemons/distributed-index.ts';
 import type { DaemonAddress } from './daemons/search-daemon.ts';
 import type { CatalogueDescription, QueryRequest, QueryResponse } from './backend.ts';
 import type { NewestSnapshotVersion } from './versions/search-versions.ts';
@@ -14,19 +14,23 @@ export interface BackendThreadData {
 }
 
 /** Inputs and outputs of the asynchronous methods of a backend. */
-export interface ThreadCalls {
+export interface BackendThreadCalls {
   newest: { input: null; output: NewestSnapshotVersion };
   describe: { input: LanguageCode; output: CatalogueDescription };
   answer: { input: QueryRequest; output: QueryResponse | null };
 }
 
 /** A call to a thread with a query engine. Each call to a thread has a different id. */
-export type ThreadCall = {
-  [Name in keyof ThreadCalls]: { readonly id: number; readonly name: Name; readonly input: ThreadCalls[Name]['input'] };
-}[keyof ThreadCalls];
+export type BackendThreadCall = {
+  [Name in keyof BackendThreadCalls]: {
+    readonly id: number;
+    readonly name: Name;
+    readonly input: BackendThreadCalls[Name]['input'];
+  };
+}[keyof BackendThreadCalls];
 
 /** Message to a thread with a query engine: a call, or the cancellation of a call. */
-export type ThreadRequest = ThreadCall | { readonly id: number; readonly name: 'cancel' };
+export type BackendThreadRequest = BackendThreadCall | { readonly id: number; readonly name: 'cancel' };
 
 /** An error in a form that can be sent to another thread: structured cloning would lose its class. */
 interface SerializedError {
@@ -36,7 +40,7 @@ interface SerializedError {
 }
 
 /** Response of a thread with a query engine to the call with the same id. */
-export interface ThreadResponse {
+export interface BackendThreadResponse {
   readonly id: number;
   /** CPU time of the call in milliseconds. */
   readonly cpuMs: number;
@@ -50,7 +54,7 @@ export function serializeError(error: unknown): SerializedError {
   return { name, message, ...('code' in error && typeof error.code === 'string' && { code: error.code }) };
 }
 
-const ERROR_CLASSES = { DaemonsDownError, MissingIndexError };
+const ERROR_CLASSES = { NoDaemonRespondsError, MissingIndexError };
 
 /** Restores a received error as an instance of its class, by which the search server chooses the HTTP status. */
 export function deserializeError({ name, message, code }: SerializedError): Error {

@@ -4,9 +4,9 @@ import type { SearchBackend } from './backend.ts';
 import {
   deserializeError,
   type BackendThreadData,
-  type ThreadResponse,
-  type ThreadCalls,
-  type ThreadRequest,
+  type BackendThreadResponse,
+  type BackendThreadCalls,
+  type BackendThreadRequest,
 } from './thread-messages.ts';
 
 /** Milliseconds for which a measured load is cached, because measurements over shorter intervals are too noisy. */
@@ -48,7 +48,7 @@ function createPendingCalls() {
       pending.set(nextId, call);
       return nextId++;
     },
-    settle({ id, cpuMs, result }: ThreadResponse) {
+    settle({ id, cpuMs, result }: BackendThreadResponse) {
       const call = pending.get(id);
       pending.delete(id);
       call?.charge(cpuMs);
@@ -86,17 +86,17 @@ export function openThreadedSearchBackend(data: BackendThreadData): SearchBacken
     started.on('exit', () => fail(new Error('No response: the query engine thread exited')));
     return started;
   };
-  const call = <Name extends keyof ThreadCalls>(
+  const call = <Name extends keyof BackendThreadCalls>(
     name: Name,
-    input: ThreadCalls[Name]['input'],
+    input: BackendThreadCalls[Name]['input'],
     signal?: AbortSignal,
     charge: PendingCall['charge'] = ignore,
   ) =>
-    new Promise<ThreadCalls[Name]['output']>((resolve, reject) => {
+    new Promise<BackendThreadCalls[Name]['output']>((resolve, reject) => {
       thread ??= start();
-      const send = (message: ThreadRequest) => thread?.postMessage(message);
+      const send = (message: BackendThreadRequest) => thread?.postMessage(message);
       const id = pending.add({ resolve, reject, charge });
-      send({ id, name, input } as ThreadRequest);
+      send({ id, name, input } as BackendThreadRequest);
       signal?.addEventListener('abort', () => send({ id, name: 'cancel' }), { once: true });
     });
 

@@ -13,7 +13,7 @@ interface OwnLogo {
 /** Colors of the `theme-color` meta element for the dark and the light theme (R130). */
 export const THEME_COLORS = { dark: '#0f172a', light: '#f8fafc' };
 
-export const OWN_LOGO: OwnLogo | null = null;
+export const OPERATOR_LOGO: OwnLogo | null = null;
 
 /** True if the operator has replaced Marquee's default preview picture of shared links (`/og.png`). */
 export const HAS_CUSTOM_OPEN_GRAPH_IMAGE: boolean = false;

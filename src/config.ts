@@ -1,4 +1,4 @@
-import type { SettingKey, SETTINGS, Setting } from './lib/settings/settings-schema.ts';
+import type { SettingKey, SETTING_DEFINITIONS, Setting } from './lib/settings/settings-schema.ts';
 
 /**
  * Type of a setting in the config file: its own type for numbers and booleans, string for other settings that also have an environment
@@ -21,7 +21,7 @@ export type Config = {
    * file.
    */
   readonly version?: 1;
-} & { readonly [Key in Exclude<SettingKey, 'site'>]?: Given<(typeof SETTINGS)[Key]> };
+} & { readonly [Key in Exclude<SettingKey, 'site'>]?: Given<(typeof SETTING_DEFINITIONS)[Key]> };
 
 /** Returns the config unchanged. With this function, editors check the settings and suggest their names. */
 export const defineConfig = (config: Config): Config => config;

@@ -1,12 +1,12 @@
 /** Font of all texts, including Central European letters. Builds in a language that needs these letters replace font.ts with this file. */
 import extended from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url';
 import url from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import type { Font } from './font.ts';
+import type { WebFont } from './font.ts';
 
 /** Unicode blocks Latin Extended-A and -B. */
 const RANGE = 'U+100-24F';
 
-export const FONT: Font = {
+export const SITE_FONT: WebFont = {
   family: 'Figtree',
   weights: '300 900',
   faces: [{ url }, { url: extended, range: RANGE }],

@@ -7,12 +7,12 @@ import { NATIVE_FORMAT_COLUMN_POSITIONS } from '../src/lib/import-file/values/im
 import { makeHostileImportFile } from '../tests/support/hostile/hostile-import-file.ts';
 import { AGE_CHECK_SERVER, LIVE_IMPORT_SITE, THIRD_PARTY_SERVER } from '../tests/support/test-sites-and-ports.ts';
 import {
-  REBUILT_SITE,
+  REBUILT_SMALL_SITE,
   AGE_CHECK_SITE,
   SITE_WITH_BRACKETED_TEXTS,
   COLLECTIONS_SITE,
   AD_SLOTS_SITE,
-  LANGUAGES_SITE,
+  MULTILINGUAL_SITE,
   SITE_OF_LATER_BUILD,
   SEARCH_SERVER_SITE,
   SMALL_SITE,
@@ -125,7 +125,7 @@ await writeSmallExports();
 for (const { name, source } of [SMALL_SITE, SITE_OF_LATER_BUILD]) {
   buildSite(name, ['--source', source, '--allow-loss', ...inFolder(name)], AT_MOMENT);
 }
-buildSite(REBUILT_SITE.name, ['--source', REBUILT_SITE.source, ...inFolder(REBUILT_SITE.name)], {
+buildSite(REBUILT_SMALL_SITE.name, ['--source', REBUILT_SMALL_SITE.source, ...inFolder(REBUILT_SMALL_SITE.name)], {
   SOURCE_DATE_EPOCH: String(MOMENT + DAY),
 });
 buildSite(SEARCH_SERVER_SITE.name, ['--source', SEARCH_SERVER_SITE.source, ...inFolder(SEARCH_SERVER_SITE.name)], {
@@ -137,7 +137,7 @@ buildSite(AD_SLOTS_SITE.name, ['--source', AD_SLOTS_SITE.source, ...inFolder(AD_
   ...AT_MOMENT,
   MARQUEE_SITE: 'tests/fixtures/earning',
 });
-buildSite(LANGUAGES_SITE.name, ['--source', LANGUAGES_SITE.source, ...inFolder(LANGUAGES_SITE.name)], {
+buildSite(MULTILINGUAL_SITE.name, ['--source', MULTILINGUAL_SITE.source, ...inFolder(MULTILINGUAL_SITE.name)], {
   ...AT_MOMENT,
   MARQUEE_SITE: 'tests/fixtures/languages',
 });

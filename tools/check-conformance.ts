@@ -1,6 +1,6 @@
 /**
- * npm test -- conformance: prints every requirement of CONFORMANCE.md with its tests. Fails if a requirement has no test in `npm test`, or is
- * listed twice.
+ * npm test -- conformance: prints every requirement of CONFORMANCE.md with its tests. Fails if a requirement has no test in `npm test`, or
+ * is listed twice.
  */
 import { globSync, readFileSync } from 'node:fs';
 

@@ -6,7 +6,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { program } from 'commander';
 import { FileSystemConfigLoader, HtmlValidate, type ConfigData } from 'html-validate';
-import { DEMO_SITE, FILMS_SITE, CUSTOMIZED_SITE } from '../tests/support/test-sites-and-ports.ts';
+import { DEMO_SITE, FILMS_SITE, SITE_WITH_ALL_OPERATOR_FILES } from '../tests/support/test-sites-and-ports.ts';
 
 const { whole } = program.option('--whole', 'Check all pages', false).parse().opts<{ whole: boolean }>();
 /** Sampling step: one of this many tag pages is checked, since all tag pages are alike. */
@@ -56,7 +56,7 @@ function pagesOf(folder: string): string[] {
 const validator = new HtmlValidate(new FileSystemConfigLoader({ root: true, ...CONFIG }));
 const started = performance.now();
 const pages = [
-  ...[DEMO_SITE, FILMS_SITE, CUSTOMIZED_SITE].flatMap(({ folder }) => pagesOf(folder)),
+  ...[DEMO_SITE, FILMS_SITE, SITE_WITH_ALL_OPERATOR_FILES].flatMap(({ folder }) => pagesOf(folder)),
   `${DEMO_SITE.folder}.report/index.html`,
 ];
 const problems: string[] = [];

@@ -8,9 +8,9 @@ import { readSupportedBrowsers } from '../src/lib/site/supported-browsers.ts';
 import { ALLOWED_UNSUPPORTED_FEATURES } from './built-site/allowed-features.ts';
 import { readBrowserCompatibilityTable } from './built-site/browser-compatibility-data.ts';
 import { findNamesFilteredByBlockers } from './built-site/content-blocker-names.ts';
-import { findUnsupportedFeatures } from './built-site/unsupported-features.ts';
+import { findUnsupportedBrowserFeatures } from './built-site/unsupported-features.ts';
 import { readInlineScripts, readScriptFiles } from './built-site/read-scripts.ts';
-import { findWorkerEntries } from './built-site/worker-entries.ts';
+import { findWorkerEntryScripts } from './built-site/worker-entries.ts';
 
 /** Folders of the built demo site and of the other test sites. */
 const SITES = ['dist', ...globSync('.marquee/*/dist').toSorted()];
@@ -18,7 +18,7 @@ const table = readBrowserCompatibilityTable(readSupportedBrowsers());
 const used = new Set<string>();
 
 function checkWorkers(scripts: ReadonlyMap<string, string>): string[] {
-  const { entries, imported } = findWorkerEntries(scripts);
+  const { entries, imported } = findWorkerEntryScripts(scripts);
   if (entries.length === 0) return ['no worker found among the scripts, expected the catalogue worker'];
   return imported.map(
     ({ entry, importer }) =>
@@ -28,7 +28,7 @@ function checkWorkers(scripts: ReadonlyMap<string, string>): string[] {
 
 function checkScript(name: string, code: string): string[] {
   try {
-    const missing = [...findUnsupportedFeatures(code, table)];
+    const missing = [...findUnsupportedBrowserFeatures(code, table)];
     for (const [said] of missing) used.add(said);
     return missing
       .filter(([said]) => !Object.hasOwn(ALLOWED_UNSUPPORTED_FEATURES, said))

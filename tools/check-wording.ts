@@ -11,8 +11,8 @@ import { findUnclearPhrase } from './hooks/unclear-phrases.mjs';
 const MOST_PERCENT = 2;
 
 /**
- * Matches Markdown files that are not checked: texts of sites, which editors write or which are translated, test data, the generated list of
- * licenses, and the glossaries of the translations.
+ * Matches Markdown files that are not checked: texts of sites, which editors write or which are translated, test data, the generated list
+ * of licenses, and the glossaries of the translations.
  */
 const UNCHECKED_DOCUMENT =
   /^(?:cli\/init\/|demo\/|languages\/|src\/content\/|tests\/fixtures\/.+\/|docs\/contributing\/glossaries\/|docs\/reference\/licenses\.md$)/;
@@ -63,7 +63,7 @@ function* readSentences(file: string, text: string, kind: string): Generator<Tex
 }
 
 /** Yields the comments, titles and sentences of a file. Leaves out texts of the interface, since translations have their own rules. */
-export function* readCheckedTexts(file: string, text: string): Generator<Text> {
+export function* extractTextsToCheck(file: string, text: string): Generator<Text> {
   const kind = documentKindOf(file);
   if (kind !== null) yield* readSentences(file, text, kind);
   if (!/\.(?:ts|tsx|mjs|astro)$/.test(file) || file.startsWith('src/lib/messages/')) return;
@@ -75,7 +75,7 @@ function main(isListing: boolean): void {
   const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' });
   const texts = [...new Set(tracked.trim().split('\n'))]
     .filter((file) => /\.(?:ts|tsx|mjs|astro|md)$/.test(file) && existsSync(file))
-    .flatMap((file) => [...readCheckedTexts(file, readFileSync(file, 'utf8'))]);
+    .flatMap((file) => [...extractTextsToCheck(file, readFileSync(file, 'utf8'))]);
   for (const [kind, all] of Map.groupBy(texts, (text) => text.kind)) {
     const found = all.filter(({ words }) => findUnclearPhrase(words) !== null);
     const percent = (100 * found.length) / all.length;

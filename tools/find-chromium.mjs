@@ -1,7 +1,7 @@
 // Finds a Chromium for the browser tests, or installs one.
 import { existsSync } from 'node:fs';
 import { installDebianPackages } from './install-debian-package.mjs';
-import { isInstallRefused, runCommand } from '../cli/install-dependencies.mjs';
+import { isPackageInstallDisabled, runCommand } from '../cli/install-dependencies.mjs';
 
 const KNOWN_PATHS = [
   '/usr/bin/chromium',
@@ -24,7 +24,7 @@ export async function findChromium() {
 
 /** Downloads Playwright's Chromium, or, if the download fails, installs Debian's package of Chromium. */
 function installChromium() {
-  if (isInstallRefused()) return;
+  if (isPackageInstallDisabled()) return;
   console.log('No Chromium found; installing …');
   if (runCommand('npx', ['--no-install', 'playwright', 'install', 'chromium'])) return;
   installDebianPackages('chromium');

@@ -1,18 +1,18 @@
 // Installs system packages that the tests need and npm cannot provide.
 import { spawnSync } from 'node:child_process';
-import { isInstallRefused, runCommand } from '../cli/install-dependencies.mjs';
+import { isPackageInstallDisabled, runCommand } from '../cli/install-dependencies.mjs';
 
 /** Whether this process has run `apt-get update`. */
 let isUpdated = false;
 
 /**
- * Installs Debian or Ubuntu packages without prompts, and announces it. Does nothing if apt-get or the permission to use it is missing, or if
- * installations are refused.
+ * Installs Debian or Ubuntu packages without prompts, and announces it. Does nothing if apt-get or the permission to use it is missing, or
+ * if installations are refused.
  * @param {...string} names
  */
 export function installDebianPackages(...names) {
   const packages = names.join(' ');
-  if (isInstallRefused()) {
+  if (isPackageInstallDisabled()) {
     console.error(`Missing system packages: ${packages}. Install them, or leave out --no-install.`);
     return;
   }

@@ -1,5 +1,6 @@
 /**
- * npx node tools/run-soak-test.ts [--minutes 30 --seed X --folder dist]: uses the built site for a given time, by steps that the seed determines.
+ * npx node tools/run-soak-test.ts [--minutes 30 --seed X --folder dist]: uses the built site for a given time, by steps that the seed
+ * determines.
  * Fails if the memory of a page grows after the warm-up, or if a page reports an error. Build first.
  */
 import { chromium, type BrowserContext, type Page } from '@playwright/test';

@@ -4,11 +4,11 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import {
   ensureDependencies,
-  isInstallRefused,
+  isPackageInstallDisabled,
   PROJECT_ROOT,
   withProgramsInPath,
 } from '../cli/install-dependencies.mjs';
-import { CHECK_STEP_GROUPS, REQUIRED_STEPS, CHECK_STAGES, CHECK_STEPS } from './test-steps.mjs';
+import { CHECK_STEP_GROUPS, PREREQUISITE_CHECK_STEPS, NPM_TEST_STAGES, CHECK_COMMANDS_BY_NAME } from './test-steps.mjs';
 
 const NO_INSTALL = '--no-install';
 const words = process.argv.slice(2).filter((word) => word !== NO_INSTALL);
@@ -82,10 +82,10 @@ function runCommand(command, args, env, isAlone) {
  * @returns {Promise<boolean>}
  */
 async function runStep(step, env, isAlone) {
-  const commands = CHECK_STEPS[step] ?? [];
+  const commands = CHECK_COMMANDS_BY_NAME[step] ?? [];
   console.log(isAlone ? `\n── ${step}` : `… ${step}`);
   for (const [i, command] of commands.entries()) {
-    if (isInstallRefused() && command.startsWith('npm ci')) {
+    if (isPackageInstallDisabled() && command.startsWith('npm ci')) {
       console.log(`Not run because of ${NO_INSTALL}: ${command}`);
       continue;
     }
@@ -95,10 +95,10 @@ async function runStep(step, env, isAlone) {
   return true;
 }
 
-const unknown = asked.find((step) => !Object.hasOwn(CHECK_STEPS, step));
+const unknown = asked.find((step) => !Object.hasOwn(CHECK_COMMANDS_BY_NAME, step));
 if (unknown !== undefined) {
   console.error(
-    `Unknown step ${unknown}: expected one or more of ${[...Object.keys(CHECK_STEPS), ...Object.keys(CHECK_STEP_GROUPS)].join(', ')}`,
+    `Unknown step ${unknown}: expected one or more of ${[...Object.keys(CHECK_COMMANDS_BY_NAME), ...Object.keys(CHECK_STEP_GROUPS)].join(', ')}`,
   );
   process.exit(2);
 }
@@ -127,13 +127,13 @@ async function runLane(steps, isAlone) {
     summary.push(`${ok ? 'ok  ' : 'FAIL'} ${step.padEnd(18)} ${((performance.now() - started) / 1000).toFixed(1)} s`);
     if (ok) continue;
     failedSteps.push(step);
-    if (REQUIRED_STEPS.has(step)) return;
+    if (PREREQUISITE_CHECK_STEPS.has(step)) return;
   }
 }
 
-for (const lanes of asked.length > 0 ? asked.map((step) => [[step]]) : CHECK_STAGES) {
+for (const lanes of asked.length > 0 ? asked.map((step) => [[step]]) : NPM_TEST_STAGES) {
   await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)));
-  if (failedSteps.some((step) => REQUIRED_STEPS.has(step))) break;
+  if (failedSteps.some((step) => PREREQUISITE_CHECK_STEPS.has(step))) break;
 }
 // repeat all failures at the end of the output, because readers of a long log look there first
 console.log(`\n${[...failures, ...summary].join('\n')}\n`);

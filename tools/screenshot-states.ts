@@ -23,7 +23,7 @@ export interface ScreenshotState {
 }
 
 /** Brings an opened page into a state. */
-export async function enterState(page: Page, { press = [], see, act }: ScreenshotState): Promise<void> {
+export async function enterScreenshotState(page: Page, { press = [], see, act }: ScreenshotState): Promise<void> {
   for (const css of press) await page.locator(css).filter({ visible: true }).first().click();
   if (see) await page.locator(see).filter({ visible: true }).first().waitFor();
   await act?.(page);

@@ -1,8 +1,9 @@
 /**
  * npx node tools/screenshots.ts [state …]: takes screenshots of every page and state of the built demo site, at four widths in both themes,
- * and writes them with one contact sheet per state to screenshots/. `--docs` (`npm run screenshots`) takes the pictures of the documentation
- * instead. `--browser=webkit` and `--browser=firefox` use that browser for the states without actions that need Chromium, and show the
- * beginning of each page. `--site=FOLDER` shows another built site, and `--language=CODE` one of its languages. Build the site first.
+ * and writes them with one contact sheet per state to screenshots/. `--docs` (`npm run screenshots`) takes the pictures of the
+ * documentation instead. `--browser=webkit` and `--browser=firefox` use that browser for the states without actions that need Chromium, and
+ * show the beginning of each page. `--site=FOLDER` shows another built site, and `--language=CODE` one of its languages. Build the site
+ * first.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -20,7 +21,7 @@ import { serveRecordedSite } from '../tests/engines/support/recorded-site.ts';
 import { POLL_MS } from '../tests/engines/support/timeouts.ts';
 import { ensureChromium } from './find-chromium.mjs';
 import { startSiteServer, getServerUrl } from '../cli/serve/start-site-server.ts';
-import { enterState, SCREENSHOT_STATES, type ScreenshotState } from './screenshot-states.ts';
+import { enterScreenshotState, SCREENSHOT_STATES, type ScreenshotState } from './screenshot-states.ts';
 
 const FOLDER = 'screenshots';
 const WIDTHS = [360, 768, 1280, 1920] as const;
@@ -69,7 +70,7 @@ async function openState(
   const page = await context.newPage();
   await page.goto(prefix + state.path);
   await page.waitForLoadState('networkidle');
-  await enterState(page, state);
+  await enterScreenshotState(page, state);
   await page.waitForLoadState('networkidle');
   return page;
 }

@@ -1,6 +1,6 @@
 // npm start: installs the runtime dependencies, compiles the catalogue, builds the site, and serves the production build.
 import { existsSync } from 'node:fs';
-import { ensureDependencies, runForExitCode, runCommandUntilExit } from '../cli/install-dependencies.mjs';
+import { ensureDependencies, runCommandForExitCode, runCommandUntilExit } from '../cli/install-dependencies.mjs';
 
 /** Exit code of a build whose import file was unavailable: docs/reference/exit-codes.md. */
 const SAMPLES_EXIT_CODE = 5;
@@ -8,7 +8,7 @@ const SAMPLES_EXIT_CODE = 5;
 ensureDependencies(false);
 // without an own site folder or import file, the site is the demo, whose footer links to the project
 if (!existsSync('site') && !process.env['CATALOGUE_SOURCE']) process.env['MARQUEE_SITE'] ??= 'demo/site';
-const code = runForExitCode('npm', ['run', '--silent', 'build']);
+const code = runCommandForExitCode('npm', ['run', '--silent', 'build']);
 if (code === SAMPLES_EXIT_CODE)
   console.error('The import file was unavailable: serving the existing site, or two sample videos if there was none.');
 else if (code !== 0) process.exit(code);

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 const LANGUAGES = readdirSync(new URL('../languages', import.meta.url)).filter((name) => !name.includes('.'));
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
-export const CHECK_STEPS = {
+export const CHECK_COMMANDS_BY_NAME = {
   tools: ['node tools/install-test-tools.mjs'],
   types: ['astro check --minimumSeverity warning'],
   lint: ['oxlint --type-aware --max-warnings 0'],
@@ -48,8 +48,8 @@ export const CHECK_STEPS = {
 };
 
 /**
- * Named groups of steps. `release` has the checks that a release needs and `npm test` omits: the other cases of each matrix, all mistakes of
- * operators, all languages, Lighthouse, a long use of the site, and mutants of the changed code. It repeats `docs`, whose links may have
+ * Named groups of steps. `release` has the checks that a release needs and `npm test` omits: the other cases of each matrix, all mistakes
+ * of operators, all languages, Lighthouse, a long use of the site, and mutants of the changed code. It repeats `docs`, whose links may have
  * changed since the last `npm test`. `npm run release:check` runs the group after its requirements.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
@@ -74,7 +74,7 @@ export const CHECK_STEP_GROUPS = {
  * tests in Chromium use all. `unused` runs after `tools`: knip loads the configuration of the tests in Firefox and WebKit, for which these
  * browsers must be installed.
  */
-export const CHECK_STAGES = [
+export const NPM_TEST_STAGES = [
   [['tools', 'unused'], ['types'], ['lint', 'format', 'wording']],
   [
     ['coverage', 'integration'],
@@ -85,4 +85,4 @@ export const CHECK_STAGES = [
 ];
 
 /** Checks whose failure makes all later checks meaningless. */
-export const REQUIRED_STEPS = new Set(['tools', 'sites']);
+export const PREREQUISITE_CHECK_STEPS = new Set(['tools', 'sites']);

@@ -1,4 +1,5 @@
-// Writes the files that only the npm package has, before it is packed, or removes them: `node tools/write-package-files.mjs write` or `remove`.
+// Writes the files that only the npm package has, before it is packed, or removes them: `node tools/write-package-files.mjs write` or
+// `remove`.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 

@@ -12,7 +12,7 @@ export interface MutationTestGroup {
 const unit = (...layers: readonly string[]) => layers.map((layer) => `tests/unit/${layer}/**/*.test.ts`);
 
 /** Mutation groups by name. Property tests are left out: they would detect few additional mutants but take most of the time. */
-export const MUTATION_GROUPS: Readonly<Record<string, MutationTestGroup>> = {
+export const MUTATION_TEST_GROUPS: Readonly<Record<string, MutationTestGroup>> = {
   catalogue: {
     mutate: ['src/lib/{catalogue,loading}/**/*.ts'],
     tests: unit('catalogue', 'loading'),
@@ -37,7 +37,7 @@ export const MUTATION_GROUPS: Readonly<Record<string, MutationTestGroup>> = {
 };
 
 /** Filters the given files. Returns the files that the mutation tests of a group change. */
-export function filterMutatedFiles({ mutate }: Pick<MutationTestGroup, 'mutate'>, files: readonly string[]): string[] {
+export function selectFilesToMutate({ mutate }: Pick<MutationTestGroup, 'mutate'>, files: readonly string[]): string[] {
   const [excluded, included] = [true, false].map((isExcluded) =>
     mutate.filter((pattern) => pattern.startsWith('!') === isExcluded).map((pattern) => pattern.replace(/^!/, '')),
   ) as [string[], string[]];

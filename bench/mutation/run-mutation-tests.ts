@@ -2,11 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { Option, program } from 'commander';
-import { filterMutatedFiles, MINIMUM_MUTATION_SCORES, MUTATION_GROUPS } from './mutation-groups.ts';
+import { selectFilesToMutate, MINIMUM_MUTATION_SCORES, MUTATION_TEST_GROUPS } from './mutation-groups.ts';
 
 const values = program
   .name('npm run mutation --')
-  .addOption(new Option('--only <group>', 'One group alone').choices(Object.keys(MUTATION_GROUPS)))
+  .addOption(new Option('--only <group>', 'One group alone').choices(Object.keys(MUTATION_TEST_GROUPS)))
   .option('--since [commit]', 'Only files changed since this commit (default: the last version tag)')
   .option('--incremental', 'Reuse the results of unchanged code from the last run', false)
   .parse()
@@ -98,9 +98,9 @@ function checkScores(ran: readonly string[], isPartial: boolean): boolean {
 
 const started = performance.now();
 const changed = listChangedFiles();
-const names = values.only ? [values.only] : Object.keys(MUTATION_GROUPS);
+const names = values.only ? [values.only] : Object.keys(MUTATION_TEST_GROUPS);
 const ran = names.filter((name) => {
-  const files = changed && filterMutatedFiles(MUTATION_GROUPS[name], changed);
+  const files = changed && selectFilesToMutate(MUTATION_TEST_GROUPS[name], changed);
   if (files?.length === 0) return false;
   runGroup(name, files);
   return true;

@@ -1,11 +1,11 @@
-import { MUTATION_GROUPS } from './mutation-groups.ts';
+import { MUTATION_TEST_GROUPS } from './mutation-groups.ts';
 
 const name = process.env['MUTATION_GROUP'] ?? '';
 
 export default {
   testRunner: 'vitest',
   vitest: { configFile: 'bench/mutation/vitest.config.ts', pool: 'forks' },
-  mutate: MUTATION_GROUPS[name]?.mutate,
+  mutate: MUTATION_TEST_GROUPS[name]?.mutate,
   coverageAnalysis: 'perTest',
   ignorePatterns: ['.marquee', 'dist*', '.astro', 'test-results', 'public/demo', 'bench/mutation/node_modules'],
   tempDirName: '.marquee/stryker',

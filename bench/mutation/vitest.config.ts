@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
-import { MUTATION_GROUPS } from './mutation-groups.ts';
+import { MUTATION_TEST_GROUPS } from './mutation-groups.ts';
 
 export default defineConfig({
   test: {
-    include: [...(MUTATION_GROUPS[process.env['MUTATION_GROUP'] ?? '']?.tests ?? [])],
+    include: [...(MUTATION_TEST_GROUPS[process.env['MUTATION_GROUP'] ?? '']?.tests ?? [])],
     env: { CASES_SHARE: '0.1' },
     testTimeout: 60_000,
   },

@@ -1,4 +1,5 @@
-// Serves a bucket named `data` on a local port: node serve.mjs FOLDER PORT. A separate process, since the server has no type declarations.
+// Serves a bucket named `data` on a local port: node serve-bucket.mjs FOLDER PORT. A separate process, since the server has no type
+// declarations.
 import S3rver from '@20minutes/s3rver';
 
 const [directory, port] = process.argv.slice(2);

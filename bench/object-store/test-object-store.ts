@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ANY_VIDEO_QUERY, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
 import { ENGLISH_SEARCH_LANGUAGE } from '../../src/lib/search/text/search-language.ts';
 import { createSnapshotWriter } from '../../src/lib/snapshot/write/snapshot-writer.ts';
 import { createHttpPackReader } from '../../src/lib/worker/http-pack-file-reader.ts';
@@ -29,7 +29,7 @@ const TIMEOUT_MS = 20_000;
 const VIDEOS = Array.from({ length: 2000 }, (_, i) =>
   makeVideo({ id: `v${i}`, title: `The ${['river', 'bridge', 'garden'][i % 3]} of street ${i}`, addedAt: i * 86_400 }),
 );
-const LIST: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 24 };
+const LIST: VideoQuery = { ...ALL_VIDEOS_QUERY, sort: 'newest', offset: 0, limit: 24 };
 const QUERIES: readonly VideoQuery[] = [
   LIST,
   { ...LIST, text: 'garden 317', sort: 'relevance' },

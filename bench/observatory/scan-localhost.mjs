@@ -1,5 +1,5 @@
-// Runs the checks of Mozilla's HTTP Observatory on localhost and prints the results as JSON. Started by run.ts, which makes the certificate
-// trusted.
+// Runs the checks of Mozilla's HTTP Observatory on localhost and prints the results as JSON. Started by run-http-observatory.ts, which
+// makes the certificate trusted.
 import { writeFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

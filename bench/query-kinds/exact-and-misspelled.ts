@@ -1,7 +1,7 @@
 /** Queries for exact titles, and with joined or split words, typing errors and phonetic spellings. */
 import { listPluralsAndSingulars } from '../../src/lib/catalogue/text/split-words.ts';
-import { addTypo, MIN_TYPO_WORD_LENGTH, pickNumberBelow, pickRandomItem } from '../benchmark-queries.ts';
-import { replaceRandomMatch, type QueryContext, type QueryMaker, type QueryMakers } from './query-kind.ts';
+import { addTypoToWord, MIN_TYPO_WORD_LENGTH, pickNumberBelow, pickRandomItem } from '../benchmark-queries.ts';
+import { replaceRandomMatch, type QueryMakerContext, type QueryMaker, type QueryMakersByKind } from './query-kind.ts';
 
 /** Minimum length of words that are joined, and of both parts of a word that is split. */
 const PART_LETTERS = 3;
@@ -58,14 +58,14 @@ const misspell =
     const long = words.filter((word) => word.length >= MIN_TYPO_WORD_LENGTH && /^\p{L}+$/u.test(word));
     if (words.length < least || words.length > most || long.length < count) return null;
     const slipped = new Set(count === 1 ? [pickRandomItem(random, long)] : long.slice(0, count));
-    return words.map((word) => (slipped.has(word) ? addTypo(random, word) : word)).join(' ');
+    return words.map((word) => (slipped.has(word) ? addTypoToWord(random, word) : word)).join(' ');
   };
 
 const misspellTwice: QueryMaker = ({ words }, { random }) => {
   const long = words.filter((word) => word.length > MIN_TYPO_WORD_LENGTH);
   if (long.length === 0 || words.length > 3) return null;
   const slipped = pickRandomItem(random, long);
-  return words.map((word) => (word === slipped ? addTypo(random, addTypo(random, word)) : word)).join(' ');
+  return words.map((word) => (word === slipped ? addTypoToWord(random, addTypoToWord(random, word)) : word)).join(' ');
 };
 
 const misspellFirstLetter: QueryMaker = ({ words }, { random }) => {
@@ -102,7 +102,7 @@ const PHONETIC = [
 ] as const;
 
 /** Returns a text in which one long word is spelled as it sounds, by one of the phonetic rules. */
-export function spellPhonetically(context: QueryContext, text: string): string | null {
+export function spellPhonetically(context: QueryMakerContext, text: string): string | null {
   const words = text.split(' ');
   const long = words.flatMap((word, place) => (word.length >= MIN_TYPO_WORD_LENGTH ? [place] : []));
   if (long.length === 0) return null;
@@ -136,4 +136,4 @@ export const EXACT_AND_MISSPELLED_QUERIES = {
   'first letter wrong': misspellFirstLetter,
   'phonetic, one rule': phonetic,
   'phonetic, two rules': phoneticTwice,
-} as const satisfies QueryMakers;
+} as const satisfies QueryMakersByKind;

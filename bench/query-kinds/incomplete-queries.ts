@@ -1,6 +1,6 @@
 /** Queries whose last word is not typed completely, and titles with words missing, wrong or in another order. */
 import { pickNumberBelow, pickRandomItem } from '../benchmark-queries.ts';
-import type { QueryMaker, QueryMakers } from './query-kind.ts';
+import type { QueryMaker, QueryMakersByKind } from './query-kind.ts';
 
 /** Returns a maker of queries that end after the first `letters` letters of the title's last word. */
 const beginLast =
@@ -45,4 +45,4 @@ export const UNFINISHED_QUERIES = {
   'stop words only': ({ words }) =>
     words.length > 0 && words.every((word) => STOP_WORDS.has(word)) ? words.join(' ') : null,
   'short titles': ({ words }) => (words.length === 1 && words[0]!.length <= 3 ? words[0]! : null),
-} as const satisfies QueryMakers;
+} as const satisfies QueryMakersByKind;

@@ -1,6 +1,6 @@
 /** Queries typed with a wrong key, or with the layout of another keyboard. */
 import { MIN_TYPO_WORD_LENGTH, pickNumberBelow, pickRandomItem } from '../benchmark-queries.ts';
-import type { QueryMaker, QueryMakers } from './query-kind.ts';
+import type { QueryMaker, QueryMakersByKind } from './query-kind.ts';
 
 const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 /** Keys of a Russian keyboard in the places of `qwertyuiopasdfghjklzxcvbnm`. */
@@ -50,4 +50,4 @@ export const KEYBOARD_MISTAKE_QUERIES = {
   'y and z exchanged': exchangeInWord('yz', 'zy'),
   'AZERTY keyboard': exchangeInWord('aqzw', 'qawz'),
   'Russian keyboard': exchangeKeys(ROWS.join(''), CYRILLIC),
-} as const satisfies QueryMakers;
+} as const satisfies QueryMakersByKind;

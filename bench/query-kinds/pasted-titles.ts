@@ -1,12 +1,12 @@
 /** Queries with pasted texts, and with titles to which the visitor has added a year, a performer or a tag. */
-import { addTypo, pickRandomItem } from '../benchmark-queries.ts';
+import { addTypoToWord, pickRandomItem } from '../benchmark-queries.ts';
 import { spellPhonetically } from './exact-and-misspelled.ts';
 import {
-  toPlainWords,
+  splitIntoPlainWords,
   type VideoWithTitleWords,
-  type QueryContext,
+  type QueryMakerContext,
   type QueryMaker,
-  type QueryMakers,
+  type QueryMakersByKind,
 } from './query-kind.ts';
 
 /**
@@ -42,15 +42,15 @@ const withYear =
     return year === null ? null : `${video.words.join(' ')} ${Number(year) + years}`;
   };
 
-const misspellSurname = ({ random }: QueryContext, name: string) => {
+const misspellSurname = ({ random }: QueryMakerContext, name: string) => {
   const names = name.split(' ');
   return (names.at(-1) ?? '').length < 4
     ? null
-    : names.with(names.length - 1, addTypo(random, names.at(-1)!)).join(' ');
+    : names.with(names.length - 1, addTypoToWord(random, names.at(-1)!)).join(' ');
 };
 
 const withPerformer =
-  (change: (context: QueryContext, name: string) => string | null): QueryMaker =>
+  (change: (context: QueryMakerContext, name: string) => string | null): QueryMaker =>
   (video, context) => {
     const performer = performerOf(video);
     const name = performer === null ? null : change(context, performer);
@@ -69,21 +69,21 @@ export const PASTED_QUERIES = {
   'title and wrong year': withYear(2),
   'title and performer': withPerformer((_, name) => name),
   'title and misspelled performer': withPerformer(misspellSurname),
-} as const satisfies QueryMakers;
+} as const satisfies QueryMakersByKind;
 
 /** Queries for a performer. All videos with this performer or tag are right. */
 const ofPerson =
-  (change: (context: QueryContext, names: readonly string[]) => string | null): QueryMaker =>
+  (change: (context: QueryMakerContext, names: readonly string[]) => string | null): QueryMaker =>
   (video, context) => {
-    const names = toPlainWords(performerOf(video) ?? '');
+    const names = splitIntoPlainWords(performerOf(video) ?? '');
     return names.length === 2 && names.every((name) => name.length >= 4) ? change(context, names) : null;
   };
 
 export const PERFORMER_QUERIES = {
   person: ofPerson((_, names) => names.join(' ')),
   'person, both names misspelled': ofPerson(({ random }, names) =>
-    names.map((name) => addTypo(random, name)).join(' '),
+    names.map((name) => addTypoToWord(random, name)).join(' '),
   ),
   'person, surname only': ofPerson((_, names) => names.at(-1)!),
   'person, phonetic': ofPerson((context, names) => spellPhonetically(context, names.join(' '))),
-} as const satisfies QueryMakers;
+} as const satisfies QueryMakersByKind;

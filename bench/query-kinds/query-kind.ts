@@ -9,7 +9,7 @@ export interface VideoWithTitleWords extends Video {
 }
 
 /** Data of the catalogue with which the functions of all kinds make queries. */
-export interface QueryContext {
+export interface QueryMakerContext {
   readonly random: RandomGenerator;
   /** True if a title, tag or description of the catalogue contains the word. */
   readonly has: (word: string) => boolean;
@@ -18,14 +18,14 @@ export interface QueryContext {
 }
 
 /** Returns the text that a visitor types to find a video; null if the kind of query doesn't apply to the video. */
-export type QueryMaker = (video: VideoWithTitleWords, context: QueryContext) => string | null;
-export type QueryMakers = Readonly<Record<string, QueryMaker>>;
+export type QueryMaker = (video: VideoWithTitleWords, context: QueryMakerContext) => string | null;
+export type QueryMakersByKind = Readonly<Record<string, QueryMaker>>;
 
 /**
  * Returns the words of a text in lower case, without accents, apostrophes and punctuation. Independent of the query engine, so that a
  * change of the engine doesn't change the queries.
  */
-export const toPlainWords = (text: string): string[] =>
+export const splitIntoPlainWords = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -35,7 +35,7 @@ export const toPlainWords = (text: string): string[] =>
 
 /** Replaces a random match of a pattern with one of its replacements; null if there is no match, or if the text stays the same. */
 export function replaceRandomMatch(
-  { random }: QueryContext,
+  { random }: QueryMakerContext,
   text: string,
   replacements: readonly (readonly [pattern: RegExp, other: string])[],
 ): string | null {
@@ -58,7 +58,7 @@ export const replaceInTitleOfVideo =
   };
 
 /** Applies a change to each word of a title that has it in the table; null if no word has. */
-export const replaceWords =
+export const replaceTitleWordsByTable =
   (table: ReadonlyMap<string, string>): QueryMaker =>
   ({ words }) =>
     words.some((word) => table.has(word)) ? words.map((word) => table.get(word) ?? word).join(' ') : null;

@@ -1,6 +1,12 @@
 /** Queries in which numbers, initials, abbreviations, punctuation or letter case are spelled in another usual way than in the title. */
 import { pickRandomItem } from '../benchmark-queries.ts';
-import { replaceInTitleOfVideo, replaceWords, toPlainWords, type QueryMaker, type QueryMakers } from './query-kind.ts';
+import {
+  replaceInTitleOfVideo,
+  replaceTitleWordsByTable,
+  splitIntoPlainWords,
+  type QueryMaker,
+  type QueryMakersByKind,
+} from './query-kind.ts';
 
 const NUMBER_WORDS =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
@@ -14,7 +20,7 @@ const digitsToRoman = new Map(ROMAN.map((numeral, i) => [String(i + 2), numeral]
 
 /** Replaces words of a title that are in one of the pairs by the other word of the pair. */
 const exchange = (pairs: readonly (readonly [string, string])[]): QueryMaker =>
-  replaceWords(new Map(pairs.flatMap(([one, other]) => [[one, other] as const, [other, one] as const])));
+  replaceTitleWordsByTable(new Map(pairs.flatMap(([one, other]) => [[one, other] as const, [other, one] as const])));
 
 const BRITISH = [
   'colour color',
@@ -93,10 +99,10 @@ const hasSpace = (words: readonly string[]) => words.length > 1;
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 export const SPELLING_HABIT_QUERIES = {
-  'number word as digit': replaceWords(toDigits),
-  'digit as number word': replaceWords(toNumberWords),
-  'roman numeral as digit': replaceWords(romanToDigits),
-  'digit as roman numeral': replaceWords(digitsToRoman),
+  'number word as digit': replaceTitleWordsByTable(toDigits),
+  'digit as number word': replaceTitleWordsByTable(toNumberWords),
+  'roman numeral as digit': replaceTitleWordsByTable(romanToDigits),
+  'digit as roman numeral': replaceTitleWordsByTable(digitsToRoman),
   'number glued on': ({ words }) => {
     const at = words.findIndex((word, i) => i > 0 && /^\d+$/.test(word));
     return at < 0 ? null : [...words.slice(0, at - 1), words[at - 1]! + words[at]!, ...words.slice(at + 1)].join(' ');
@@ -147,5 +153,5 @@ export const SPELLING_HABIT_QUERIES = {
   'zero-width space': ({ words }) =>
     words[0] === undefined || words[0].length < 4 ? null : words.join(' ').replace(/^(...)/, '$1\u200b'),
   acronym: ({ words }) => (words.length < 4 || words.length > 6 ? null : words.map((word) => word[0]).join('')),
-  'title without letters': ({ title }) => (toPlainWords(title).length === 0 ? title : null),
-} as const satisfies QueryMakers;
+  'title without letters': ({ title }) => (splitIntoPlainWords(title).length === 0 ? title : null),
+} as const satisfies QueryMakersByKind;

@@ -91,7 +91,7 @@ export async function applyBrandToProjectCopy(brand: Brand, copyFolder: string):
   const [light, dark] = palette.all.get('bg')!;
   const module = {
     THEME_COLORS: { dark, light },
-    OWN_LOGO: await readLogo(from),
+    OPERATOR_LOGO: await readLogo(from),
     HAS_CUSTOM_OPEN_GRAPH_IMAGE: await makePreview(from, to, brand.siteName, palette),
   };
   const code = Object.entries(module).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`);

@@ -5,7 +5,7 @@ import { SettingsError } from '../../src/lib/settings/settings-error.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { PROJECT_FOLDER } from '../build/project/project-folders.ts';
 import { derivePalette, findLowContrasts, parsePaletteCss, type ColorPalette } from './color-palette.ts';
-import { readOperatorText } from '../../src/lib/settings/operator-text.ts';
+import { readOperatorTextFile } from '../../src/lib/settings/operator-text.ts';
 
 /** File name of the operator's style sheet, both in the operator's folder and in `src/styles`. */
 export const THEME_FILE = 'theme.css';
@@ -25,7 +25,7 @@ export interface BrandPalette {
 export async function readBrandPalette({ site, colors }: Pick<Settings, 'colors' | 'site'>): Promise<BrandPalette> {
   const file = path.join(site, THEME_FILE);
   const tokens = parsePaletteCss(await readFile(TOKENS, 'utf8'));
-  const own = parsePaletteCss(existsSync(file) ? await readOperatorText(file) : '');
+  const own = parsePaletteCss(existsSync(file) ? await readOperatorTextFile(file) : '');
   const derived = derivePalette(colors, tokens);
   const all: ColorPalette = new Map([...tokens, ...derived, ...own]);
   const faults = findLowContrasts(all);

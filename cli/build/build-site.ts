@@ -21,18 +21,18 @@ import type { Tag } from '../../src/lib/catalogue/video.ts';
 import { openSiteData, type SiteData } from '../../src/lib/site/site-data.ts';
 import { printWarning } from '../command/command-action.ts';
 import type { ImportOptions } from '../command/command-options.ts';
-import { throwInputErrors, type InputError } from '../command/command-result.ts';
+import { throwCombinedInputError, type InputError } from '../command/command-result.ts';
 import { listSiteFiles } from '../report/site-files.ts';
 import { createStopwatch, type Stopwatch } from '../report/build-stopwatch.ts';
 import { readConsoleState, type ConsoleState } from '../report/console-state.ts';
 import { compareShownVideos } from '../report/video-changes.ts';
-import { writeReport } from '../report/write-report.ts';
+import { writeBuildReportAndConsolePage } from '../report/write-report.ts';
 import { recordSiteInWorkFolder } from '../guard/site-record.ts';
 import { expectValidTexts } from './checks/check-texts.ts';
 import { readBuildInputs, type UpToDateCheckResult, type BuildInputs } from './output/build-cache-key.ts';
 import { expectReadyForProduction } from './checks/check-production.ts';
 import { storeSite } from './swap/stored-sites.ts';
-import { storeUnstoredSite } from './store-unstored-site.ts';
+import { storeCurrentSiteIfNoneStored } from './store-unstored-site.ts';
 import { findBrokenLinks } from './checks/find-broken-links.ts';
 import { listCollectionWarnings } from './checks/collection-warnings.ts';
 import { listUnusedTagNotes } from './checks/unused-tag-notes.ts';
@@ -42,7 +42,7 @@ import { deleteSiteRecord, checkBuildFreshness, recordBuiltSite } from './output
 import { readPreviousPageRecords, type PreviousPageRecords } from './output/previous-page-records.ts';
 import { withFolderLocks } from './swap/folder-locks.ts';
 import { moveLanguagePagesIntoSite, getSitemapBaseName } from './project/merge-language-pages.ts';
-import { readSearchLanguage, readTagNames } from './project/custom-tag-names.ts';
+import { readSearchLanguage, readOperatorTagNames } from './project/custom-tag-names.ts';
 import { replaceBuiltSite, recoverInterruptedSiteReplacement } from './swap/replace-site.ts';
 import { deleteSitesShowingTakedowns, hashTakedowns } from './swap/taken-down-videos.ts';
 import { createPageReuseIntegration, type PageReuseIntegration } from './output/reuse-pages.ts';
@@ -82,8 +82,8 @@ interface ReportOptions extends Pick<RenderOptions, 'copies' | 'watch'> {
 }
 
 /**
- * Compares the imported videos with the videos of the current site, which the build is about to replace. Returns null if there is no site. If
- * a snapshot cannot be read, for example because an earlier version has built the site, prints a warning and returns the problem.
+ * Compares the imported videos with the videos of the current site, which the build is about to replace. Returns null if there is no site.
+ * If a snapshot cannot be read, for example because an earlier version has built the site, prints a warning and returns the problem.
  */
 export async function compareImportedVideosWithCurrentSite({
   work,
@@ -123,7 +123,7 @@ async function reportBuild(
     rules: hashTakedowns(operator),
   };
   const state = await readConsoleState(settings, site, ingested, changes);
-  const report = await writeReport(`${out}.report`, facts, state);
+  const report = await writeBuildReportAndConsolePage(`${out}.report`, facts, state);
   const toSeconds = (names: readonly string[]) =>
     `${phases.reduce((sum, { name, seconds }) => sum + (names.includes(name) ? seconds : 0), 0).toFixed(1)} s`;
   console.log(
@@ -176,7 +176,7 @@ async function reportUpToDate({ work, out }: Settings, report: string | undefine
 /** Warns about entries of the operator's `tags.LANGUAGE.csv` files whose tag no video has. */
 async function warnUnusedNames(settings: Settings, { engine }: SiteData): Promise<void> {
   for (const language of listSiteLanguages(settings)) {
-    const slugs = (await readTagNames(settings, language)).map(([slug]) => slug);
+    const slugs = (await readOperatorTagNames(settings, language)).map(([slug]) => slug);
     const found = await Promise.all(slugs.map((slug) => engine.findTag(slug)));
     const unused = slugs.filter((_, i) => !found[i]);
     if (unused.length === 0) continue;
@@ -271,7 +271,7 @@ async function storeForRollback(settings: Settings, operator: OperatorFiles, isS
 
 /** Warns about broken links and images. In strict mode, throws one {@link InputError} that lists all of them. */
 function reportBrokenLinks(broken: readonly InputError[], strict: boolean): void {
-  if (strict) throwInputErrors(broken);
+  if (strict) throwCombinedInputError(broken);
   for (const { message } of broken) printWarning(message);
 }
 
@@ -305,7 +305,7 @@ async function buildChanged(settings: Settings, options: BuildOptions, prepared:
   const { work, out } = settings;
   const { copies, operator, inputs, downloads, watch } = prepared;
   watch.begin('read');
-  await storeUnstoredSite(settings, operator);
+  await storeCurrentSiteIfNoneStored(settings, operator);
   await recordSiteInWorkFolder(work, settings);
   await deleteSiteRecord(settings);
   const startedAt = Math.floor(Date.now() / 1000);

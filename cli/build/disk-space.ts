@@ -1,6 +1,10 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { lastGoodCopyOf, importFilesOf, type VideoProvider } from '../../src/lib/import/files/video-provider.ts';
+import {
+  openLastGoodCopyOfProvider,
+  listImportFilesOfProvider,
+  type VideoProvider,
+} from '../../src/lib/import/files/video-provider.ts';
 import {
   estimateImportBytes,
   estimateSiteBytes,
@@ -30,7 +34,9 @@ const sizeOf = (file: string) => (existsSync(file) ? statSync(file).size : 0);
 /** Throws an error if the disk space is too small for an import, as far as its size can be estimated in advance. */
 export async function expectDiskSpaceForImport(work: string, sources: readonly VideoProvider[]): Promise<void> {
   const sizes = sources.flatMap((source) =>
-    importFilesOf(source).map((place) => Math.max(sizeOf(lastGoodCopyOf(work, source, place).file), sizeOf(place))),
+    listImportFilesOfProvider(source).map((place) =>
+      Math.max(sizeOf(openLastGoodCopyOfProvider(work, source, place).file), sizeOf(place)),
+    ),
   );
   const known = sizes.reduce((sum, size) => sum + size, 0);
   const [data = [], ...left] = await Promise.all(

@@ -11,7 +11,7 @@ interface PublishOptions {
  * Throws an error if a built site must not be published: it shows the two sample videos, or has a placeholder as site URL or contact
  * address.
  */
-export function expectPublishable(site: string, { samples, placeholders }: PublishOptions): void {
+export function expectSiteIsPublishable(site: string, { samples, placeholders }: PublishOptions): void {
   if (!samples && isSampleSite(site))
     throw new NoImportFileAvailableError(
       `The site in ${site} shows only two sample videos, because its import file was unavailable. Build the site again, or use --samples to publish it anyway.`,

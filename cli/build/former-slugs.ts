@@ -3,7 +3,7 @@ import { LABEL_KINDS } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { addFormerSlugs, readFormerSlugs, type FormerSlugs } from '../../src/lib/import/run/former-slugs.ts';
 import { hasSampleData } from '../../src/lib/import/providers/last-build-providers.ts';
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
-import { FORMATS_WITH_READABLE_VIDEOS } from '../../src/lib/snapshot/base/snapshot-format.ts';
+import { READABLE_SNAPSHOT_FORMATS } from '../../src/lib/snapshot/base/snapshot-format.ts';
 
 /**
  * Returns slugs that tags had in earlier versions of Marquee: slugs recorded in the work folder, and slugs of its current snapshot, which
@@ -13,7 +13,7 @@ export async function findFormerSlugs(work: string): Promise<FormerSlugs> {
   const known = await readFormerSlugs(work);
   if (hasSampleData(work)) return known;
   try {
-    const snapshot = await openSnapshotFolder(path.join(work, 'data'), { formats: FORMATS_WITH_READABLE_VIDEOS });
+    const snapshot = await openSnapshotFolder(path.join(work, 'data'), { formats: READABLE_SNAPSHOT_FORMATS });
     let former = known;
     for (const kind of LABEL_KINDS) former = addFormerSlugs(former, await snapshot.tags(kind));
     return former;

@@ -4,7 +4,7 @@ import { formatImportReport } from '../../src/lib/import-file/import-report.ts';
 import { usesDemoVideos, type VideoProvider } from '../../src/lib/import/files/video-provider.ts';
 import { readSnapshotCoreFile } from '../../src/lib/import/output/snapshot-core-file.ts';
 import type { DownloadValidators } from '../../src/lib/import/providers/compare-with-last-good-copy.ts';
-import { formatProviderChanges } from '../../src/lib/import/run/provider-video-changes.ts';
+import { formatProviderVideoChanges } from '../../src/lib/import/run/provider-video-changes.ts';
 import { createDownloadTimeLimits } from '../../src/lib/import/files/download-time-limits.ts';
 import { hasSampleData } from '../../src/lib/import/providers/last-build-providers.ts';
 import type { OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
@@ -115,7 +115,7 @@ export async function importVideos(settings: Settings, options: ImportVideosOpti
     [
       ...formatSources(result),
       ...formatOperatorRulesReport(result.operator),
-      ...formatProviderChanges(result.changes),
+      ...formatProviderVideoChanges(result.changes),
     ].join('\n'),
   );
   if (watchHere) print(formatEmbeddedPlayersReport(result.players));

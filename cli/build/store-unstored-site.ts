@@ -33,7 +33,7 @@ async function hadSameTakedowns(work: string, takedowns: readonly TakedownEntry[
  * has built it. Otherwise, a rollback after the first build of this version would be impossible. Must run before the import, which replaces
  * the results of the last import. A failure only prints a warning.
  */
-export async function storeUnstoredSite(
+export async function storeCurrentSiteIfNoneStored(
   settings: Pick<Settings, 'work' | 'out' | 'keepSites'>,
   operator: OperatorFiles,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { getLabelKindOfSlug, keyOfLabel, parseLabel } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
+import { getLabelKindOfSlug, getLabelKey, parseLabel } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { labelPageHref } from '../../src/lib/catalogue/site/urls.ts';
 import { addTagAliases } from '../../src/lib/import/rules/add-tag-aliases.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
@@ -8,10 +8,10 @@ import { openSiteData } from '../../src/lib/site/site-data.ts';
 import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
 import { InputError, UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { formatCount } from '../report/format-numbers.ts';
-import { findRulesFile } from './rules-file.ts';
+import { findRulesFileToAppendTo } from './rules-file.ts';
 
 /** Options of the verbs that add aliases. */
-export interface AddAliasesOptions {
+export interface AddLabelAliasesOptions {
   readonly dryRun: boolean;
   /** True to add an alias for a name that no video of the last build has. */
   readonly force: boolean;
@@ -32,7 +32,7 @@ async function openLabelFinder(work: string): Promise<((name: string) => Promise
   });
   return async (given) => {
     const { kind, name } = parseLabel(given);
-    const found = await engine.findTag(keyOfLabel(kind, name));
+    const found = await engine.findTag(getLabelKey(kind, name));
     return found && { slug: found.tag.slug, videos: found.tag.count };
   };
 }
@@ -41,18 +41,18 @@ const formatVideos = (videos: number) => `${formatCount(videos)} ${videos === 1 
 
 const keyOf = (text: string) => {
   const { kind, name } = parseLabel(text);
-  return keyOfLabel(kind, name);
+  return getLabelKey(kind, name);
 };
 
 /**
  * Adds an alias of `to` for each name in `from` to the alias file, and describes the effect on the last build. Throws an error without any
  * change if the last build has no video with one of the names, unless `force` is set.
  */
-export async function addAliases(
+export async function addLabelAliases(
   settings: Settings,
   from: readonly string[],
   to: string,
-  { dryRun, force }: AddAliasesOptions,
+  { dryRun, force }: AddLabelAliasesOptions,
 ): Promise<CliCommandResult> {
   const same = from.find((name) => keyOf(name) === keyOf(to));
   if (same !== undefined)
@@ -65,7 +65,7 @@ export async function addAliases(
       `No video of the last build has ${missing.map((name) => `"${name}"`).join(', ')}: nothing was added. ` +
         'Use --force to add the alias for future videos.',
     );
-  const file = findRulesFile(settings, 'aliases');
+  const file = findRulesFileToAppendTo(settings, 'aliases');
   const aliases = await addTagAliases(
     file,
     from.map((name) => ({ from: name, to })),

@@ -4,7 +4,7 @@ import {
   type ProviderVideoChanges,
 } from '../../src/lib/import/run/provider-video-changes.ts';
 import { sumProviderVideoCounts } from '../../src/lib/import/run/video-loss-limit.ts';
-import { predictBuild, type BuildPrediction } from '../../src/lib/import/run/predict-build.ts';
+import { predictBuildResult, type BuildPrediction } from '../../src/lib/import/run/predict-build.ts';
 import type { ProviderReport } from '../../src/lib/import/providers/provider-reader.ts';
 import { describeUnusableLines } from '../../src/lib/import/providers/unusable-lines.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
@@ -56,5 +56,5 @@ export function predictBuildOutcome(
     unusable: findUnusable(false),
     unusableStrict: findUnusable(true),
   };
-  return withChangeLimit(predictBuild(standard, counts, maxLoss), isIncrement ? [] : changes, maxChange);
+  return withChangeLimit(predictBuildResult(standard, counts, maxLoss), isIncrement ? [] : changes, maxChange);
 }

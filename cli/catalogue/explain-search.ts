@@ -1,20 +1,28 @@
 import { NO_FILTERS } from '../../src/lib/catalogue/filter.ts';
 import { createLabelNameFromSlug } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
-import { ANY_VIDEO_QUERY, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
-import type { FoundRows } from '../../src/lib/search/collect-rows.ts';
+import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
+import type { RowSearchResult } from '../../src/lib/search/collect-rows.ts';
 import { createPostingRowSource } from '../../src/lib/search/posting-row-source.ts';
 import { createQueryEngine } from '../../src/lib/search/query-engine.ts';
-import { listSegments } from '../../src/lib/search/row-segments.ts';
-import type { CatalogueContext, RowSource } from '../../src/lib/search/row-source.ts';
+import { listRowSegments } from '../../src/lib/search/row-segments.ts';
+import type { OpenedCatalogueData, QueryRowSource } from '../../src/lib/search/row-source.ts';
 import {
-  createPostingListStageRunner,
-  type StageParams,
-  type StageRunner,
+  createPostingListSearchStageRunner,
+  type SearchStageParams,
+  type SearchStageRunner,
 } from '../../src/lib/search/text-row-finder.ts';
-import type { Interpretation } from '../../src/lib/search/text/interpretations.ts';
-import { CLOSE_MATCH_STAGES, matchWord, type SearchStage } from '../../src/lib/search/text/match-word.ts';
+import type { SearchTextInterpretation } from '../../src/lib/search/text/interpretations.ts';
+import {
+  SEARCH_STAGES_AFTER_STRICT,
+  findMatchingVocabularyWords,
+  type SearchStage,
+} from '../../src/lib/search/text/match-word.ts';
 import type { SearchLanguage } from '../../src/lib/search/text/search-language.ts';
-import { explainRow, planTextSearch, type WordExplanation } from '../../src/lib/search/text/text-search-plan.ts';
+import {
+  explainWordMatchesOfRow,
+  planTextSearch,
+  type WordExplanation,
+} from '../../src/lib/search/text/text-search-plan.ts';
 import { WORD_MATCH_KINDS } from '../../src/lib/search/text/vocabulary-lookup.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 
@@ -80,17 +88,17 @@ export interface SearchExplanation {
 }
 
 /** Stage of a search with its interpretations and rows. */
-interface TracedStage extends Pick<StageParams, 'stage' | 'readings'> {
+interface TracedStage extends Pick<SearchStageParams, 'stage' | 'readings'> {
   readonly rows: readonly number[];
   readonly total: number;
 }
 
 /** Completed search: the query without operators in its text, its results and its stages. */
 interface TracedSearch {
-  readonly known: CatalogueContext;
-  readonly source: RowSource;
+  readonly known: OpenedCatalogueData;
+  readonly source: QueryRowSource;
   readonly asked: VideoQuery;
-  readonly found: FoundRows;
+  readonly found: RowSearchResult;
   readonly stages: readonly TracedStage[];
   readonly reading: string | null;
 }
@@ -98,10 +106,10 @@ interface TracedSearch {
 /** Runs a search with the query engine of the site, and records its stages. */
 async function traceSearch(snapshot: Snapshot, language: SearchLanguage, text: string): Promise<TracedSearch> {
   const stages: TracedStage[] = [];
-  const state: { known?: CatalogueContext; source?: RowSource; asked?: VideoQuery } = {};
+  const state: { known?: OpenedCatalogueData; source?: QueryRowSource; asked?: VideoQuery } = {};
   const engine = createQueryEngine(snapshot, language, (known) => {
-    const inner = createPostingListStageRunner(known.snapshot, known.lexicon);
-    const runner: StageRunner = {
+    const inner = createPostingListSearchStageRunner(known.snapshot, known.lexicon);
+    const runner: SearchStageRunner = {
       ...inner,
       async run(params) {
         const result = await inner.run(params);
@@ -119,7 +127,7 @@ async function traceSearch(snapshot: Snapshot, language: SearchLanguage, text: s
     Object.assign(state, { known, source });
     return { ...source, plan };
   });
-  const { reading = null } = await engine.query({ ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: 1 });
+  const { reading = null } = await engine.query({ ...ALL_VIDEOS_QUERY, text, sort: 'relevance', offset: 0, limit: 1 });
   const { known, source, asked } = state as Required<typeof state>;
   stages.length = 0;
   const found = await source.find(asked, await source.plan(asked), snapshot.manifest.videos);
@@ -130,14 +138,14 @@ const CORRECTING_STAGES: ReadonlySet<SearchStage> = new Set(['repair', 'forms', 
 
 /** Returns the words of the catalogue that match a search word in any of the stages. */
 async function explainWord(
-  { snapshot, lexicon }: CatalogueContext,
-  { words, exact }: Interpretation,
+  { snapshot, lexicon }: OpenedCatalogueData,
+  { words, exact }: SearchTextInterpretation,
   place: number,
   stages: readonly SearchStage[],
 ): Promise<SearchWord> {
   const typed = words[place]!;
   const isLast = place === words.length - 1;
-  const perStage = stages.map((stage) => matchWord(lexicon, typed, isLast, stage, exact.get(typed)));
+  const perStage = stages.map((stage) => findMatchingVocabularyWords(lexicon, typed, isLast, stage, exact.get(typed)));
   const all = (await Promise.all(perStage)).flat();
   const best = new Map(all.toSorted((a, b) => b.kind - a.kind).map((match) => [match.word, match]));
   const matches = [...best.values()].map(async ({ word, spelling, kind }) => {
@@ -150,19 +158,19 @@ async function explainWord(
   return { typed, isQuoted: exact.has(typed), matches: sorted.slice(0, LISTED_WORDS) };
 }
 
-const textOf = ({ words }: Interpretation) => words.join(' ');
+const textOf = ({ words }: SearchTextInterpretation) => words.join(' ');
 
 /** Returns the segment of a row, and the row's place in the segment. */
 function locateRow(snapshot: Snapshot, row: number) {
   const { rowsPerSegment } = snapshot.manifest.layout;
-  return { segment: listSegments(snapshot)[Math.floor(row / rowsPerSegment)]!, place: row % rowsPerSegment };
+  return { segment: listRowSegments(snapshot)[Math.floor(row / rowsPerSegment)]!, place: row % rowsPerSegment };
 }
 
 /** Returns the filters of a search that a video does not pass, as sentences. */
 async function listFailedFilters({ known, source, asked }: TracedSearch, row: number): Promise<string[]> {
   const { segment, place } = locateRow(known.snapshot, row);
   const passes = async (change: Partial<VideoQuery>) => {
-    const query = { ...ANY_VIDEO_QUERY, sort: 'relevance', offset: 0, limit: 0, ...change } as const;
+    const query = { ...ALL_VIDEOS_QUERY, sort: 'relevance', offset: 0, limit: 0, ...change } as const;
     return (await (await source.plan(query)).inSegment(segment)).has(place);
   };
   const conditions: [string, Partial<VideoQuery>][] = [
@@ -188,7 +196,7 @@ async function findSkippedStage({ known, stages }: TracedSearch, row: number): P
   const { snapshot, lexicon } = known;
   const { segment, place } = locateRow(snapshot, row);
   const { readings } = stages.at(-1)!;
-  for (const stage of CLOSE_MATCH_STAGES.filter((each) => !stages.some((ran) => ran.stage === each))) {
+  for (const stage of SEARCH_STAGES_AFTER_STRICT.filter((each) => !stages.some((ran) => ran.stage === each))) {
     const plan = await planTextSearch(snapshot, lexicon, readings, stage);
     if ((await plan.inSegment(segment)).rows.has(place)) return stage;
   }
@@ -201,7 +209,7 @@ async function explainBestReading(
   { stage, readings }: Pick<TracedStage, 'stage' | 'readings'>,
   row: number,
 ) {
-  const explained = await explainRow(snapshot, lexicon, readings, { stage, row });
+  const explained = await explainWordMatchesOfRow(snapshot, lexicon, readings, { stage, row });
   const candidates = readings.map((reading, i) => {
     const words = explained[i]!;
     const missing = words.filter(({ match }) => match === null).length;

@@ -4,7 +4,7 @@ import { deletedVideoListCopyOf, type VideoProvider } from '../../src/lib/import
 import type { ComparedVideo } from '../../src/lib/import/run/compare-catalogues.ts';
 import { findLastBuildProviders, type LastBuildProvider } from '../../src/lib/import/providers/last-build-providers.ts';
 import type { OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
-import { openAllProviders, createInitialReadingState } from '../../src/lib/import/run/open-all-providers.ts';
+import { openAllProviders, createFreshImportPassStart } from '../../src/lib/import/run/open-all-providers.ts';
 import type { FilteredImportRow } from '../../src/lib/import/providers/apply-operator-rules.ts';
 import { listTakedownKeysOfVideo } from '../../src/lib/import/rules/takedown-keys.ts';
 import type { ProviderReadOptions } from '../../src/lib/import/providers/provider-reader.ts';
@@ -87,7 +87,7 @@ export async function findRemovedVideos(
   const catalogue = await openAllProviders(
     built.map((source) => (source.mode === 'append' ? { ...source, deleted: null } : source)),
     options,
-    createInitialReadingState({ ...rules, mergesDuplicates: false }),
+    createFreshImportPassStart({ ...rules, mergesDuplicates: false }),
   );
   try {
     for await (const event of catalogue.read()) if (event.kind === 'rows') event.rows.forEach(collector.take);

@@ -11,15 +11,15 @@ const MAX_VIDEOS = 20;
 /** Maximum number of characters printed for the value of a field. */
 const MAX_VALUE_LENGTH = 100;
 
-export interface FirstVideo extends Video {
+export interface VideoWithLineNumber extends Video {
   readonly line: number;
 }
 
 /** Returns a collector that stores only the first few of the videos added to it. */
 export function createFirstVideosCollector() {
-  const first: FirstVideo[] = [];
+  const first: VideoWithLineNumber[] = [];
   return {
-    first: first as readonly FirstVideo[],
+    first: first as readonly VideoWithLineNumber[],
     add(video: Video, line: number): void {
       if (first.length < MAX_VIDEOS) first.push({ line, ...video });
     },
@@ -51,7 +51,7 @@ export function listVideoFields(video: Video): readonly (readonly [name: string,
   ];
 }
 
-function formatVideo({ line, ...video }: FirstVideo): string[] {
+function formatVideo({ line, ...video }: VideoWithLineNumber): string[] {
   return [
     `${colorize('name', `line ${line}`)}: ${colorize('strong', shorten(video.title))}`,
     ...listVideoFields(video).map(
@@ -61,7 +61,7 @@ function formatVideo({ line, ...video }: FirstVideo): string[] {
 }
 
 /** Formats the first videos with all their fields, including empty ones, as lines of text. */
-export function formatFirstVideos(videos: readonly FirstVideo[]): string[] {
+export function formatFirstVideos(videos: readonly VideoWithLineNumber[]): string[] {
   const printed = videos.slice(0, MAX_PRINTED);
   return printed.length === 0 ? [] : ['', 'First videos, as imported:', ...printed.flatMap(formatVideo)];
 }

@@ -9,7 +9,7 @@ import { countRejectedLines } from '../../src/lib/import/rules/build-history.ts'
 import { toFieldMapping } from '../../src/lib/import/files/field-mapping-file.ts';
 import { proposeFieldMapping, type FieldMappingProposal } from '../../src/lib/import/proposal/propose-field-mapping.ts';
 import { colorize } from '../command/terminal.ts';
-import { formatFirstVideos, createFirstVideosCollector, type FirstVideo } from './first-videos-of-file.ts';
+import { formatFirstVideos, createFirstVideosCollector, type VideoWithLineNumber } from './first-videos-of-file.ts';
 
 /**
  * Maximum number of lines, and of characters in all of them, from which the format of a file is derived. The number of lines is high
@@ -21,7 +21,7 @@ const MAX_LINE_LENGTH = 65_536;
 
 /** Proposed field mapping, and the first videos that it reads from the file. */
 export interface MappingProposalOfFile extends FieldMappingProposal {
-  readonly first: readonly FirstVideo[];
+  readonly first: readonly VideoWithLineNumber[];
 }
 
 /**

@@ -5,7 +5,10 @@ import {
 } from '../../src/lib/import/files/video-provider.ts';
 import { readVideoJournal, readVideoJournalHeader } from '../../src/lib/import/journals/video-journal.ts';
 import { isOnDeletedVideoList, removeAppliedDeletions } from '../../src/lib/import/rules/deleted-video-list.ts';
-import { readDeletedVideoListOf, type ProviderReadOptions } from '../../src/lib/import/providers/provider-reader.ts';
+import {
+  readDeletedVideoListOfProvider,
+  type ProviderReadOptions,
+} from '../../src/lib/import/providers/provider-reader.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 
 /**
@@ -17,7 +20,7 @@ export async function* listNewlyDeletedVideos(
   options: ProviderReadOptions,
 ): AsyncGenerator<Video> {
   const { file } = videoJournalFilesOf(options.work, source);
-  const list = await readDeletedVideoListOf({ ...source, prefix: '' }, options);
+  const list = await readDeletedVideoListOfProvider({ ...source, prefix: '' }, options);
   if (list === null) return;
   const { deleted: before } = await readVideoJournalHeader(file);
   const added = removeAppliedDeletions(list, before);

@@ -8,11 +8,11 @@ import type { OperatorRulesReport } from '../../src/lib/import/rules/operator-ru
 import type { RowBatch } from '../../src/lib/import-file/read-import-file.ts';
 import {
   openAllProviders,
-  createInitialReadingState,
+  createFreshImportPassStart,
   type ImportReadingPass,
 } from '../../src/lib/import/run/open-all-providers.ts';
 import type { FilteredImportRow } from '../../src/lib/import/providers/apply-operator-rules.ts';
-import { describeReadErrors } from '../../src/lib/import/run/read-videos.ts';
+import { describeImportFileReadErrors } from '../../src/lib/import/run/read-videos.ts';
 import { appendErrorHint } from '../../src/lib/import/files/import-file-error.ts';
 import type {
   ProviderReadOptions,
@@ -27,7 +27,7 @@ import { printWarning } from '../command/command-action.ts';
 import { showProgress } from '../command/terminal.ts';
 
 /** Reads the operator's rules as a build does. Throws an {@link InputError} that names file and line. */
-export async function readOperatorRules(settings: Settings): Promise<OperatorFiles> {
+export async function readOperatorFilesForCommand(settings: Settings): Promise<OperatorFiles> {
   try {
     return await readOperatorFiles(settings);
   } catch (error) {
@@ -58,7 +58,7 @@ export type ImportReadEvent = FileOpenedEvent | RowBatch<FilteredImportRow>;
 type ImportReadListener = (event: ImportReadEvent) => void | Promise<void>;
 
 /** Returns the rows of an event; empty for an event without rows. */
-export const rowsOfReadEvent = (event: ImportReadEvent): readonly FilteredImportRow[] =>
+export const listRowsOfImportReadEvent = (event: ImportReadEvent): readonly FilteredImportRow[] =>
   event.kind === 'rows' ? event.rows : [];
 
 interface ReadResult {
@@ -77,7 +77,7 @@ async function readSources(
   rules: OperatorFiles,
   onEvent: ImportReadListener,
 ): Promise<ImportReadingPass<ImportReadingPassState>> {
-  const catalogue = await openAllProviders(sources, options, createInitialReadingState(rules));
+  const catalogue = await openAllProviders(sources, options, createFreshImportPassStart(rules));
   const display = showProgress();
   let pass!: ImportReadingPass<ImportReadingPassState>;
   try {
@@ -85,7 +85,7 @@ async function readSources(
       if (event.kind === 'pass' || event.kind === 'source') pass = event;
       else {
         await onEvent(event);
-        for (const row of rowsOfReadEvent(event)) if (row.kind === 'progress') display.show(row);
+        for (const row of listRowsOfImportReadEvent(event)) if (row.kind === 'progress') display.show(row);
       }
     }
   } finally {
@@ -115,7 +115,7 @@ export async function readImportFilesForCommand(
   const fault = problems.find(({ reason, isContent }) => !isContent && reason !== exportMessages.noVideoStream);
   if (fault && isAlone) throw new InputError(fault.title, appendErrorHint(fault.reason));
   const content = isAlone ? problems.find(({ isContent }) => isContent)?.reason : undefined;
-  const nothing = content ?? describeReadErrors(problems) ?? undefined;
+  const nothing = content ?? describeImportFileReadErrors(problems) ?? undefined;
   const origin = { work, program: await hashProgramCode() };
   const changes = await compareWithLastBuild(sources, read.state.filter.samples(), origin);
   return { sources: read.sources, operator: read.state.filter.report(), changes, nothing };

@@ -4,7 +4,7 @@ import type { VideoCardData } from '../../src/lib/catalogue/video.ts';
 import type { VideoProvider } from '../../src/lib/import/files/video-provider.ts';
 import { findLastBuildProviders, type LastBuildProvider } from '../../src/lib/import/providers/last-build-providers.ts';
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
-import { FORMATS_WITH_READABLE_VIDEOS } from '../../src/lib/snapshot/base/snapshot-format.ts';
+import { READABLE_SNAPSHOT_FORMATS } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import { InputError } from '../command/command-result.ts';
 
 /** Number of video cards read at once. */
@@ -36,7 +36,7 @@ interface ShownVideos {
 export async function* readShownCards(work: string): AsyncGenerator<VideoCardData> {
   const folder = path.join(work, 'data');
   try {
-    const snapshot = await openSnapshotFolder(folder, { formats: FORMATS_WITH_READABLE_VIDEOS });
+    const snapshot = await openSnapshotFolder(folder, { formats: READABLE_SNAPSHOT_FORMATS });
     const { manifest } = snapshot;
     for (let first = 0; first < manifest.videos; first += ROWS_PER_READ) {
       const rows = Array.from({ length: Math.min(ROWS_PER_READ, manifest.videos - first) }, (_, i) => first + i);

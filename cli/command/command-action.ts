@@ -3,7 +3,7 @@ import { OperatorFileError } from '../../src/lib/import/files/operator-file-erro
 import { readSettings } from '../../src/lib/settings/read-settings.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { SettingsError } from '../../src/lib/settings/settings-error.ts';
-import { EXIT_CODE, getErrorExitCode } from '../exit-codes.ts';
+import { CLI_EXIT_CODES, getErrorExitCode } from '../exit-codes.ts';
 import { InputError, UsageError, type CliCommandResult } from './command-result.ts';
 import { colorize } from './terminal.ts';
 
@@ -66,7 +66,7 @@ export function toCommandAction<Options>(run: CliCommandImplementation<Options>)
     try {
       const settings = await readSettings({ flags: options as Record<string, string>, warn: printWarning });
       const outcome = await run(settings, options, ...(given.slice(0, -2) as string[]));
-      const { ok, json, text, exitCode = ok ? EXIT_CODE.done : EXIT_CODE.failed } = outcome;
+      const { ok, json, text, exitCode = ok ? CLI_EXIT_CODES.done : CLI_EXIT_CODES.failed } = outcome;
       if (options.json) printJson(verb, ok, json);
       else if (text !== '') console.log(text);
       process.exitCode = exitCode;
@@ -74,7 +74,7 @@ export function toCommandAction<Options>(run: CliCommandImplementation<Options>)
       // do not print an error of the option parser, which has printed the error itself
       if (error instanceof CommanderError) throw error;
       process.exitCode = getErrorExitCode(error);
-      if (options.json && process.exitCode !== EXIT_CODE.usage) printJsonError(verb, error);
+      if (options.json && process.exitCode !== CLI_EXIT_CODES.usage) printJsonError(verb, error);
       else printError(verb, error);
     }
   };

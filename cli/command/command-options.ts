@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { SETTINGS } from '../../src/lib/settings/settings-schema.ts';
+import { SETTING_DEFINITIONS } from '../../src/lib/settings/settings-schema.ts';
 
 /** Callback that adds arguments, options and the action of a verb (`marquee VERB`) to its command. */
 export type CliCommandDefiner = (command: Command) => void;
@@ -15,8 +15,8 @@ const VALUES = {
 } as const;
 
 /** Returns the command-line option for a setting. Without the option, the setting's value applies. */
-export function createSettingOption(key: keyof typeof VALUES): Option {
-  const { flag, description, variable, default: value, defaultDescription = value } = SETTINGS[key];
+export function createSettingCliOption(key: keyof typeof VALUES): Option {
+  const { flag, description, variable, default: value, defaultDescription = value } = SETTING_DEFINITIONS[key];
   const standard = String(defaultDescription).replaceAll('`', '');
   return new Option(
     `${flag} <${VALUES[key]}>`,
@@ -57,13 +57,13 @@ export const addAliasOptions = (command: Command): Command =>
   command
     .option('--dry-run', 'Only show the videos and redirects that would change', false)
     .option('--force', 'Add the alias even if no video of the last build has the old name', false)
-    .addOption(createSettingOption('work'));
+    .addOption(createSettingCliOption('work'));
 
 /** Adds the options of {@link ImportOptions} to a verb. */
 export const addImportOptions = (command: Command): Command =>
   command
-    .addOption(createSettingOption('source'))
-    .addOption(createSettingOption('work'))
+    .addOption(createSettingCliOption('source'))
+    .addOption(createSettingCliOption('work'))
     .option('--report <file>', 'Also write the JSON report of the import to this file')
     .option(
       '--strict',

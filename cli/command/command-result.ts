@@ -54,7 +54,7 @@ export class InputError extends Error {
 }
 
 /** Throws one {@link InputError} that contains all given errors, one per line; does nothing if there are none. */
-export function throwInputErrors([first, ...others]: readonly InputError[]): void {
+export function throwCombinedInputError([first, ...others]: readonly InputError[]): void {
   if (!first) return;
   const reason = [first.reason, ...others.map(({ message }) => message)].join('\n');
   throw new InputError(first.file, reason, first.line);

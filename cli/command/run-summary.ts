@@ -4,12 +4,12 @@ import { CommanderError } from 'commander';
 import { getChangedVideosPercent } from '../../src/lib/import/run/provider-video-changes.ts';
 import { formatProviderNames } from '../../src/lib/import/run/open-all-providers.ts';
 import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
-import { describeReadErrors, findLeastFreshOrigin } from '../../src/lib/import/run/read-videos.ts';
+import { describeImportFileReadErrors, findLeastFreshImportOrigin } from '../../src/lib/import/run/read-videos.ts';
 import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
 import type { ProviderReport } from '../../src/lib/import/providers/provider-reader.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { readCatalogueInfo } from '../build/output/build-info.ts';
-import { EXIT_CODE, getErrorExitCode } from '../exit-codes.ts';
+import { CLI_EXIT_CODES, getErrorExitCode } from '../exit-codes.ts';
 import { printWarning, type CliCommandImplementation } from './command-action.ts';
 import type { RunSummaryFacts } from './command-result.ts';
 import { notifyMonitoringUrl } from './notify-monitoring-url.ts';
@@ -47,8 +47,8 @@ export const UNCHANGED_RUN_SUMMARY_FACTS: RunSummaryFacts = { isUnchanged: true,
 
 const toSource = (source: ProviderReport) => ({
   name: formatProviderNames([source]),
-  origin: findLeastFreshOrigin([source]),
-  problem: describeReadErrors(source.problems),
+  origin: findLeastFreshImportOrigin([source]),
+  problem: describeImportFileReadErrors(source.problems),
 });
 
 /** Extracts the facts that the summary of a run reports from the result of an import. */
@@ -75,7 +75,7 @@ function toSummary({ command, exitCode, reason, began, facts }: EndedRun, data: 
   const done = facts.isUnchanged ? 'unchanged' : 'done';
   return {
     command,
-    outcome: exitCode === EXIT_CODE.done ? done : 'failed',
+    outcome: exitCode === CLI_EXIT_CODES.done ? done : 'failed',
     exitCode,
     reason,
     startedAt: new Date(began).toISOString(),
@@ -98,8 +98,9 @@ async function writeSummary(summary: RunSummary, file: string): Promise<void> {
 }
 
 /**
- * Wraps a verb so that it ends with its {@link RunSummary}: printed as the last line (unless standard output is a terminal) or under `summary`
- * of the JSON, written to a file and sent to the monitoring URL. There is no summary if `placesOf` returns no targets (null) or the command line is invalid.
+ * Wraps a verb so that it ends with its {@link RunSummary}: printed as the last line (unless standard output is a terminal) or under
+ * `summary` of the JSON, written to a file and sent to the monitoring URL. There is no summary if `placesOf` returns no targets (null) or
+ * the command line is invalid.
  */
 export function withRunSummary<Options>(
   command: string,
@@ -118,14 +119,14 @@ export function withRunSummary<Options>(
     };
     try {
       const outcome = await run(settings, options, ...words);
-      const { ok, json, text, facts = NO_FACTS, exitCode = ok ? EXIT_CODE.done : EXIT_CODE.failed } = outcome;
+      const { ok, json, text, facts = NO_FACTS, exitCode = ok ? CLI_EXIT_CODES.done : CLI_EXIT_CODES.failed } = outcome;
       const problem = facts.sources.find((source) => source.problem !== null)?.problem ?? null;
       const summary = await conclude({ exitCode, reason: ok ? null : problem, facts });
       const lines = [...(text === '' ? [] : [text]), ...(process.stdout.isTTY ? [] : [JSON.stringify(summary)])];
       return { ...outcome, json: { ...json, summary }, text: lines.join('\n') };
     } catch (error) {
       const exitCode = getErrorExitCode(error);
-      if (error instanceof CommanderError || exitCode === EXIT_CODE.usage) throw error;
+      if (error instanceof CommanderError || exitCode === CLI_EXIT_CODES.usage) throw error;
       const summary = await conclude({ exitCode, reason: (error as Error).message, facts: NO_FACTS });
       if (!options.json && !process.stdout.isTTY) console.log(JSON.stringify(summary));
       throw error;

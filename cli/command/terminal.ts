@@ -20,7 +20,7 @@ export function showProgress(): ProgressDisplay {
 }
 
 /** Formats the first `limit` items, and a line with the number of omitted ones. */
-export function formatFirstItems<Item>(
+export function formatTruncatedList<Item>(
   items: readonly Item[],
   limit: number,
   format: (item: Item) => string,

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import { CORE_FILE, readCore, type SnapshotCore } from '../../src/lib/snapshot/read/snapshot-core.ts';
 import { readShardFrame } from '../../src/lib/snapshot/base/shard-frame.ts';
-import { readPackSlot } from '../../src/lib/snapshot/packed/pack.ts';
+import { extractShardFromPackSlot } from '../../src/lib/snapshot/packed/pack.ts';
 import { createShardLocator, type ByteRange } from '../../src/lib/snapshot/packed/pack-table.ts';
 import { packPathOf } from '../../src/lib/snapshot/base/shard-source.ts';
 import { toImportFileError } from '../../src/lib/import/files/import-file-error.ts';
@@ -86,7 +86,7 @@ function chooseProbe(bytes: Uint8Array, { manifest, packs }: SnapshotCore): Prob
     ...createShardLocator(packs)('cards', index),
     async isRight(part) {
       try {
-        return readShardFrame('cards', index, await inflate(readPackSlot(part))).length > 0;
+        return readShardFrame('cards', index, await inflate(extractShardFromPackSlot(part))).length > 0;
       } catch {
         return false;
       }

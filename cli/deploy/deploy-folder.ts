@@ -25,7 +25,10 @@ export async function listFileSizes(folder: string): Promise<Map<string, number>
 const CONCURRENCY = 16;
 
 /** Calls `run` with each file, for a few files at the same time. Rejects with the first error. */
-export async function forEachFile(files: readonly string[], run: (file: string) => Promise<void>): Promise<void> {
+export async function forEachFileConcurrently(
+  files: readonly string[],
+  run: (file: string) => Promise<void>,
+): Promise<void> {
   for (let at = 0; at < files.length; at += CONCURRENCY) await Promise.all(files.slice(at, at + CONCURRENCY).map(run));
 }
 
@@ -85,7 +88,8 @@ export async function copyFiles(
     const changed: string[] = [];
     for (const file of files.slice(at, at + CONCURRENCY))
       if (!(await isSame(path.join(from, file), path.join(to, file)))) changed.push(file);
-    if (!dryRun) await forEachFile(changed, (file) => copyToTemporary(path.join(from, file), path.join(to, file)));
+    if (!dryRun)
+      await forEachFileConcurrently(changed, (file) => copyToTemporary(path.join(from, file), path.join(to, file)));
     for (const file of changed) {
       const target = path.join(to, file);
       if (!dryRun) await rename(temporaryOf(target), target);

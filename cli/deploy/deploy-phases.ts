@@ -9,7 +9,7 @@ export interface DeployPhase {
 type PhaseName = 'hashed' | 'assets' | 'new pages' | 'core' | 'changed pages' | 'listings' | 'delete';
 
 /** File sizes in bytes, by path; null if a listing doesn't report a size. */
-export type FileSizes = ReadonlyMap<string, number | null>;
+export type FileSizesByPath = ReadonlyMap<string, number | null>;
 
 /** Matches the paths of files whose names contain a hash of their content. */
 const HASHED = /^(?:_astro\/|data\/.+\.bin$)/;
@@ -38,19 +38,19 @@ export const isPrecompressedFile = (file: string): boolean => PRECOMPRESSED_FILE
 export const getUncompressedFilePath = (file: string): string => file.replace(PRECOMPRESSED_FILE_PATTERN, '');
 
 /** True if a file's name contains a hash of its content. */
-export const hasHashedName = (file: string): boolean => HASHED.test(file);
+export const hasContentHashInFileName = (file: string): boolean => HASHED.test(file);
 
 /**
  * Returns the deployed files that may be damaged, among the files of the build with a content hash in their name: files whose deployed size
  * differs from the build or, if `verifies` is true, all of these files.
  */
 export function findPossiblyDamagedFiles(
-  built: FileSizes,
-  deployed: FileSizes,
+  built: FileSizesByPath,
+  deployed: FileSizesByPath,
   verifies: boolean,
 ): ReadonlySet<string> {
   const isSuspect = ([file, bytes]: [string, number | null]) =>
-    hasHashedName(file) && deployed.has(file) && (verifies || (deployed.get(file) ?? bytes) !== bytes);
+    hasContentHashInFileName(file) && deployed.has(file) && (verifies || (deployed.get(file) ?? bytes) !== bytes);
   return new Set([...built].filter(isSuspect).map(([file]) => file));
 }
 
@@ -89,7 +89,7 @@ export function planDeployPhases(
       : [],
   };
   for (const file of next) {
-    if (!hasHashedName(file)) phases[phaseOf(getUncompressedFilePath(file), before)].push(file);
+    if (!hasContentHashInFileName(file)) phases[phaseOf(getUncompressedFilePath(file), before)].push(file);
     else if (!before.has(file) || suspects.has(file)) phases.hashed.push(file);
   }
   return Object.entries(phases).map(([name, files]) => ({

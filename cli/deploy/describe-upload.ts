@@ -1,5 +1,5 @@
 import { formatBytes, formatCount } from '../report/format-numbers.ts';
-import type { FileSizes } from './deploy-phases.ts';
+import type { FileSizesByPath } from './deploy-phases.ts';
 
 /** Number of files and their total size in bytes. */
 interface Size {
@@ -8,7 +8,7 @@ interface Size {
 }
 
 /** Returns the number of the given files and their total size in bytes, looked up in a listing of file sizes. */
-export function sumFileSizes(built: FileSizes, files: readonly string[]): Size {
+export function sumFileSizes(built: FileSizesByPath, files: readonly string[]): Size {
   return { files: files.length, bytes: files.reduce((sum, file) => sum + (built.get(file) ?? 0), 0) };
 }
 

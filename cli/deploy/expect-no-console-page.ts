@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { CONSOLE_PAGE_HEAD, MIN_CONSOLE_PAGE_BYTES } from '../report/console-page-marker.ts';
-import { forEachFile, listFileSizes } from './deploy-folder.ts';
+import { forEachFileConcurrently, listFileSizes } from './deploy-folder.ts';
 
 async function isConsolePage(file: string): Promise<boolean> {
   const handle = await open(file);
@@ -18,7 +18,7 @@ export async function expectNoConsolePage(folder: string): Promise<void> {
   const sizes = await listFileSizes(folder);
   const pages = [...sizes].filter(([file, bytes]) => file.endsWith('.html') && bytes >= MIN_CONSOLE_PAGE_BYTES);
   const found: string[] = [];
-  await forEachFile(
+  await forEachFileConcurrently(
     pages.map(([file]) => file),
     async (file) => {
       if (await isConsolePage(path.join(folder, file))) found.push(file);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { CACHE_CONTROL } from '../hosting/cache-rules.ts';
+import { CACHE_CONTROL_HEADER_VALUES } from '../hosting/cache-rules.ts';
 import { copyFiles, deleteFiles, listFileSizes, type UploadOptions } from './deploy-folder.ts';
-import { hasHashedName, type FileSizes } from './deploy-phases.ts';
+import { hasContentHashInFileName, type FileSizesByPath } from './deploy-phases.ts';
 
 /** Path and size in bytes of a deployed file; the size is null if the listing doesn't report it. */
 type ListedFile = readonly [file: string, bytes: number | null];
@@ -106,7 +106,7 @@ export const UPLOAD_TOOLS = {
       '--no-traverse',
       ...RCLONE_LIST,
       '--header-upload',
-      `Cache-Control: ${hashed ? CACHE_CONTROL.hashed : CACHE_CONTROL.revalidated}`,
+      `Cache-Control: ${hashed ? CACHE_CONTROL_HEADER_VALUES.hashed : CACHE_CONTROL_HEADER_VALUES.revalidated}`,
       ...(dryRun ? ['--dry-run'] : []),
       from,
       to,
@@ -121,7 +121,7 @@ type UploadedFiles = readonly string[] | null;
 
 /** Upload method: an external program such as rsync, or copying to a folder on this machine. */
 export interface UploadMethod {
-  readonly list: (to: string) => Promise<FileSizes> | FileSizes;
+  readonly list: (to: string) => Promise<FileSizesByPath> | FileSizesByPath;
   /**
    * Uploads files, or prints in a dry run which ones would be uploaded. Returns the files that were new or changed; null if the program
    * doesn't report them.
@@ -195,7 +195,7 @@ function run([program = '', ...args]: readonly string[], input: string, output?:
 }
 
 /** Lists the deployed files. Throws an error if the program fails. */
-function listDeployed(tool: UploadTool, to: string): FileSizes {
+function listDeployed(tool: UploadTool, to: string): FileSizesByPath {
   const lines = run(tool.list(to), '').split('\n');
   return new Map(lines.flatMap((line) => [tool.readLine(line)].filter((listed) => listed !== null)));
 }
@@ -208,7 +208,7 @@ function uploadFiles(tool: UploadTool, files: readonly string[], options: Upload
   const { readUploaded } = tool;
   const uploaded: string[] = [];
   for (const hashed of [true, false]) {
-    const selected = files.filter((file) => hasHashedName(file) === hashed);
+    const selected = files.filter((file) => hasContentHashInFileName(file) === hashed);
     if (selected.length === 0) continue;
     const command = tool.upload(options.from, options.to, hashed, options.dryRun);
     const output = run(command, selected.join(tool.separator), readUploaded ? undefined : options.output);

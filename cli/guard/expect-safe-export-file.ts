@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { SQLITE_APPLICATION_ID } from '../catalogue/export/sqlite-writer.ts';
-import { CSV_HEADER } from '../catalogue/export/text-formats.ts';
+import { EXPORT_CSV_HEADER } from '../catalogue/export/text-formats.ts';
 import { MAPPING_PAGE_HEAD } from '../report/mapping-page.ts';
 import { UsageError } from '../command/command-result.ts';
 import {
@@ -32,7 +32,7 @@ function readHead(file: string): Buffer {
 function isExport(head: Buffer): boolean {
   if (head.length === 0) return true;
   const text = head.toString('utf8').replace(/^\uFEFF/, '');
-  if (text.startsWith(`${CSV_HEADER}\n`) || JSON_HEAD.test(text)) return true;
+  if (text.startsWith(`${EXPORT_CSV_HEADER}\n`) || JSON_HEAD.test(text)) return true;
   const isDatabase = text.startsWith('SQLite format 3\0') && head.length > APPLICATION_ID_OFFSET + 4;
   return isDatabase && head.readUInt32BE(APPLICATION_ID_OFFSET) === SQLITE_APPLICATION_ID;
 }
@@ -74,5 +74,5 @@ export const expectOverwritableExportFile = (settings: Settings, file: string): 
   expectOverwritableFile(settings, file, EXPORT);
 
 /** Throws a {@link UsageError} if the page about a field mapping must not be written to a file. */
-export const expectOverwritableMappingPage = (settings: Settings, file: string): void =>
+export const expectOverwritableFieldMappingPage = (settings: Settings, file: string): void =>
   expectOverwritableFile(settings, file, MAPPING_PAGE);

@@ -16,7 +16,7 @@ import {
 import { expectNoBrokenSymbolicLink, toRealPath } from './real-path.ts';
 import {
   describeForeignFolderContent,
-  describeSiteOfOtherOperator,
+  findReasonNotToReplaceSite,
   listFolderEntryNames,
   BUILT_SITES_FILE_NAME,
 } from './site-record.ts';
@@ -199,7 +199,7 @@ export function expectSafeDeployFolder(
       ...listProtectedPaths(settings),
       ...toProtectedSitePaths(from),
     ],
-    findForeign: (folder) => describeSiteOfOtherOperator(folder, from, wasPublished),
+    findForeign: (folder) => findReasonNotToReplaceSite(folder, from, wasPublished),
     remedy: 'Use a folder only for the published site',
     foreignRemedy: 'Use another folder, or replace the site there with --allow-other-site',
   });

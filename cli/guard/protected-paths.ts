@@ -1,6 +1,10 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { mappingFilesOf, resolveConfiguredPath, importFilesOf } from '../../src/lib/import/files/video-provider.ts';
+import {
+  mappingFilesOf,
+  resolveConfiguredPath,
+  listImportFilesOfProvider,
+} from '../../src/lib/import/files/video-provider.ts';
 import { isUrl } from '../../src/lib/settings/value-schemas.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { PROJECT_FOLDER } from '../build/project/project-folders.ts';
@@ -76,7 +80,7 @@ const WILDCARD = /[*?[{]/;
  */
 function toPaths(from: string): string[] {
   const wildcard = from.search(WILDCARD);
-  const found = importFilesOf({ from: [from], mode: 'append' });
+  const found = listImportFilesOfProvider({ from: [from], mode: 'append' });
   if (wildcard < 0 || found.includes(from)) return [from];
   const base = from.slice(0, wildcard);
   return [base.endsWith('/') ? base : path.dirname(base), ...new Set(found.map((file) => path.dirname(file)))];

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
-import { SETTINGS, type Settings } from '../../src/lib/settings/settings-schema.ts';
+import { SETTING_DEFINITIONS, type Settings } from '../../src/lib/settings/settings-schema.ts';
 import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
 import { BUILD_INFO_FILE } from '../deploy/deploy-phases.ts';
 import { isPathBelowFolder, toRealPath } from './real-path.ts';
@@ -10,7 +10,7 @@ import { isPathBelowFolder, toRealPath } from './real-path.ts';
 /** File of the work folder with the URLs and folders of the sites built from it. */
 export const BUILT_SITES_FILE_NAME = 'sites.json';
 /** Default of the setting `siteUrl`, which does not identify a site: all sites without a configured URL have it. */
-const DEFAULT_URL = SETTINGS.siteUrl.default;
+const DEFAULT_URL = SETTING_DEFINITIONS.siteUrl.default;
 /** Files that operating systems create in otherwise empty folders. */
 const SYSTEM_FILES: ReadonlySet<string> = new Set(['lost+found', '.DS_Store', 'Thumbs.db']);
 
@@ -111,7 +111,7 @@ export function describeForeignFolderContent(
 }
 
 /** Returns the reason why a site must not be published over the site in a folder, as the end of a sentence; null if it may be. */
-export function describeSiteOfOtherOperator(place: string, from: string, wasPublished: boolean): string | null {
+export function findReasonNotToReplaceSite(place: string, from: string, wasPublished: boolean): string | null {
   const [there, own] = [readSiteUrl(place), readSiteUrl(from)];
   if (there === null || wasPublished || (there === own && there !== DEFAULT_URL)) return null;
   return there === DEFAULT_URL ? 'contains another site' : `contains the site ${there}, not ${own ?? 'this one'}`;

@@ -1,7 +1,7 @@
 import { toLabelPageFilePath, toTagPath } from './tag-page-redirects.ts';
 import { OPEN_SEARCH_FILE, OPEN_SEARCH_TYPE } from '../../src/lib/catalogue/site/open-search.ts';
 import { HASHED_PATH_PATTERN } from '../../src/lib/catalogue/site/hashed-path.ts';
-import { CACHE_CONTROL } from './cache-rules.ts';
+import { CACHE_CONTROL_HEADER_VALUES } from './cache-rules.ts';
 import type { ServerConfigRules } from './server-config-rules.ts';
 import { MIN_COMPRESSED_RESPONSE_BYTES, COMPRESSED_CONTENT_TYPES } from './nginx.ts';
 import type { HttpHeader } from './security-headers.ts';
@@ -92,9 +92,9 @@ ${ENCODE}
 	import marquee_headers
 
 	@hashed path_regexp ${HASHED_PATH_PATTERN}
-	header @hashed Cache-Control ${quote(CACHE_CONTROL.hashed)}
+	header @hashed Cache-Control ${quote(CACHE_CONTROL_HEADER_VALUES.hashed)}
 	@other not path_regexp ${HASHED_PATH_PATTERN}
-	header @other Cache-Control ${quote(CACHE_CONTROL.revalidated)}
+	header @other Cache-Control ${quote(CACHE_CONTROL_HEADER_VALUES.revalidated)}
 	# the default table of content types lacks .bin
 	header /data/* ?Content-Type application/octet-stream
 ${hasOpenSearch ? OPEN_SEARCH : ''}
@@ -114,7 +114,7 @@ ${rareTags.length > 0 ? formatRareTags(rareTags) : ''}	file_server${isPrecompres
 	handle_errors {
 ${ENCODE.replaceAll(/^/gm, '\t')}
 		import marquee_headers
-		header Cache-Control ${quote(CACHE_CONTROL.missing)}
+		header Cache-Control ${quote(CACHE_CONTROL_HEADER_VALUES.missing)}
 ${languages.length > 0 ? formatMissing(languages) : MISSING}	}
 }
 `;

@@ -37,7 +37,7 @@ function toPattern(path: string): RegExp {
  * Returns a function that looks up the headers for a path. If several rules match, all of their headers apply, in order, as on both hosts
  * (https://developers.cloudflare.com/pages/configuration/headers/, https://docs.netlify.com/manage/routing/headers/).
  */
-export function createHeaderMatcher(rules: readonly HeaderRule[]): (pathname: string) => Header[] {
+export function createHttpHeaderLookup(rules: readonly HeaderRule[]): (pathname: string) => Header[] {
   const patterns = rules.map(({ path, headers }) => ({ pattern: toPattern(path), headers }));
   return (pathname) => patterns.flatMap(({ pattern, headers }) => (pattern.test(pathname) ? headers : []));
 }

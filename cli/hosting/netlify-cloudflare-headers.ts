@@ -1,7 +1,7 @@
 import { isHashedPath } from '../../src/lib/catalogue/site/hashed-path.ts';
 import { OPEN_SEARCH_FILE, OPEN_SEARCH_TYPE } from '../../src/lib/catalogue/site/open-search.ts';
 import { formatHeadersFile } from './headers-file.ts';
-import { CACHE_CONTROL } from './cache-rules.ts';
+import { CACHE_CONTROL_HEADER_VALUES } from './cache-rules.ts';
 import type { HttpHeader } from './security-headers.ts';
 
 /** Maximum number of rules that Cloudflare Pages reads. */
@@ -42,7 +42,7 @@ function hashedPaths(files: readonly string[], maxRules: number): readonly strin
  * `Cache-Control` of the hosts, which requires revalidation. Throws an error for a line longer than Cloudflare's limit.
  */
 export function formatSiteHeadersFile(headers: readonly HttpHeader[], files: readonly string[]): string {
-  const keep: readonly HttpHeader[] = [['Cache-Control', CACHE_CONTROL.hashed]];
+  const keep: readonly HttpHeader[] = [['Cache-Control', CACHE_CONTROL_HEADER_VALUES.hashed]];
   const typed = files.filter((file) => file.endsWith(`/${OPEN_SEARCH_FILE}`));
   const text = formatHeadersFile([
     { path: '/*', headers },

@@ -1,7 +1,7 @@
 import { toLabelPageFilePath, toTagPath } from './tag-page-redirects.ts';
 import { OPEN_SEARCH_TYPE } from '../../src/lib/catalogue/site/open-search.ts';
 import { HASHED_PATH_PATTERN } from '../../src/lib/catalogue/site/hashed-path.ts';
-import { CACHE_CONTROL } from './cache-rules.ts';
+import { CACHE_CONTROL_HEADER_VALUES } from './cache-rules.ts';
 import type { ServerConfigRules } from './server-config-rules.ts';
 import type { HttpHeader } from './security-headers.ts';
 import { RARE_TAG_PAGE_FILE, tagPathPatternOf } from './rare-tag-page-rules.ts';
@@ -57,7 +57,7 @@ if ($uri ~ "^(${languages.join('|')})/") {
 
 const formatLanguageMissing = (languages: readonly string[]) => `location ~ "^(?:${languages.join('|')})/404.html$" {
     internal;
-    set $marquee_cache ${quote(CACHE_CONTROL.missing)};
+    set $marquee_cache ${quote(CACHE_CONTROL_HEADER_VALUES.missing)};
 }
 `;
 
@@ -90,7 +90,7 @@ gzip_comp_level 6;
 gzip_min_length ${MIN_COMPRESSED_RESPONSE_BYTES};
 gzip_types ${COMPRESSED_CONTENT_TYPES.join(' ')};
 ${isPrecompressed ? STATIC : ''}
-set $marquee_cache ${quote(CACHE_CONTROL.revalidated)};
+set $marquee_cache ${quote(CACHE_CONTROL_HEADER_VALUES.revalidated)};
 add_header Cache-Control $marquee_cache always;
 ${lines.join('\n')}
 
@@ -107,13 +107,13 @@ location / {
     try_files $uri $uri.html $uri/index.html =404;
 }
 ${rareTags.length > 0 ? formatRareTags(rareTags) : ''}location ~ ${quote(HASHED_PATH_PATTERN)} {
-    set $marquee_cache ${quote(CACHE_CONTROL.hashed)};
+    set $marquee_cache ${quote(CACHE_CONTROL_HEADER_VALUES.hashed)};
     try_files $uri =404;
 }
 # the internal redirect to this page sets the variable again, so that caches do not store 404 responses
 location = /404.html {
     internal;
-    set $marquee_cache ${quote(CACHE_CONTROL.missing)};
+    set $marquee_cache ${quote(CACHE_CONTROL_HEADER_VALUES.missing)};
 }
 ${languages.length > 0 ? formatLanguageMissing(languages) : ''}${hasOpenSearch ? OPEN_SEARCH : ''}location ~ ^/_(?:headers|redirects)$ {
     return 404;

@@ -15,11 +15,11 @@ export const RARE_TAG_PAGE_FILE = `${PAGE_PATHS.rareTag}.html`;
 export const NOT_FOUND_PAGE_FILE = '/404.html';
 
 /** Path prefixes of all languages; the empty one is for the site's first language. */
-export const LANGUAGE_PREFIXES: readonly string[] = ['', ...LANGUAGE_CODES.map((code) => `/${code}`)];
+export const LANGUAGE_PATH_PREFIXES: readonly string[] = ['', ...LANGUAGE_CODES.map((code) => `/${code}`)];
 
 /** Returns the path prefixes of the languages for which a site contains `file`. */
 export const findLanguagePrefixes = (site: string, file: string): readonly string[] =>
-  LANGUAGE_PREFIXES.filter((prefix) => existsSync(path.join(site, prefix + file)));
+  LANGUAGE_PATH_PREFIXES.filter((prefix) => existsSync(path.join(site, prefix + file)));
 
 /**
  * Returns a regular expression for the paths of tags, performers and sources and of further pages of their lists. The first group is the

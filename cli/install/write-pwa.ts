@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { MANIFEST_PATH, PAGE_PATHS } from '../../src/lib/catalogue/site/urls.ts';
+import { WEB_APP_MANIFEST_PATH, PAGE_PATHS } from '../../src/lib/catalogue/site/urls.ts';
 import { SERVICE_WORKER_PATH } from '../../src/features/offline/service-worker-constants.ts';
 import { hashContent } from '../../src/lib/import/files/hash-content.ts';
 import { bundleInlineScript } from '../build/project/inline-script.ts';
@@ -49,5 +49,5 @@ export async function writePwaFiles(site: string, installName: string | null, co
   const define = { OFFLINE_EDITION: JSON.stringify(await siteVersionOf(site)) };
   const { code } = await bundleInlineScript(worker, define);
   await writeFile(path.join(site, SERVICE_WORKER_PATH), `${code}\n`);
-  if (installName !== null) await writeFile(path.join(site, MANIFEST_PATH), formatManifest(installName, color));
+  if (installName !== null) await writeFile(path.join(site, WEB_APP_MANIFEST_PATH), formatManifest(installName, color));
 }

@@ -11,8 +11,8 @@ import {
 } from './read-language.ts';
 
 /** Kinds of problems. `unchanged` texts equal the English ones, which may be right, as in "HD". */
-export const PROBLEM_KINDS = ['missing', 'unknown', 'parameters', 'plural', 'unchanged'] as const;
-type ProblemKind = (typeof PROBLEM_KINDS)[number];
+export const TRANSLATION_PROBLEM_KINDS = ['missing', 'unknown', 'parameters', 'plural', 'unchanged'] as const;
+type ProblemKind = (typeof TRANSLATION_PROBLEM_KINDS)[number];
 
 /** A problem of a translated message. */
 export interface TranslationProblem {

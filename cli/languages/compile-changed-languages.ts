@@ -1,10 +1,10 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { LANGUAGES_FOLDER, LANGUAGE_NAMES_MODULE, SOURCES_FOLDER } from './read-language.ts';
+import { LANGUAGES_FOLDER, LANGUAGE_NAMES_MODULE, SOURCE_CODE_FOLDER } from './read-language.ts';
 
 /** True if a language's data changed after the last compilation, or if the languages were never compiled. */
 function isOutdated(): boolean {
-  const names = path.join(SOURCES_FOLDER, LANGUAGE_NAMES_MODULE);
+  const names = path.join(SOURCE_CODE_FOLDER, LANGUAGE_NAMES_MODULE);
   if (!existsSync(names)) return true;
   const compiledAt = statSync(names).mtimeMs;
   return globSync('**/*.json', { cwd: LANGUAGES_FOLDER }).some(

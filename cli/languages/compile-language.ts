@@ -1,11 +1,11 @@
 /** Compiles the data of a language to the modules that pages and islands import as `#messages/<module>`. */
 import {
   compileMessage,
-  MESSAGE_HELPERS,
+  MESSAGE_PARAMETER_FORMATTERS,
   MessageSyntaxError,
-  type MessageHelper,
+  type MessageHelperName,
   type MessageHelperEntry,
-  type MessageLanguage,
+  type MessageLanguageProperties,
 } from './compile-message.ts';
 import { LanguageDataError } from './language-data-error.ts';
 import type { LanguageProperties } from '../../src/lib/settings/language-properties.ts';
@@ -31,7 +31,7 @@ function separatorOf({ messages, fileOf }: LanguageData, key: string): string {
  * Returns the properties of a language that change the compiled code of its messages: text direction and list separators. Throws a
  * {@link LanguageDataError} for invalid separators.
  */
-export const messageLanguageOf = (language: LanguageData): MessageLanguage => ({
+export const messageLanguageOf = (language: LanguageData): MessageLanguageProperties => ({
   isRightToLeft: language.properties.direction === 'rtl',
   locale: language.properties.locale,
   separators: {
@@ -64,17 +64,19 @@ function formatCode(tree: CodeTree | string): string {
 }
 
 function formatHelpers(
-  helpers: ReadonlySet<MessageHelper>,
+  helpers: ReadonlySet<MessageHelperName>,
   { locale, dayLocale = locale, firstDay }: LanguageProperties,
   base: string,
 ): string {
-  const used = (Object.keys(MESSAGE_HELPERS) as MessageHelper[]).filter((helper) => helpers.has(helper));
+  const used = (Object.keys(MESSAGE_PARAMETER_FORMATTERS) as MessageHelperName[]).filter((helper) =>
+    helpers.has(helper),
+  );
   const imports = used.map((helper) => {
-    const { module, create } = MESSAGE_HELPERS[helper];
+    const { module, create } = MESSAGE_PARAMETER_FORMATTERS[helper];
     return `import { ${create ?? helper} } from ${JSON.stringify(`${base}${module}.ts`)};\n`;
   });
   const created = used.flatMap((helper) => {
-    const { create, locale: which, hasFirstDay }: MessageHelperEntry = MESSAGE_HELPERS[helper];
+    const { create, locale: which, hasFirstDay }: MessageHelperEntry = MESSAGE_PARAMETER_FORMATTERS[helper];
     if (create === null) return [];
     const args = [
       which === 'dayLocale' ? dayLocale : locale,
@@ -89,10 +91,10 @@ function formatHelpers(
 function compileModule(
   language: LanguageData,
   tables: Readonly<Record<string, Readonly<Record<string, MessageParameters>>>>,
-  messageLanguage: MessageLanguage,
+  messageLanguage: MessageLanguageProperties,
   base: string,
 ): string {
-  const helpers = new Set<MessageHelper>();
+  const helpers = new Set<MessageHelperName>();
   const exported = Object.entries(tables).map(([table, parameters]) => {
     const tree: CodeTree = new Map();
     for (const [key, text] of language.messages) {
@@ -129,7 +131,7 @@ export const LANGUAGE: LanguageCode = ${JSON.stringify(code)};
 export const LOCALE = ${JSON.stringify(locale)};
 
 /** Translated names of tags and performers by slug. A build replaces this empty list with the names that the operator has defined. */
-export const TAG_NAMES: readonly (readonly [slug: string, name: string])[] = [];
+export const TRANSLATED_TAG_NAMES: readonly (readonly [slug: string, name: string])[] = [];
 `;
 }
 

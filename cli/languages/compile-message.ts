@@ -18,7 +18,7 @@ export class MessageSyntaxError extends Error {
 /** Code of a compiled message, and the functions of src/lib/messages that it calls. */
 export interface CompiledMessage {
   readonly code: string;
-  readonly helpers: ReadonlySet<MessageHelper>;
+  readonly helpers: ReadonlySet<MessageHelperName>;
 }
 
 /** A function that formats parameters in compiled messages. */
@@ -34,21 +34,21 @@ export interface MessageHelperEntry {
 }
 
 /** Functions that format parameters, by their names in compiled modules. */
-export const MESSAGE_HELPERS = {
+export const MESSAGE_PARAMETER_FORMATTERS = {
   inFull: { module: 'format-number', create: 'createNumberFormat', locale: 'locale' },
-  inShort: { module: 'format-compact-number', create: 'createCompactFormat', locale: 'locale' },
-  plural: { module: 'plural-forms', create: 'createPlural', locale: 'locale' },
+  inShort: { module: 'format-compact-number', create: 'createCompactNumberFormat', locale: 'locale' },
+  plural: { module: 'plural-forms', create: 'createPluralFormSelector', locale: 'locale' },
   shortPlural: { module: 'plural-forms', create: 'createShortPlural', locale: 'locale' },
   dayText: { module: 'format-day', create: 'createDayFormat', locale: 'dayLocale', hasFirstDay: true },
   dateText: { module: 'format-date', create: 'createDateFormat', locale: 'locale', hasFirstDay: true },
   monthText: { module: 'format-date', create: 'createMonthFormat', locale: 'locale' },
-  ago: { module: 'format-age', create: 'createAgeFormat', locale: 'locale' },
+  ago: { module: 'format-age', create: 'createRelativeTimeFormat', locale: 'locale' },
   isolate: { module: 'isolate-text-direction', create: null, locale: null },
 } as const satisfies Readonly<Record<string, MessageHelperEntry>>;
-export type MessageHelper = keyof typeof MESSAGE_HELPERS;
+export type MessageHelperName = keyof typeof MESSAGE_PARAMETER_FORMATTERS;
 
 /** Properties of a language that change the compiled code of its messages. */
-export interface MessageLanguage {
+export interface MessageLanguageProperties {
   readonly isRightToLeft: boolean;
   /** Locale in which the compiler formats the numbers of constants in messages. */
   readonly locale: string;
@@ -83,8 +83,8 @@ const typeCodeOf = (type: string): string =>
     .join(' | ');
 
 /**
- * Returns the cases (apart from `other`) that an ICU `select` may have for a message parameter of this type. Returns an empty list for types
- * such as `number`, by which a message cannot select.
+ * Returns the cases (apart from `other`) that an ICU `select` may have for a message parameter of this type. Returns an empty list for
+ * types such as `number`, by which a message cannot select.
  */
 function selectOptionsOf(type: string): readonly string[] {
   if (type === 'boolean') return ['true'];
@@ -93,8 +93,8 @@ function selectOptionsOf(type: string): readonly string[] {
 }
 
 /**
- * Throws a {@link MessageSyntaxError} if a select has an option that is not in `known`, lacks the option `none` for a value that may be null, or
- * has a parameter without options (`known` is empty).
+ * Throws a {@link MessageSyntaxError} if a select has an option that is not in `known`, lacks the option `none` for a value that may be
+ * null, or has a parameter without options (`known` is empty).
  */
 function expectOptions({ value: name, options }: SelectElement, known: readonly string[]): void {
   if (known.length === 0) throw new MessageSyntaxError(`the parameter {${name}} has no options to select from`);
@@ -135,8 +135,8 @@ const quote = (text: string) => text.replaceAll(/[\\`]|\$(?=\{)/g, '\\$&').repla
 const literal = (text: string) => JSON.stringify(text);
 
 class Compiler {
-  readonly helpers = new Set<MessageHelper>();
-  readonly #language: MessageLanguage;
+  readonly helpers = new Set<MessageHelperName>();
+  readonly #language: MessageLanguageProperties;
   readonly #parameters: MessageParameters;
   /**
    * Options of the selects that contain the element being compiled, by parameter. A nested select by the same parameter then needs no code,
@@ -144,7 +144,7 @@ class Compiler {
    */
   readonly #chosen = new Map<string, string>();
 
-  constructor(language: MessageLanguage, parameters: MessageParameters) {
+  constructor(language: MessageLanguageProperties, parameters: MessageParameters) {
     this.#language = language;
     this.#parameters = parameters;
   }
@@ -186,7 +186,7 @@ class Compiler {
     return `[${items.join(', ')}]`;
   }
 
-  #use(helper: MessageHelper): string {
+  #use(helper: MessageHelperName): string {
     this.helpers.add(helper);
     return helper;
   }
@@ -336,7 +336,7 @@ const isCompact = (element: MessageFormatElement): boolean =>
 export function compileMessage(
   text: string,
   parameters: MessageParameters,
-  language: MessageLanguage,
+  language: MessageLanguageProperties,
 ): CompiledMessage {
   const compiler = new Compiler(language, parameters);
   const elements = parseMessage(text);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { LanguageCode } from '../../src/lib/catalogue/languages.ts';
-import { readOperatorText } from '../../src/lib/settings/operator-text.ts';
+import { readOperatorTextFile } from '../../src/lib/settings/operator-text.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { LanguageDataError } from './language-data-error.ts';
 
@@ -40,7 +40,7 @@ export async function convertCustomTextsToMessages(
   if (!existsSync(file)) return {};
   const entries: MessageEntries = {};
   try {
-    const tables = JSON.parse(await readOperatorText(file)) as Record<string, unknown>;
+    const tables = JSON.parse(await readOperatorTextFile(file)) as Record<string, unknown>;
     for (const [table, texts] of Object.entries(tables)) collect(table.replace(/Messages$/, ''), texts, entries);
   } catch (error) {
     throw new LanguageDataError(`${file}: ${(error as Error).message}`);

@@ -13,8 +13,8 @@ const ROOT = path.dirname(path.dirname(import.meta.dirname));
 /** Folder with the data of the shipped languages. */
 export const LANGUAGES_FOLDER = path.join(ROOT, 'languages');
 /** Folder of the source code, below which languages are compiled to modules. */
-export const SOURCES_FOLDER = path.join(ROOT, 'src');
-/** Folder of the compiled messages in {@link SOURCES_FOLDER}, with a folder for each language. */
+export const SOURCE_CODE_FOLDER = path.join(ROOT, 'src');
+/** Folder of the compiled messages in {@link SOURCE_CODE_FOLDER}, with a folder for each language. */
 export const MESSAGES_FOLDER = 'lib/messages';
 /** Compiled module with the codes of the languages. */
 export const LANGUAGE_TABLE_MODULE = 'lib/catalogue/language-table.ts';
@@ -38,7 +38,7 @@ export type DescribedLanguage = Pick<LanguageData, 'code' | 'properties'>;
 
 /** Language whose texts are the source of all translations. */
 export const SOURCE_LANGUAGE = 'en';
-export const MESSAGES_FILE = 'messages.json';
+export const LANGUAGE_MESSAGES_FILE = 'messages.json';
 const PARAMETERS_FILE = 'parameters.json';
 
 /** Types of the parameters of a message by name, in the order of the arguments of its compiled function. */
@@ -77,7 +77,7 @@ export function readMessages(file: string): MessageTexts {
 
 /** Reads the data of a language from its folder. Throws a {@link LanguageDataError} that names the file and the key. */
 export function readLanguage(folder: string): LanguageData {
-  const file = path.join(folder, MESSAGES_FILE);
+  const file = path.join(folder, LANGUAGE_MESSAGES_FILE);
   return {
     code: path.basename(folder),
     properties: readLanguageProperties(path.join(folder, LANGUAGE_PROPERTIES_FILE)),

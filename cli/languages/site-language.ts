@@ -14,7 +14,7 @@ import {
   completeMessages,
   LANGUAGES_FOLDER,
   listLanguages,
-  MESSAGES_FILE,
+  LANGUAGE_MESSAGES_FILE,
   readLanguage,
   readMessages,
   SOURCE_LANGUAGE,
@@ -35,7 +35,10 @@ const NO_MESSAGES: MessageTexts = new Map();
 /** Returns the paths of the operator's files for a language. */
 function filesOf(site: string, code: LanguageCode) {
   const folder = path.join(operatorLanguagesFolder(site), code);
-  return { messages: path.join(folder, MESSAGES_FILE), properties: path.join(folder, LANGUAGE_PROPERTIES_FILE) };
+  return {
+    messages: path.join(folder, LANGUAGE_MESSAGES_FILE),
+    properties: path.join(folder, LANGUAGE_PROPERTIES_FILE),
+  };
 }
 
 const isShipped = (code: LanguageCode) => existsSync(path.join(LANGUAGES_FOLDER, code));
@@ -74,7 +77,7 @@ export function readSiteLanguage(settings: Pick<Settings, 'site'>, code: Languag
   const unknown = [...own.messages.keys()].find((key) => !english.has(key));
   if (unknown !== undefined)
     throw new LanguageDataError(
-      `${own.fileOf(unknown)}: unknown message "${unknown}": remove it, or use a key of languages/${SOURCE_LANGUAGE}/${MESSAGES_FILE}`,
+      `${own.fileOf(unknown)}: unknown message "${unknown}": remove it, or use a key of languages/${SOURCE_LANGUAGE}/${LANGUAGE_MESSAGES_FILE}`,
     );
   // in a language that an operator added, texts are copies of the English ones until they are translated
   const isTranslated = (text: string | undefined, source: string) =>
@@ -88,7 +91,7 @@ export function readSiteLanguage(settings: Pick<Settings, 'site'>, code: Languag
 const PERCENT = 100;
 
 /** Returns how much of a language is translated, as a whole percentage that is never rounded up. */
-export const translatedPercentOf = (all: number, missing: number): number =>
+export const computeTranslatedPercent = (all: number, missing: number): number =>
   Math.floor((PERCENT * (all - missing)) / all);
 
 /** Reads code and properties of all languages that a site may have: Marquee's languages and the operator's. */

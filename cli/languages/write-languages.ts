@@ -15,7 +15,7 @@ import {
   readLanguage,
   readMessageParameters,
   SOURCE_LANGUAGE,
-  SOURCES_FOLDER,
+  SOURCE_CODE_FOLDER,
   LANGUAGE_TABLE_MODULE,
   type DescribedLanguage,
   type LanguageData,
@@ -38,7 +38,7 @@ function writeChanged(file: string, text: string): void {
  * Writes the compiled messages of languages, and the modules that list all languages, below a folder `src`. Throws a {@link
  * LanguageDataError} that names the file and the key for a message that cannot be compiled.
  */
-export function writeLanguages(
+export function writeLanguageModules(
   languages: readonly LanguageData[],
   all: readonly DescribedLanguage[],
   sources: string,
@@ -59,7 +59,7 @@ export function writeShippedLanguages(): void {
     const language = readLanguage(path.join(LANGUAGES_FOLDER, code));
     return { ...language, messages: completeMessages(language.messages, english) };
   });
-  writeLanguages(languages, languages, SOURCES_FOLDER);
+  writeLanguageModules(languages, languages, SOURCE_CODE_FOLDER);
 }
 
 if (import.meta.main) {

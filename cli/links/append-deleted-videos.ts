@@ -8,7 +8,7 @@ const HEADER = '# URLs of deleted videos. marquee check-links --apply adds the d
 const COMPRESSED = /\.(?:gz|zst|zip|br)$/i;
 
 /** Returns the path of a provider's list of deleted videos to which URLs can be appended, or the reason why there is none. */
-export function findAppendableList({
+export function findAppendableDeletedVideoList({
   deleted,
 }: Pick<VideoProvider, 'deleted'>): { readonly file: string } | { readonly reason: string } {
   if (deleted === null) return { reason: "set deleted: 'deleted.txt' for this provider" };

@@ -5,10 +5,10 @@ export interface Clock {
 }
 
 /** Runs tasks for a host, one after the other. */
-export type HostQueue = <T>(host: string, task: () => Promise<T>) => Promise<T>;
+export type PerHostTaskQueue = <T>(host: string, task: () => Promise<T>) => Promise<T>;
 
 /** Creates a queue in which each host has one task at a time, and at least `interval` milliseconds pass between the starts of two tasks. */
-export function createHostQueue(interval: number, { now, sleep }: Clock): HostQueue {
+export function createPerHostTaskQueue(interval: number, { now, sleep }: Clock): PerHostTaskQueue {
   const hosts = new Map<string, { last: Promise<unknown>; nextAt: number }>();
   return (host, task) => {
     const state = hosts.get(host) ?? { last: Promise.resolve(), nextAt: 0 };

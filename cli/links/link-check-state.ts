@@ -4,7 +4,7 @@ import { z } from 'astro/zod';
 import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
 
 /** Kind of a video's link: the page of the video, or its thumbnail. */
-export type LinkKind = 'page' | 'thumbnail';
+export type VideoLinkKind = 'page' | 'thumbnail';
 
 const failureSchema = z.object({
   id: z.string(),
@@ -36,7 +36,7 @@ const CONFIRM_SECONDS = 12 * 3600;
 export const isDeadLink = ({ first, last }: LinkFailure): boolean => last - first >= CONFIRM_SECONDS;
 
 /** Returns the name of a link, by which failures of two runs are compared. */
-export const toLinkKey = ({ id, kind, url }: Pick<LinkFailure, 'id' | 'kind' | 'url'>): string =>
+export const toLinkFailureKey = ({ id, kind, url }: Pick<LinkFailure, 'id' | 'kind' | 'url'>): string =>
   JSON.stringify([id, kind, url]);
 
 /** Reads the state of the link check from a work folder. Returns the state before the first run if the file is missing or damaged. */

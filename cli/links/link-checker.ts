@@ -1,21 +1,21 @@
-import type { HostQueue } from './host-queue.ts';
+import type { PerHostTaskQueue } from './host-queue.ts';
 import { isProxyHost, PrivateAddressError, type StatusRequestOptions, type StatusResponse } from './request-status.ts';
 import { ROBOTS_ALLOW_ALL, ROBOTS_ALLOW_NOTHING, parseRobots, type RobotsRules } from './robots-txt.ts';
 
 /**
- * Result of checking a link: `ok`, `gone` (404, 410 or unknown host name), `disallowed` (by robots.txt), or `unknown` for any other status or
- * error, which does not prove that the link is dead.
+ * Result of checking a link: `ok`, `gone` (404, 410 or unknown host name), `disallowed` (by robots.txt), or `unknown` for any other status
+ * or error, which does not prove that the link is dead.
  */
-export type LinkState = 'ok' | 'gone' | 'disallowed' | 'unknown';
+export type CheckedLinkState = 'ok' | 'gone' | 'disallowed' | 'unknown';
 
-export interface CheckedLink {
-  readonly state: LinkState;
+export interface LinkStateWithReason {
+  readonly state: CheckedLinkState;
   /** Reason for the state of the link, in words for the operator, such as `HTTP 404`. */
   readonly reason: string;
 }
 
 export interface LinkCheckerOptions extends Omit<StatusRequestOptions, 'method' | 'bodyBytes'> {
-  readonly queue: HostQueue;
+  readonly queue: PerHostTaskQueue;
   readonly request: (url: URL, options: StatusRequestOptions) => Promise<StatusResponse>;
 }
 
@@ -31,10 +31,10 @@ const isSuccess = (status: number) => status >= 200 && status < 300;
 const isRedirect = (status: number) => status >= 300 && status < 400;
 const isServerError = (status: number) => status >= 500;
 
-const unknown = (reason: string): CheckedLink => ({ state: 'unknown', reason });
+const unknown = (reason: string): LinkStateWithReason => ({ state: 'unknown', reason });
 
 /** Classifies an error of a request. A name server that does not answer (EAI_AGAIN) does not prove that a host is gone. */
-function toFailedLink(error: unknown): CheckedLink {
+function toFailedLink(error: unknown): LinkStateWithReason {
   const { code, name, message } = error as NodeJS.ErrnoException;
   // if the unknown host name is the one of the proxy, the error proves nothing about the host of the link
   if (code === 'ENOTFOUND' && !isProxyHost((error as { hostname?: string }).hostname))
@@ -80,7 +80,7 @@ export function createLinkChecker({ queue, request, ...options }: LinkCheckerOpt
   }
 
   /** Follows redirects. Each redirect target is checked like the first URL. */
-  async function follow(first: URL, method: 'HEAD' | 'GET'): Promise<CheckedLink> {
+  async function follow(first: URL, method: 'HEAD' | 'GET'): Promise<LinkStateWithReason> {
     let url = first;
     for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
       if (busy.has(url.host)) return unknown('the server is busy');
@@ -98,7 +98,7 @@ export function createLinkChecker({ queue, request, ...options }: LinkCheckerOpt
     return unknown(`more than ${MAX_REDIRECTS} redirects`);
   }
 
-  return async (text: string): Promise<CheckedLink> => {
+  return async (text: string): Promise<LinkStateWithReason> => {
     const url = toLink(text);
     if (url === null) return unknown('not an http(s) URL');
     try {

@@ -66,7 +66,7 @@ const readBody = async (response: http.IncomingMessage, limit: number) => {
  * Requests the status of an http(s) URL. Throws the error of Node if no response arrives, and a {@link PrivateAddressError} for a host in a
  * private network. A proxy resolves names itself: for its requests, only IP addresses in URLs are checked.
  */
-export async function requestStatus(url: URL, options: StatusRequestOptions): Promise<StatusResponse> {
+export async function requestUrlStatus(url: URL, options: StatusRequestOptions): Promise<StatusResponse> {
   const { method, userAgent, timeout, allowsPrivate, bodyBytes = 0 } = options;
   const address = url.hostname.replace(/^\[(.*)\]$/, '$1');
   if (!allowsPrivate && (isProxyHost(url.hostname) || (isIP(address) !== 0 && isPrivateAddress(address))))

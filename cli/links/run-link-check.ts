@@ -1,15 +1,25 @@
 import type { Clock } from './host-queue.ts';
 import type { SampledVideo } from './video-round-robin.ts';
-import type { CheckedLink, LinkState } from './link-checker.ts';
-import { isDeadLink, toLinkKey, type LinkCheckState, type LinkFailure, type LinkKind } from './link-check-state.ts';
+import type { LinkStateWithReason, CheckedLinkState } from './link-checker.ts';
+import {
+  isDeadLink,
+  toLinkFailureKey,
+  type LinkCheckState,
+  type LinkFailure,
+  type VideoLinkKind,
+} from './link-check-state.ts';
 
 /** Numbers of checked links of a provider, by result. */
-type LinkCounts = Readonly<Record<LinkState, number>>;
+type LinkCounts = Readonly<Record<CheckedLinkState, number>>;
 
 /** Result of a run: the new state, and numbers of links by provider and kind. */
 export interface LinkCheckResult {
   readonly state: LinkCheckState;
-  readonly counts: readonly { readonly provider: string | null; readonly kind: LinkKind; readonly links: LinkCounts }[];
+  readonly counts: readonly {
+    readonly provider: string | null;
+    readonly kind: VideoLinkKind;
+    readonly links: LinkCounts;
+  }[];
   /** Number of videos that were checked. */
   readonly videos: number;
   /** True if the time limit was reached before all chosen videos were checked. */
@@ -22,7 +32,7 @@ interface LinkCheckOptions {
   /** Videos with links that failed in an earlier run, which are checked first. */
   readonly again: readonly SampledVideo[];
   readonly state: LinkCheckState;
-  readonly check: (url: string) => Promise<CheckedLink>;
+  readonly check: (url: string) => Promise<LinkStateWithReason>;
   readonly clock: Clock;
   /** Time, in milliseconds of the clock, after which no further check starts. */
   readonly endsAt: number;
@@ -40,7 +50,7 @@ const linksOf = ({ videoUrl, thumbnailUrl }: SampledVideo) =>
   [
     { kind: 'page', url: videoUrl },
     { kind: 'thumbnail', url: thumbnailUrl },
-  ].filter(({ url }) => isWeb(url)) as readonly { readonly kind: LinkKind; readonly url: string }[];
+  ].filter(({ url }) => isWeb(url)) as readonly { readonly kind: VideoLinkKind; readonly url: string }[];
 
 /** Calls `run` for each item, with at most {@link CONCURRENCY} calls at a time. */
 async function forEachConcurrently<Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
@@ -54,9 +64,12 @@ async function forEachConcurrently<Item>(items: readonly Item[], run: (item: Ite
 
 /** Creates counters of links by provider, kind and result. */
 function createLinkCounters() {
-  const counts = new Map<string, { provider: string | null; kind: LinkKind; links: Record<LinkState, number> }>();
+  const counts = new Map<
+    string,
+    { provider: string | null; kind: VideoLinkKind; links: Record<CheckedLinkState, number> }
+  >();
   return {
-    add(provider: string | null, kind: LinkKind, state: LinkState) {
+    add(provider: string | null, kind: VideoLinkKind, state: CheckedLinkState) {
       const key = JSON.stringify([provider, kind]);
       const entry = counts.get(key) ?? { provider, kind, links: { ok: 0, gone: 0, disallowed: 0, unknown: 0 } };
       entry.links[state]++;
@@ -75,10 +88,14 @@ function createLinkCounters() {
  */
 export async function runLinkCheck(options: LinkCheckOptions): Promise<LinkCheckResult> {
   const { sample, again, check, clock, endsAt, save } = options;
-  const current = new Set(again.flatMap((video) => linksOf(video).map((link) => toLinkKey({ ...link, id: video.id }))));
+  const current = new Set(
+    again.flatMap((video) => linksOf(video).map((link) => toLinkFailureKey({ ...link, id: video.id }))),
+  );
   // drop the failures of videos that are no longer published, or that have another URL now
   const failures = new Map(
-    options.state.failures.filter((failure) => current.has(toLinkKey(failure))).map((each) => [toLinkKey(each), each]),
+    options.state.failures
+      .filter((failure) => current.has(toLinkFailureKey(failure)))
+      .map((each) => [toLinkFailureKey(each), each]),
   );
   const counters = createLinkCounters();
   let { position } = options.state;
@@ -87,7 +104,7 @@ export async function runLinkCheck(options: LinkCheckOptions): Promise<LinkCheck
   const checkVideo = async (video: SampledVideo) => {
     for (const link of linksOf(video)) {
       const { state, reason } = await check(link.url);
-      const key = toLinkKey({ ...link, id: video.id });
+      const key = toLinkFailureKey({ ...link, id: video.id });
       const last = Math.floor(clock.now() / 1000);
       counters.add(video.provider, link.kind, state);
       if (state === 'ok') failures.delete(key);

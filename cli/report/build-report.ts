@@ -8,14 +8,14 @@ import {
 import type { ImportReport } from '../../src/lib/import-file/import-report.ts';
 import type { RejectedLineSample } from '../../src/lib/import-file/rejected-line-samples.ts';
 import { getChangedVideosPercent } from '../../src/lib/import/run/provider-video-changes.ts';
-import type { NamedCount } from '../../src/lib/import/rules/catalogue-counts.ts';
+import type { NamedVideoCount } from '../../src/lib/import/rules/catalogue-counts.ts';
 import {
   describeIneffectiveOverrides,
   type OperatorRulesReport,
 } from '../../src/lib/import/rules/operator-rules-report.ts';
 import type { ProviderFileReport } from '../../src/lib/import/providers/provider-reader.ts';
 import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
-import { translatedPercentOf } from '../languages/site-language.ts';
+import { computeTranslatedPercent } from '../languages/site-language.ts';
 import { sumFileSizesByKind, type FileKindTotal, type SiteFile } from './site-files.ts';
 import type { BuildPhase } from './build-stopwatch.ts';
 
@@ -46,7 +46,7 @@ interface WarningLines {
 }
 
 /** Video counts and problems of one provider in a build. */
-interface SourceCount extends NamedCount {
+interface SourceCount extends NamedVideoCount {
   readonly mode: string;
   readonly lines: number;
   readonly rejected: number;
@@ -93,9 +93,9 @@ export interface BuildReport {
   readonly changed?: number;
   /** Video counts and problems of the providers with a name; undefined if no provider has a name. */
   readonly sources?: readonly SourceCount[];
-  readonly hosts: readonly NamedCount[];
-  readonly months: readonly NamedCount[];
-  readonly popularTags: readonly NamedCount[];
+  readonly hosts: readonly NamedVideoCount[];
+  readonly months: readonly NamedVideoCount[];
+  readonly popularTags: readonly NamedVideoCount[];
   /** Translated texts of each language of the site, in percent of all texts. Undefined in reports of earlier versions. */
   readonly languages?: readonly LanguageCompletion[];
   readonly files: number;
@@ -120,7 +120,7 @@ export interface BuildReportWithPrevious extends BuildReport {
 /** Inputs of {@link createBuildReport}. `peakMemory` is in bytes. */
 export interface BuildReportInput {
   readonly ingest: ImportResult;
-  readonly popularTags: readonly NamedCount[];
+  readonly popularTags: readonly NamedVideoCount[];
   /** Languages of the site: the number of their messages, and the missing ones. */
   readonly languages: readonly {
     readonly language: string;
@@ -258,7 +258,7 @@ export function createBuildReport({
     languages: languages.map(({ language, messages, missing }) => ({
       language,
       missing: missing.length,
-      percent: translatedPercentOf(messages, missing.length),
+      percent: computeTranslatedPercent(messages, missing.length),
     })),
     files: files.length,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -281,7 +281,7 @@ const toFigures = ({ builtAt, videos, files, bytes, seconds, rejected }: BuildRe
 });
 
 /** Adds the report of the previous build to a report, and the figures of recent builds. `file` is the previous report's file. */
-export async function addPreviousBuilds(report: BuildReport, file: string): Promise<BuildReportWithPrevious> {
+export async function addPreviousBuildsToReport(report: BuildReport, file: string): Promise<BuildReportWithPrevious> {
   const found = await readPreviousReport(file);
   if (found === null) return { ...report, previous: null, history: [toFigures(report)] };
   // use the previous build's own numbers if its report has no history, as in earlier versions of Marquee

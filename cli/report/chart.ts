@@ -4,7 +4,7 @@ import { escapeUTF8 } from 'entities';
 export type ChartUnit = 'count' | 'bytes' | 'seconds';
 
 /** Chart over time, which the script of the page draws with uPlot. */
-export interface Chart {
+export interface TimeSeriesChart {
   /** Description for screen readers. */
   readonly summary: string;
   readonly kind: 'line' | 'columns';
@@ -19,7 +19,7 @@ export interface Chart {
  * Returns the HTML element of a chart. Without JavaScript, the element is hidden; a table nearby has the same figures. Returns an empty
  * string if there are fewer than two times.
  */
-export function formatChart({ summary, ...data }: Chart): string {
+export function formatChart({ summary, ...data }: TimeSeriesChart): string {
   if (data.times.length < 2) return '';
   return `<div class="chart" role="img" aria-label="${escapeUTF8(summary)}" data-chart="${escapeUTF8(JSON.stringify(data))}" hidden></div>`;
 }

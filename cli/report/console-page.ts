@@ -5,11 +5,17 @@ import type { BuildReport, BuildReportWithPrevious } from './build-report.ts';
 import { formatHtmlDocument } from './html-document.ts';
 import { CONSOLE_PAGE_HEAD } from './console-page-marker.ts';
 import type { ConsoleState } from './console-state.ts';
-import { FIRST_CONSOLE_SECTIONS, RULES_LINKS_AND_HISTORY_SECTIONS } from './console-sections.ts';
-import { formatBytes, formatCount, formatSeconds, formatTime, formatValueChange } from './format-numbers.ts';
+import { FIRST_CONSOLE_SECTIONS, LAST_CONSOLE_SECTIONS } from './console-sections.ts';
+import {
+  formatBytes,
+  formatCount,
+  formatSeconds,
+  formatUtcDateTime,
+  formatChangeSincePreviousBuild,
+} from './format-numbers.ts';
 import { readChartLibraryFiles } from './console-page-script.ts';
 import type { NumberFormatter } from './section-renderer.ts';
-import { CATALOGUE_AND_SITE_FILE_SECTIONS, IMPORT_LINE_SECTIONS, sumCounts } from './report-sections.ts';
+import { CATALOGUE_AND_SITE_FILE_SECTIONS, IMPORT_LINE_REPORT_SECTIONS, sumCounts } from './report-sections.ts';
 import { CONSOLE_STYLE_SHEET } from './style-sheets.ts';
 
 function drawTiles(report: BuildReportWithPrevious): string {
@@ -25,7 +31,9 @@ function drawTiles(report: BuildReportWithPrevious): string {
     ['peak memory', ({ peakMemory }) => peakMemory, formatBytes],
   ];
   const items = tiles.map(([name, read, format]) => {
-    const change = previous ? `<span>${formatValueChange(read(report), read(previous), format)}</span>` : '';
+    const change = previous
+      ? `<span>${formatChangeSincePreviousBuild(read(report), read(previous), format)}</span>`
+      : '';
     return `<li><span class="figure">${format(read(report))}</span><span>${name}</span>${change}</li>`;
   });
   return `<ul class="tiles">${items.join('')}</ul>`;
@@ -62,7 +70,7 @@ function drawHead(
   { builtAt, source, origin, problem, lines, previous }: BuildReport & Pick<BuildReportWithPrevious, 'previous'>,
   name: string,
 ): string {
-  const toTime = (iso: string) => `${formatTime(Date.parse(iso) / 1000)} UTC`;
+  const toTime = (iso: string) => `${formatUtcDateTime(Date.parse(iso) / 1000)} UTC`;
   const before = previous
     ? `<p class="faint">Changes compare with the build of ${toTime(previous.builtAt)}.</p>`
     : '<p class="faint">There is no earlier build to compare with.</p>';
@@ -78,7 +86,7 @@ function drawHead(
 export function formatConsolePage(report: BuildReportWithPrevious, state: ConsoleState): string {
   const { scripts, styles, policy } = readChartLibraryFiles(CONSOLE_STYLE_SHEET);
   const [main, details] = [
-    [...FIRST_CONSOLE_SECTIONS, ...IMPORT_LINE_SECTIONS, ...RULES_LINKS_AND_HISTORY_SECTIONS],
+    [...FIRST_CONSOLE_SECTIONS, ...IMPORT_LINE_REPORT_SECTIONS, ...LAST_CONSOLE_SECTIONS],
     CATALOGUE_AND_SITE_FILE_SECTIONS,
   ].map((sections) =>
     sections

@@ -5,9 +5,9 @@ import { formatChart, type ChartUnit } from './chart.ts';
 import { formatCopyableCommand } from './copyable-command.ts';
 import type { BuildFigures } from './build-report.ts';
 import type { ConsoleProvider, ConsoleState } from './console-state.ts';
-import { formatBytes, formatCount, formatSeconds, formatTime } from './format-numbers.ts';
+import { formatBytes, formatCount, formatSeconds, formatUtcDateTime } from './format-numbers.ts';
 import { formatHtmlTable } from './html-table.ts';
-import { formatSection, type SectionRenderer } from './section-renderer.ts';
+import { formatConsoleSection, type ConsoleSectionRenderer } from './section-renderer.ts';
 import { formatEditCommand, formatMarqueeCommand } from './shell-command.ts';
 import type { ChangedVideoList, ListedVideo } from './video-changes.ts';
 
@@ -42,7 +42,7 @@ function formatProviderRow(provider: ConsoleProvider): string {
   const cells = [
     videos === null ? '–' : formatCount(videos),
     health ? `${formatCount(health.complete)} of ${formatCount(health.builds)}` : '–',
-    health && health.lastComplete > 0 ? formatTime(health.lastComplete) : '–',
+    health && health.lastComplete > 0 ? formatUtcDateTime(health.lastComplete) : '–',
     health ? formatCount(health.lost) : '–',
     formatKnown(health?.changed, (share) => `${(share * 100).toFixed(1)}\u00a0%`),
     formatKnown(health?.delay, formatAge),
@@ -81,7 +81,7 @@ function formatProviderChart({ history, providers }: ConsoleState): string {
 }
 
 /** Renders the table of providers with their health in the past 30 days. */
-const drawProviders: SectionRenderer = (_, state) => {
+const drawProviders: ConsoleSectionRenderer = (_, state) => {
   const { providers, folders } = state;
   const head = PROVIDER_HEADS.map((text, at) => `<th scope="col"${at > 0 ? ' class="end"' : ''}>${text}</th>`);
   const table = `<div class="scroll" tabindex="0" role="group" aria-label="Table of providers"><table class="wide"><caption class="unseen">Providers, with their health in the last 30 days</caption><thead><tr>${head.join('')}</tr></thead><tbody>${providers.map(formatProviderRow).join('')}</tbody></table></div>`;
@@ -90,7 +90,7 @@ const drawProviders: SectionRenderer = (_, state) => {
     formatCopyableCommand('Check the import files without building', formatMarqueeCommand(folders, ['check'])),
     formatCopyableCommand('Show what the next build would change', formatMarqueeCommand(folders, ['diff'])),
   ];
-  return formatSection(
+  return formatConsoleSection(
     'providers',
     'Providers',
     `<p class="faint">Health in the last 30 days.</p>${table}${formatProviderChart(state)}${commands.join('')}`,
@@ -141,12 +141,16 @@ function formatVideoList(
 }
 
 /** Renders the new, changed and removed videos. */
-const drawChanges: SectionRenderer = (_, state) => {
+const drawChanges: ConsoleSectionRenderer = (_, state) => {
   const { changes } = state;
   if (changes === null)
-    return formatSection('changes', 'Changes since the last build', '<p>There is no earlier site to compare with.</p>');
+    return formatConsoleSection(
+      'changes',
+      'Changes since the last build',
+      '<p>There is no earlier site to compare with.</p>',
+    );
   if ('problem' in changes)
-    return formatSection(
+    return formatConsoleSection(
       'changes',
       'Changes since the last build',
       `<p class="bad">The last site cannot be compared: ${escapeUTF8(changes.problem)}. The next build can be compared with this one.</p>`,
@@ -161,17 +165,17 @@ const drawChanges: SectionRenderer = (_, state) => {
     ? '<div class="show"><button type="button" class="pictures" hidden>Show pictures</button><p class="faint">Pictures come from the hosts of the videos, and only after a press on this button.</p></div>'
     : '';
   const content = lists === '' ? '<p>No video has changed.</p>' : button + lists;
-  return formatSection('changes', 'Changes since the last build', content);
+  return formatConsoleSection('changes', 'Changes since the last build', content);
 };
 
 /** Renders the entries of the override file without effect. */
-const drawOverrides: SectionRenderer = (_, { overrides: { file, unused } }) => {
+const drawOverrides: ConsoleSectionRenderer = (_, { overrides: { file, unused } }) => {
   if (unused.length === 0) return '';
   const rows = unused.slice(0, MAX_LISTED).map(({ line, field, videos }) => {
     const reason = videos === 0 ? 'no video has this id or URL' : 'the import file already has this value';
     return `<li>Line ${line} (${escapeUTF8(field)}): ${reason}${formatCopyableCommand(`Edit line ${line}`, formatEditCommand(file, line))}</li>`;
   });
-  return formatSection(
+  return formatConsoleSection(
     'overrides',
     'Overrides without effect',
     `<ul class="entries">${rows.join('')}</ul>${formatMore(unused.length, rows.length)}`,
@@ -180,17 +184,17 @@ const drawOverrides: SectionRenderer = (_, { overrides: { file, unused } }) => {
 };
 
 /** Renders the suggested aliases. */
-const drawAliases: SectionRenderer = (_, { aliases, folders }) => {
+const drawAliases: ConsoleSectionRenderer = (_, { aliases, folders }) => {
   const all = formatCopyableCommand('Print all suggestions', formatMarqueeCommand(folders, ['suggest-aliases']));
   if (aliases === null)
-    return formatSection('aliases', 'Suggested aliases', `<p>Too many tags to compare in each build.</p>${all}`);
+    return formatConsoleSection('aliases', 'Suggested aliases', `<p>Too many tags to compare in each build.</p>${all}`);
   if (aliases.length === 0) return '';
   const rows = aliases.slice(0, MAX_LISTED).map(({ from, to, why }) => {
     const command = formatMarqueeCommand(folders, ['alias'], ['add', from.name, to.name]);
     const counts = `${formatCount(from.count)} and ${formatCount(to.count)} videos, ${why}`;
     return `<li><bdi>${escapeUTF8(from.name)}</bdi> → <bdi>${escapeUTF8(to.name)}</bdi> <span class="faint">${counts}</span>${formatCopyableCommand(`Replace ${from.name} by ${to.name}`, command)}</li>`;
   });
-  return formatSection(
+  return formatConsoleSection(
     'aliases',
     'Suggested aliases',
     `<p class="faint">Pairs of tags that may mean the same. Check each pair before you add it.</p><ul class="entries">${rows.join('')}</ul>${formatMore(aliases.length, rows.length)}${all}`,
@@ -199,7 +203,7 @@ const drawAliases: SectionRenderer = (_, { aliases, folders }) => {
 };
 
 /** Renders the dead links that `check-links` found. */
-const drawLinks: SectionRenderer = (_, { links: { dead, suspected }, folders }) => {
+const drawLinks: ConsoleSectionRenderer = (_, { links: { dead, suspected }, folders }) => {
   const rows = dead
     .slice(0, MAX_LISTED)
     .map(
@@ -225,7 +229,7 @@ const drawLinks: SectionRenderer = (_, { links: { dead, suspected }, folders }) 
         ]
       : []),
   ];
-  return formatSection(
+  return formatConsoleSection(
     'links',
     'Dead links',
     first + formatMore(dead.length, rows.length) + once + commands.join(''),
@@ -245,7 +249,7 @@ const HISTORY_CHARTS: readonly (readonly [
 ];
 
 /** Renders the history of builds. */
-const drawHistory: SectionRenderer = ({ history }, { folders }) => {
+const drawHistory: ConsoleSectionRenderer = ({ history }, { folders }) => {
   const times = history.map(({ builtAt }) => Date.parse(builtAt) / 1000);
   const charts = HISTORY_CHARTS.map(([name, unit, read, format]) =>
     formatChart({
@@ -260,7 +264,7 @@ const drawHistory: SectionRenderer = ({ history }, { folders }) => {
     .slice(-LISTED_BUILDS)
     .toReversed()
     .map(({ builtAt, videos, rejected, files, bytes, seconds }) => [
-      formatTime(Date.parse(builtAt) / 1000),
+      formatUtcDateTime(Date.parse(builtAt) / 1000),
       formatCount(videos),
       formatCount(rejected),
       formatCount(files),
@@ -273,7 +277,7 @@ const drawHistory: SectionRenderer = ({ history }, { folders }) => {
     rows,
     { isWide: true },
   );
-  return formatSection(
+  return formatConsoleSection(
     'history',
     'History of builds',
     `<div class="charts">${charts.join('')}</div>${table}${formatCopyableCommand('List earlier sites, to return to one', formatMarqueeCommand(folders, ['rollback']))}`,
@@ -281,10 +285,10 @@ const drawHistory: SectionRenderer = ({ history }, { folders }) => {
 };
 
 /** Sections of the console page before the sections about lines of import files, in order. */
-export const FIRST_CONSOLE_SECTIONS: readonly SectionRenderer[] = [drawProviders, drawChanges];
+export const FIRST_CONSOLE_SECTIONS: readonly ConsoleSectionRenderer[] = [drawProviders, drawChanges];
 
 /** Sections of the console page after the sections about lines of import files, in order. */
-export const RULES_LINKS_AND_HISTORY_SECTIONS: readonly SectionRenderer[] = [
+export const LAST_CONSOLE_SECTIONS: readonly ConsoleSectionRenderer[] = [
   drawOverrides,
   drawAliases,
   drawLinks,

@@ -3,7 +3,7 @@ import {
   readProviderHistory,
   summarizeProviderHealth,
   type ProviderHealth,
-  type ProviderHistory,
+  type ProviderBuildHistory,
 } from '../../src/lib/import/run/provider-history.ts';
 import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
 import { suggestTagAliases, type AliasProposal } from '../../src/lib/import/rules/suggest-tag-aliases.ts';
@@ -13,7 +13,7 @@ import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import type { SiteData } from '../../src/lib/site/site-data.ts';
 import { isDeadLink, readLinkCheckState, type LinkFailure } from '../links/link-check-state.ts';
 import type { CommandFolders } from './shell-command.ts';
-import type { FailedComparison, VideoChanges } from './video-changes.ts';
+import type { FailedBuildComparison, VideoChangesBetweenBuilds } from './video-changes.ts';
 
 /** Provider with its state in the last build and its health in the past 30 days. */
 export interface ConsoleProvider {
@@ -41,9 +41,9 @@ export interface ConsoleState {
   readonly siteUrl: string;
   readonly folders: CommandFolders;
   readonly providers: readonly ConsoleProvider[];
-  readonly history: ProviderHistory;
+  readonly history: ProviderBuildHistory;
   /** Changes in the videos since the previous build; null if there is no previous build. */
-  readonly changes: VideoChanges | FailedComparison | null;
+  readonly changes: VideoChangesBetweenBuilds | FailedBuildComparison | null;
   /** Suggested aliases; null if the catalogue has too many tags for suggestions in each build. */
   readonly aliases: readonly AliasProposal[] | null;
   /** Path of the override file, and its entries without effect. */
@@ -55,7 +55,11 @@ export interface ConsoleState {
 /** Maximum number of tags for which a build suggests aliases. With this number, the suggestions take about a second. */
 const MAX_COMPARED_TAGS = 50_000;
 
-const listProviders = (settings: Settings, { sources }: ImportResult, history: ProviderHistory): ConsoleProvider[] => {
+const listProviders = (
+  settings: Settings,
+  { sources }: ImportResult,
+  history: ProviderBuildHistory,
+): ConsoleProvider[] => {
   const healthOf = (name: string | null) => summarizeProviderHealth(history.get(name ?? '') ?? [], settings.builtAt);
   return [
     ...sources.map(({ name, mode, shown, problems, parts }) => ({

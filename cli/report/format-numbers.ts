@@ -25,11 +25,15 @@ export function formatSeconds(seconds: number): string {
 }
 
 /** Formats a time in epoch seconds, in UTC: 2026-11-28 06:45. */
-export const formatTime = (seconds: number): string =>
+export const formatUtcDateTime = (seconds: number): string =>
   new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ');
 
 /** Formats the change since the previous build, such as +18 (+0.9 %) or ±0. Returns a dash if the previous build has no such value. */
-export function formatValueChange(now: number, before: number | undefined, format: (value: number) => string): string {
+export function formatChangeSincePreviousBuild(
+  now: number,
+  before: number | undefined,
+  format: (value: number) => string,
+): string {
   if (before === undefined) return '–';
   const text = format(Math.abs(now - before));
   // if the change rounds to zero, there is no change

@@ -3,7 +3,7 @@ import { formatHtmlDocument } from './html-document.ts';
 import { createHash } from 'node:crypto';
 import { escapeUTF8 } from 'entities';
 import type { ImportReport } from '../../src/lib/import-file/import-report.ts';
-import { listVideoFields, type FirstVideo } from '../catalogue/first-videos-of-file.ts';
+import { listVideoFields, type VideoWithLineNumber } from '../catalogue/first-videos-of-file.ts';
 import type { MappingProposalOfFile } from '../catalogue/mapping-proposal.ts';
 import { formatCount } from './format-numbers.ts';
 import { REPORT_STYLE_SHEET } from './style-sheets.ts';
@@ -64,7 +64,7 @@ function formatMapping({ mapping, missing, doubts }: MappingProposalOfFile): str
   );
 }
 
-function formatVideo({ line, ...video }: FirstVideo): string {
+function formatVideo({ line, ...video }: VideoWithLineNumber): string {
   const fields = [['line', String(line)] as const, ...listVideoFields(video)];
   const list = fields.map(([name, text]) => `<dt>${name}</dt><dd>${escapeUTF8(text) || '–'}</dd>`).join('');
   const picture =
@@ -74,7 +74,7 @@ function formatVideo({ line, ...video }: FirstVideo): string {
   return `<li>${picture}<strong>${escapeUTF8(video.title)}</strong><dl>${list}</dl></li>`;
 }
 
-function formatVideos(videos: readonly FirstVideo[]): string {
+function formatVideos(videos: readonly VideoWithLineNumber[]): string {
   if (videos.length === 0) return '';
   return section(
     'First videos, as imported',
@@ -85,13 +85,13 @@ function formatVideos(videos: readonly FirstVideo[]): string {
 /** Report about one file, and the first videos that were read from it. */
 interface MappedFile {
   readonly report: ImportReport;
-  readonly first: readonly FirstVideo[];
+  readonly first: readonly VideoWithLineNumber[];
 }
 
 /**
  * Returns the HTML of the page about an import file. `proposal` is the suggested field mapping, or null if the format of the file is known.
  */
-export function formatMappingPage(
+export function formatFieldMappingPage(
   file: string,
   parts: readonly MappedFile[],
   proposal: MappingProposalOfFile | null,

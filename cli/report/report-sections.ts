@@ -4,9 +4,9 @@ import type { BuildReport, BuildReportWithPrevious } from './build-report.ts';
 import type { ConsoleState } from './console-state.ts';
 import { formatChart } from './chart.ts';
 import { formatCopyableCommand } from './copyable-command.ts';
-import { formatBytes, formatValueChange, formatCount, formatSeconds } from './format-numbers.ts';
+import { formatBytes, formatChangeSincePreviousBuild, formatCount, formatSeconds } from './format-numbers.ts';
 import { formatHtmlTable } from './html-table.ts';
-import { createSectionRenderer, formatSection, type SectionRenderer } from './section-renderer.ts';
+import { createSectionRenderer, formatConsoleSection, type ConsoleSectionRenderer } from './section-renderer.ts';
 import { formatMarqueeCommand } from './shell-command.ts';
 
 /** Number of latest months in the chart and in the table. */
@@ -28,10 +28,18 @@ function drawMonths({ videos, months, previous }: BuildReportWithPrevious): stri
     ...listed.map(({ name, count }) => [
       name,
       formatCount(count),
-      formatValueChange(count, beforeOf(name), formatCount),
+      formatChangeSincePreviousBuild(count, beforeOf(name), formatCount),
     ]),
-    ['earlier', formatCount(sumCounts(older)), formatValueChange(sumCounts(older), olderBefore, formatCount)],
-    ['no date', formatCount(videos - dated), formatValueChange(videos - dated, undatedBefore, formatCount)],
+    [
+      'earlier',
+      formatCount(sumCounts(older)),
+      formatChangeSincePreviousBuild(sumCounts(older), olderBefore, formatCount),
+    ],
+    [
+      'no date',
+      formatCount(videos - dated),
+      formatChangeSincePreviousBuild(videos - dated, undatedBefore, formatCount),
+    ],
   ];
   const title = 'Videos by month';
   const chart = formatChart({
@@ -42,7 +50,7 @@ function drawMonths({ videos, months, previous }: BuildReportWithPrevious): stri
     series: [{ name: 'Videos', values: shown.map(({ count }) => count) }],
   });
   const table = formatHtmlTable(title, ['Month', 'Now', 'Since the last build'], rows);
-  return formatSection('months', title, shown.length > 0 ? `${chart}${table}` : '<p>No video has a date.</p>');
+  return formatConsoleSection('months', title, shown.length > 0 ? `${chart}${table}` : '<p>No video has a date.</p>');
 }
 
 /** Returns the command that lists problems of the import files. */
@@ -97,7 +105,7 @@ const byName = {
 };
 
 /** Sections about rejected and doubtful lines, and about removed or merged videos, in order. */
-export const IMPORT_LINE_SECTIONS: readonly SectionRenderer[] = [
+export const IMPORT_LINE_REPORT_SECTIONS: readonly ConsoleSectionRenderer[] = [
   createSectionRenderer({
     id: 'rejected',
     title: 'Rejected lines',
@@ -128,7 +136,7 @@ export const IMPORT_LINE_SECTIONS: readonly SectionRenderer[] = [
 ];
 
 /** Sections about the catalogue and the files of the site, in order. */
-export const CATALOGUE_AND_SITE_FILE_SECTIONS: readonly SectionRenderer[] = [
+export const CATALOGUE_AND_SITE_FILE_SECTIONS: readonly ConsoleSectionRenderer[] = [
   drawMonths,
   createSectionRenderer({
     id: 'hosts',

@@ -1,7 +1,7 @@
 import { escapeUTF8 } from 'entities';
 import type { BuildReport, BuildReportWithPrevious } from './build-report.ts';
 import type { ConsoleState } from './console-state.ts';
-import { formatCount, formatValueChange, formatPercentage } from './format-numbers.ts';
+import { formatCount, formatChangeSincePreviousBuild, formatPercentage } from './format-numbers.ts';
 import { formatHtmlTable } from './html-table.ts';
 
 export type NumberFormatter = (value: number) => string;
@@ -57,16 +57,16 @@ interface Section<Item> {
 }
 
 /** Returns a section with a heading. `html` is its content, `count` a number next to the heading. */
-export function formatSection(id: string, title: string, html: string, count?: number): string {
+export function formatConsoleSection(id: string, title: string, html: string, count?: number): string {
   const badge = count === undefined ? '' : ` <span class="badge">${formatCount(count)}</span>`;
   return `<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${escapeUTF8(title)}${badge}</h2>${html}</section>`;
 }
 
 /** Renders a section of the page as HTML. Returns an empty string if the section has no content. */
-export type SectionRenderer = (report: BuildReportWithPrevious, state: ConsoleState) => string;
+export type ConsoleSectionRenderer = (report: BuildReportWithPrevious, state: ConsoleState) => string;
 
 /** Returns a function that renders a section as HTML. */
-export function createSectionRenderer<Item>(of: Section<Item>): SectionRenderer {
+export function createSectionRenderer<Item>(of: Section<Item>): ConsoleSectionRenderer {
   const { id, title, head, list, name, value, format, isCut, hasNoShare, isNew, empty, more } = of;
   return (report, state) => {
     const before = isNew || !report.previous ? undefined : list(report.previous);
@@ -77,12 +77,12 @@ export function createSectionRenderer<Item>(of: Section<Item>): SectionRenderer 
       figure.name,
       format(figure.value),
       ...(hasNoShare ? [] : [formatPercentage(figure.value, sum)]),
-      formatValueChange(figure.value, figure.before, format),
+      formatChangeSincePreviousBuild(figure.value, figure.before, format),
     ]);
     const heads = [head, 'Now', ...(hasNoShare ? [] : ['Share']), 'Since the last build'];
     const bars = figures.map((figure) => figure.value);
     const content =
       figures.length === 0 ? `<p>${escapeUTF8(empty ?? '')}</p>` : formatHtmlTable(title, heads, rows, { bars });
-    return formatSection(id, title, content + (more?.(report, state) ?? ''));
+    return formatConsoleSection(id, title, content + (more?.(report, state) ?? ''));
   };
 }

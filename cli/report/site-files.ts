@@ -34,7 +34,7 @@ const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
 ];
 
 /** Returns the kind of a file by its path. */
-export function fileKindOf(file: string): string {
+export function getSiteFileKind(file: string): string {
   return KINDS.find(([, pattern]) => pattern.test(file))?.[0] ?? 'other';
 }
 
@@ -42,7 +42,7 @@ export function fileKindOf(file: string): string {
 export function sumFileSizesByKind(files: readonly SiteFile[]): FileKindTotal[] {
   const kinds = new Map<string, FileKindTotal>();
   for (const { path: file, bytes } of files) {
-    const kind = fileKindOf(file);
+    const kind = getSiteFileKind(file);
     const sum = kinds.get(kind) ?? { kind, files: 0, bytes: 0 };
     kinds.set(kind, { kind, files: sum.files + 1, bytes: sum.bytes + bytes });
   }

@@ -14,14 +14,14 @@ export interface ChangedVideoList {
 }
 
 /** Differences between the videos of two builds. */
-export interface VideoChanges {
+export interface VideoChangesBetweenBuilds {
   readonly added: ChangedVideoList;
   readonly changed: ChangedVideoList;
   readonly gone: ChangedVideoList;
 }
 
 /** Reason why two builds could not be compared. */
-export interface FailedComparison {
+export interface FailedBuildComparison {
   readonly problem: string;
 }
 
@@ -70,10 +70,10 @@ function createCardList() {
 }
 
 /**
- * Compares the cards of the videos in two folders that contain a snapshot in `data`. Stores only hashes of the videos, up to 80 bytes for each.
- * Throws an {@link InputError} if a snapshot cannot be read.
+ * Compares the cards of the videos in two folders that contain a snapshot in `data`. Stores only hashes of the videos, up to 80 bytes for
+ * each. Throws an {@link InputError} if a snapshot cannot be read.
  */
-export async function compareShownVideos(before: string, after: string): Promise<VideoChanges> {
+export async function compareShownVideos(before: string, after: string): Promise<VideoChangesBetweenBuilds> {
   const [oldIds, oldContents, newIds] = [createKnownVideoIds(), createKnownVideoIds(), createKnownVideoIds()];
   const [added, changed] = [createCardList(), createCardList()];
   let [oldCount, newCount] = [0, 0];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { RemoteDaemonAddress } from '../../server/index/daemon-configuration.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { createSettingOption } from '../command/command-options.ts';
+import { createSettingCliOption } from '../command/command-options.ts';
 import { InputError } from '../command/command-result.ts';
 
 /** Options of the verbs `engine-index` and `serve-engine`. */
@@ -31,7 +31,7 @@ function parseDaemons(text: string): readonly RemoteDaemonAddress[] {
 /** Adds the options that the verbs `engine-index` and `serve-engine` share. */
 export const addSearchServerOptions = (command: Command): Command =>
   command
-    .addOption(createSettingOption('work'))
+    .addOption(createSettingCliOption('work'))
     .option('--folder <folder>', 'Folder of the index (default: the folder "search" in the work folder)')
     .addOption(
       new Option(

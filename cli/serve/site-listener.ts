@@ -5,12 +5,12 @@ import path from 'node:path';
 import compression from 'compression';
 import send, { type SendOptions } from 'send';
 import {
-  LANGUAGE_PREFIXES,
+  LANGUAGE_PATH_PREFIXES,
   findLanguagePrefixes,
   RARE_TAG_PAGE_FILE,
   tagPathPatternOf,
 } from '../hosting/rare-tag-page-rules.ts';
-import { createHeaderMatcher, parseHeadersFile } from '../hosting/headers-file.ts';
+import { createHttpHeaderLookup, parseHeadersFile } from '../hosting/headers-file.ts';
 
 const HEADERS_FILE = '_headers';
 /** File name of the page for unknown paths. Hosts use the page in the nearest parent folder. */
@@ -53,7 +53,7 @@ function isHostConfig(text: string): boolean {
   return HOST_CONFIGS.some((name) => plain === `/${name}` || plain === `/${name}/`);
 }
 
-const tagPath = new RegExp(tagPathPatternOf(LANGUAGE_PREFIXES));
+const tagPath = new RegExp(tagPathPatternOf(LANGUAGE_PATH_PREFIXES));
 
 /**
  * Returns the files that may be sent for a path, in order of precedence: `/tags` is tags.html even if a folder has that name; the shared
@@ -97,7 +97,7 @@ export function createSiteRequestListener(folder: string): RequestListener {
     ]),
   );
   if (!notFound.has('')) throw new Error(`${folder} contains no built site`);
-  const headersOf = createHeaderMatcher(parseHeadersFile(readFileSync(path.join(folder, HEADERS_FILE), 'utf8')));
+  const headersOf = createHttpHeaderLookup(parseHeadersFile(readFileSync(path.join(folder, HEADERS_FILE), 'utf8')));
   const compress = compression();
 
   const respond: RequestListener = (request, response) => {

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { SETTINGS } from '../../src/lib/settings/settings-schema.ts';
+import { SETTING_DEFINITIONS } from '../../src/lib/settings/settings-schema.ts';
 import { createSiteRequestListener } from './site-listener.ts';
 
 /** Default host: only this machine, since the site is not published yet. */
-const OWN_HOST = SETTINGS.host.default;
+const OWN_HOST = SETTING_DEFINITIONS.host.default;
 
 /**
  * Serves a built site. Resolves with the server once it listens; port 0 uses a free port. Throws an error if the folder contains no site;

@@ -8,7 +8,7 @@ import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { hasBuiltSite } from '../build/sample-site.ts';
 import { listStoredSites } from '../build/swap/stored-sites.ts';
 import { listDeployTargets } from '../deploy/published-site.ts';
-import { compareSites, listPurgeUrls, readSiteState } from './site-changes.ts';
+import { compareSites, listPurgeUrls, hashSiteFiles } from './site-changes.ts';
 import { findRemovedVideosInLocalSites, findRemovedFilesOnPublishedSite, type RemovedVideo } from './verify-removal.ts';
 
 /** Receipt of a published takedown, or of an undone one. The receipt contains no ids, URLs or names of videos. */
@@ -76,7 +76,7 @@ async function deployToTargets(settings: Settings, given: PublishOptions) {
 const isPlaceholder = (siteUrl: string) => PLACEHOLDER_SETTINGS.siteUrl.isPlaceholder(siteUrl);
 
 /** Returns the path of the file with the last receipt. */
-export const receiptFileOf = ({ out }: Pick<Settings, 'out'>): string =>
+export const getTakedownReceiptFile = ({ out }: Pick<Settings, 'out'>): string =>
   path.join(`${path.resolve(out)}.report`, 'takedown.json');
 
 /**
@@ -86,7 +86,7 @@ export const receiptFileOf = ({ out }: Pick<Settings, 'out'>): string =>
 export async function publishTakedown(settings: Settings, options: PublishOptions): Promise<TakedownReceipt> {
   const { work, out, siteUrl } = settings;
   if (!hasBuiltSite(out)) throw new Error(`No built site in ${out}: run npx marquee build, then deploy the site`);
-  const before = await readSiteState(out);
+  const before = await hashSiteFiles(out);
   const stored = await listStoredSites(out);
   const code = runVerb(settings, 'build', '--offline', '--work', work, '--out', out);
   if (code !== 0)
@@ -94,7 +94,7 @@ export async function publishTakedown(settings: Settings, options: PublishOption
       `The takedown file has changed, but the build failed with exit code ${code}: fix the problem above, then repeat this command`,
     );
   const left = new Set((await listStoredSites(out)).map(({ name }) => name));
-  const changes = compareSites(before, await readSiteState(out));
+  const changes = compareSites(before, await hashSiteFiles(out));
   const { targets, problems } = await deployToTargets(settings, options);
   // if there is no deploy target, a web server may serve the built folder itself: a check over HTTP decides whether the published site
   // still shows the videos
@@ -119,7 +119,7 @@ export async function publishTakedown(settings: Settings, options: PublishOption
     ],
     purge: isPlaceholder(siteUrl) ? [] : listPurgeUrls(siteUrl, changes),
   };
-  const file = receiptFileOf(settings);
+  const file = getTakedownReceiptFile(settings);
   await mkdir(path.dirname(file), { recursive: true });
   await replaceFile(file, `${JSON.stringify(receipt, null, 2)}\n`);
   return receipt;

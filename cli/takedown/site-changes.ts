@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { forEachFile, listFilesInFolder } from '../deploy/deploy-folder.ts';
-import { BUILD_INFO_FILE, hasHashedName, isPrecompressedFile } from '../deploy/deploy-phases.ts';
+import { forEachFileConcurrently, listFilesInFolder } from '../deploy/deploy-folder.ts';
+import { BUILD_INFO_FILE, hasContentHashInFileName, isPrecompressedFile } from '../deploy/deploy-phases.ts';
 import { hashBytes } from '../build/project/hash-files.ts';
 
 /** Files of a built site, with the hash of their content; empty for files that have the hash in their name. */
@@ -14,11 +14,11 @@ export interface SiteChanges {
 }
 
 /** Returns the state of a built site, with which {@link compareSites} finds the changes of the next build. */
-export async function readSiteState(site: string): Promise<SiteState> {
+export async function hashSiteFiles(site: string): Promise<SiteState> {
   const files = (await listFilesInFolder(site)).filter((file) => !isPrecompressedFile(file));
   const state = new Map<string, string>();
-  await forEachFile(files, async (file) => {
-    state.set(file, hasHashedName(file) ? '' : hashBytes(await readFile(path.join(site, file))));
+  await forEachFileConcurrently(files, async (file) => {
+    state.set(file, hasContentHashInFileName(file) ? '' : hashBytes(await readFile(path.join(site, file))));
   });
   return state;
 }

@@ -5,7 +5,7 @@ import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { listStoredSites } from '../build/swap/stored-sites.ts';
 import { readShownVideos } from '../catalogue/read-last-build.ts';
-import { forEachFile, listFilesInFolder } from '../deploy/deploy-folder.ts';
+import { forEachFileConcurrently, listFilesInFolder } from '../deploy/deploy-folder.ts';
 import { toFileUrl } from './site-changes.ts';
 
 /** Video that was taken down. */
@@ -34,7 +34,7 @@ async function findShown(site: string, videos: readonly RemovedVideo[]): Promise
 async function findTextFiles(site: string, videos: readonly RemovedVideo[]): Promise<readonly string[]> {
   const urls = videos.flatMap(({ videoUrl }) => [...new Set([videoUrl, videoUrl.replaceAll('&', '&amp;')])]);
   const found: string[] = [];
-  await forEachFile(
+  await forEachFileConcurrently(
     (await listFilesInFolder(site)).filter((file) => TEXT_FILE.test(file)),
     async (file) => {
       const text = await readFile(path.join(site, file), 'utf8');

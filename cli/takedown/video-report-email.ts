@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { readOperatorText } from '../../src/lib/settings/operator-text.ts';
+import { readOperatorTextFile } from '../../src/lib/settings/operator-text.ts';
 import { toImportFileError } from '../../src/lib/import/files/import-file-error.ts';
 import { InputError } from '../command/command-result.ts';
 import {
   LANGUAGES_FOLDER,
   listLanguages,
-  MESSAGES_FILE,
+  LANGUAGE_MESSAGES_FILE,
   readMessages,
   SOURCE_LANGUAGE,
 } from '../languages/read-language.ts';
@@ -39,7 +39,7 @@ function decodeQuotedPrintable(text: string): string {
 
 /** Returns the English text of each reason for a report, by its text in each shipped language. */
 export function readReportReasons(): ReadonlyMap<string, string> {
-  const messagesOf = (code: string) => readMessages(path.join(LANGUAGES_FOLDER, code, MESSAGES_FILE));
+  const messagesOf = (code: string) => readMessages(path.join(LANGUAGES_FOLDER, code, LANGUAGE_MESSAGES_FILE));
   const english = [...messagesOf(SOURCE_LANGUAGE)].filter(([key]) => REASON_KEY.test(key));
   return new Map(
     listLanguages(LANGUAGES_FOLDER).flatMap((code) => {
@@ -70,7 +70,7 @@ export function parseVideoReportEmail(text: string, reasons: ReadonlyMap<string,
  * contain a report.
  */
 export async function readVideoReportEmail(file: string): Promise<VideoReportEmail> {
-  const text = await readOperatorText(file).catch((error: unknown) => {
+  const text = await readOperatorTextFile(file).catch((error: unknown) => {
     throw new InputError(file, toImportFileError(error).message);
   });
   const letter = parseVideoReportEmail(text, readReportReasons());

@@ -1,6 +1,6 @@
 /** marquee alias add OLD NEW: adds a line to aliases.csv. */
 import { Argument } from 'commander';
-import { addAliases, type AddAliasesOptions } from '../catalogue/add-aliases.ts';
+import { addLabelAliases, type AddLabelAliasesOptions } from '../catalogue/add-aliases.ts';
 import { toCommandAction } from '../command/command-action.ts';
 import { addAliasOptions, type CliCommandDefiner } from '../command/command-options.ts';
 
@@ -18,8 +18,8 @@ export const defineCliCommand: CliCommandDefiner = (command) => {
         '  marquee alias add "performer:Bob Smith" "performer:Robert Smith"',
     )
     .action(
-      toCommandAction<AddAliasesOptions>((settings, options, _, from = '', to = '') =>
-        addAliases(settings, [from], to, options),
+      toCommandAction<AddLabelAliasesOptions>((settings, options, _, from = '', to = '') =>
+        addLabelAliases(settings, [from], to, options),
       ),
     );
 };

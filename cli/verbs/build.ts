@@ -5,12 +5,12 @@ import path from 'node:path';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { buildSite, type BuildOptions } from '../build/build-site.ts';
 import { toCommandAction, printWarning } from '../command/command-action.ts';
-import { addImportOptions, createSettingOption, type CliCommandDefiner } from '../command/command-options.ts';
+import { addImportOptions, createSettingCliOption, type CliCommandDefiner } from '../command/command-options.ts';
 import type { CliCommandResult } from '../command/command-result.ts';
 import { toRunSummaryFacts, UNCHANGED_RUN_SUMMARY_FACTS, withRunSummary } from '../command/run-summary.ts';
 import { expectSafeImportReportFile } from '../guard/expect-safe-output-files.ts';
 import { expectSafeBuildFolders } from '../guard/expect-safe-output-folders.ts';
-import { EXIT_CODE } from '../exit-codes.ts';
+import { CLI_EXIT_CODES } from '../exit-codes.ts';
 
 const STDERR = 2;
 
@@ -32,8 +32,8 @@ async function buildForJson(settings: Settings): Promise<CliCommandResult> {
   });
   // there is no summary if the build was killed
   const summary = await readJson(summaryFile).catch(() => null);
-  if (status !== EXIT_CODE.done)
-    return { ok: false, json: { report: null, summary }, text: '', exitCode: status ?? EXIT_CODE.failed };
+  if (status !== CLI_EXIT_CODES.done)
+    return { ok: false, json: { report: null, summary }, text: '', exitCode: status ?? CLI_EXIT_CODES.failed };
   const file = path.join(path.dirname(summaryFile), 'report.json');
   return { ok: true, json: { file, report: await readJson(file), summary }, text: '' };
 }
@@ -45,7 +45,7 @@ async function build(settings: Settings, options: BuildOptions): Promise<CliComm
     printWarning(
       'The import file was unavailable, so the site shows two sample videos, and marquee deploy refuses it: fix the source and build again.',
     );
-  const exitCode = ok ? EXIT_CODE.done : EXIT_CODE.samples;
+  const exitCode = ok ? CLI_EXIT_CODES.done : CLI_EXIT_CODES.samples;
   return { ok, json: {}, text: '', exitCode, facts: built ? toRunSummaryFacts(built) : UNCHANGED_RUN_SUMMARY_FACTS };
 }
 
@@ -53,7 +53,7 @@ const buildWithSummary = withRunSummary('build', summaryTargets, build);
 
 export const defineCliCommand: CliCommandDefiner = (command) => {
   addImportOptions(command)
-    .addOption(createSettingOption('out'))
+    .addOption(createSettingCliOption('out'))
     .option(
       '--production',
       'Build for publishing: fail if a setting is a placeholder, the catalogue is the demo, or takedowns were lost',

@@ -3,18 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { VideoProvider } from '../../src/lib/import/files/video-provider.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { readMarqueeVersion } from '../build/project/project-folders.ts';
-import { readOperatorRules } from '../catalogue/read-import-files.ts';
+import { readOperatorFilesForCommand } from '../catalogue/read-import-files.ts';
 import { readPublishedVideos } from '../catalogue/read-published-videos.ts';
 import { printWarning, toCommandAction } from '../command/command-action.ts';
-import { createSettingOption, createWholeNumberParser, type CliCommandDefiner } from '../command/command-options.ts';
+import { createSettingCliOption, createWholeNumberParser, type CliCommandDefiner } from '../command/command-options.ts';
 import type { CliCommandResult } from '../command/command-result.ts';
-import { colorize, formatFirstItems } from '../command/terminal.ts';
-import { appendDeletedVideos, findAppendableList } from '../links/append-deleted-videos.ts';
-import { createRoundRobinCollector } from '../links/video-round-robin.ts';
-import { createHostQueue, type Clock } from '../links/host-queue.ts';
+import { colorize, formatTruncatedList } from '../command/terminal.ts';
+import { appendDeletedVideos, findAppendableDeletedVideoList } from '../links/append-deleted-videos.ts';
+import { createRoundRobinVideoSampler } from '../links/video-round-robin.ts';
+import { createPerHostTaskQueue, type Clock } from '../links/host-queue.ts';
 import { createLinkChecker } from '../links/link-checker.ts';
 import { readLinkCheckState, writeLinkCheckState, type LinkFailure } from '../links/link-check-state.ts';
-import { requestStatus } from '../links/request-status.ts';
+import { requestUrlStatus } from '../links/request-status.ts';
 import { findDeadLinks, runLinkCheck, type LinkCheckResult } from '../links/run-link-check.ts';
 import { formatCount } from '../report/format-numbers.ts';
 
@@ -58,7 +58,7 @@ async function applyTo(
   { maxLoss, allowLoss }: { readonly maxLoss: number; readonly allowLoss: boolean },
 ): Promise<Application> {
   const { name: provider } = source;
-  const list = findAppendableList(source);
+  const list = findAppendableDeletedVideoList(source);
   const refuse = (reason: string): Application => ({ provider, videos: dead.length, file: null, reason });
   if ('reason' in list) return refuse(list.reason);
   if (!allowLoss && dead.length / published > maxLoss / 100)
@@ -92,7 +92,7 @@ function formatResult({ counts, videos, isCut, state }: LinkCheckResult, dead: r
     `Checked ${formatCount(videos)} videos${isCut ? ', then the time was over' : ''}.`,
     ...rows,
     `${formatCount(dead.length)} dead links. ${formatCount(suspected)} failed once: they count as dead if they fail again after 12 hours.`,
-    ...formatFirstItems(
+    ...formatTruncatedList(
       dead,
       MAX_LISTED,
       ({ provider, kind, id, url, reason }) =>
@@ -105,7 +105,7 @@ function formatResult({ counts, videos, isCut, state }: LinkCheckResult, dead: r
 async function checkSample(settings: Settings, options: CheckLinksOptions, clock: Clock) {
   const { work, siteUrl } = settings;
   const before = await readLinkCheckState(work);
-  const chosen = createRoundRobinCollector(
+  const chosen = createRoundRobinVideoSampler(
     options.sample,
     before.position,
     new Set(before.failures.map(({ id }) => id)),
@@ -122,8 +122,8 @@ async function checkSample(settings: Settings, options: CheckLinksOptions, clock
     endsAt: clock.now() + options.minutes * 60_000,
     save: (state) => writeLinkCheckState(work, state),
     check: createLinkChecker({
-      queue: createHostQueue(INTERVAL_MS, clock),
-      request: requestStatus,
+      queue: createPerHostTaskQueue(INTERVAL_MS, clock),
+      request: requestUrlStatus,
       userAgent: `Marquee/${readMarqueeVersion()} (link check; +${siteUrl})`,
       timeout: TIMEOUT_MS,
       allowsPrivate: options.allowPrivate,
@@ -143,7 +143,7 @@ async function applyAll(
   published: ReadonlyMap<string | null, number>,
   allowLoss: boolean,
 ): Promise<Application[]> {
-  const { sources } = await readOperatorRules(settings);
+  const { sources } = await readOperatorFilesForCommand(settings);
   const applied: Application[] = [];
   for (const source of sources) {
     const own = pages.filter(({ provider }) => provider === source.name);
@@ -185,7 +185,7 @@ export async function checkLinks(
 
 export const defineCliCommand: CliCommandDefiner = (command) => {
   command
-    .addOption(createSettingOption('work'))
+    .addOption(createSettingCliOption('work'))
     .option('--sample <number>', 'Number of videos to check', createWholeNumberParser(MAX_SAMPLE), 200)
     .option(
       '--minutes <number>',

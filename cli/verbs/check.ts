@@ -14,7 +14,7 @@ import type { RejectedLineSamples } from '../../src/lib/import-file/rejected-lin
 import { formatLineNumbers, sumImportReports, type ImportReport } from '../../src/lib/import-file/import-report.ts';
 import type { RecentBuildBaselines } from '../../src/lib/import/rules/build-history.ts';
 import type { VideoProvider } from '../../src/lib/import/files/video-provider.ts';
-import { formatProviderChanges } from '../../src/lib/import/run/provider-video-changes.ts';
+import { formatProviderVideoChanges } from '../../src/lib/import/run/provider-video-changes.ts';
 import type { BuildPrediction } from '../../src/lib/import/run/predict-build.ts';
 import { readRecentBuildBaselines } from '../../src/lib/import/run/video-loss-limit.ts';
 import {
@@ -26,16 +26,16 @@ import type { ProviderReport } from '../../src/lib/import/providers/provider-rea
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { findOperatorFolderErrors, type OperatorFolderError } from '../build/checks/check-operator-folder.ts';
 import { toCommandAction } from '../command/command-action.ts';
-import { expectOverwritableMappingPage } from '../guard/expect-safe-export-file.ts';
-import { formatMappingPage } from '../report/mapping-page.ts';
-import { createSettingOption, createWholeNumberParser, type CliCommandDefiner } from '../command/command-options.ts';
+import { expectOverwritableFieldMappingPage } from '../guard/expect-safe-export-file.ts';
+import { formatFieldMappingPage } from '../report/mapping-page.ts';
+import { createSettingCliOption, createWholeNumberParser, type CliCommandDefiner } from '../command/command-options.ts';
 import { formatFileLocation, UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { countShownVideos, predictBuildOutcome } from '../catalogue/build-prediction.ts';
 import {
   createProviderForFile,
   readImportFilesForCommand,
-  readOperatorRules,
-  rowsOfReadEvent,
+  readOperatorFilesForCommand,
+  listRowsOfImportReadEvent,
   type ImportReadEvent,
 } from '../catalogue/read-import-files.ts';
 import { colorize } from '../command/terminal.ts';
@@ -171,7 +171,7 @@ function collectFirstByFile() {
         collector = createFirstVideosCollector();
         collectors.set(event.place, collector);
       }
-      for (const row of rowsOfReadEvent(event)) {
+      for (const row of listRowsOfImportReadEvent(event)) {
         if (row.kind === 'kept') collector.add(row.video, row.line);
         else if (row.kind === 'rejected') unread.add(row);
       }
@@ -197,10 +197,10 @@ const toCheckedFiles = (
  */
 function openMappingPage(settings: Settings, html: string, file?: string) {
   if (file === undefined) throw new UsageError('--html: no import file is given: add its path or URL');
-  expectOverwritableMappingPage(settings, html);
+  expectOverwritableFieldMappingPage(settings, html);
   mkdirSync(path.dirname(path.resolve(html)), { recursive: true });
   return async (parts: readonly CheckedFile[], proposal: MappingProposalOfFile | null): Promise<string[]> => {
-    await writeFile(html, formatMappingPage(parts.map(({ place }) => place).join(', '), parts, proposal));
+    await writeFile(html, formatFieldMappingPage(parts.map(({ place }) => place).join(', '), parts, proposal));
     return ['', `Columns, mapping and first videos as a page: ${html}`];
   };
 }
@@ -212,7 +212,7 @@ async function check(
   file?: string,
 ): Promise<CliCommandResult> {
   const writePage = html === undefined ? null : openMappingPage(settings, html, file);
-  const rules = await readOperatorRules(settings);
+  const rules = await readOperatorFilesForCommand(settings);
   const folder = await findOperatorFolderErrors(settings);
   const isAlone = file !== undefined;
   const sources = isAlone ? [createProviderForFile(rules.known, file, as)] : rules.sources;
@@ -256,7 +256,7 @@ async function check(
       ...(proposal && { proposal: { ...proposal, first: proposal.first.slice(0, 3) } }),
     },
     text: [
-      ...formatFiles(parts, [...formatOperator(read.operator), ...formatProviderChanges(read.changes)]),
+      ...formatFiles(parts, [...formatOperator(read.operator), ...formatProviderVideoChanges(read.changes)]),
       ...formatFolder(folder, settings.site),
       '',
       formatVerdict(prediction, folder, proposal),
@@ -271,7 +271,7 @@ const MAX_SAMPLES = 1000;
 export const defineCliCommand: CliCommandDefiner = (command) => {
   command
     .argument('[file]', 'Path or URL of an import file (default: the import files of all providers)')
-    .addOption(createSettingOption('work'))
+    .addOption(createSettingCliOption('work'))
     .option('--as <name>', 'Provider of the file, if the site has several')
     .option(
       '--samples <number>',

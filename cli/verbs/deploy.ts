@@ -5,9 +5,9 @@ import { Option } from 'commander';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { describeCatalogue } from '../build/output/build-info.ts';
 import { findStoredSite, type StoredSite } from '../build/swap/stored-sites.ts';
-import { expectPublishable } from '../build/expect-publishable.ts';
+import { expectSiteIsPublishable } from '../build/expect-publishable.ts';
 import { finishRollback, withSiteLock } from '../build/swap/folder-locks.ts';
-import { restoreSite } from '../build/swap/restore-site.ts';
+import { restoreStoredSite } from '../build/swap/restore-site.ts';
 import { hasBuiltSite } from '../build/sample-site.ts';
 import { expectNoRemovedVideos } from '../build/swap/taken-down-videos.ts';
 import { toCommandAction, printWarning } from '../command/command-action.ts';
@@ -27,7 +27,7 @@ import {
   listFilesToUpload,
   findPossiblyDamagedFiles,
   planDeployPhases,
-  type FileSizes,
+  type FileSizesByPath,
   type DeployPhase,
 } from '../deploy/deploy-phases.ts';
 import { isSitePublished, deployRecordFileOf, uploadAndRecordSite } from '../deploy/published-site.ts';
@@ -115,7 +115,7 @@ async function prepareFolders(
   const built = { from, hosts: `${recordPrefix}.hosts`, recordPrefix };
   if (earlier === null) return built;
   if (dryRun) return { ...built, from: earlier.folder, hosts: path.join(path.dirname(earlier.folder), 'hosts') };
-  await restoreSite(settings, earlier);
+  await restoreStoredSite(settings, earlier);
   return built;
 }
 
@@ -128,11 +128,15 @@ interface DeployResult {
 /** Built site with the phases in which it is deployed. */
 interface DeployPlan {
   readonly built: SiteFolders;
-  readonly sizes: FileSizes;
+  readonly sizes: FileSizesByPath;
   readonly phases: readonly DeployPhase[];
 }
 
-async function planDeploy(built: SiteFolders, deployed: FileSizes, { verify }: DeployOptions): Promise<DeployPlan> {
+async function planDeploy(
+  built: SiteFolders,
+  deployed: FileSizesByPath,
+  { verify }: DeployOptions,
+): Promise<DeployPlan> {
   const sizes = await listFileSizes(built.from);
   const phases = planDeployPhases(
     [...sizes.keys()],
@@ -209,7 +213,10 @@ async function publish(settings: Settings, to: string, options: DeployOptions): 
   const { from = settings.out, rollback } = options;
   const earlier = rollback === undefined ? null : await chooseStoredSite(settings, to, options);
   await expectNoConsolePage(earlier?.folder ?? from);
-  expectPublishable(earlier?.folder ?? from, { samples: options.samples, placeholders: options.allowPlaceholders });
+  expectSiteIsPublishable(earlier?.folder ?? from, {
+    samples: options.samples,
+    placeholders: options.allowPlaceholders,
+  });
   // list the target's files first, so that an unreachable target is an error before anything is changed
   const deployed = await UPLOAD_METHODS[options.with ?? chooseUploadMethod(to)].list(to);
   const built = await prepareFolders(settings, earlier, options);

@@ -1,5 +1,5 @@
 /** marquee diff [FILE]: lists the videos that a build of one file, or of all providers, would add, change or remove. */
-import { formatProviderChanges } from '../../src/lib/import/run/provider-video-changes.ts';
+import { formatProviderVideoChanges } from '../../src/lib/import/run/provider-video-changes.ts';
 import {
   createCatalogueComparison,
   type ChangedVideo,
@@ -11,16 +11,16 @@ import { formatProviderNames } from '../../src/lib/import/run/open-all-providers
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { readLastBuildProviders, readShownVideoIds } from '../catalogue/read-last-build.ts';
 import { toCommandAction } from '../command/command-action.ts';
-import { createSettingOption, createWholeNumberParser, type CliCommandDefiner } from '../command/command-options.ts';
+import { createSettingCliOption, createWholeNumberParser, type CliCommandDefiner } from '../command/command-options.ts';
 import type { CliCommandResult } from '../command/command-result.ts';
 import {
   createProviderForFile,
   readImportFilesForCommand,
-  readOperatorRules,
-  rowsOfReadEvent,
+  readOperatorFilesForCommand,
+  listRowsOfImportReadEvent,
   type ImportReadEvent,
 } from '../catalogue/read-import-files.ts';
-import { formatFirstItems, colorize } from '../command/terminal.ts';
+import { formatTruncatedList, colorize } from '../command/terminal.ts';
 import { formatCount } from '../report/format-numbers.ts';
 
 interface DiffOptions {
@@ -40,7 +40,7 @@ function formatDiff(
   const withFields = (video: ChangedVideo) =>
     `${listed('~')(video)} ${colorize('faint', `(${video.fields.join(', ')})`)}`;
   const section = <Item>(head: string, videos: readonly Item[], format: (video: Item) => string) =>
-    videos.length > 0 ? ['', head, ...formatFirstItems(videos, limit, format)] : [];
+    videos.length > 0 ? ['', head, ...formatTruncatedList(videos, limit, format)] : [];
   const counts = [
     `${formatCount(added.length)} new`,
     `${formatCount(changed.length)} changed`,
@@ -61,7 +61,7 @@ const nameBuilt = (built: readonly LastBuildProvider[]) =>
 /** Compares one file, or the files of all providers, as a build would read them, with the videos of the last build. */
 async function diff(settings: Settings, { limit, as }: DiffOptions, file?: string): Promise<CliCommandResult> {
   const { work } = settings;
-  const rules = await readOperatorRules(settings);
+  const rules = await readOperatorFilesForCommand(settings);
   const all = await readLastBuildProviders(work, rules.known);
   const shown = await readShownVideoIds(work);
   const after = file === undefined ? rules.sources : [createProviderForFile(rules.known, file, as)];
@@ -70,11 +70,11 @@ async function diff(settings: Settings, { limit, as }: DiffOptions, file?: strin
   // the stored copies contain all videos of the import files; only the videos that the last build shows are compared, even if a current
   // rule removes them
   await readImportFilesForCommand(settings, { sources: built, rules }, (event) => {
-    for (const row of rowsOfReadEvent(event))
+    for (const row of listRowsOfImportReadEvent(event))
       if ((row.kind === 'kept' || row.kind === 'left-out') && shown.has(row.video.id)) comparison.addBefore(row.video);
   });
   const addKept = (event: ImportReadEvent) => {
-    for (const row of rowsOfReadEvent(event)) if (row.kind === 'kept') comparison.addAfter(row.video);
+    for (const row of listRowsOfImportReadEvent(event)) if (row.kind === 'kept') comparison.addAfter(row.video);
   };
   const now = await readImportFilesForCommand(settings, { sources: after, rules }, addKept, file !== undefined);
   const result = comparison.finish();
@@ -92,7 +92,7 @@ async function diff(settings: Settings, { limit, as }: DiffOptions, file?: strin
       changed: changed.slice(0, limit),
       gone: gone.slice(0, limit),
     },
-    text: [formatDiff(name, builtName, result, limit), ...formatProviderChanges(now.changes)].join('\n'),
+    text: [formatDiff(name, builtName, result, limit), ...formatProviderVideoChanges(now.changes)].join('\n'),
   };
 }
 
@@ -101,7 +101,7 @@ const MAX_LISTED = 10_000_000;
 export const defineCliCommand: CliCommandDefiner = (command) => {
   command
     .argument('[file]', 'Path or URL of an import file (default: the import files of all providers)')
-    .addOption(createSettingOption('work'))
+    .addOption(createSettingCliOption('work'))
     .option('--as <name>', 'Provider of the file, if the site has several')
     .option(
       '--limit <number>',

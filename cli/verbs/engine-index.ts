@@ -4,22 +4,22 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Option } from 'commander';
 import {
-  documentsFileNameOf,
+  getIndexPartDocumentsFileName,
   formatDaemonConfig,
   isSafeFolderPath,
-  type DaemonKind,
+  type SearchDaemonKind,
 } from '../../server/index/daemon-configuration.ts';
 import {
   addSnapshotVersion,
   listSnapshotVersions,
   type TagNamesByLanguage,
 } from '../../server/versions/snapshot-version-list.ts';
-import { createVersionName, writeDocuments } from '../../server/index/write-index.ts';
+import { createVersionName, writeSearchIndexDocuments } from '../../server/index/write-index.ts';
 import { LANGUAGE_CODES } from '../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
-import { readTagNames } from '../build/project/custom-tag-names.ts';
+import { readOperatorTagNames } from '../build/project/custom-tag-names.ts';
 import { readMarqueeVersion } from '../build/project/project-folders.ts';
 import { toCommandAction } from '../command/command-action.ts';
 import {
@@ -32,7 +32,7 @@ import { InputError, type CliCommandResult } from '../command/command-result.ts'
 import { expectSafeSearchIndexFolder } from '../guard/expect-safe-output-folders.ts';
 
 interface IndexOptions extends SearchServerOptions {
-  readonly for: DaemonKind;
+  readonly for: SearchDaemonKind;
 }
 
 /** Names of document and index files begin with the version of their snapshot. */
@@ -58,7 +58,7 @@ async function expectUsable(folder: string, daemons: number): Promise<void> {
 
 /** Returns the operator's tag names in all languages. */
 async function readAllNames(settings: Settings): Promise<TagNamesByLanguage> {
-  const names = LANGUAGE_CODES.map(async (code) => [code, await readTagNames(settings, code)] as const);
+  const names = LANGUAGE_CODES.map(async (code) => [code, await readOperatorTagNames(settings, code)] as const);
   return Object.fromEntries(await Promise.all(names));
 }
 
@@ -74,10 +74,10 @@ async function writeIndex(settings: Settings, options: IndexOptions): Promise<Cl
   const names = await readAllNames(settings);
   const edition = createVersionName(snapshot.manifest, [readMarqueeVersion(), JSON.stringify(names)]);
   const isNew = !(await listSnapshotVersions(folder)).includes(edition);
-  const videos = await writeDocuments(snapshot, edition, folder, addresses.length);
+  const videos = await writeSearchIndexDocuments(snapshot, edition, folder, addresses.length);
   const editions = await addSnapshotVersion(folder, edition, data, names);
   const parts = addresses.map((_, part) => ({
-    documents: path.join(folder, documentsFileNameOf(edition, part)),
+    documents: path.join(folder, getIndexPartDocumentsFileName(edition, part)),
     configuration: path.join(folder, `searchd-${part}.conf`),
   }));
   for (const [part, { configuration }] of parts.entries())

@@ -21,9 +21,13 @@ import { explainSearch } from '../catalogue/explain-search.ts';
 import { formatSearchExplanation } from '../catalogue/format-search-explanation.ts';
 import { readLastBuildProviders } from '../catalogue/read-last-build.ts';
 import { toCommandAction } from '../command/command-action.ts';
-import { createSettingOption, type CliCommandDefiner } from '../command/command-options.ts';
+import { createSettingCliOption, type CliCommandDefiner } from '../command/command-options.ts';
 import { InputError, UsageError, type CliCommandResult } from '../command/command-result.ts';
-import { createProviderForFile, readImportFilesForCommand, readOperatorRules } from '../catalogue/read-import-files.ts';
+import {
+  createProviderForFile,
+  readImportFilesForCommand,
+  readOperatorFilesForCommand,
+} from '../catalogue/read-import-files.ts';
 import { filterMessages } from '../../src/lib/messages/en/filters.ts';
 import { colorize } from '../command/terminal.ts';
 import { formatCount } from '../report/format-numbers.ts';
@@ -137,7 +141,7 @@ function refuseOwnAddress(sought: string, siteUrl: string): void {
 /** Explains what happened to a video in the last build: on the site, and in its import files or in the given one. */
 async function explainVideo(settings: Settings, { source, as }: ExplainOptions, sought: string): Promise<VideoResult> {
   const { siteUrl } = settings;
-  const rules = await readOperatorRules(settings);
+  const rules = await readOperatorFilesForCommand(settings);
   const sources =
     source === undefined
       ? await readLastBuildProviders(settings.work, rules.known)
@@ -212,7 +216,7 @@ export const defineCliCommand: CliCommandDefiner = (command) => {
     )
     .option('--search', 'Explain the argument as a search text, even if it is one word')
     .option('--video <video>', 'Id or URL of a video whose position in the results, or absence, is explained')
-    .addOption(createSettingOption('work'))
+    .addOption(createSettingCliOption('work'))
     .option('--source <file>', 'Path or URL of the import file to search (default: the import files of the last build)')
     .option('--as <name>', 'Provider of the file, if the site has several')
     .addHelpText(

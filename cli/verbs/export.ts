@@ -3,12 +3,12 @@ import { Option } from 'commander';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { createCsvFormat, JSON_LINES_FORMAT, type TextFormat } from '../catalogue/export/text-formats.ts';
+import { createCsvFormat, JSON_LINES_FORMAT, type ExportTextFormat } from '../catalogue/export/text-formats.ts';
 import { createSqliteWriter } from '../catalogue/export/sqlite-writer.ts';
 import { createFileWriter, createStreamWriter, type VideoWriter } from '../catalogue/export/video-writers.ts';
 import { readPublishedVideos } from '../catalogue/read-published-videos.ts';
 import { toCommandAction, type JsonOption } from '../command/command-action.ts';
-import { createSettingOption, type CliCommandDefiner } from '../command/command-options.ts';
+import { createSettingCliOption, type CliCommandDefiner } from '../command/command-options.ts';
 import { UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { expectOverwritableExportFile } from '../guard/expect-safe-export-file.ts';
 import { toRealPath } from '../guard/real-path.ts';
@@ -25,7 +25,7 @@ interface ExportOptions extends JsonOption {
 
 /** Creates the writer for the chosen format and destination. Throws a {@link UsageError} for options that exclude each other. */
 async function openWriter(settings: Settings, { jsonl, sqlite, spreadsheet = false, to, json }: ExportOptions) {
-  const format: TextFormat = jsonl === true ? JSON_LINES_FORMAT : createCsvFormat(spreadsheet);
+  const format: ExportTextFormat = jsonl === true ? JSON_LINES_FORMAT : createCsvFormat(spreadsheet);
   if (to === undefined) {
     if (sqlite === true) throw new UsageError('--to is missing: add the file of the database, such as --to videos.db');
     if (json === true) throw new UsageError('--json: add --to FILE, because the videos are printed otherwise');
@@ -72,7 +72,7 @@ export const defineCliCommand: CliCommandDefiner = (command) => {
       ).conflicts(['jsonl', 'sqlite']),
     )
     .option('--to <file>', 'File to write (default: print the videos)')
-    .addOption(createSettingOption('work'))
+    .addOption(createSettingCliOption('work'))
     .addHelpText(
       'after',
       '\nExports the videos that the last build shows, without those taken down since. Guide:\n' +

@@ -10,7 +10,7 @@ import { toCommandAction, type JsonOption } from '../command/command-action.ts';
 import { addImportOptions, type CliCommandDefiner, type ImportOptions } from '../command/command-options.ts';
 import type { CliCommandResult } from '../command/command-result.ts';
 import { toRunSummaryFacts, withRunSummary } from '../command/run-summary.ts';
-import { EXIT_CODE } from '../exit-codes.ts';
+import { CLI_EXIT_CODES } from '../exit-codes.ts';
 import { expectSafeImportReportFile } from '../guard/expect-safe-output-files.ts';
 import { expectSafeWorkFolder } from '../guard/expect-safe-output-folders.ts';
 import { markAsWorkFolder } from '../guard/site-record.ts';
@@ -26,7 +26,7 @@ async function ingest(settings: Settings, options: ImportOptions & JsonOption): 
     const operator = await readOperatorFiles(settings);
     const report = await importVideos(settings, { ...options, operator, existingSite: null, output });
     const ok = report.origin !== 'samples' || options.samples;
-    const exitCode = ok ? EXIT_CODE.done : EXIT_CODE.samples;
+    const exitCode = ok ? CLI_EXIT_CODES.done : CLI_EXIT_CODES.samples;
     return { ok, json: { report }, text: '', exitCode, facts: toRunSummaryFacts(report) };
   } finally {
     release();

@@ -10,17 +10,17 @@ import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import type { CliCommandDefiner } from '../command/command-options.ts';
 import { UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { toCommandAction } from '../command/command-action.ts';
-import { checkMessages, PROBLEM_KINDS, type TranslationProblem } from '../languages/check-messages.ts';
+import { checkMessages, TRANSLATION_PROBLEM_KINDS, type TranslationProblem } from '../languages/check-messages.ts';
 import { convertCustomTextsToMessages } from '../languages/convert-custom-texts.ts';
 import {
   LANGUAGES_FOLDER,
   listLanguages,
-  MESSAGES_FILE,
+  LANGUAGE_MESSAGES_FILE,
   readMessages,
   readMessageParameters,
   SOURCE_LANGUAGE,
 } from '../languages/read-language.ts';
-import { translatedPercentOf, readSiteMessages } from '../languages/site-language.ts';
+import { computeTranslatedPercent, readSiteMessages } from '../languages/site-language.ts';
 
 const ACTIONS = ['add', 'check'] as const;
 type Action = (typeof ACTIONS)[number];
@@ -50,7 +50,7 @@ function describeNext(code: string, isShipped: boolean, converted: number): stri
   const texts =
     converted > 0 ? ` It contains your ${converted} replaced texts: delete the file that they come from.` : '';
   return isShipped
-    ? `${texts} Add the messages that you want to change, with the keys of languages/${code}/${MESSAGES_FILE}.`
+    ? `${texts} Add the messages that you want to change, with the keys of languages/${code}/${LANGUAGE_MESSAGES_FILE}.`
     : `${texts} Translate the texts in both files. Plural forms of this language: ${formatForms(code)}. Add '${code}' to \`languages\` in the config, and run "marquee language check ${code}".`;
 }
 
@@ -63,11 +63,11 @@ async function addLanguage(settings: Settings, code: string): Promise<CliCommand
   const folder = path.join(operatorLanguagesFolder(settings.site), code);
   const isShipped = listLanguages(LANGUAGES_FOLDER).includes(code);
   const converted = await convertCustomTextsToMessages(settings, code);
-  const english = path.join(LANGUAGES_FOLDER, SOURCE_LANGUAGE, MESSAGES_FILE);
+  const english = path.join(LANGUAGES_FOLDER, SOURCE_LANGUAGE, LANGUAGE_MESSAGES_FILE);
   const files = isShipped
-    ? { [MESSAGES_FILE]: converted }
+    ? { [LANGUAGE_MESSAGES_FILE]: converted }
     : {
-        [MESSAGES_FILE]: { ...(JSON.parse(await readFile(english, 'utf8')) as object), ...converted },
+        [LANGUAGE_MESSAGES_FILE]: { ...(JSON.parse(await readFile(english, 'utf8')) as object), ...converted },
         [LANGUAGE_PROPERTIES_FILE]: describeLanguage(code),
       };
   const existing = Object.keys(files).find((name) => existsSync(path.join(folder, name)));
@@ -93,17 +93,17 @@ interface Check {
 
 /** Checks a language as the site would show it, without the English texts for missing ones. */
 function checkLanguage(settings: Settings, code: string): Check {
-  const english = readMessages(path.join(LANGUAGES_FOLDER, SOURCE_LANGUAGE, MESSAGES_FILE));
+  const english = readMessages(path.join(LANGUAGES_FOLDER, SOURCE_LANGUAGE, LANGUAGE_MESSAGES_FILE));
   const problems = checkMessages(readSiteMessages(settings, code), english, readMessageParameters(LANGUAGES_FOLDER));
   const missing = problems.filter(({ kind }) => kind === 'missing').length;
-  return { code, completion: translatedPercentOf(english.size, missing), problems };
+  return { code, completion: computeTranslatedPercent(english.size, missing), problems };
 }
 
 /** False for texts that equal the English ones: they may be right, such as names. */
 const isError = ({ kind }: TranslationProblem) => kind !== 'unchanged';
 
 function formatCheck({ code, completion, problems }: Check): string {
-  const counts = PROBLEM_KINDS.flatMap((kind) => {
+  const counts = TRANSLATION_PROBLEM_KINDS.flatMap((kind) => {
     const count = problems.filter((problem) => problem.kind === kind).length;
     return count === 0 ? [] : [`${kind}: ${count}`];
   });

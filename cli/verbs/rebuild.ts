@@ -6,16 +6,16 @@ import { acquireFileLock } from '../../src/lib/import/files/file-lock.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { lockFileOf } from '../build/swap/lock-and-staging-paths.ts';
 import { finishRollback } from '../build/swap/folder-locks.ts';
-import { readOperatorRules } from '../catalogue/read-import-files.ts';
+import { readOperatorFilesForCommand } from '../catalogue/read-import-files.ts';
 import { toCommandAction, printWarning } from '../command/command-action.ts';
-import { createSettingOption, type CliCommandDefiner } from '../command/command-options.ts';
+import { createSettingCliOption, type CliCommandDefiner } from '../command/command-options.ts';
 import { UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { expectSafeWorkFolder } from '../guard/expect-safe-output-folders.ts';
 import { markAsWorkFolder } from '../guard/site-record.ts';
 import { formatCount } from '../report/format-numbers.ts';
 
 async function rebuild(settings: Settings, name: string, file: string): Promise<CliCommandResult> {
-  const rules = await readOperatorRules(settings);
+  const rules = await readOperatorFilesForCommand(settings);
   const source = rules.known.find((each) => each.name === name && each.mode === 'append');
   if (!source) throw new UsageError(`Got "${name}", expected the name of a provider whose mode is 'append'`);
   const work = path.resolve(settings.work);
@@ -39,7 +39,7 @@ export const defineCliCommand: CliCommandDefiner = (command) => {
   command
     .argument('<name>', "Name of a provider with mode: 'append'")
     .argument('<file>', 'Path or URL of an import file with all videos of the provider')
-    .addOption(createSettingOption('work'))
+    .addOption(createSettingCliOption('work'))
     .addHelpText(
       'after',
       '\nA journal stores all videos that a provider has supplied in several files.\n\nExamples:\n  marquee rebuild harbour all-videos.csv.gz',

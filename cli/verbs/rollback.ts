@@ -1,11 +1,15 @@
 /** marquee rollback [NAME]: lists the stored sites, or replaces the current site by one of them. */
 import { describeCatalogue } from '../build/output/build-info.ts';
-import { findCurrentSite, findStoredSite, listStoredSites } from '../build/swap/stored-sites.ts';
+import { findStoredCopyOfCurrentSite, findStoredSite, listStoredSites } from '../build/swap/stored-sites.ts';
 import { finishRollback } from '../build/swap/folder-locks.ts';
-import { restoreSite } from '../build/swap/restore-site.ts';
+import { restoreStoredSite } from '../build/swap/restore-site.ts';
 import { expectNoRemovedVideos } from '../build/swap/taken-down-videos.ts';
 import { toCommandAction } from '../command/command-action.ts';
-import { createSettingOption, createAllowTakenDownOption, type CliCommandDefiner } from '../command/command-options.ts';
+import {
+  createSettingCliOption,
+  createAllowTakenDownOption,
+  type CliCommandDefiner,
+} from '../command/command-options.ts';
 import type { CliCommandResult } from '../command/command-result.ts';
 import { colorize } from '../command/terminal.ts';
 import { expectSafeBuildFolders } from '../guard/expect-safe-output-folders.ts';
@@ -17,7 +21,7 @@ interface RollbackOptions {
 
 async function list({ out }: Settings): Promise<CliCommandResult> {
   const sites = await listStoredSites(out);
-  const current = await findCurrentSite(out, sites);
+  const current = await findStoredCopyOfCurrentSite(out, sites);
   const lines = sites.map(
     (site) =>
       `${colorize('name', site.name)}  ${describeCatalogue(site.catalogue)}${site === current ? colorize('good', '  (current site)') : ''}`,
@@ -38,7 +42,7 @@ async function rollBack(
   await finishRollback(settings);
   const site = await findStoredSite(settings.out, name);
   await expectNoRemovedVideos(settings, site, allowTakenDown);
-  await restoreSite(settings, site);
+  await restoreStoredSite(settings, site);
   return {
     ok: true,
     json: { site: name },
@@ -49,8 +53,8 @@ async function rollBack(
 export const defineCliCommand: CliCommandDefiner = (command) => {
   command
     .argument('[name]', 'Name of the site to restore (default: list all)')
-    .addOption(createSettingOption('work'))
-    .addOption(createSettingOption('out'))
+    .addOption(createSettingCliOption('work'))
+    .addOption(createSettingCliOption('out'))
     .addOption(createAllowTakenDownOption())
     .addHelpText('after', '\nExamples:\n  marquee rollback\n  marquee rollback 2026-11-22T03-17-41Z')
     .action(

@@ -15,7 +15,7 @@ import {
   loadModuleRequiringMysql,
   type SearchServerOptions,
 } from '../search-server/server-options.ts';
-import { createSettingOption, createWholeNumberParser, type CliCommandDefiner } from '../command/command-options.ts';
+import { createSettingCliOption, createWholeNumberParser, type CliCommandDefiner } from '../command/command-options.ts';
 import { InputError, type CliCommandResult } from '../command/command-result.ts';
 import { getServerUrl } from '../serve/start-site-server.ts';
 
@@ -65,8 +65,8 @@ async function serveEngine(settings: Settings, options: GatewayOptions): Promise
 
 export const defineCliCommand: CliCommandDefiner = (command) => {
   addSearchServerOptions(command)
-    .addOption(createSettingOption('port'))
-    .addOption(createSettingOption('host'))
+    .addOption(createSettingCliOption('port'))
+    .addOption(createSettingCliOption('host'))
     .option('--rate <number>', 'Maximum number of requests per second from one IP address', toRate, 50)
     .option(
       '--address-header <name>',

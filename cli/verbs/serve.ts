@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { toCommandAction } from '../command/command-action.ts';
-import { createSettingOption, type CliCommandDefiner } from '../command/command-options.ts';
+import { createSettingCliOption, type CliCommandDefiner } from '../command/command-options.ts';
 import { InputError, type CliCommandResult } from '../command/command-result.ts';
 import { getServerUrl, startSiteServer } from '../serve/start-site-server.ts';
 
@@ -28,9 +28,9 @@ async function serve({ out, port, host }: Settings): Promise<CliCommandResult> {
 
 export const defineCliCommand: CliCommandDefiner = (command) => {
   command
-    .addOption(createSettingOption('out'))
-    .addOption(createSettingOption('port'))
-    .addOption(createSettingOption('host'))
+    .addOption(createSettingCliOption('out'))
+    .addOption(createSettingCliOption('port'))
+    .addOption(createSettingCliOption('host'))
     .addHelpText('after', '\nServes until the process ends.\n\nExamples:\n  marquee serve --port 8080')
     .action(toCommandAction(serve));
 };

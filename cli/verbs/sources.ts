@@ -10,9 +10,9 @@ import {
 import { readLastImportReport } from '../../src/lib/import/providers/last-build-providers.ts';
 import type { ProviderReport } from '../../src/lib/import/providers/provider-reader.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { readOperatorRules } from '../catalogue/read-import-files.ts';
+import { readOperatorFilesForCommand } from '../catalogue/read-import-files.ts';
 import { toCommandAction } from '../command/command-action.ts';
-import { createSettingOption, type CliCommandDefiner } from '../command/command-options.ts';
+import { createSettingCliOption, type CliCommandDefiner } from '../command/command-options.ts';
 import type { CliCommandResult } from '../command/command-result.ts';
 import { colorize } from '../command/terminal.ts';
 import { formatBytes, formatCount } from '../report/format-numbers.ts';
@@ -83,7 +83,7 @@ function formatSource(source: ReturnType<typeof describeSource>): string {
 }
 
 async function listSources(settings: Settings): Promise<CliCommandResult> {
-  const { sources } = await readOperatorRules(settings);
+  const { sources } = await readOperatorFilesForCommand(settings);
   const { sources: reports } = await readLastImportReport(settings.work);
   const history = await readProviderHistory(settings.work);
   const paused = listPausedProviders(settings);
@@ -101,7 +101,7 @@ async function listSources(settings: Settings): Promise<CliCommandResult> {
 
 export const defineCliCommand: CliCommandDefiner = (command) => {
   command
-    .addOption(createSettingOption('work'))
+    .addOption(createSettingCliOption('work'))
     .addHelpText(
       'after',
       '\nShows the mode of each provider, its videos in the last build, the size and date of its stored files, and its health in the last 30 days: builds that read all its files, lost and changed videos, and the age of its newest video. Paused providers come last, with the reason.',

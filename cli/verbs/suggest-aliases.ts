@@ -7,7 +7,7 @@ import {
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { openSiteData } from '../../src/lib/site/site-data.ts';
 import { toCommandAction } from '../command/command-action.ts';
-import { createSettingOption, type CliCommandDefiner } from '../command/command-options.ts';
+import { createSettingCliOption, type CliCommandDefiner } from '../command/command-options.ts';
 import { InputError, type CliCommandResult } from '../command/command-result.ts';
 
 /** Prints the proposals as lines of aliases.csv. */
@@ -36,7 +36,7 @@ async function suggestAliases({ work }: Settings): Promise<CliCommandResult> {
 
 export const defineCliCommand: CliCommandDefiner = (command) => {
   command
-    .addOption(createSettingOption('work'))
+    .addOption(createSettingCliOption('work'))
     .addHelpText(
       'after',
       '\nPrints lines in the format of aliases.csv.\n\nExamples:\n  marquee suggest-aliases > suggestions.csv',

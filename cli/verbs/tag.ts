@@ -1,6 +1,6 @@
 /** marquee tag rename OLD NEW, marquee tag merge A B … NEW: renames tags with lines in aliases.csv. */
 import { Argument } from 'commander';
-import { addAliases, type AddAliasesOptions } from '../catalogue/add-aliases.ts';
+import { addLabelAliases, type AddLabelAliasesOptions } from '../catalogue/add-aliases.ts';
 import { toCommandAction } from '../command/command-action.ts';
 import { UsageError } from '../command/command-result.ts';
 import { addAliasOptions, type CliCommandDefiner } from '../command/command-options.ts';
@@ -21,14 +21,14 @@ export const defineCliCommand: CliCommandDefiner = (command) => {
         '  marquee tag merge bw "b&w" "black & white" "black and white" --dry-run',
     )
     .action(
-      toCommandAction<AddAliasesOptions>((settings, options, action = '', given) => {
+      toCommandAction<AddLabelAliasesOptions>((settings, options, action = '', given) => {
         const names = given as unknown as readonly string[];
         if ((action as (typeof ACTIONS)[number]) === 'rename' && names.length !== 2)
           throw new UsageError(`Got ${names.length} tags, expected two: marquee tag rename OLD NEW`);
         const to = names.at(-1)!;
         const old = names.slice(0, -1).filter((name) => action === 'rename' || name !== to);
         if (old.length === 0) throw new UsageError('Got one tag, expected at least two: marquee tag merge A B NEW');
-        return addAliases(settings, old, to, options);
+        return addLabelAliases(settings, old, to, options);
       }),
     );
 };

@@ -1,6 +1,6 @@
 /**
- * marquee takedown add [KIND] VALUE: adds an entry to takedowns.csv, and prints how many videos of the last build it removes. marquee takedown
- * undo [KIND] VALUE deletes the entry. With --publish, both also rebuild and deploy the site.
+ * marquee takedown add [KIND] VALUE: adds an entry to takedowns.csv, and prints how many videos of the last build it removes. marquee
+ * takedown undo [KIND] VALUE deletes the entry. With --publish, both also rebuild and deploy the site.
  */
 import { existsSync } from 'node:fs';
 import { Argument, Option } from 'commander';
@@ -16,7 +16,7 @@ import {
   addTakedown,
   hashTakedownValue,
   parseTakedown,
-  removeTakedowns,
+  deleteTakedownsFromFile,
   type TakedownInput,
 } from '../../src/lib/import/rules/add-takedown.ts';
 import { OperatorFileError } from '../../src/lib/import/files/operator-file-error.ts';
@@ -25,15 +25,19 @@ import { formatEpochDay } from '../../src/lib/catalogue/epoch-days.ts';
 import { toEpochDay } from '../../src/lib/catalogue/filter.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { getLinkRulesBySource } from '../../src/lib/settings/link-rules.ts';
-import { SETTINGS, type Settings } from '../../src/lib/settings/settings-schema.ts';
-import { findRulesFile } from '../catalogue/rules-file.ts';
+import { SETTING_DEFINITIONS, type Settings } from '../../src/lib/settings/settings-schema.ts';
+import { findRulesFileToAppendTo } from '../catalogue/rules-file.ts';
 import { readShownVideoIds } from '../catalogue/read-last-build.ts';
-import { readImportFilesForCommand, readOperatorRules, rowsOfReadEvent } from '../catalogue/read-import-files.ts';
+import {
+  readImportFilesForCommand,
+  readOperatorFilesForCommand,
+  listRowsOfImportReadEvent,
+} from '../catalogue/read-import-files.ts';
 import { toCommandAction } from '../command/command-action.ts';
-import { createSettingOption, type CliCommandDefiner } from '../command/command-options.ts';
+import { createSettingCliOption, type CliCommandDefiner } from '../command/command-options.ts';
 import { UPLOAD_METHODS } from '../deploy/upload-tools.ts';
 import { expectSafeBuildFolders } from '../guard/expect-safe-output-folders.ts';
-import { formatTakedownReceipt, publishTakedown, receiptFileOf } from '../takedown/publish-takedown.ts';
+import { formatTakedownReceipt, publishTakedown, getTakedownReceiptFile } from '../takedown/publish-takedown.ts';
 import { readVideoReportEmail } from '../takedown/video-report-email.ts';
 import { UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { formatCount } from '../report/format-numbers.ts';
@@ -77,15 +81,15 @@ async function findVideos(
   takedowns: readonly Takedown[],
   matches: (video: Video, entries: readonly Takedown[]) => boolean,
 ): Promise<readonly Video[] | null> {
-  // `readOperatorRules` reports an error if a file does not exist, except for the default file
-  const takedownFile = existsSync(settings.takedowns) ? settings.takedowns : SETTINGS.takedowns.default;
-  const rules = await readOperatorRules({ ...settings, takedowns: takedownFile });
+  // `readOperatorFilesForCommand` reports an error if a file does not exist, except for the default file
+  const takedownFile = existsSync(settings.takedowns) ? settings.takedowns : SETTING_DEFINITIONS.takedowns.default;
+  const rules = await readOperatorFilesForCommand({ ...settings, takedowns: takedownFile });
   const sources = await findLastBuildProviders(settings.work, rules.known);
   if (sources === null) return null;
   const found: Video[] = [];
   const take = (video: Video, entries: readonly Takedown[] = []) => matches(video, entries) && found.push(video);
   await readImportFilesForCommand(settings, { sources, rules: { ...rules, takedowns } }, (event) => {
-    for (const row of rowsOfReadEvent(event)) {
+    for (const row of listRowsOfImportReadEvent(event)) {
       if (row.kind === 'kept') take(row.video);
       else if (row.kind === 'left-out') take(row.video, row.why.kind === 'taken down' ? row.why.entries : []);
     }
@@ -203,7 +207,7 @@ async function publishIfWanted(
 ): Promise<CliCommandResult> {
   if (!options.publish) return result;
   const receipt = await publishTakedown(settings, { reason, removed, to: options.to, with: options.with });
-  const file = receiptFileOf(settings);
+  const file = getTakedownReceiptFile(settings);
   return {
     ok: receipt.problems.length === 0,
     json: { ...result.json, receipt: { file, ...receipt } },
@@ -218,7 +222,7 @@ async function add(
   reportReason: string,
 ): Promise<CliCommandResult> {
   const { reason = reportReason, hash, force, date = formatEpochDay(toEpochDay(settings.builtAt)) } = options;
-  const file = findRulesFile(settings, 'takedowns');
+  const file = findRulesFileToAppendTo(settings, 'takedowns');
   const kind = givenKind ?? guessKind(value, settings);
   const input = { kind, value, date, reason };
   expectGiven(input);
@@ -254,7 +258,7 @@ async function undo(
   options: TakedownOptions,
   [givenKind, value]: Words,
 ): Promise<CliCommandResult> {
-  const file = findRulesFile(settings, 'takedowns');
+  const file = findRulesFileToAppendTo(settings, 'takedowns');
   const input = { kind: givenKind ?? guessKind(value, settings), value, date: '2000-01-01', reason: '' };
   expectGiven(input);
   const videos = isCopiedText(input) ? ((await findCopied(settings, value)) ?? []) : [];
@@ -262,7 +266,7 @@ async function undo(
     { ...input, kind: 'id' as const, value: id },
     { ...input, kind: 'url' as const, value: videoUrl },
   ]);
-  const removed = await removeTakedowns(file, [input, ...ofVideos].map(parseTakedown));
+  const removed = await deleteTakedownsFromFile(file, [input, ...ofVideos].map(parseTakedown));
   // with `--publish`, an entry need not exist: after a failed deploy, the command is repeated although the entry has been deleted
   if (removed.length === 0 && !options.publish)
     throw new Error(`${file} has no takedown of "${value}": nothing was changed. List its entries with a text editor.`);
@@ -326,8 +330,8 @@ export const defineCliCommand: CliCommandDefiner = (command) => {
         Object.keys(UPLOAD_METHODS),
       ),
     )
-    .addOption(createSettingOption('work'))
-    .addOption(createSettingOption('out'))
+    .addOption(createSettingCliOption('work'))
+    .addOption(createSettingCliOption('out'))
     .addHelpText(
       'after',
       '\nExamples:\n' +

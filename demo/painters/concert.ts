@@ -1,8 +1,8 @@
-import { drawHorizontalBand, drawGlow, drawShadow, landColorAt } from '../background-shapes.ts';
+import { drawHorizontalBand, drawGlow, drawShadow, computeLandColorAtDepth } from '../background-shapes.ts';
 import { fadeColor, mixColors } from '../palettes.ts';
 import type { PicturePainter } from '../paint-picture.ts';
 import { formatSvg, PICTURE_HEIGHT, type Point, listEvenlySpacedNumbers } from '../format-svg.ts';
-import { placeDrawing } from '../drawings.ts';
+import { renderDrawingAt } from '../drawings.ts';
 
 /** Paints a concert: light beams, performers on a stage, and the crowd in front. */
 export const paintConcert: PicturePainter = (context) => {
@@ -26,10 +26,10 @@ export const paintConcert: PicturePainter = (context) => {
     );
   const players = things.map(
     (name) =>
-      drawShadow(context, 320, 276, 150, 16) + placeDrawing(context, name, 320 + random.between(-40, 40), 276, 130),
+      drawShadow(context, 320, 276, 150, 16) + renderDrawingAt(context, name, 320 + random.between(-40, 40), 276, 130),
   );
   return formatSvg`${drawHorizontalBand(0, PICTURE_HEIGHT, linear([mixColors(palette.near, '#000000', 0.5), palette.sky[0], palette.sky[1]]))}
     ${drawGlow(context, 320, 250, 300, palette.accent, 0.7)}${beams}<path d="M-5 14h650" stroke="${dark}" stroke-width="9"/>
-    ${drawHorizontalBand(268, PICTURE_HEIGHT, landColorAt(context, 0.75))}${players}<g fill="none" stroke="${dark}" stroke-linecap="round">
+    ${drawHorizontalBand(268, PICTURE_HEIGHT, computeLandColorAtDepth(context, 0.75))}${players}<g fill="none" stroke="${dark}" stroke-linecap="round">
     <path d="${dots(52)}" stroke-width="62"/><path d="${arms}" stroke-width="9"/><path d="${dots(0)}" stroke-width="29"/></g>`;
 };

@@ -1,6 +1,13 @@
-import { drawConifer, drawForeground, drawLand, drawSky, drawSun, landColorAt } from '../background-shapes.ts';
+import {
+  drawConifer,
+  drawForeground,
+  drawLandBelowOutline,
+  drawSky,
+  drawSun,
+  computeLandColorAtDepth,
+} from '../background-shapes.ts';
 import { mixColors } from '../palettes.ts';
-import type { PicturePainter, PainterContext } from '../paint-picture.ts';
+import type { PicturePainter, PicturePainterContext } from '../paint-picture.ts';
 import {
   formatCurvePath,
   formatSvg,
@@ -9,10 +16,10 @@ import {
   listEvenlySpacedNumbers,
   createArrayFromIndexes,
 } from '../format-svg.ts';
-import { placeDrawing } from '../drawings.ts';
+import { renderDrawingAt } from '../drawings.ts';
 
 /** Returns a river or road that widens from a point at the horizon. */
-function ribbon({ random }: PainterContext, x: number, top: number, width: number, fill: string): string {
+function ribbon({ random }: PicturePainterContext, x: number, top: number, width: number, fill: string): string {
   const side = random.pick([-1, 1]);
   const turns = listEvenlySpacedNumbers(5, 0, 1).map((share, at) => {
     const depth = share ** 1.7;
@@ -31,7 +38,7 @@ function ribbon({ random }: PainterContext, x: number, top: number, width: numbe
 }
 
 /** Returns strips that converge at the horizon: furrows, or mown grass. */
-function furrows({ random }: PainterContext, x: number, top: number, fill: string): string {
+function furrows({ random }: PicturePainterContext, x: number, top: number, fill: string): string {
   const width = random.between(70, 130);
   const strips = listEvenlySpacedNumbers(17, -8, 8).map(
     (at) => formatSvg`M${x + at} ${top}h1L${x + (at + 0.5) * width * 2} 362h${-width}z`,
@@ -40,7 +47,7 @@ function furrows({ random }: PainterContext, x: number, top: number, fill: strin
 }
 
 /** Returns salt pans between low banks; some of them reflect the sky. */
-function pans(context: PainterContext, x: number, top: number): string {
+function pans(context: PicturePainterContext, x: number, top: number): string {
   const { random, palette } = context;
   const rows = listEvenlySpacedNumbers(9, 1, 9).map((at) => top + (PICTURE_HEIGHT - top) * (at / 9) ** 2.2);
   const pools = createArrayFromIndexes(12, () => {
@@ -56,7 +63,7 @@ function pans(context: PainterContext, x: number, top: number): string {
     ...rows.map((y) => formatSvg`M0 ${y}H640`),
   ];
   return formatSvg`<path d="${pools}" fill="${palette.light}" opacity=".5"/>
-    <path d="${banks}" stroke="${landColorAt(context, 0.8)}" stroke-width="2" opacity=".6"/>`;
+    <path d="${banks}" stroke="${computeLandColorAtDepth(context, 0.8)}" stroke-width="2" opacity=".6"/>`;
 }
 
 interface Plain {
@@ -73,7 +80,7 @@ export function createFlatLandPainter({ ground, course }: Plain): PicturePainter
     const top = random.between(158, 188);
     const x = random.between(140, 500);
     const soil = {
-      meadow: [mixColors(landColorAt(context, 0.3), horizon, 0.2), landColorAt(context, 0.75)],
+      meadow: [mixColors(computeLandColorAtDepth(context, 0.3), horizon, 0.2), computeLandColorAtDepth(context, 0.75)],
       pans: [horizon, middle],
       pitch: ['#3f8f58', '#17472f'],
     };
@@ -84,25 +91,25 @@ export function createFlatLandPainter({ ground, course }: Plain): PicturePainter
     const clumps = createArrayFromIndexes(ground === 'meadow' ? 26 : 0, () => {
       const depth = random.next() ** 1.5;
       const at = x + random.pick([-1, 1]) * (50 + depth * 120 + random.between(0, 260));
-      return formatSvg`<ellipse cx="${at}" cy="${top + 6 + depth * 150}" rx="${7 + depth * 36}" ry="${5 + depth * 26}" fill="${landColorAt(context, 0.35 + depth * 0.45)}"/>`;
+      return formatSvg`<ellipse cx="${at}" cy="${top + 6 + depth * 150}" rx="${7 + depth * 36}" ry="${5 + depth * 26}" fill="${computeLandColorAtDepth(context, 0.35 + depth * 0.45)}"/>`;
     });
     const trees = createArrayFromIndexes(course === 'road' && ground === 'meadow' ? 8 : 0, () => {
       const x1 = random.pick([random.between(0, 150), random.between(500, 640)]);
       return drawConifer(x1, random.between(230, 330), random.between(40, 90));
     });
-    const farm = things.length > 0 ? '' : placeDrawing(context, 'farm', x > 320 ? 180 : 470, top + 6, 56);
+    const farm = things.length > 0 ? '' : renderDrawingAt(context, 'farm', x > 320 ? 180 : 470, top + 6, 56);
     const floors = {
       meadow: '',
       sand: '',
       furrows: furrows(context, x, top, mixColors(horizon, palette.accent, 0.3)) + farm,
       pans: pans(context, x, top),
-      pitch: furrows(context, x, top, '#2c7a4a') + placeDrawing(context, 'pitch', 320, top, 100),
+      pitch: furrows(context, x, top, '#2c7a4a') + renderDrawingAt(context, 'pitch', 320, top, 100),
     };
     const wet = linear([palette.sun, mixColors(horizon, middle, 0.6), mixColors(middle, zenith, 0.3)]);
-    const dry = linear([palette.light, mixColors(palette.light, landColorAt(context, 0.5), 0.35)]);
-    return formatSvg`${drawSky(context, top)}${drawSun(context, x, top - random.between(20, 90))}${drawLand(context, hills, landColorAt(context, 0), top + 12, 0.5)}
+    const dry = linear([palette.light, mixColors(palette.light, computeLandColorAtDepth(context, 0.5), 0.35)]);
+    return formatSvg`${drawSky(context, top)}${drawSun(context, x, top - random.between(20, 90))}${drawLandBelowOutline(context, hills, computeLandColorAtDepth(context, 0), top + 12, 0.5)}
       <path d="M0 ${top}H640V360H0z" fill="${linear(ground === 'pans' || ground === 'pitch' ? soil[ground] : soil.meadow)}"/>${floors[ground]}
       ${course ? ribbon(context, x, top + 2, course === 'river' ? 210 : 150, course === 'river' ? wet : dry) : ''}${clumps}
-      <path d="${trees}" fill="${landColorAt(context, 0.95)}"/>${drawForeground(context, random.between(308, 330), 130, x)}`;
+      <path d="${trees}" fill="${computeLandColorAtDepth(context, 0.95)}"/>${drawForeground(context, random.between(308, 330), 130, x)}`;
   };
 }

@@ -1,16 +1,16 @@
 import {
   drawConifer,
   drawForeground,
-  drawLand,
+  drawLandBelowOutline,
   drawMist,
   drawSky,
   drawStars,
   drawSun,
-  landColorAt,
+  computeLandColorAtDepth,
   formatWavyLinePath,
 } from '../background-shapes.ts';
 import { fadeColor, mixColors } from '../palettes.ts';
-import type { PicturePainter, PainterContext } from '../paint-picture.ts';
+import type { PicturePainter, PicturePainterContext } from '../paint-picture.ts';
 import {
   formatCurvePath,
   formatSvg,
@@ -21,7 +21,7 @@ import {
   createArrayFromIndexes,
 } from '../format-svg.ts';
 
-type Outline = (context: PainterContext, y: number, height: number) => string;
+type Outline = (context: PicturePainterContext, y: number, height: number) => string;
 
 /** Jagged mountain outline by midpoint displacement. */
 const ridge: Outline = ({ random }, y, height) => {
@@ -71,7 +71,7 @@ const OUTLINES = {
 } as const satisfies Record<string, readonly [Outline, number]>;
 
 /** Draws curtains of northern lights in the sky. */
-function aurora({ random, linear }: PainterContext): string {
+function aurora({ random, linear }: PicturePainterContext): string {
   const colour = random.pick(['#5df2a6', '#7be8d0', '#9be36f']);
   const top = random.pick(['#8f6cf0', '#57c7ff', '#e86fb0']);
   const paint = linear([
@@ -118,8 +118,8 @@ export function createLandscapeLayersPainter(
     const rowsOfLand = listEvenlySpacedNumbers(count, from + random.between(-15, 15), to).map((y, at) => {
       const depth = at / (count - 1);
       const colour = pale
-        ? mixColors(palette.light, landColorAt(context, 0.4), 0.6 - depth * 0.5)
-        : landColorAt(context, night ? 0.45 + depth * 0.5 : depth * deepest);
+        ? mixColors(palette.light, computeLandColorAtDepth(context, 0.4), 0.6 - depth * 0.5)
+        : computeLandColorAtDepth(context, night ? 0.45 + depth * 0.5 : depth * deepest);
       const d = outline(context, y, reach * (name === 'ridge' ? 1 - depth * 0.4 : 0.5 + depth));
       const foam = formatSvg`<path d="${d}" fill="none" stroke="${palette.light}" stroke-width="${1 + depth * 4}" opacity=".6"/>`;
       const firs = createArrayFromIndexes(pale && name === 'hill' ? 9 : 0, () =>
@@ -127,9 +127,9 @@ export function createLandscapeLayersPainter(
       );
       const foot = at === count - 1 ? PICTURE_HEIGHT : y + 120;
       return (
-        drawLand(context, d, colour, foot, pale ? 0.3 : (night ? 0.15 : 0.4) * (1 - depth)) +
+        drawLandBelowOutline(context, d, colour, foot, pale ? 0.3 : (night ? 0.15 : 0.4) * (1 - depth)) +
         (name === 'wave' ? foam : '') +
-        formatSvg`<path d="${firs}" fill="${landColorAt(context, 0.3 + depth * 0.4)}"/>`
+        formatSvg`<path d="${firs}" fill="${computeLandColorAtDepth(context, 0.3 + depth * 0.4)}"/>`
       );
     });
     const light = drawSky(context) + drawSun(context, x, random.between(66, Math.max(80, from - 50)));

@@ -1,36 +1,36 @@
 import {
   drawForeground,
   drawGlow,
-  drawLand,
+  drawLandBelowOutline,
   drawSky,
   drawStars,
   drawSun,
-  landColorAt,
+  computeLandColorAtDepth,
   formatWavyLinePath,
   drawWater,
 } from '../background-shapes.ts';
 import { fadeColor, mixColors } from '../palettes.ts';
-import type { PicturePainter, PainterContext } from '../paint-picture.ts';
+import type { PicturePainter, PicturePainterContext } from '../paint-picture.ts';
 import { formatCurvePath, formatSvg, type Point, createArrayFromIndexes } from '../format-svg.ts';
-import { placeDrawing } from '../drawings.ts';
+import { renderDrawingAt } from '../drawings.ts';
 
 /** Shores in the foreground of a picture of the sea. */
 const SHORES = {
   open: () => '',
-  beach: (context: PainterContext) => {
+  beach: (context: PicturePainterContext) => {
     const sand = formatWavyLinePath(context, 306, 16);
     const colour = mixColors(context.palette.sky[2], context.palette.sun, 0.5);
-    return formatSvg`${drawLand(context, sand, colour)}<path d="${sand}" fill="none" stroke="${context.palette.light}" stroke-width="7" opacity=".8"/>`;
+    return formatSvg`${drawLandBelowOutline(context, sand, colour)}<path d="${sand}" fill="none" stroke="${context.palette.light}" stroke-width="7" opacity=".8"/>`;
   },
-  rocks: (stage: PainterContext) => {
+  rocks: (stage: PicturePainterContext) => {
     const { random, linear } = stage;
     const rocks = createArrayFromIndexes(7, (at) => {
       const tall = random.between(44, 76);
       return formatSvg`M${at * 110 - 70} 366l${random.between(16, 40)}${-tall} 60-${random.between(4, 16)} 64 ${tall * 0.5} 24 ${tall * 0.6}z`;
     });
-    return formatSvg`<path d="${rocks}" fill="${linear([landColorAt(stage, 0.8), stage.palette.near])}"/>`;
+    return formatSvg`<path d="${rocks}" fill="${linear([computeLandColorAtDepth(stage, 0.8), stage.palette.near])}"/>`;
   },
-  reeds: ({ random, palette }: PainterContext) => {
+  reeds: ({ random, palette }: PicturePainterContext) => {
     const side = random.pick([-1, 1]);
     const stems = createArrayFromIndexes(42, (): { d: string; tip: Point } => {
       const foot = random.chance(0.75) ? 320 - side * random.between(60, 330) : random.between(0, 640);
@@ -69,7 +69,7 @@ export function createSeaPainter({ shore = 'open', swell = 0, isle }: Sea): Pict
           horizon + 34 + row * 46 + (at % 2 ? -reach : reach),
         ]),
       );
-      return formatSvg`<path d="${crest}V360H-60z" fill="${landColorAt(context, 0.3 + row * 0.25)}" opacity=".55"/>
+      return formatSvg`<path d="${crest}V360H-60z" fill="${computeLandColorAtDepth(context, 0.3 + row * 0.25)}" opacity=".55"/>
         <path d="${crest}" fill="none" stroke="${palette.light}" stroke-width="${1 + row}" opacity=".5"/>`;
     });
     const [base, top] = [320 + side * 110, horizon - 140];
@@ -84,7 +84,7 @@ export function createSeaPainter({ shore = 'open', swell = 0, isle }: Sea): Pict
       ? drawStars(context, horizon)
       : drawSky(context, horizon) + drawSun(context, x, horizon - random.between(8, 110));
     const island = isle
-      ? placeDrawing(
+      ? renderDrawingAt(
           context,
           isle,
           base,
@@ -128,6 +128,6 @@ export const paintUnderwater: PicturePainter = (context) => {
   return formatSvg`<path d="M0 0H640V360H0z" fill="${linear([mixColors(horizon, middle, 0.4), middle, zenith, palette.near])}"/>
     <path d="${beams}" fill="${palette.light}" opacity=".13"/>
     <path d="${shoal}" fill="${random.pick([palette.accent, palette.light, palette.sun])}" opacity=".9"/>
-    ${drawLand(context, formatWavyLinePath(context, 326, 16), landColorAt(context, 0.85))}${coral}
-    <path d="${weed}" fill="none" stroke="${landColorAt(context, 0.7)}" stroke-width="11" stroke-linecap="round"/>${drawForeground(context, 250, 130)}`;
+    ${drawLandBelowOutline(context, formatWavyLinePath(context, 326, 16), computeLandColorAtDepth(context, 0.85))}${coral}
+    <path d="${weed}" fill="none" stroke="${computeLandColorAtDepth(context, 0.7)}" stroke-width="11" stroke-linecap="round"/>${drawForeground(context, 250, 130)}`;
 };

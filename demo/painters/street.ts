@@ -1,8 +1,8 @@
-import { drawHorizontalBand, drawGlow, drawSky, drawSun, landColorAt } from '../background-shapes.ts';
+import { drawHorizontalBand, drawGlow, drawSky, drawSun, computeLandColorAtDepth } from '../background-shapes.ts';
 import { mixColors } from '../palettes.ts';
 import type { PicturePainter } from '../paint-picture.ts';
 import { formatSvg, PICTURE_HEIGHT, createArrayFromIndexes } from '../format-svg.ts';
-import { placeDrawing } from '../drawings.ts';
+import { renderDrawingAt } from '../drawings.ts';
 
 /** Sizes of the edges of houses along a street, from the nearest to the farthest, as fractions of the size of the nearest edge. */
 const EDGES = [1, 0.62, 0.4, 0.26, 0.17];
@@ -22,7 +22,7 @@ export function createStreetPainter(weather: 'dry' | 'rain'): PicturePainter {
           return formatSvg`M${spot(a, rise)}L${spot(b, rise)} ${spot(b, rise + 0.13)} ${spot(a, rise + 0.13)}z`;
         }),
       );
-      const wall = mixColors(landColorAt(context, 0.75 - depth * 0.17), palette.sky[2], depth * 0.09);
+      const wall = mixColors(computeLandColorAtDepth(context, 0.75 - depth * 0.17), palette.sky[2], depth * 0.09);
       return formatSvg`<path d="M${spot(near, 0)}L${spot(near, 1)} ${spot(far, 1)} ${spot(far, 0)}z" fill="${wall}"/>
         <path d="${panes}" fill="${random.chance(0.6) ? palette.sun : palette.near}" opacity="${0.75 - depth * 0.1}"/>`;
     };
@@ -44,9 +44,9 @@ export function createStreetPainter(weather: 'dry' | 'rain'): PicturePainter {
     const rain = formatSvg`${lamps}<path d="${drops}" stroke="${palette.light}" stroke-width="1.8" stroke-linecap="round" opacity=".5"/>`;
     const tracks = formatSvg`<path d="${rails}" stroke="${palette.light}" stroke-width="3" opacity=".6"/><path d="${wires}" stroke="${palette.near}" stroke-width="2"/>`;
     return formatSvg`${drawSky(context)}${drawSun(context, x, y - random.between(40, 90))}
-      ${drawHorizontalBand(y, PICTURE_HEIGHT, linear([mixColors(palette.sky[2], palette.far, 0.5), landColorAt(context, 0.85)]))}${row(-1)}${row(1)}
+      ${drawHorizontalBand(y, PICTURE_HEIGHT, linear([mixColors(palette.sky[2], palette.far, 0.5), computeLandColorAtDepth(context, 0.85)]))}${row(-1)}${row(1)}
       ${weather === 'dry' ? tracks : ''}${drawGlow(context, x, y, 120, palette.sun, 0.5)}
-      ${things.map((name, at) => placeDrawing(context, name, at === 0 ? (x + 320) / 2 : 480, 322, at === 0 ? 125 : 100))}
+      ${things.map((name, at) => renderDrawingAt(context, name, at === 0 ? (x + 320) / 2 : 480, 322, at === 0 ? 125 : 100))}
       ${weather === 'rain' ? rain : ''}`;
   };
 }

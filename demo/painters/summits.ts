@@ -5,11 +5,11 @@ import {
   drawMist,
   drawSky,
   drawSun,
-  landColorAt,
+  computeLandColorAtDepth,
   drawWater,
 } from '../background-shapes.ts';
 import { mixColors } from '../palettes.ts';
-import type { PicturePainter, PainterContext } from '../paint-picture.ts';
+import type { PicturePainter, PicturePainterContext } from '../paint-picture.ts';
 import {
   formatSvg,
   formatSvgLinePath,
@@ -19,7 +19,14 @@ import {
 } from '../format-svg.ts';
 
 /** Returns a mountain peak: a lit side, a shaded side, and snow with a ragged edge. */
-function peak(context: PainterContext, x: number, top: number, half: number, base: number, rock: string): string {
+function peak(
+  context: PicturePainterContext,
+  x: number,
+  top: number,
+  half: number,
+  base: number,
+  rock: string,
+): string {
   const { random, palette, linear } = context;
   const hem = top + (base - top) * random.between(0.3, 0.48);
   const at = (y: number, side: number): Point => [x + side * half * ((y - top) / (base - top)), y];
@@ -51,7 +58,7 @@ export const paintAlpineLake: PicturePainter = (context) => {
       shore - rise,
       half,
       shore,
-      landColorAt(context, 0.4 - Math.abs(side) * 0.16),
+      computeLandColorAtDepth(context, 0.4 - Math.abs(side) * 0.16),
     );
   });
   const trees = createArrayFromIndexes(18, () =>
@@ -89,7 +96,7 @@ export function createCliffsPainter(floor: 'water' | 'sand'): PicturePainter {
     const wall = (side: -1 | 1, depth: number): string => {
       const [inner, outer] = [gap + side * (30 + depth * 105 + random.between(0, 20)), 320 + side * 345];
       const [top, foot] = [150 - depth * 82 + random.between(-16, 16), 268 + depth * 60];
-      const colour = landColorAt(context, 0.12 + depth * (context.things.length > 0 ? 0.55 : 0.75));
+      const colour = computeLandColorAtDepth(context, 0.12 + depth * (context.things.length > 0 ? 0.55 : 0.75));
       const edge = listEvenlySpacedNumbers(5, 0, 1).map((share, at): Point => {
         return [inner - side * (at % 2 ? 0 : 14) + side * (1 - share) * 46, top + share * (foot - top)];
       });
@@ -103,7 +110,7 @@ export function createCliffsPainter(floor: 'water' | 'sand'): PicturePainter {
       return formatSvg`<path d="${shape}z" fill="${linear([lit, mixColors(colour, palette.sky[2], 0.22 * (1 - depth))])}"/>
         <path d="${formatSvgLinePath([...edge, ...cut])}z" fill="${palette.near}" opacity=".22"/>${floor === 'sand' ? strata : ''}`;
     };
-    const bed = formatSvg`<path d="M0 268H640V360H0z" fill="${landColorAt(context, 0.6)}"/>`;
+    const bed = formatSvg`<path d="M0 268H640V360H0z" fill="${computeLandColorAtDepth(context, 0.6)}"/>`;
     const stream = formatSvg`<path d="M${gap - 4} 268q30 30-20 50t-40 44h130q-10-30 0-50t-62-44z" fill="${palette.light}" opacity=".75"/>`;
     return formatSvg`${drawSky(context)}${drawSun(context, gap + random.between(-26, 26), random.between(100, 150))}
       ${floor === 'sand' ? bed : ''}${[0, 0.5, 1].map((depth) => wall(1, depth) + wall(-1, depth))}

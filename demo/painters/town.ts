@@ -4,15 +4,15 @@ import {
   drawMist,
   drawSky,
   drawSun,
-  landColorAt,
+  computeLandColorAtDepth,
   drawWater,
 } from '../background-shapes.ts';
 import { mixColors } from '../palettes.ts';
-import type { PicturePainter, PainterContext } from '../paint-picture.ts';
+import type { PicturePainter, PicturePainterContext } from '../paint-picture.ts';
 import { formatSvg, PICTURE_HEIGHT, listEvenlySpacedNumbers } from '../format-svg.ts';
-import { placeDrawing } from '../drawings.ts';
+import { renderDrawingAt } from '../drawings.ts';
 
-type Row = (context: PainterContext, base: number, tall: number, colour: string) => string;
+type Row = (context: PicturePainterContext, base: number, tall: number, colour: string) => string;
 
 /** Returns a row of towers with lit windows; `base` is the y coordinate of the ground. */
 const towers: Row = ({ random, palette, linear }, base, tall, colour) => {
@@ -56,7 +56,7 @@ const houses: Row = ({ random, palette, linear }, base, tall, colour) => {
 };
 
 /** Returns market stalls under a string of lamps. */
-function stalls(context: PainterContext): string {
+function stalls(context: PicturePainterContext): string {
   const { random, palette, things } = context;
   const lamps = listEvenlySpacedNumbers(13, 10, 630).map(
     (x) => formatSvg`M${x} ${88 + Math.abs(Math.sin(x / 100)) * 34}h0`,
@@ -65,10 +65,10 @@ function stalls(context: PainterContext): string {
     const [one = '', two = ''] = random.shuffle([palette.accent, palette.light, palette.far, palette.sun]);
     return formatSvg`<use href="#stall" fill="${one}" color="${two}" transform="translate(${x} ${y})scale(${size})"/>`;
   };
-  return formatSvg`<defs><g id="stall">${placeDrawing(context, 'stall', 0, 0, 100)}</g></defs>
+  return formatSvg`<defs><g id="stall">${renderDrawingAt(context, 'stall', 0, 0, 100)}</g></defs>
     <path d="M0 80Q100 150 200 86T420 84T650 80" fill="none" stroke="${palette.near}" stroke-width="2"/>
     <path d="${lamps}" stroke="${palette.sun}" stroke-width="11" stroke-linecap="round"/>
-    ${listEvenlySpacedNumbers(5, -20, 660).map((x) => place(x, 258, 0.55))}${drawHorizontalBand(254, PICTURE_HEIGHT, landColorAt(context, 0.8))}
+    ${listEvenlySpacedNumbers(5, -20, 660).map((x) => place(x, 258, 0.55))}${drawHorizontalBand(254, PICTURE_HEIGHT, computeLandColorAtDepth(context, 0.8))}
     ${place(random.between(120, 180), 310, 1)}${things.length > 0 ? '' : place(random.between(430, 510), 314, 1)}`;
 }
 
@@ -89,11 +89,11 @@ export function createTownPainter({ roof, rows, floor }: Town): PicturePainter {
       const y = floor ? base : 250 + depth * 120;
       const tall = roof === 'flat' ? 150 - depth * 70 : 60 + depth * (floor ? 10 : 50);
       const haze = depth < 1 ? drawMist(context, y - 90, 120, 0.3) : '';
-      return build(context, y, tall, landColorAt(context, 0.12 + depth * (floor ? 0.5 : 0.8))) + haze;
+      return build(context, y, tall, computeLandColorAtDepth(context, 0.12 + depth * (floor ? 0.5 : 0.8))) + haze;
     });
     const boats = things.map((name, at) => {
       const place = 320 + (x < 320 ? 1 : -1) * (at === 0 ? 1 : -1) * random.between(70, 180);
-      return placeDrawing(context, name, place, 314 - at * 36, (120 - at * 34) * random.pick([-1, 1]));
+      return renderDrawingAt(context, name, place, 314 - at * 36, (120 - at * 34) * random.pick([-1, 1]));
     });
     const near =
       floor === 'quay'

@@ -1,7 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RowDataPacket } from 'mysql2';
-import { isRejectedStatement, isAgentFailure, openDaemon, type Daemon, type DaemonAddress } from './search-daemon.ts';
-import { matchesNothing, formatSelectStatement, type SelectConditions, type SelectQuery } from './select-statement.ts';
+import {
+  isStatementRejectionError,
+  isNoDaemonResponseError,
+  openDaemonConnectionPool,
+  type SearchDaemonClient,
+  type DaemonAddress,
+} from './search-daemon.ts';
+import {
+  hasNoPossibleMatch,
+  formatSelectStatement,
+  type SelectConditions,
+  type SelectQuery,
+} from './select-statement.ts';
 
 /** Result of a SELECT statement: document ids in the requested order, up to the limit of the statement, and the total number of matches. */
 interface SelectResult {
@@ -19,8 +30,8 @@ export interface DistributedIndex {
 }
 
 /** Error if no daemon responds; a retry may succeed. */
-export class DaemonsDownError extends Error {
-  override name = 'DaemonsDownError';
+export class NoDaemonRespondsError extends Error {
+  override name = 'NoDaemonRespondsError';
 }
 /** Error if the daemons respond, but none has the index of the requested snapshot version. */
 export class MissingIndexError extends Error {
@@ -40,7 +51,7 @@ interface RequestScope {
 const scopes = new AsyncLocalStorage<RequestScope>();
 
 /** Runs a request and returns its result. `isPartial` is true if part of the index was unavailable. */
-export async function runDaemonRequest<T>(
+export async function runAndDetectPartialResult<T>(
   run: () => Promise<T>,
 ): Promise<{ readonly answer: T; readonly isPartial: boolean }> {
   const scope: RequestScope = { isPartial: false, isLate: false, startedAt: performance.now(), results: new Map() };
@@ -64,7 +75,7 @@ export const hasRequestWaitedTooLong = (): boolean => scopes.getStore()?.isLate 
 const LATE_AFTER_MS = 2300;
 
 /** Connection pools of all daemons, shared by all snapshot versions. */
-export interface DaemonPools {
+export interface DaemonConnectionPools {
   /** Opens the distributed index with this name; its statements may use any of the daemons. */
   openIndex(index: string): DistributedIndex;
   /** Opens the index separately on each daemon. If a daemon fails, its statements are not sent to another daemon. */
@@ -79,13 +90,16 @@ const MISSING_INDEX =
   /unknown (?:local )?(?:index|table)|no such (?:distributed )?(?:index|table)|no enabled local (?:index|table)/i;
 
 /** True if the error message of a daemon means that the index is missing. */
-export const isMissingIndex = (message: string): boolean => MISSING_INDEX.test(message);
+export const isMissingIndexMessage = (message: string): boolean => MISSING_INDEX.test(message);
 
 /**
  * Yields daemons in the order of use: ready daemons, then the others, and finally `retries`, which the caller fills during the iteration.
  */
-function* readyFirst(daemons: readonly Daemon[], retries: readonly Daemon[]): Generator<Daemon> {
-  const others: Daemon[] = [];
+function* readyFirst(
+  daemons: readonly SearchDaemonClient[],
+  retries: readonly SearchDaemonClient[],
+): Generator<SearchDaemonClient> {
+  const others: SearchDaemonClient[] = [];
   for (const daemon of daemons) {
     if (daemon.isReady()) yield daemon;
     else others.push(daemon);
@@ -98,28 +112,28 @@ function* readyFirst(daemons: readonly Daemon[], retries: readonly Daemon[]): Ge
  * Opens connection pools to daemons; each daemon can search the whole index, alone or by querying the others. All timeouts are multiplied
  * by `timeoutFactor`.
  */
-export function openDaemonPools(addresses: readonly DaemonAddress[], timeoutFactor = 1): DaemonPools {
-  const daemons = addresses.map((address) => openDaemon(address, timeoutFactor));
+export function openDaemonPools(addresses: readonly DaemonAddress[], timeoutFactor = 1): DaemonConnectionPools {
+  const daemons = addresses.map((address) => openDaemonConnectionPool(address, timeoutFactor));
   let turn = 0;
-  const send: DaemonPools['send'] = async (sql, signal) => {
+  const send: DaemonConnectionPools['send'] = async (sql, signal) => {
     const failures: string[] = [];
     turn = (turn + 1) % daemons.length;
     const inTurn = [...daemons.slice(turn), ...daemons.slice(0, turn)];
     // daemons that responded with an error because another daemon hangs; a second attempt works, because they then skip the hanging daemon
-    const retries: Daemon[] = [];
+    const retries: SearchDaemonClient[] = [];
     for (const daemon of readyFirst(inTurn, retries)) {
       signal?.throwIfAborted();
       try {
         return await daemon.send(sql);
       } catch (error) {
         if (!(error instanceof Error)) throw error;
-        if (isRejectedStatement(error))
-          throw isMissingIndex(error.message) ? new MissingIndexError(error.message) : error;
+        if (isStatementRejectionError(error))
+          throw isMissingIndexMessage(error.message) ? new MissingIndexError(error.message) : error;
         failures.push(error.message || String(error));
-        if (isAgentFailure(error) && !retries.includes(daemon)) retries.push(daemon);
+        if (isNoDaemonResponseError(error) && !retries.includes(daemon)) retries.push(daemon);
       }
     }
-    throw new DaemonsDownError(`None of ${daemons.length} search daemons responded: ${failures.join('; ')}`);
+    throw new NoDaemonRespondsError(`None of ${daemons.length} search daemons responded: ${failures.join('; ')}`);
   };
   return {
     send,
@@ -155,7 +169,7 @@ const valuesOf = (meta: readonly RowDataPacket[]) =>
   new Map(meta.map((row) => [String(row['Variable_name']), String(row['Value'])]));
 
 /** Opens the index with the given name, and sends its statements by `send`. */
-function openIndex(index: string, send: DaemonPools['send'], timeoutFactor: number): DistributedIndex {
+function openIndex(index: string, send: DaemonConnectionPools['send'], timeoutFactor: number): DistributedIndex {
   const query = async (sql: string, signal?: AbortSignal): Promise<StatementResult> => {
     for (let tries = 1; ; tries++) {
       const [rows = [], meta = []] = await send(`${sql}; ${META}`, signal);
@@ -171,7 +185,7 @@ function openIndex(index: string, send: DaemonPools['send'], timeoutFactor: numb
   };
   const select = async (asked: SelectQuery, signal?: AbortSignal): Promise<SelectResult> => {
     signal?.throwIfAborted();
-    if (matchesNothing(asked.where)) return { documents: [], total: 0 };
+    if (hasNoPossibleMatch(asked.where)) return { documents: [], total: 0 };
     const scope = scopes.getStore();
     const sql = formatSelectStatement(index, asked, QUERY_TIMEOUT_MS * timeoutFactor);
     const { rows, values } = await (scope ? queryOnce(sql, scope.results, signal) : query(sql, signal));

@@ -1,4 +1,4 @@
-import { EVERY_DOCUMENT_TOKEN, type FullTextField } from './term-tokens.ts';
+import { TOKEN_IN_EVERY_DOCUMENT, type FullTextField } from './term-tokens.ts';
 
 /**
  * Full-text condition on documents. Created only by the functions of this module, which simplify it: no nested expression is empty or
@@ -47,19 +47,19 @@ export function combineWithAnd(
   return { kind: 'all', of, without };
 }
 
-const everything = `(@terms ${EVERY_DOCUMENT_TOKEN})`;
+const everything = `(@terms ${TOKEN_IN_EVERY_DOCUMENT})`;
 
 /**
  * Formats an expression in the query language of the daemon. The result only contains tokens, field names and operators, never user input.
  * Throws for an expression that matches nothing.
  */
-export function formatExpression(expression: FullTextExpression): string {
+export function formatFullTextExpression(expression: FullTextExpression): string {
   const { kind } = expression;
   if (kind === 'every') return everything;
   if (kind === 'any') return `(@(${expression.fields.join(',')}) ${expression.tokens.join('|')})`;
   if (kind === 'phrase') return `(@title "${expression.tokens.join(' ')}")`;
-  if (kind === 'either') return `(${expression.of.map(formatExpression).join('|')})`;
+  if (kind === 'either') return `(${expression.of.map(formatFullTextExpression).join('|')})`;
   if (kind === 'none') throw new Error('Cannot format an expression without matches: skip the query');
-  const of = expression.of.length > 0 ? expression.of.map(formatExpression) : [everything];
-  return `(${[...of, ...expression.without.map((each) => `-${formatExpression(each)}`)].join(' ')})`;
+  const of = expression.of.length > 0 ? expression.of.map(formatFullTextExpression) : [everything];
+  return `(${[...of, ...expression.without.map((each) => `-${formatFullTextExpression(each)}`)].join(' ')})`;
 }

@@ -12,7 +12,7 @@ export interface DaemonAddress {
  * Maximum number of connections to one daemon, and of concurrent requests in a search server. A higher limit would not help when another
  * daemon hangs: every statement then occupies its connection until the timeout.
  */
-export const MAX_CONNECTIONS = 16;
+export const MAX_DAEMON_CONNECTIONS = 16;
 /** Maximum number of statements that wait for a connection. */
 const MAX_WAITING = 256;
 /**
@@ -29,7 +29,7 @@ const STATEMENT_TIMEOUT_MS = 1300;
 const PROBE_INTERVAL_MS = 3000;
 
 /** Client of one search daemon, with a connection pool. */
-export interface Daemon {
+export interface SearchDaemonClient {
   /**
    * True if the daemon is healthy or due for a probe. After a failure, one statement every {@link PROBE_INTERVAL_MS} is a probe (half-open
    * circuit breaker).
@@ -50,18 +50,19 @@ const isFromDaemon = (error: unknown): error is Error =>
   error instanceof Error && 'errno' in error && error.errno === 1064;
 
 /** True if the error is the rejection of an invalid statement, so every other daemon would reject the statement too. */
-export const isRejectedStatement = (error: unknown): boolean =>
+export const isStatementRejectionError = (error: unknown): boolean =>
   isFromDaemon(error) && !AGENT_FAILURE.test(error.message);
 
 /** True if the daemon reports that none of the daemons of the distributed index responded, not even itself. */
-export const isAgentFailure = (error: unknown): boolean => isFromDaemon(error) && AGENT_FAILURE.test(error.message);
+export const isNoDaemonResponseError = (error: unknown): boolean =>
+  isFromDaemon(error) && AGENT_FAILURE.test(error.message);
 
 /** Opens a connection pool to a daemon. All timeouts are multiplied by `timeoutFactor`. */
-export function openDaemon({ host, port }: DaemonAddress, timeoutFactor = 1): Daemon {
+export function openDaemonConnectionPool({ host, port }: DaemonAddress, timeoutFactor = 1): SearchDaemonClient {
   const pool = createPool({
     host,
     port,
-    connectionLimit: MAX_CONNECTIONS,
+    connectionLimit: MAX_DAEMON_CONNECTIONS,
     queueLimit: MAX_WAITING,
     connectTimeout: CONNECT_TIMEOUT_MS * timeoutFactor,
     multipleStatements: true,
@@ -91,7 +92,7 @@ export function openDaemon({ host, port }: DaemonAddress, timeoutFactor = 1): Da
         used = connection;
         connection.query<RowDataPacket[][]>(sql, (error, results) => {
           if (isLate) return;
-          if (error && !isRejectedStatement(error)) connection.destroy();
+          if (error && !isStatementRejectionError(error)) connection.destroy();
           else connection.release();
           end(error, results);
         });
@@ -110,7 +111,7 @@ export function openDaemon({ host, port }: DaemonAddress, timeoutFactor = 1): Da
         unhealthyUntil = 0;
         return results;
       } catch (error) {
-        unhealthyUntil = isRejectedStatement(error) ? 0 : performance.now() + PROBE_INTERVAL_MS;
+        unhealthyUntil = isStatementRejectionError(error) ? 0 : performance.now() + PROBE_INTERVAL_MS;
         throw error;
       }
     },

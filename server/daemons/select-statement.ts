@@ -1,6 +1,6 @@
 import type { NumberRange } from '../../src/lib/catalogue/filter.ts';
-import { sortRuleOf, type SortOrder } from '../../src/lib/catalogue/sort-orders.ts';
-import { MATCH_ALL, formatExpression, type FullTextExpression } from './full-text-expression.ts';
+import { getSortRule, type SortOrder } from '../../src/lib/catalogue/sort-orders.ts';
+import { MATCH_ALL, formatFullTextExpression, type FullTextExpression } from './full-text-expression.ts';
 import { FULL_TEXT_FIELDS, expectWholeNumber, type FullTextField } from './term-tokens.ts';
 
 /** Range of document ids: the first and the last id, both inclusive. */
@@ -20,7 +20,7 @@ export interface SelectConditions {
 }
 
 /** Conditions without any restriction: every document meets them. */
-export const ANY_DOCUMENT: SelectConditions = {
+export const NO_SELECT_CONDITIONS: SelectConditions = {
   match: MATCH_ALL,
   ranges: null,
   minutes: null,
@@ -48,13 +48,16 @@ export interface SelectQuery {
 /** Returns the ORDER BY columns of a sort order. Document ids ascend from the newest video to the oldest. */
 function formatOrder(order: SortOrder | 'ranking'): string {
   if (order === 'ranking') return 'score DESC, id ASC';
-  const { order: stored, ties } = sortRuleOf(order);
+  const { order: stored, ties } = getSortRule(order);
   if (stored) return `${stored.name}_place ${stored.isReversed ? 'DESC' : 'ASC'}`;
   return ties === 'oldest' ? 'id DESC' : 'id ASC';
 }
 
 /** A different weight for each field, so that a ranking formula can recognize a field by its weight (`user_weight`). */
-export const FIELD_WEIGHTS = { terms: 1, about: 2, tags: 3, title: 4 } as const satisfies Record<FullTextField, number>;
+export const RANKING_FIELD_WEIGHTS = { terms: 1, about: 2, tags: 3, title: 4 } as const satisfies Record<
+  FullTextField,
+  number
+>;
 const formatWeights = (weights: Readonly<Record<FullTextField, number>>) =>
   `field_weights=(${FULL_TEXT_FIELDS.map((field) => `${field}=${weights[field]}`).join(', ')})`;
 
@@ -79,7 +82,7 @@ const shuffleColumn = (seed: number) => {
 };
 
 /** True if no document can meet the conditions, so no statement is needed. */
-export const matchesNothing = ({ match, ranges, minutes, among, stacks }: SelectConditions): boolean =>
+export const hasNoPossibleMatch = ({ match, ranges, minutes, among, stacks }: SelectConditions): boolean =>
   match.kind === 'none' || [ranges, minutes, among, stacks].some((some) => some?.length === 0);
 
 const formatList = (numbers: readonly number[]) => numbers.map(expectWholeNumber).join(',');
@@ -107,7 +110,7 @@ function formatConditions({ match, ranges, minutes, among, stacks }: SelectCondi
     ...formatAnyRange('in_minutes', minutes?.map(formatMinutes)),
   ];
   const conditions = [
-    ...(match.kind === 'every' ? [] : [`MATCH('${formatExpression(match)}')`]),
+    ...(match.kind === 'every' ? [] : [`MATCH('${formatFullTextExpression(match)}')`]),
     ...either.map(({ condition }) => condition),
     ...(among === null ? [] : [`id IN (${formatList(among)})`]),
     ...(stacks === null ? [] : [`stack IN (${formatList(stacks)})`]),
@@ -122,12 +125,13 @@ const formatWhere = (conditions: readonly string[]) =>
 function formatRanking(ranking: RelevanceRanking) {
   if (ranking === 'best field')
     return { score: BEST_FIELD, ranker: `ranker=bm25, ${formatWeights(BIT_WEIGHTS)}, idf='plain'` };
-  const ranker = `ranker=expr('${ranking.formula}'), ${formatWeights(FIELD_WEIGHTS)}, idf='plain,tfidf_unnormalized'`;
+  const ranker = `ranker=expr('${ranking.formula}'), ${formatWeights(RANKING_FIELD_WEIGHTS)}, idf='plain,tfidf_unnormalized'`;
   return { score: 'WEIGHT()', ranker };
 }
 
 /** True if a ranking leaves out documents with a score of 0. */
-export const isFilterRanking = (ranking: RelevanceRanking): boolean => typeof ranking === 'object' && ranking.isFilter;
+export const isZeroScoreExcludedByRanking = (ranking: RelevanceRanking): boolean =>
+  typeof ranking === 'object' && ranking.isFilter;
 
 /**
  * Formats the SELECT statement of a query, with a time limit in milliseconds. The total number of matches is in the metadata of the
@@ -142,7 +146,7 @@ export function formatSelectStatement(
   const seeded = typeof order === 'object' ? `${shuffleColumn(order.seed)} AS turn` : null;
   const ranked = ranking ? formatRanking(ranking) : null;
   const all = ['id', ...columns, ...(ranked ? [`${ranked.score} AS score`] : []), ...(seeded === null ? [] : [seeded])];
-  const sql = formatWhere([...conditions, ...(ranking && isFilterRanking(ranking) ? ['score>0'] : [])]);
+  const sql = formatWhere([...conditions, ...(ranking && isZeroScoreExcludedByRanking(ranking) ? ['score>0'] : [])]);
   const by = typeof order === 'object' ? 'turn ASC, id ASC' : formatOrder(order);
   const stop = cutoff === undefined ? '' : `cutoff=${expectWholeNumber(cutoff)}, `;
   const rows = Math.max(1, expectWholeNumber(limit));

@@ -9,12 +9,15 @@ import { writeDigits } from './write-digits.ts';
 export const FULL_TEXT_FIELDS = ['title', 'tags', 'about', 'terms'] as const;
 export type FullTextField = (typeof FULL_TEXT_FIELDS)[number];
 
-/** Fields that are searched for normal words (`WORD_FIELDS`), and fields that are searched for words in quotes (`QUOTED_WORD_FIELDS`). */
-export const WORD_FIELDS = ['title', 'tags', 'about'] as const satisfies readonly FullTextField[];
-export const QUOTED_WORD_FIELDS = ['title', 'tags'] as const satisfies readonly FullTextField[];
+/**
+ * Fields that are searched for normal words (`FULL_TEXT_FIELDS_FOR_WORDS`), and fields that are searched for words in quotes
+ * (`FULL_TEXT_FIELDS_FOR_QUOTED_WORDS`).
+ */
+export const FULL_TEXT_FIELDS_FOR_WORDS = ['title', 'tags', 'about'] as const satisfies readonly FullTextField[];
+export const FULL_TEXT_FIELDS_FOR_QUOTED_WORDS = ['title', 'tags'] as const satisfies readonly FullTextField[];
 
 /** Token that each document contains, because the query language only accepts an exclusion together with a positive match. */
-export const EVERY_DOCUMENT_TOKEN = 'x';
+export const TOKEN_IN_EVERY_DOCUMENT = 'x';
 
 const KIND_LETTERS: Readonly<Record<TermKind, string>> = { word: 'w', tag: 't', facet: 'f', source: 's' };
 const LETTER_BYTES = {
@@ -52,6 +55,6 @@ export function expectWholeNumber(value: number): number {
  * Returns the document id for a row (the number of a video in the snapshot, from the oldest to the newest). The newest video has the
  * document id 1, because daemons read documents in ascending order of ids.
  */
-export const documentIdOf = (row: number, videos: number): number => videos - row;
+export const getDocumentIdOfRow = (row: number, videos: number): number => videos - row;
 /** Returns the row of a document id. */
-export const rowOfDocument = (document: number, videos: number): number => videos - document;
+export const convertDocumentIdToRow = (document: number, videos: number): number => videos - document;

@@ -1,4 +1,4 @@
-import { DOCUMENT_ATTRIBUTES } from './documents.ts';
+import { FULL_TEXT_DOCUMENT_ATTRIBUTES } from './documents.ts';
 import { FULL_TEXT_FIELDS } from '../daemons/term-tokens.ts';
 
 /**
@@ -11,7 +11,7 @@ export interface RemoteDaemonAddress {
 }
 
 /** Input for the configuration file of one daemon. */
-export interface DaemonSetup {
+export interface SearchDaemonConfigInput {
   /** The part of the distributed index that this daemon stores, as a position in `addresses`. */
   readonly part: number;
   readonly addresses: readonly RemoteDaemonAddress[];
@@ -24,14 +24,15 @@ export interface DaemonSetup {
 }
 
 /** Supported search daemons. */
-export type DaemonKind = 'sphinx' | 'manticore';
+export type SearchDaemonKind = 'sphinx' | 'manticore';
 
 /** Returns the name of the index of a snapshot version: the distributed index, or one of its parts. */
-export const indexNameOf = (version: string, part?: number): string =>
+export const getSnapshotIndexName = (version: string, part?: number): string =>
   part === undefined ? `videos_${version}` : `videos_${version}_${part}`;
 
 /** Returns the name of the file with the documents of an index part. */
-export const documentsFileNameOf = (version: string, part: number): string => `${indexNameOf(version, part)}.tsv`;
+export const getIndexPartDocumentsFileName = (version: string, part: number): string =>
+  `${getSnapshotIndexName(version, part)}.tsv`;
 
 /** Characters that break a path in the configuration or in its shell command. Spaces are allowed. */
 const UNSAFE_CHARACTER = /['"\\#\r\n]/;
@@ -55,7 +56,7 @@ const AGENT_QUERY_MS = 1000;
 const PERSISTENT_CONNECTIONS = 32;
 
 /** Returns the configuration file of a daemon and its indexer. No setting depends on a language, because words are replaced by tokens. */
-export function formatDaemonConfig(kind: DaemonKind, setup: DaemonSetup): string {
+export function formatDaemonConfig(kind: SearchDaemonKind, setup: SearchDaemonConfigInput): string {
   const { part, addresses, versions, folder } = setup;
   const { host, port } = addresses[part]!;
   const common = [
@@ -83,19 +84,21 @@ export function formatDaemonConfig(kind: DaemonKind, setup: DaemonSetup): string
 }
 
 function formatIndex(
-  kind: DaemonKind,
+  kind: SearchDaemonKind,
   version: string,
-  { part, addresses, folder, timeoutFactor = 1 }: DaemonSetup,
+  { part, addresses, folder, timeoutFactor = 1 }: SearchDaemonConfigInput,
 ): string[] {
-  const own = indexNameOf(version, part);
+  const own = getSnapshotIndexName(version, part);
   // A daemon queries its own index part over the network, like the parts of other daemons, because it silently ignores a missing local
   // part, but reports a missing remote part.
-  const parts = addresses.map(({ host, port }, i) => `agent_persistent = ${host}:${port}:${indexNameOf(version, i)}`);
+  const parts = addresses.map(
+    ({ host, port }, i) => `agent_persistent = ${host}:${port}:${getSnapshotIndexName(version, i)}`,
+  );
   const source = block(`source ${own}`, [
     'type = tsvpipe',
-    `tsvpipe_command = cat '${folder}/${documentsFileNameOf(version, part)}'`,
+    `tsvpipe_command = cat '${folder}/${getIndexPartDocumentsFileName(version, part)}'`,
     ...FULL_TEXT_FIELDS.map((field) => `tsvpipe_field = ${field}`),
-    ...DOCUMENT_ATTRIBUTES.map((attribute) => `tsvpipe_attr_uint = ${attribute}`),
+    ...FULL_TEXT_DOCUMENT_ATTRIBUTES.map((attribute) => `tsvpipe_attr_uint = ${attribute}`),
   ]);
   const index = block(`index ${own}`, [
     ...(kind === 'manticore' ? ['type = plain'] : ['docinfo = extern', 'dict = keywords']),
@@ -104,7 +107,7 @@ function formatIndex(
     'charset_table = a..z, 0..9',
     'min_word_len = 1',
   ]);
-  const whole = block(`index ${indexNameOf(version)}`, [
+  const whole = block(`index ${getSnapshotIndexName(version)}`, [
     'type = distributed',
     ...parts,
     `agent_connect_timeout = ${AGENT_CONNECT_MS * timeoutFactor}`,

@@ -1,7 +1,12 @@
 import type { ByteWriter } from '../../src/lib/snapshot/base/byte-reader-writer.ts';
-import { WORD_FIELD, WORD_FIELD_BITS } from '../../src/lib/snapshot/base/snapshot-format.ts';
-import { termKindOfKey, termNumberOfKey, type PostingVisitor } from './segment-postings.ts';
-import { EVERY_DOCUMENT_TOKEN, FULL_TEXT_FIELDS, appendTermToken, type FullTextField } from '../daemons/term-tokens.ts';
+import { WORD_FIELD_VALUES, WORD_FIELD_BITS } from '../../src/lib/snapshot/base/snapshot-format.ts';
+import { termKindOfKey, termNumberOfKey, type VisitPostings } from './segment-postings.ts';
+import {
+  TOKEN_IN_EVERY_DOCUMENT,
+  FULL_TEXT_FIELDS,
+  appendTermToken,
+  type FullTextField,
+} from '../daemons/term-tokens.ts';
 
 /** Field contents and title lengths of the documents of a segment (a range of consecutive rows). */
 export interface DocumentFields {
@@ -13,11 +18,11 @@ export interface DocumentFields {
 
 const SPACE = Buffer.from(' ');
 const TAB = Buffer.from('\t');
-const EVERY = Buffer.from(EVERY_DOCUMENT_TOKEN);
+const EVERY = Buffer.from(TOKEN_IN_EVERY_DOCUMENT);
 
 function fieldOfWord(field: number): FullTextField {
-  if (field >= WORD_FIELD.title) return 'title';
-  return field === WORD_FIELD.tags ? 'tags' : 'about';
+  if (field >= WORD_FIELD_VALUES.title) return 'title';
+  return field === WORD_FIELD_VALUES.tags ? 'tags' : 'about';
 }
 
 const WORD_COLUMNS = Uint8Array.from({ length: 2 ** WORD_FIELD_BITS }, (_, field) =>
@@ -29,7 +34,7 @@ const OTHER_COLUMN = FULL_TEXT_FIELDS.indexOf('terms');
  * Groups the postings of a segment by row and field with a counting sort. Uses eight bytes of memory per posting. Source: Knuth, The Art of
  * Computer Programming 3, 5.2, algorithm D.
  */
-export function createDocumentFields(rows: number, visitPostings: PostingVisitor): DocumentFields {
+export function createDocumentFields(rows: number, visitPostings: VisitPostings): DocumentFields {
   const slotOf = (row: number, key: number, field: number) =>
     row * FULL_TEXT_FIELDS.length + (termKindOfKey(key) === 'word' ? WORD_COLUMNS[field]! : OTHER_COLUMN);
   /**
@@ -46,9 +51,9 @@ export function createDocumentFields(rows: number, visitPostings: PostingVisitor
   visitPostings((row, key, field, places) => {
     const at = ends[slotOf(row, key, field)]!++;
     keys[at] = key;
-    if (field < WORD_FIELD.title) return;
+    if (field < WORD_FIELD_VALUES.title) return;
     titlePlaces[at] = places;
-    titleWords[row] = field - WORD_FIELD.title + 1;
+    titleWords[row] = field - WORD_FIELD_VALUES.title + 1;
   });
 
   const writeAt = (writer: ByteWriter, at: number, isFirst: boolean) => {

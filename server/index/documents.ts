@@ -1,5 +1,5 @@
-import { listSegments, type Segment } from '../../src/lib/search/row-segments.ts';
-import { firstRowOfRange } from '../../src/lib/search/shuffle-rows.ts';
+import { listRowSegments, type RowSegment } from '../../src/lib/search/row-segments.ts';
+import { getFirstRowOfShuffleRange } from '../../src/lib/search/shuffle-rows.ts';
 import type { ByteWriter } from '../../src/lib/snapshot/base/byte-reader-writer.ts';
 import type { StoredSortOrderName } from '../../src/lib/catalogue/sort-orders.ts';
 import { TERM_KINDS } from '../../src/lib/snapshot/base/snapshot-format.ts';
@@ -8,18 +8,27 @@ import type { SpillStorage } from '../../src/lib/snapshot/runs/external-sorter.t
 import { writeDigits } from '../daemons/write-digits.ts';
 import { createDocumentFields } from './document-fields.ts';
 import { createSegmentPostings } from './segment-postings.ts';
-import { documentIdOf } from '../daemons/term-tokens.ts';
+import { getDocumentIdOfRow } from '../daemons/term-tokens.ts';
 
 /** Numeric attributes of a document after its id and fields: unsigned 32-bit integers. */
-export const DOCUMENT_ATTRIBUTES = ['popular_place', 'duration_place', 'minutes', 'title_words', 'stack'] as const;
+export const FULL_TEXT_DOCUMENT_ATTRIBUTES = [
+  'popular_place',
+  'duration_place',
+  'minutes',
+  'title_words',
+  'stack',
+] as const;
 
 const DECIMAL = 10;
 const TAB = Buffer.from('\t');
 const LINE_END = Buffer.from('\n');
 
 /** Documents of one segment, in the input format of the daemon's indexer. */
-export interface SegmentDocuments extends Segment {
-  /** Writes the line of one row, separated by tabs: document id, full-text fields (`FULL_TEXT_FIELDS`), {@link DOCUMENT_ATTRIBUTES}. */
+export interface SegmentDocuments extends RowSegment {
+  /**
+   * Writes the line of one row, separated by tabs: document id, full-text fields (`FULL_TEXT_FIELDS`), {@link
+   * FULL_TEXT_DOCUMENT_ATTRIBUTES}.
+   */
   write(row: number, writer: ByteWriter): void;
 }
 
@@ -34,7 +43,7 @@ export async function* listDocuments(snapshot: Snapshot, spill: SpillStorage): A
     for await (const parts of snapshot.lists(kind)) for (const part of parts) postings.add(kind, part);
   const popular = await readPositions(snapshot, 'popular');
   const duration = await readPositions(snapshot, 'duration');
-  for (const segment of listSegments(snapshot)) {
+  for (const segment of listRowSegments(snapshot)) {
     const { index, first, size } = segment;
     const documentFields = createDocumentFields(size, postings.take(index));
     const minutes = await snapshot.minutes(index);
@@ -42,7 +51,7 @@ export async function* listDocuments(snapshot: Snapshot, spill: SpillStorage): A
       ...segment,
       write(row, writer) {
         const own = row - first;
-        writeDigits(writer, documentIdOf(row, videos), DECIMAL);
+        writeDigits(writer, getDocumentIdOfRow(row, videos), DECIMAL);
         writer.raw(TAB);
         documentFields.writeFields(own, writer);
         const numbers = [
@@ -50,7 +59,7 @@ export async function* listDocuments(snapshot: Snapshot, spill: SpillStorage): A
           duration[row]!,
           minutes[own]!,
           documentFields.titleWords(own),
-          firstRowOfRange(row, layout),
+          getFirstRowOfShuffleRange(row, layout),
         ];
         for (const number of numbers) {
           writer.raw(TAB);

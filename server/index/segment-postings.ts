@@ -1,5 +1,10 @@
 import { createByteReader, createByteWriter } from '../../src/lib/snapshot/base/byte-reader-writer.ts';
-import { WORD_FIELD, WORD_FIELD_BITS, TERM_KINDS, type TermKind } from '../../src/lib/snapshot/base/snapshot-format.ts';
+import {
+  WORD_FIELD_VALUES,
+  WORD_FIELD_BITS,
+  TERM_KINDS,
+  type TermKind,
+} from '../../src/lib/snapshot/base/snapshot-format.ts';
 import type { SortedRunFile } from '../../src/lib/snapshot/runs/sorted-run-storage.ts';
 import type { SpillStorage } from '../../src/lib/snapshot/runs/external-sorter.ts';
 import type { PostingListPart } from '../../src/lib/snapshot/read/term-reader.ts';
@@ -11,13 +16,13 @@ import type { PostingListPart } from '../../src/lib/snapshot/read/term-reader.ts
 type PostingCallback = (row: number, key: number, field: number, places: number) => void;
 
 /** Calls `take` for each posting of a segment, in the order in which postings were added. May be called repeatedly. */
-export type PostingVisitor = (take: PostingCallback) => void;
+export type VisitPostings = (take: PostingCallback) => void;
 
 /** Collects posting lists term by term, and returns their postings grouped by segment. */
 export interface SegmentPostings {
   add(kind: TermKind, part: PostingListPart): void;
   /** Returns the postings of a segment. Must be called only once per segment. */
-  take(segment: number): PostingVisitor;
+  take(segment: number): VisitPostings;
 }
 
 const KIND_BITS = 2;
@@ -62,7 +67,7 @@ export function createSegmentPostings(segments: number, rowsPerSegment: number, 
         for (; i < end; i++) {
           const field = fields?.[i] ?? 0;
           writer.varint((rows[i]! - before) * (1 << WORD_FIELD_BITS) + field);
-          if (field >= WORD_FIELD.title) writer.varint(places![inTitle++]!);
+          if (field >= WORD_FIELD_VALUES.title) writer.varint(places![inTitle++]!);
           before = rows[i]!;
         }
         length += writer.length;
@@ -80,7 +85,7 @@ export function createSegmentPostings(segments: number, rowsPerSegment: number, 
             const gap = reader.varint();
             const field = gap & FIELD_MASK;
             row += gap >>> WORD_FIELD_BITS;
-            take(row, key, field, field >= WORD_FIELD.title ? reader.varint() : 0);
+            take(row, key, field, field >= WORD_FIELD_VALUES.title ? reader.varint() : 0);
           }
         }
       };

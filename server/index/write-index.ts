@@ -3,10 +3,10 @@ import path from 'node:path';
 import { hashText } from '../../src/lib/catalogue/hash.ts';
 import { openSortedRunFolder } from '../../src/lib/import/files/sorted-run-folder.ts';
 import { createByteWriter } from '../../src/lib/snapshot/base/byte-reader-writer.ts';
-import { formatManifest, type Manifest } from '../../src/lib/snapshot/base/manifest.ts';
+import { formatManifest, type SnapshotManifest } from '../../src/lib/snapshot/base/manifest.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 import type { SpillStorage } from '../../src/lib/snapshot/runs/external-sorter.ts';
-import { documentsFileNameOf } from './daemon-configuration.ts';
+import { getIndexPartDocumentsFileName } from './daemon-configuration.ts';
 import { listDocuments } from './documents.ts';
 
 /**
@@ -23,7 +23,7 @@ const WRITE_BYTES = 1 << 20;
  * Returns the name of a snapshot version in files, index names and URLs, which has eight hexadecimal digits. The name is a hash of the
  * catalogue and the texts in `others`, on which all responses depend, because responses are cached under this name.
  */
-export const createVersionName = (manifest: Manifest, others: readonly string[] = []): string =>
+export const createVersionName = (manifest: SnapshotManifest, others: readonly string[] = []): string =>
   hashText([formatManifest(manifest), ...others].join('\n'))
     .toString(16)
     .padStart(8, '0');
@@ -33,7 +33,7 @@ export const createVersionName = (manifest: Manifest, others: readonly string[] 
  * fewer videos than parts. Postings beyond `runBytes` are stored in temporary files, which are always deleted afterwards, including those
  * left by an aborted process.
  */
-export async function writeDocuments(
+export async function writeSearchIndexDocuments(
   snapshot: Snapshot,
   version: string,
   folder: string,
@@ -46,7 +46,9 @@ export async function writeDocuments(
       `Too few videos for ${parts} search daemons: got ${videos} videos, expected at least ${parts}`,
     );
   await mkdir(folder, { recursive: true });
-  const names = Array.from({ length: parts }, (_, part) => path.join(folder, documentsFileNameOf(version, part)));
+  const names = Array.from({ length: parts }, (_, part) =>
+    path.join(folder, getIndexPartDocumentsFileName(version, part)),
+  );
   const storage = openSortedRunFolder(path.join(folder, RUNS_FOLDER));
   storage.remove();
   try {

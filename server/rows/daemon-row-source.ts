@@ -1,7 +1,11 @@
-import { countEachFilterOption, requiredTagsOnly } from '../../src/lib/search/count-filter-options.ts';
-import { collectRows, type RowFinder } from '../../src/lib/search/collect-rows.ts';
+import { countEachFilterOption, keepOnlyRequiredTags } from '../../src/lib/search/count-filter-options.ts';
+import { collectMatchingRows, type RowFinder } from '../../src/lib/search/collect-rows.ts';
 import { planFilters } from '../../src/lib/search/filter-plan.ts';
-import { withoutBlocklist, type CatalogueContext, type RowSource } from '../../src/lib/search/row-source.ts';
+import {
+  removeBlocklistFromQuery,
+  type OpenedCatalogueData,
+  type QueryRowSource,
+} from '../../src/lib/search/row-source.ts';
 import { rankBySimilarity } from '../../src/lib/search/similar-videos.ts';
 import { MIN_EXACT_RESULTS } from '../../src/lib/search/text-row-finder.ts';
 import type { DistributedIndex } from '../daemons/distributed-index.ts';
@@ -9,17 +13,17 @@ import { toFilterConditions } from './filter-conditions.ts';
 import { findTrendingPeriodRows } from './trending-period-rows.ts';
 import { findRelatedRows } from './related-rows.ts';
 import {
-  combineConditions,
+  combineTextAndFilterConditions,
   hasSearchText,
   addBlocklistConditions,
   planDaemonFilters,
   createQueryConditions,
   toRowsOfDocuments,
-  type SearchContext,
+  type ServerSearchDependencies,
 } from './query-conditions.ts';
 import { collectShuffledRows } from './shuffled-rows.ts';
 import { readFirstRowsInSortOrder } from './stored-orders.ts';
-import { createDaemonTextFinder, MAX_LISTED_ROWS } from './text-rows.ts';
+import { createDaemonTextSearchRowFinder, MAX_TEXT_SEARCH_ROWS } from './text-rows.ts';
 
 /**
  * Returns a row finder that searches with daemons. Words, tags, cards and the stored sort orders of the whole catalogue are read from the
@@ -27,8 +31,12 @@ import { createDaemonTextFinder, MAX_LISTED_ROWS } from './text-rows.ts';
  */
 export const createDaemonRowSource =
   (daemons: DistributedIndex) =>
-  (known: CatalogueContext): RowSource => {
-    const context: SearchContext = { known, daemons, findText: createDaemonTextFinder(known, daemons) };
+  (known: OpenedCatalogueData): QueryRowSource => {
+    const context: ServerSearchDependencies = {
+      known,
+      daemons,
+      findText: createDaemonTextSearchRowFinder(known, daemons),
+    };
     const find = findRows(context);
     return {
       prefetch: () => undefined,
@@ -39,21 +47,21 @@ export const createDaemonRowSource =
         const newest = { ...asked, sort: 'newest', shuffle: null } as const;
         const plan = await planDaemonFilters(known, asked);
         const first = await find(newest, plan, 0, signal);
-        return first.exact ? first.total : (await find(newest, plan, MAX_LISTED_ROWS, signal)).total;
+        return first.exact ? first.total : (await find(newest, plan, MAX_TEXT_SEARCH_ROWS, signal)).total;
       },
       async countHidden(asked, blocked, signal) {
-        const all = await createQueryConditions(context, withoutBlocklist(asked), MIN_EXACT_RESULTS, signal);
+        const all = await createQueryConditions(context, removeBlocklistFromQuery(asked), MIN_EXACT_RESULTS, signal);
         const left = await addBlocklistConditions(known, all, blocked);
         return (await daemons.count(all, signal)) - (await daemons.count(left, signal));
       },
       async countOptions(asked, slugs, signal) {
         // count approximate text matches only if there are no exact matches
         const found = hasSearchText(asked)
-          ? await createQueryConditions(context, requiredTagsOnly(asked), 1, signal)
+          ? await createQueryConditions(context, keepOnlyRequiredTags(asked), 1, signal)
           : null;
         return countEachFilterOption(asked, slugs, async (query) => {
           const { conditions } = await toFilterConditions(known, query);
-          return daemons.count(found ? combineConditions(found, conditions) : conditions, signal);
+          return daemons.count(found ? combineTextAndFilterConditions(found, conditions) : conditions, signal);
         });
       },
       findRelated: (rows, seed, blocked) => findRelatedRows(context, rows, seed, blocked),
@@ -61,17 +69,17 @@ export const createDaemonRowSource =
   };
 
 const findRows =
-  ({ known, daemons, findText }: SearchContext): RowFinder =>
+  ({ known, daemons, findText }: ServerSearchDependencies): RowFinder =>
   async (asked, filters, wanted, signal) => {
     if (hasSearchText(asked)) return findText(asked, filters, wanted, signal);
     const { snapshot, tags } = known;
     const { sort, shuffle, similarity } = asked;
-    const limit = Math.min(wanted, MAX_LISTED_ROWS);
+    const limit = Math.min(wanted, MAX_TEXT_SEARCH_ROWS);
     // sort similar videos by the weights of their shared tags and performers, which daemons do not know: read the posting lists of these
     // names from the snapshot, which are short
     if (similarity && sort === 'relevance' && shuffle === null) {
       const ranking = await rankBySimilarity(snapshot, similarity, await planFilters(snapshot, tags, asked));
-      return collectRows(snapshot, { ...ranking, wanted: limit, signal });
+      return collectMatchingRows(snapshot, { ...ranking, wanted: limit, signal });
     }
     const { conditions, isOnlyDates } = await toFilterConditions(known, asked);
     if (shuffle !== null) return collectShuffledRows(snapshot, daemons, conditions, limit, shuffle, signal);

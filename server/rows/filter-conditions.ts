@@ -1,11 +1,16 @@
 import { getBlockedFacets } from '../../src/lib/catalogue/blocklist.ts';
-import { getRequiredTags } from '../../src/lib/catalogue/filter.ts';
+import { getRequiredTagSlugs } from '../../src/lib/catalogue/filter.ts';
 import { EMPTY_BLOCKLIST, NO_OPERATORS, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
 import { SOURCE_SITES } from '../../src/lib/catalogue/source-website.ts';
 import { splitIntoWords } from '../../src/lib/catalogue/text/split-words.ts';
-import { getFacetsOfQuery, getRequiredMinutes, hasRowRanges, rowRanges } from '../../src/lib/search/filter-plan.ts';
+import {
+  getFacetsOfQuery,
+  getAllowedDurationRanges,
+  hasRowRangeConditions,
+  listAllowedRowRanges,
+} from '../../src/lib/search/filter-plan.ts';
 import type { VocabularyLookup } from '../../src/lib/search/text/vocabulary-lookup.ts';
-import type { CatalogueContext } from '../../src/lib/search/row-source.ts';
+import type { OpenedCatalogueData } from '../../src/lib/search/row-source.ts';
 import {
   combineWithAnd,
   matchAnyToken,
@@ -13,8 +18,8 @@ import {
   MATCH_NONE,
   type FullTextExpression,
 } from '../daemons/full-text-expression.ts';
-import { ANY_DOCUMENT, type SelectConditions, type DocumentRange } from '../daemons/select-statement.ts';
-import { WORD_FIELDS, documentIdOf, formatTermToken } from '../daemons/term-tokens.ts';
+import { NO_SELECT_CONDITIONS, type SelectConditions, type DocumentRange } from '../daemons/select-statement.ts';
+import { FULL_TEXT_FIELDS_FOR_WORDS, getDocumentIdOfRow, formatTermToken } from '../daemons/term-tokens.ts';
 
 /** Filters of a query as conditions in the SQL statement for a search daemon. */
 export interface FilterConditions {
@@ -47,7 +52,7 @@ const matchFacets = (facets: readonly number[]) =>
  * posting lists of a snapshot.
  */
 export async function toFilterConditions(
-  { snapshot, tags, lexicon }: Pick<CatalogueContext, 'snapshot' | 'tags' | 'lexicon'>,
+  { snapshot, tags, lexicon }: Pick<OpenedCatalogueData, 'snapshot' | 'tags' | 'lexicon'>,
   query: FilteredQuery,
 ): Promise<FilterConditions> {
   const { tag, filters, withoutWords = [], operators = NO_OPERATORS, blocked = EMPTY_BLOCKLIST, similarity } = query;
@@ -55,7 +60,7 @@ export async function toFilterConditions(
   const either = filters.any.length > 1 ? filters.any : [];
   const titlesOf = (texts: readonly string[]) => Promise.all(texts.map((text) => matchTitle(lexicon, text)));
   const [wanted, any, without, words, titles, withoutTitles] = await Promise.all([
-    placesOf(getRequiredTags(tag, filters)),
+    placesOf(getRequiredTagSlugs(tag, filters)),
     placesOf(either),
     placesOf([...query.without, ...blocked.tags]),
     Promise.all([...withoutWords, ...blocked.words].map((entry) => matchEntry(lexicon, entry))),
@@ -80,15 +85,15 @@ export async function toFilterConditions(
       matchAnyToken([formatTermToken('source', SOURCE_SITES.indexOf(source))], ['terms']),
     ),
   ].filter(({ kind }) => kind !== 'none');
-  const hasRanges = hasRowRanges(query);
-  const minutes = getRequiredMinutes(query);
+  const hasRanges = hasRowRangeConditions(query);
+  const minutes = getAllowedDurationRanges(query);
   const isPlain = left.length === 0 && minutes === null;
   return {
     conditions: {
-      ...ANY_DOCUMENT,
+      ...NO_SELECT_CONDITIONS,
       match: combineWithAnd(groups, left),
       minutes,
-      ranges: hasRanges ? toDocumentRanges(rowRanges(snapshot, query), snapshot.manifest.videos) : null,
+      ranges: hasRanges ? toDocumentRanges(listAllowedRowRanges(snapshot, query), snapshot.manifest.videos) : null,
     },
     tags: places,
     isOnlyTag: isPlain && groups.length === 1 && places.length === 1 && !hasRanges,
@@ -104,10 +109,15 @@ async function matchEntry(lexicon: VocabularyLookup, entry: string): Promise<Ful
   const known = await Promise.all([...new Set(splitIntoWords(entry))].map(lexicon.find));
   const numbers = known.flatMap((word) => (word ? [word.number] : []));
   if (numbers.length === 0 || numbers.length < known.length) return MATCH_NONE;
-  return combineWithAnd(numbers.map((number) => matchAnyToken([formatTermToken('word', number)], WORD_FIELDS)));
+  return combineWithAnd(
+    numbers.map((number) => matchAnyToken([formatTermToken('word', number)], FULL_TEXT_FIELDS_FOR_WORDS)),
+  );
 }
 
-/** Returns an expression for titles with the words of a text next to each other; {@link MATCH_NONE} if the text has no word, or a word that no video contains. */
+/**
+ * Returns an expression for titles with the words of a text next to each other; {@link MATCH_NONE} if the text has no word, or a word that
+ * no video contains.
+ */
 async function matchTitle(lexicon: VocabularyLookup, text: string): Promise<FullTextExpression> {
   const known = await Promise.all(splitIntoWords(text).map(lexicon.find));
   const tokens = known.flatMap((word) => (word ? [formatTermToken('word', word.number)] : []));
@@ -123,7 +133,7 @@ export function toDocumentRanges(
   const found: [number, number][] = [];
   const ascending = ranges
     .filter(([from, to]) => from < to)
-    .map(([from, to]) => [documentIdOf(to - 1, videos), documentIdOf(from, videos)] as const)
+    .map(([from, to]) => [getDocumentIdOfRow(to - 1, videos), getDocumentIdOfRow(from, videos)] as const)
     .toSorted(([a], [b]) => a - b);
   for (const [first, last] of ascending) {
     const before = found.at(-1);

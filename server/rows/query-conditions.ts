@@ -1,18 +1,18 @@
 import type { Blocklist } from '../../src/lib/catalogue/blocklist.ts';
-import { ANY_VIDEO_QUERY, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
 import type { RowFinder } from '../../src/lib/search/collect-rows.ts';
 import type { FilterPlan } from '../../src/lib/search/filter-plan.ts';
-import type { CatalogueContext } from '../../src/lib/search/row-source.ts';
+import type { OpenedCatalogueData } from '../../src/lib/search/row-source.ts';
 import type { DistributedIndex } from '../daemons/distributed-index.ts';
 import { combineWithAnd, type FullTextExpression } from '../daemons/full-text-expression.ts';
 import { toFilterConditions } from './filter-conditions.ts';
-import { ANY_DOCUMENT, type SelectConditions } from '../daemons/select-statement.ts';
-import { createExactWordsExpression, MAX_LISTED_ROWS } from './text-rows.ts';
-import { documentIdOf, rowOfDocument } from '../daemons/term-tokens.ts';
+import { NO_SELECT_CONDITIONS, type SelectConditions } from '../daemons/select-statement.ts';
+import { createExactWordsExpression, MAX_TEXT_SEARCH_ROWS } from './text-rows.ts';
+import { getDocumentIdOfRow, convertDocumentIdToRow } from '../daemons/term-tokens.ts';
 
 /** Dependencies of searches in the search server: the catalogue, the search daemons and the text search. */
-export interface SearchContext {
-  readonly known: CatalogueContext;
+export interface ServerSearchDependencies {
+  readonly known: OpenedCatalogueData;
   readonly daemons: DistributedIndex;
   readonly findText: RowFinder;
 }
@@ -27,20 +27,20 @@ const addExpression = (where: SelectConditions, match: FullTextExpression): Sele
 });
 
 /** Returns conditions that match only the given rows. */
-export const createRowConditions = ({ snapshot }: CatalogueContext, rows: readonly number[]): SelectConditions => ({
-  ...ANY_DOCUMENT,
-  among: rows.map((row) => documentIdOf(row, snapshot.manifest.videos)),
+export const createRowConditions = ({ snapshot }: OpenedCatalogueData, rows: readonly number[]): SelectConditions => ({
+  ...NO_SELECT_CONDITIONS,
+  among: rows.map((row) => getDocumentIdOfRow(row, snapshot.manifest.videos)),
 });
 
 /** Converts document ids to rows. */
-export const toRowsOfDocuments = ({ snapshot }: CatalogueContext, documents: readonly number[]): readonly number[] =>
-  documents.map((document) => rowOfDocument(document, snapshot.manifest.videos));
+export const toRowsOfDocuments = ({ snapshot }: OpenedCatalogueData, documents: readonly number[]): readonly number[] =>
+  documents.map((document) => convertDocumentIdToRow(document, snapshot.manifest.videos));
 
 /**
  * Plans the filters of a query without querying daemons. The `total` number of matching videos is null if the snapshot alone does not
  * contain it.
  */
-export async function planDaemonFilters(known: CatalogueContext, query: VideoQuery): Promise<FilterPlan> {
+export async function planDaemonFilters(known: OpenedCatalogueData, query: VideoQuery): Promise<FilterPlan> {
   const { snapshot } = known;
   const { tags, isOnlyTag, isOnlyDates, conditions } = await toFilterConditions(known, query);
   const counted = await Promise.all(
@@ -62,7 +62,7 @@ export async function planDaemonFilters(known: CatalogueContext, query: VideoQue
  * words; otherwise they list the rows that the complete search with its corrections finds.
  */
 export async function createQueryConditions(
-  { known, daemons, findText }: SearchContext,
+  { known, daemons, findText }: ServerSearchDependencies,
   query: VideoQuery,
   enough: number,
   signal?: AbortSignal,
@@ -74,7 +74,7 @@ export async function createQueryConditions(
   const { rows } = await findText(
     { ...query, sort: 'newest' },
     await planDaemonFilters(known, query),
-    MAX_LISTED_ROWS,
+    MAX_TEXT_SEARCH_ROWS,
     signal,
   );
   return createRowConditions(known, rows);
@@ -82,16 +82,19 @@ export async function createQueryConditions(
 
 /** Adds an expression to the conditions that excludes the videos of a blocklist. */
 export async function addBlocklistConditions(
-  known: CatalogueContext,
+  known: OpenedCatalogueData,
   where: SelectConditions,
   blocked: Blocklist,
 ): Promise<SelectConditions> {
-  const { conditions } = await toFilterConditions(known, { ...ANY_VIDEO_QUERY, blocked });
+  const { conditions } = await toFilterConditions(known, { ...ALL_VIDEOS_QUERY, blocked });
   return addExpression(where, conditions.match);
 }
 
 /** Combines the conditions of a text search with the conditions of filters. The text conditions must not contain durations or dates. */
-export const combineConditions = (text: SelectConditions, filters: SelectConditions): SelectConditions => ({
+export const combineTextAndFilterConditions = (
+  text: SelectConditions,
+  filters: SelectConditions,
+): SelectConditions => ({
   ...filters,
   match: combineWithAnd([text.match, filters.match]),
   among: text.among,

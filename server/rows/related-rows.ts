@@ -5,8 +5,8 @@ import { EMPTY_BLOCKLIST } from '../../src/lib/catalogue/video-query.ts';
 import type { ShuffleSeed } from '../../src/lib/catalogue/shuffle-seed.ts';
 import type { VideoCardData } from '../../src/lib/catalogue/video.ts';
 import { matchAnyToken } from '../daemons/full-text-expression.ts';
-import { ANY_DOCUMENT } from '../daemons/select-statement.ts';
-import { addBlocklistConditions, toRowsOfDocuments, type SearchContext } from './query-conditions.ts';
+import { NO_SELECT_CONDITIONS } from '../daemons/select-statement.ts';
+import { addBlocklistConditions, toRowsOfDocuments, type ServerSearchDependencies } from './query-conditions.ts';
 import { formatTermToken } from '../daemons/term-tokens.ts';
 
 /**
@@ -20,7 +20,7 @@ const MAX_CANDIDATES = 1024;
  * videos.
  */
 export async function findRelatedRows(
-  { known, daemons }: SearchContext,
+  { known, daemons }: ServerSearchDependencies,
   rows: readonly number[],
   seed: ShuffleSeed,
   blocked: Blocklist | null,
@@ -30,7 +30,7 @@ export async function findRelatedRows(
   const slugs = new Set(cards.flatMap((card) => card.tags.map(({ slug }) => slug)));
   const places = await Promise.all([...slugs].map(tags.indexOf));
   const tokens = places.filter((place) => place !== null).map((place) => formatTermToken('tag', place));
-  const open = { ...ANY_DOCUMENT, match: matchAnyToken(tokens, ['terms']) };
+  const open = { ...NO_SELECT_CONDITIONS, match: matchAnyToken(tokens, ['terms']) };
   const where = await addBlocklistConditions(known, open, blocked ?? EMPTY_BLOCKLIST);
   // the results may include the videos in `rows` themselves: request `rows.length` more videos, and remove the videos in `rows` below
   const limit = RELATED_VIDEO_COUNT + rows.length;

@@ -1,17 +1,17 @@
 import {
   hasLeadingArticle,
   isPartialMatchStage,
-  matchWord,
-  minimumWeight,
-  MIN_WORDS_OF_STAGE_REPLACED,
+  findMatchingVocabularyWords,
+  computeMinimumMatchWeight,
+  MIN_QUERY_WORDS_FOR_REPLACED_STAGE,
   weighWord,
   type PartialMatchStage,
   type SearchStage,
 } from '../../src/lib/search/text/match-word.ts';
 import type { WordMatch } from '../../src/lib/search/text/vocabulary-lookup.ts';
-import type { Phrase } from '../../src/lib/search/text/phrase.ts';
-import type { Interpretation } from '../../src/lib/search/text/interpretations.ts';
-import type { CatalogueContext } from '../../src/lib/search/row-source.ts';
+import type { SearchPhrase } from '../../src/lib/search/text/phrase.ts';
+import type { SearchTextInterpretation } from '../../src/lib/search/text/interpretations.ts';
+import type { OpenedCatalogueData } from '../../src/lib/search/row-source.ts';
 import { MAX_TITLE_WORDS } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import {
   combineWithAnd,
@@ -21,8 +21,12 @@ import {
   matchTitlePhrase,
   type FullTextExpression,
 } from '../daemons/full-text-expression.ts';
-import { FIELD_WEIGHTS, type RelevanceRanking } from '../daemons/select-statement.ts';
-import { WORD_FIELDS, QUOTED_WORD_FIELDS, formatTermToken } from '../daemons/term-tokens.ts';
+import { RANKING_FIELD_WEIGHTS, type RelevanceRanking } from '../daemons/select-statement.ts';
+import {
+  FULL_TEXT_FIELDS_FOR_WORDS,
+  FULL_TEXT_FIELDS_FOR_QUOTED_WORDS,
+  formatTermToken,
+} from '../daemons/term-tokens.ts';
 
 /**
  * Conditions and ranking of one stage of a text search. Stages range from the words as typed to corrected misspellings and partial matches.
@@ -40,7 +44,7 @@ export interface SearchStagePlan {
 /** The words of the vocabulary that match a search word, and the fields in which these words are searched. */
 interface SearchWord {
   readonly matches: readonly WordMatch[];
-  readonly fields: typeof WORD_FIELDS | typeof QUOTED_WORD_FIELDS;
+  readonly fields: typeof FULL_TEXT_FIELDS_FOR_WORDS | typeof FULL_TEXT_FIELDS_FOR_QUOTED_WORDS;
 }
 
 /** One interpretation of the search text: its words with their matches in the vocabulary, and expressions for its phrases. */
@@ -49,7 +53,7 @@ interface SearchReading {
   readonly phrases: readonly FullTextExpression[];
 }
 
-type StageCatalogue = Pick<CatalogueContext, 'lexicon' | 'snapshot'>;
+type StageCatalogue = Pick<OpenedCatalogueData, 'lexicon' | 'snapshot'>;
 
 /** Returns an expression that matches documents with a word whose match kind is at most `worst` (lower kinds are closer matches). */
 const matchesOf = ({ matches, fields }: SearchWord, worst = Infinity) =>
@@ -58,7 +62,7 @@ const matchesOf = ({ matches, fields }: SearchWord, worst = Infinity) =>
     fields,
   );
 
-const { title, tags, about } = FIELD_WEIGHTS;
+const { title, tags, about } = RANKING_FIELD_WEIGHTS;
 /** Expression for the daemon's ranking: the number of search words that the title contains. */
 const WORDS_IN_TITLE = `sum(IF(user_weight=${title},word_count,0))`;
 
@@ -66,9 +70,9 @@ const WORDS_IN_TITLE = `sum(IF(user_weight=${title},word_count,0))`;
  * Plans a stage of a text search for daemons. The stage matches the same videos as the plan of `planTextSearch`, which uses the posting
  * lists of a snapshot.
  */
-export async function planSearchStage(
+export async function planSearchStageForDaemons(
   known: StageCatalogue,
-  readings: readonly Interpretation[],
+  readings: readonly SearchTextInterpretation[],
   stage: SearchStage,
 ): Promise<SearchStagePlan> {
   const asked = await Promise.all(readings.map((reading) => findReading(known, reading, stage)));
@@ -98,14 +102,14 @@ export async function planSearchStage(
 
 async function findReading(
   { lexicon }: StageCatalogue,
-  reading: Interpretation,
+  reading: SearchTextInterpretation,
   stage: SearchStage,
 ): Promise<SearchReading> {
   const { words, exact, phrases } = reading;
   const last = words.length - 1;
   const find = async (word: string, i: number): Promise<SearchWord> => ({
-    matches: await matchWord(lexicon, word, i === last, stage, exact.get(word)),
-    fields: exact.has(word) ? QUOTED_WORD_FIELDS : WORD_FIELDS,
+    matches: await findMatchingVocabularyWords(lexicon, word, i === last, stage, exact.get(word)),
+    fields: exact.has(word) ? FULL_TEXT_FIELDS_FOR_QUOTED_WORDS : FULL_TEXT_FIELDS_FOR_WORDS,
   });
   return {
     words: await Promise.all(words.map(find)),
@@ -113,7 +117,7 @@ async function findReading(
   };
 }
 
-async function matchPhrase({ numbers, labelPlaces }: Phrase): Promise<FullTextExpression> {
+async function matchPhrase({ numbers, labelPlaces }: SearchPhrase): Promise<FullTextExpression> {
   const labels = (await labelPlaces()).map((place) => formatTermToken('tag', place));
   return combineWithOr([
     matchTitlePhrase(numbers.map((number) => formatTermToken('word', number))),
@@ -221,7 +225,7 @@ async function planPartialMatch(
       const [heaviest] = there;
       if (!heaviest) return MATCH_NONE;
       const parts = there.slice(0, MAX_PARTIAL_WORDS);
-      return matchEnough(parts, minimumWeight(stage, sumOf(all), sumOf(there), heaviest.weight));
+      return matchEnough(parts, computeMinimumMatchWeight(stage, sumOf(all), sumOf(there), heaviest.weight));
     }),
   );
   const perField = `IF(user_weight=${title},20,IF(user_weight=${tags},16,IF(user_weight=${about},12,0)))`;
@@ -244,7 +248,7 @@ async function planPartialMatch(
 
 /** Returns a full-text expression for documents whose titles lack at most one word of an interpretation of the search text. */
 function matchAllButOne(words: readonly SearchWord[]): FullTextExpression {
-  if (words.length < MIN_WORDS_OF_STAGE_REPLACED || words.length > MAX_PARTIAL_WORDS) return MATCH_NONE;
+  if (words.length < MIN_QUERY_WORDS_FOR_REPLACED_STAGE || words.length > MAX_PARTIAL_WORDS) return MATCH_NONE;
   const inTitle = words.map(({ matches }) =>
     matchAnyToken(
       matches.map(({ word }) => formatTermToken('word', word)),

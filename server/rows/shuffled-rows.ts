@@ -1,17 +1,17 @@
 import type { ShuffleSeed } from '../../src/lib/catalogue/shuffle-seed.ts';
-import type { FoundRows } from '../../src/lib/search/collect-rows.ts';
-import { listSegments } from '../../src/lib/search/row-segments.ts';
+import type { RowSearchResult } from '../../src/lib/search/collect-rows.ts';
+import { listRowSegments } from '../../src/lib/search/row-segments.ts';
 import {
-  batchRanges,
-  batchSegments,
+  shuffleCardShardsIntoBatches,
+  shuffleSegmentsIntoBatches,
   shuffleRows,
-  firstRowOfRange,
-  type RowRange,
+  getFirstRowOfShuffleRange,
+  type SegmentRowRange,
 } from '../../src/lib/search/shuffle-rows.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 import type { DistributedIndex } from '../daemons/distributed-index.ts';
 import type { SelectConditions } from '../daemons/select-statement.ts';
-import { rowOfDocument } from '../daemons/term-tokens.ts';
+import { convertDocumentIdToRow } from '../daemons/term-tokens.ts';
 
 /** Maximum number of rows that are fetched with a single statement. */
 const SINGLE_QUERY_ROWS = 4096;
@@ -29,16 +29,16 @@ export async function collectShuffledRows(
   wanted: number,
   seed: ShuffleSeed,
   signal?: AbortSignal,
-): Promise<FoundRows> {
+): Promise<RowSearchResult> {
   const { videos, layout } = snapshot.manifest;
   const total = await daemons.count(where, signal);
   const findByStack = async (stacks: readonly number[] | null, limit: number) => {
     const { documents } = await daemons.select({ where: { ...where, stacks }, order: 'newest', limit }, signal);
-    return byStack(documents.map((document) => rowOfDocument(document, videos)));
+    return byStack(documents.map((document) => convertDocumentIdToRow(document, videos)));
   };
-  const byStack = (rows: readonly number[]) => Map.groupBy(rows, (row) => firstRowOfRange(row, layout));
-  const deals = batchSegments(listSegments(snapshot), seed).flatMap((mixed) =>
-    batchRanges(mixed, layout.cardsPerShard, seed),
+  const byStack = (rows: readonly number[]) => Map.groupBy(rows, (row) => getFirstRowOfShuffleRange(row, layout));
+  const deals = shuffleSegmentsIntoBatches(listRowSegments(snapshot), seed).flatMap((mixed) =>
+    shuffleCardShardsIntoBatches(mixed, layout.cardsPerShard, seed),
   );
   const all = total <= SINGLE_QUERY_ROWS && total > 0 ? await findByStack(null, total) : null;
   const rows: number[] = [];
@@ -62,4 +62,4 @@ export async function collectShuffledRows(
   return { rows: rows.slice(0, wanted), total, exact: true };
 }
 
-const sizeOf = (stacks: readonly RowRange[]) => stacks.reduce((sum, { from, to }) => sum + to - from, 0);
+const sizeOf = (stacks: readonly SegmentRowRange[]) => stacks.reduce((sum, { from, to }) => sum + to - from, 0);

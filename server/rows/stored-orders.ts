@@ -1,4 +1,4 @@
-import { sortRuleOf, type StoredSortOrderName, type SortOrder } from '../../src/lib/catalogue/sort-orders.ts';
+import { getSortRule, type StoredSortOrderName, type SortOrder } from '../../src/lib/catalogue/sort-orders.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 
 /** Returns the first rows of the whole catalogue in a sort order. Read from the snapshot, so no daemon is queried. */
@@ -9,7 +9,7 @@ export async function readFirstRowsInSortOrder(
 ): Promise<readonly number[]> {
   const { videos, layout } = snapshot.manifest;
   const count = Math.min(wanted, videos);
-  const { order, ties } = sortRuleOf(sort);
+  const { order, ties } = getSortRule(sort);
   if (!order) return Array.from({ length: count }, (_, i) => (ties === 'oldest' ? i : videos - 1 - i));
   const { name, isReversed } = order;
   const blocks = await readBlocks(snapshot, name, isReversed, Math.ceil(count / layout.rowsPerOrderShard) + 1);

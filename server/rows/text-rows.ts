@@ -1,57 +1,60 @@
 import type { VideoQuery } from '../../src/lib/catalogue/video-query.ts';
-import type { FoundRows, RowFinder } from '../../src/lib/search/collect-rows.ts';
+import type { RowSearchResult, RowFinder } from '../../src/lib/search/collect-rows.ts';
 import { createPhraseFinder } from '../../src/lib/search/text/phrase.ts';
-import { interpretAsTyped } from '../../src/lib/search/text/interpretations.ts';
-import type { CatalogueContext } from '../../src/lib/search/row-source.ts';
+import { interpretSearchTextAsTyped } from '../../src/lib/search/text/interpretations.ts';
+import type { OpenedCatalogueData } from '../../src/lib/search/row-source.ts';
 import {
   createTextRowFinder,
   listSearchAlternatives,
-  type StageRunner,
-  type StageParams,
+  type SearchStageRunner,
+  type SearchStageParams,
 } from '../../src/lib/search/text-row-finder.ts';
 import { planTextSearch, type TextSearchPlan } from '../../src/lib/search/text/text-search-plan.ts';
 import { hasRequestWaitedTooLong, type DistributedIndex } from '../daemons/distributed-index.ts';
 import { combineWithAnd, MATCH_NONE, type FullTextExpression } from '../daemons/full-text-expression.ts';
 import { toFilterConditions } from './filter-conditions.ts';
-import { isFilterRanking, type SelectConditions } from '../daemons/select-statement.ts';
-import { planSearchStage, type SearchStagePlan } from './search-stage-plan.ts';
-import { rowOfDocument } from '../daemons/term-tokens.ts';
+import { isZeroScoreExcludedByRanking, type SelectConditions } from '../daemons/select-statement.ts';
+import { planSearchStageForDaemons, type SearchStagePlan } from './search-stage-plan.ts';
+import { convertDocumentIdToRow } from '../daemons/term-tokens.ts';
 
 /** Maximum number of rows in the result of a text search; further matches are only counted. */
-export const MAX_LISTED_ROWS = 100_000;
+export const MAX_TEXT_SEARCH_ROWS = 100_000;
 
 /** Maximum number of rows of each stage whose matching words are determined, because that reads posting lists of the snapshot. */
 const MAX_EXPLAINED_ROWS = 200;
 
-const NO_ROWS: FoundRows = { rows: [], total: 0, exact: true };
+const NO_ROWS: RowSearchResult = { rows: [], total: 0, exact: true };
 
 /** Returns an expression that matches documents with the words of a text exactly as typed. */
-export async function createExactWordsExpression(known: CatalogueContext, text: string): Promise<FullTextExpression> {
+export async function createExactWordsExpression(
+  known: OpenedCatalogueData,
+  text: string,
+): Promise<FullTextExpression> {
   const { snapshot, lexicon, tags, names } = known;
   const alternatives = listSearchAlternatives(text, names);
   if (alternatives.length === 0) return MATCH_NONE;
   const findPhrase = createPhraseFinder(snapshot, lexicon, tags);
-  const readings = await Promise.all(alternatives.map((each) => interpretAsTyped(each, lexicon, findPhrase)));
-  return (await planSearchStage(known, readings, 'strict')).match;
+  const readings = await Promise.all(alternatives.map((each) => interpretSearchTextAsTyped(each, lexicon, findPhrase)));
+  return (await planSearchStageForDaemons(known, readings, 'strict')).match;
 }
 
 /** Creates a row finder for text searches. Uses the same stages as the query engine in browsers, and queries the daemons for each stage. */
-export function createDaemonTextFinder(known: CatalogueContext, daemons: DistributedIndex): RowFinder {
+export function createDaemonTextSearchRowFinder(known: OpenedCatalogueData, daemons: DistributedIndex): RowFinder {
   const { snapshot, lexicon, tags, names } = known;
   const { videos } = snapshot.manifest;
-  const runStage = async ({ stage, readings, asked, wanted, signal }: StageParams) => {
+  const runStage = async ({ stage, readings, asked, wanted, signal }: SearchStageParams) => {
     const [plan, { conditions }] = await Promise.all([
-      planSearchStage(known, readings, stage),
+      planSearchStageForDaemons(known, readings, stage),
       toFilterConditions(known, asked),
     ]);
-    const limit = Math.min(wanted, MAX_LISTED_ROWS);
+    const limit = Math.min(wanted, MAX_TEXT_SEARCH_ROWS);
     // skip this stage if a daemon hangs: the response then contains only the results so far
     const found = hasRequestWaitedTooLong()
       ? NO_ROWS
       : await (asked.sort === 'relevance'
           ? selectByLevels(daemons, conditions, plan, limit, signal)
           : selectSorted(daemons, conditions, plan, asked.sort, limit, signal));
-    const rows = found.rows.map((document) => rowOfDocument(document, videos));
+    const rows = found.rows.map((document) => convertDocumentIdToRow(document, videos));
     let opened: Promise<TextSearchPlan> | undefined;
     const openPlan = () => (opened ??= planTextSearch(snapshot, lexicon, readings, stage));
     return {
@@ -64,7 +67,7 @@ export function createDaemonTextFinder(known: CatalogueContext, daemons: Distrib
           : (await openPlan()).matchedWords(row),
     };
   };
-  const runner: StageRunner = { run: runStage, prefetch: () => undefined };
+  const runner: SearchStageRunner = { run: runStage, prefetch: () => undefined };
   return createTextRowFinder(snapshot, lexicon, createPhraseFinder(snapshot, lexicon, tags), names, runner);
 }
 
@@ -75,12 +78,12 @@ async function selectSorted(
   order: VideoQuery['sort'],
   limit: number,
   signal?: AbortSignal,
-): Promise<FoundRows> {
+): Promise<RowSearchResult> {
   const select = {
     where: { ...where, match: combineWithAnd([where.match, match]) },
     order,
     limit,
-    ...(isFilterRanking(ranking) && { ranking }),
+    ...(isZeroScoreExcludedByRanking(ranking) && { ranking }),
   };
   const { documents, total } = await daemons.select(select, signal);
   return { rows: documents, total, exact: true };
@@ -96,7 +99,7 @@ async function selectByLevels(
   { match, levels, ranking }: SearchStagePlan,
   limit: number,
   signal?: AbortSignal,
-): Promise<FoundRows> {
+): Promise<RowSearchResult> {
   const ask = (level: FullTextExpression, before: FullTextExpression, most: number) => {
     const only = { ...where, match: combineWithAnd([where.match, level], [before]) };
     return daemons.select({ where: only, order: 'ranking', ranking, limit: most }, signal);

@@ -1,10 +1,10 @@
 import { TRENDING_PERIOD_NAMES, TRENDING_PERIODS } from '../../src/lib/catalogue/trending-period.ts';
 import type { VideoQueryResult } from '../../src/lib/catalogue/video-query.ts';
-import { withoutBlocklist } from '../../src/lib/search/row-source.ts';
+import { removeBlocklistFromQuery } from '../../src/lib/search/row-source.ts';
 import { MIN_EXACT_RESULTS } from '../../src/lib/search/text-row-finder.ts';
 import {
   firstRowOfTrendingPeriod,
-  pageOfTrendingPeriod,
+  getTrendingResultPage,
   type TrendingPeriodQuery,
 } from '../../src/lib/search/query-trending-period.ts';
 import { toDocumentRanges } from './filter-conditions.ts';
@@ -14,24 +14,24 @@ import {
   addBlocklistConditions,
   createQueryConditions,
   toRowsOfDocuments,
-  type SearchContext,
+  type ServerSearchDependencies,
 } from './query-conditions.ts';
 
 /**
  * Returns a page of a trending period. The videos of the period are selected first; blocked videos are then removed without replacement.
  */
 export async function findTrendingPeriodRows(
-  context: SearchContext,
+  context: ServerSearchDependencies,
   query: TrendingPeriodQuery,
   signal?: AbortSignal,
 ): Promise<VideoQueryResult> {
   const { known, daemons } = context;
   const chosen = await selectRows(context, query, signal);
-  if (!query.blocked) return pageOfTrendingPeriod(known.snapshot, query, chosen);
+  if (!query.blocked) return getTrendingResultPage(known.snapshot, query, chosen);
   const where = await addBlocklistConditions(known, createRowConditions(known, chosen), query.blocked);
   const left = await daemons.select({ where, order: 'newest', limit: chosen.length }, signal);
   const kept = new Set(toRowsOfDocuments(known, left.documents));
-  return pageOfTrendingPeriod(
+  return getTrendingResultPage(
     known.snapshot,
     query,
     chosen.filter((row) => kept.has(row)),
@@ -43,7 +43,7 @@ export async function findTrendingPeriodRows(
  * the next longer periods.
  */
 async function selectRows(
-  context: SearchContext,
+  context: ServerSearchDependencies,
   query: TrendingPeriodQuery,
   signal?: AbortSignal,
 ): Promise<readonly number[]> {
@@ -51,7 +51,7 @@ async function selectRows(
   const { snapshot } = known;
   const { videos } = snapshot.manifest;
   const { size } = TRENDING_PERIODS[query.period];
-  const where = await createQueryConditions(context, withoutBlocklist(query), MIN_EXACT_RESULTS, signal);
+  const where = await createQueryConditions(context, removeBlocklistFromQuery(query), MIN_EXACT_RESULTS, signal);
   const newest = await daemons.select({ where, order: 'newest', limit: size }, signal);
   if (size >= newest.total) return toRowsOfDocuments(known, newest.documents);
   const chosen = new Set<number>();

@@ -2,7 +2,7 @@ import { readSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import type { VideoCardData } from '../../src/lib/catalogue/video.ts';
 import { createByteWriter } from '../../src/lib/snapshot/base/byte-reader-writer.ts';
-import { appendCards, readCards } from '../../src/lib/snapshot/codec/card-shard.ts';
+import { appendCards, decodeVideoCards } from '../../src/lib/snapshot/codec/card-shard.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 
 /** Number of cards that are written to the file at once. */
@@ -38,7 +38,7 @@ export async function writeCardFile(snapshot: Snapshot, file: string): Promise<v
 }
 
 /** Reader of single cards of a snapshot version. */
-export interface CardFile {
+export interface CardFileReader {
   /** Returns the cards of the rows, in the given order. Rejects if the file does not contain all of them. */
   read(rows: readonly number[]): Promise<readonly VideoCardData[]>;
   close(): Promise<void>;
@@ -49,7 +49,7 @@ export interface CardFile {
  * Cards are read synchronously: they are a few hundred bytes and mostly in the page cache of the system, and asynchronous reads take six
  * times as long.
  */
-export async function openCardFile(file: string, videos: number): Promise<CardFile> {
+export async function openCardFile(file: string, videos: number): Promise<CardFileReader> {
   const handle = await open(file);
   const read = (bytes: Uint8Array, from: number) => {
     // the file may be closed: a request may continue after its snapshot version was closed
@@ -69,7 +69,7 @@ export async function openCardFile(file: string, videos: number): Promise<CardFi
   }
   const readCard = (row: number) => {
     const [from, to] = [row === 0 ? 0 : ends[row - 1]!, ends[row]!];
-    return readCards(read(Buffer.allocUnsafe(to - from), from))[0]!;
+    return decodeVideoCards(read(Buffer.allocUnsafe(to - from), from))[0]!;
   };
   return { read: async (rows) => rows.map(readCard), close: () => handle.close() };
 }

@@ -1,20 +1,20 @@
 import type { LanguageCode } from '../../src/lib/catalogue/languages.ts';
 import { createQueryEngine, type QueryEngine } from '../../src/lib/search/query-engine.ts';
 import type { SearchLanguage } from '../../src/lib/search/text/search-language.ts';
-import { indexNameOf } from '../index/daemon-configuration.ts';
+import { getSnapshotIndexName } from '../index/daemon-configuration.ts';
 import { createDaemonRowSource } from '../rows/daemon-row-source.ts';
 import {
-  runDaemonRequest,
+  runAndDetectPartialResult,
   MissingIndexError,
-  type DaemonPools,
+  type DaemonConnectionPools,
   type DistributedIndex,
 } from '../daemons/distributed-index.ts';
 import { isMissingVersionError, openSnapshotVersion, type SnapshotVersion } from './open-snapshot-version.ts';
 import { listSnapshotVersions } from './snapshot-version-list.ts';
-import { ANY_DOCUMENT } from '../daemons/select-statement.ts';
+import { NO_SELECT_CONDITIONS } from '../daemons/select-statement.ts';
 
 /** Loads the rules by which a language is searched (word forms, stop words), with its tag names in a snapshot version. */
-export type LanguageReader = (code: LanguageCode, edition: string) => Promise<SearchLanguage>;
+export type SearchLanguageLoader = (code: LanguageCode, edition: string) => Promise<SearchLanguage>;
 
 /** The newest snapshot version. `isWhole` is true if every daemon can search all its videos. */
 export interface NewestSnapshotVersion {
@@ -23,7 +23,7 @@ export interface NewestSnapshotVersion {
 }
 
 /** The snapshot versions that the search server can search. */
-export interface SearchVersions {
+export interface SearchableSnapshotVersions {
   /**
    * Returns the newest version that is complete on all daemons, or else the newest version with the most complete index. Rejects if no
    * version has an index.
@@ -49,7 +49,7 @@ async function availabilityOf(daemons: readonly DistributedIndex[], videos: numb
   const states = await Promise.all(
     daemons.map(async (daemon) => {
       try {
-        const { answer, isPartial } = await runDaemonRequest(() => daemon.count(ANY_DOCUMENT));
+        const { answer, isPartial } = await runAndDetectPartialResult(() => daemon.count(NO_SELECT_CONDITIONS));
         if (isPartial) return answer > 0 ? AVAILABILITY.part : AVAILABILITY.nothing;
         return answer === videos ? AVAILABILITY.all : AVAILABILITY.nothing;
       } catch {
@@ -64,8 +64,27 @@ async function availabilityOf(daemons: readonly DistributedIndex[], videos: numb
 const describeMissingIndex = (names: readonly string[]) =>
   `No search daemon has an index of edition ${names.join(' or ') || '(none)'}: run marquee engine-index, then indexer`;
 
+/** Returns the first of the named versions that is complete on all daemons, or else the one with the most complete index. */
+async function findMostComplete(
+  names: readonly string[],
+  availabilityOfVersion: (name: string) => Promise<number>,
+): Promise<NewestSnapshotVersion> {
+  const states: number[] = [];
+  for (const name of names) {
+    states.push(await availabilityOfVersion(name));
+    if (states.at(-1) === AVAILABILITY.all) break;
+  }
+  const best = Math.max(...states);
+  if (best > AVAILABILITY.nothing) return { edition: names[states.indexOf(best)]!, isWhole: best === AVAILABILITY.all };
+  throw new MissingIndexError(describeMissingIndex(names));
+}
+
 /** Opens the snapshot versions of a folder. Open versions are cached as long as the folder lists them. */
-export function openSearchVersions(folder: string, pools: DaemonPools, readLanguage: LanguageReader): SearchVersions {
+export function openSnapshotVersionsOfFolder(
+  folder: string,
+  pools: DaemonConnectionPools,
+  readLanguage: SearchLanguageLoader,
+): SearchableSnapshotVersions {
   const opened = new Map<string, Promise<SnapshotVersion>>();
   const engines = new Map<string, Promise<QueryEngine>>();
   const snapshotOf = (edition: string) => {
@@ -75,7 +94,7 @@ export function openSearchVersions(folder: string, pools: DaemonPools, readLangu
     return known.then(({ snapshot }) => snapshot);
   };
   const open = async (edition: string, code: LanguageCode) => {
-    const rows = createDaemonRowSource(pools.openIndex(indexNameOf(edition)));
+    const rows = createDaemonRowSource(pools.openIndex(getSnapshotIndexName(edition)));
     return createQueryEngine(await snapshotOf(edition), await readLanguage(code, edition), rows);
   };
   /** Closes all snapshot versions except the given ones. */
@@ -89,7 +108,7 @@ export function openSearchVersions(folder: string, pools: DaemonPools, readLangu
   const availabilityOfVersion = async (edition: string) => {
     try {
       const { videos } = (await snapshotOf(edition)).manifest;
-      return await availabilityOf(pools.openIndexPerDaemon(indexNameOf(edition)), videos);
+      return await availabilityOf(pools.openIndexPerDaemon(getSnapshotIndexName(edition)), videos);
     } catch (error) {
       if (isMissingVersionError(error)) return AVAILABILITY.nothing;
       throw error;
@@ -98,15 +117,7 @@ export function openSearchVersions(folder: string, pools: DaemonPools, readLangu
   const findNewest = async (): Promise<NewestSnapshotVersion> => {
     const names = await listSnapshotVersions(folder);
     await closeOthers(names);
-    const states: number[] = [];
-    for (const name of names) {
-      states.push(await availabilityOfVersion(name));
-      if (states.at(-1) === AVAILABILITY.all) break;
-    }
-    const best = Math.max(...states);
-    if (best > AVAILABILITY.nothing)
-      return { edition: names[states.indexOf(best)]!, isWhole: best === AVAILABILITY.all };
-    throw new MissingIndexError(describeMissingIndex(names));
+    return findMostComplete(names, availabilityOfVersion);
   };
   let found: { readonly newest: Promise<NewestSnapshotVersion>; readonly at: number } | null = null;
   return {

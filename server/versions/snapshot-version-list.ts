@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LanguageCode } from '../../src/lib/catalogue/languages.ts';
-import type { NamesBySlug } from '../../src/lib/search/text/search-language.ts';
+import type { LabelNamesBySlug } from '../../src/lib/search/text/search-language.ts';
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 import { writeCardFile } from './card-file.ts';
 
@@ -32,7 +32,7 @@ export const dataFolderOf = (folder: string, version: string) => path.join(folde
 export const cardFileOf = (folder: string, version: string) => path.join(dataFolderOf(folder, version), 'cards.bin');
 
 /** The operator's translations of tag names, by language. */
-export type TagNamesByLanguage = Readonly<Partial<Record<LanguageCode, NamesBySlug>>>;
+export type TagNamesByLanguage = Readonly<Partial<Record<LanguageCode, LabelNamesBySlug>>>;
 
 const tagNamesFileOf = (folder: string, version: string) => path.join(dataFolderOf(folder, version), 'tag-names.json');
 
@@ -41,7 +41,7 @@ export async function readVersionTagNames(
   folder: string,
   version: string,
   language: LanguageCode,
-): Promise<NamesBySlug> {
+): Promise<LabelNamesBySlug> {
   const file = tagNamesFileOf(folder, version);
   if (!existsSync(file)) return [];
   const names = JSON.parse(await readFile(file, 'utf8')) as TagNamesByLanguage;

@@ -5,7 +5,7 @@ interface LegalText {
 }
 
 /** Returns the texts that are not drafts, sorted by `order` in their front matter, then by id. */
-export function listPublishedTexts<Text extends LegalText>(texts: readonly Text[]): Text[] {
+export function listPublishedLegalTexts<Text extends LegalText>(texts: readonly Text[]): Text[] {
   return texts
     .filter(({ data }) => !data.draft)
     .toSorted((a, b) => a.data.order - b.data.order || a.id.localeCompare(b.id));

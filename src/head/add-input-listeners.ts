@@ -9,7 +9,7 @@ export function delegateClick(selector: string, listener: (pressed: HTMLElement)
 }
 
 /** Shows press feedback on touch screens: Safari on iOS applies `:active` styles only on pages that listen to touch events. */
-export function enableActiveStyles(): void {
+export function enableActiveStylesOnTouch(): void {
   document.addEventListener('touchstart', () => {}, { passive: true });
 }
 

@@ -12,14 +12,14 @@ import {
 } from '../features/settings/settings.ts';
 import { onDocumentEvent, removePageState, setPageState } from '../lib/browser/document-state.ts';
 import { readStoredText } from '../lib/browser/local-storage.ts';
-import { SETTINGS_KEY } from '../lib/browser/storage-keys.ts';
+import { VISITOR_SETTINGS_KEY } from '../lib/browser/storage-keys.ts';
 
 /** Selector of the switches of discreet mode. */
 export const DISCREET_SWITCH_SELECTOR = '[data-discreet-switch]';
 
 /** Returns the stored settings; null if the storage is inaccessible or the stored text is invalid. */
 export function readStoredSettings(): StoredSettings | null {
-  const text = readStoredText(SETTINGS_KEY);
+  const text = readStoredText(VISITOR_SETTINGS_KEY);
   if (text === undefined) return null;
   try {
     const stored: unknown = JSON.parse(text || '{}');
@@ -80,7 +80,7 @@ function markDocument(stored: StoredSettings, hasPreviews: boolean): void {
  * back-forward cache. `setNeutral` switches the tab to a neutral title;
  * `hasPreviews` is true if the catalogue has previews. Returns a function that reads and applies the stored settings again.
  */
-export function initSettings(setNeutral: (isNeutral: boolean) => void, hasPreviews: boolean): () => void {
+export function initVisitorSettings(setNeutral: (isNeutral: boolean) => void, hasPreviews: boolean): () => void {
   let stored: StoredSettings = {};
   const apply = (next: StoredSettings) => {
     stored = next;
@@ -96,7 +96,7 @@ export function initSettings(setNeutral: (isNeutral: boolean) => void, hasPrevie
   document.addEventListener('DOMContentLoaded', () => updateSwitches(stored));
   onDocumentEvent('settings', (detail) => apply(detail as StoredSettings));
   window.addEventListener('storage', (event) => {
-    if (event.key === SETTINGS_KEY || event.key === null) read();
+    if (event.key === VISITOR_SETTINGS_KEY || event.key === null) read();
   });
   return read;
 }

@@ -15,7 +15,7 @@ export function createHtmlElement(tag: string, attributes: Attributes, ...childr
   return fill(document.createElement(tag), attributes, children);
 }
 
-/** Creates an SVG element that shows an icon, for which {@link addIcons} has added a symbol to the document. */
+/** Creates an SVG element that shows an icon, for which {@link addIconSymbolsToDocument} has added a symbol to the document. */
 export function createIcon(name: IconName): SVGElement {
   return createSvg('svg', { class: 'icon', 'aria-hidden': 'true' }, createSvg('use', { href: `#i-${name}` }));
 }
@@ -32,7 +32,7 @@ type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>
 declare const ICON_SHAPES: Readonly<Record<string, readonly Shape[]>>;
 
 /** Adds all icons to the document as SVG symbols with the ids `i-NAME`, before the body is parsed. */
-export function addIcons(): void {
+export function addIconSymbolsToDocument(): void {
   const symbols = Object.entries(ICON_SHAPES).map(([name, shapes]) =>
     createSvg(
       'symbol',

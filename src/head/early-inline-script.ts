@@ -1,5 +1,5 @@
 import { getPageState, removePageState, setPageState } from '../lib/browser/document-state.ts';
-import { reloadOncePerFile, showReloadMessage } from './reload-outdated.ts';
+import { reloadPageOncePerOutdatedFile, showReloadMessage } from './reload-outdated.ts';
 import { refreshCachedFile } from '../lib/loading/refetch-bypassing-caches.ts';
 import { computeRetryDelayMs, MAX_REQUEST_TRIES } from '../lib/loading/retry.ts';
 import { delegateClick } from './add-input-listeners.ts';
@@ -93,7 +93,7 @@ async function recoverScript(load: ImportScript, url: string, tried: number, onL
     return onLoaded();
   }
   setPageState('lost', '');
-  if (await refreshCachedFile(url)) return reloadOncePerFile(url);
+  if (await refreshCachedFile(url)) return reloadPageOncePerOutdatedFile(url);
   showReloadMessage(true);
   window.addEventListener('online', () => void recoverScript(load, url, 0, onLoaded), { once: true });
 }

@@ -1,6 +1,6 @@
 import { getPageState } from '../lib/browser/document-state.ts';
 import { readStoredText, writeStoredText } from '../lib/browser/local-storage.ts';
-import { LANGUAGE_OFFERED_KEY } from '../lib/browser/storage-keys.ts';
+import { LANGUAGE_OFFER_SHOWN_KEY } from '../lib/browser/storage-keys.ts';
 import { addLanguagePrefix, removeLanguagePrefix } from '../lib/catalogue/languages.ts';
 import { createHtmlElement } from './create-element.ts';
 import { delegateClick } from './add-input-listeners.ts';
@@ -30,14 +30,14 @@ function findPreferred(languages: readonly string[]): HTMLElement | null {
 }
 
 const OFFER = 'language-offer';
-const remember = () => writeStoredText(LANGUAGE_OFFERED_KEY, 'true');
+const remember = () => writeStoredText(LANGUAGE_OFFER_SHOWN_KEY, 'true');
 
 /**
  * Once the visitor has passed the age gate, shows a link to the page in the language that the browser prefers. Later pages don't show the
  * link again, unless the cookie banner was open on the page with the link.
  */
 function offer(): void {
-  const isDue = getPageState('age') === 'verified' && readStoredText(LANGUAGE_OFFERED_KEY) === null;
+  const isDue = getPageState('age') === 'verified' && readStoredText(LANGUAGE_OFFER_SHOWN_KEY) === null;
   const link = isDue && !document.getElementById(OFFER) ? findPreferred(navigator.languages) : null;
   if (!link) return;
   const { dataset } = link;

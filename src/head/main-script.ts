@@ -6,14 +6,15 @@ import { initPinLock } from '../features/lock/init-pin-lock.ts';
 import { createNeutralTabTitleSwitch } from './neutral-tab-title.ts';
 import { restrictPrefetch } from './navigation.ts';
 import { initQuickExit } from './quick-exit.ts';
-import { initSettings } from './apply-settings.ts';
+import { initVisitorSettings } from './apply-settings.ts';
 import { initTheme } from './apply-theme.ts';
 import { initRelativeTimes } from './relative-times.ts';
 
 /**
  * Main script of every page, which runs in the head before the first paint: for everything that would otherwise flash, move, or be visible
- * although it must not be. All pages share its file, which loads in parallel with the style sheet. deferred/deferred-script.ts has all other code
- * for every page. Attributes of the script element contain the URL to which the quick exit navigates, and whether videos have previews.
+ * although it must not be. All pages share its file, which loads in parallel with the style sheet. deferred/deferred-script.ts has all
+ * other code for every page. Attributes of the script element contain the URL to which the quick exit navigates, and whether videos have
+ * previews.
  */
 export function runScriptEntryPoint(): void {
   // find the script element by its attribute: `currentScript` is null if the script was loaded again, as a module
@@ -24,7 +25,7 @@ export function runScriptEntryPoint(): void {
   initPinLock();
   hideCardsUntilBlocklistCheck();
   const setNeutral = createNeutralTabTitleSwitch();
-  const applySettings = initSettings(setNeutral, previews !== undefined);
+  const applySettings = initVisitorSettings(setNeutral, previews !== undefined);
   initQuickExit(exitUrl!, () => setNeutral(true), applySettings);
   initRelativeTimes();
   initHeaderControls();

@@ -3,12 +3,12 @@ import { delegateClick } from './add-input-listeners.ts';
 import {
   importWithRetries,
   reloadIfOutdated,
-  reloadOncePerFile,
+  reloadPageOncePerOutdatedFile,
   showReloadMessage,
   type ScriptLoadError,
 } from './reload-outdated.ts';
 import { refetchFileBypassingCaches, type RefetchResult } from '../lib/loading/refetch-bypassing-caches.ts';
-import { ALL_TRIES_TIMEOUT_MS } from '../lib/loading/retry.ts';
+import { ALL_REQUEST_TRIES_TIMEOUT_MS } from '../lib/loading/retry.ts';
 
 /** Minimum interval in milliseconds between two requests for the HTML of the page, even if several files fail to load. */
 const MIN_CHECK_INTERVAL_MS = 10_000;
@@ -66,8 +66,8 @@ function watchStyleSheet(onDamaged: (file: string) => void): void {
 }
 
 /**
- * Handles scripts and style sheets that fail to load. This code is part of the main script, for which every page waits; early-inline-script.ts
- * handles a failure of the main script itself.
+ * Handles scripts and style sheets that fail to load. This code is part of the main script, for which every page waits;
+ * early-inline-script.ts handles a failure of the main script itself.
  *
  * 1. Imports of islands are tried up to four times. Astro would try twice, the second time with another URL, which loads React twice.
  * 2. The last request bypasses all caches. If the file is intact then, the page reloads, because browsers remember failed modules.
@@ -88,13 +88,13 @@ export function recoverFromMissingAssets(): void {
     reloadIfOutdated().catch(() => undefined);
   };
   const fail = (file: string, refetched: RefetchResult | undefined, isNeeded: boolean) => {
-    if (refetched === 'intact') return reloadOncePerFile(file);
+    if (refetched === 'intact') return reloadPageOncePerOutdatedFile(file);
     if (!isNeeded && refetched === 'refused') return;
     showReloadMessage(true);
     check();
   };
 
-  onDocumentEvent('stale', (file) => (file ? reloadOncePerFile(file) : check()));
+  onDocumentEvent('stale', (file) => (file ? reloadPageOncePerOutdatedFile(file) : check()));
   document.addEventListener('astro:hydration-error', (event) => {
     const { error, componentUrl } = (event as IslandError).detail;
     // do not log a missing file, because the browser has already logged it
@@ -115,7 +115,7 @@ export function recoverFromMissingAssets(): void {
       const timer = setTimeout(() => {
         isLate = !isOptional(this);
         if (isLate) showReloadMessage(true);
-      }, ALL_TRIES_TIMEOUT_MS);
+      }, ALL_REQUEST_TRIES_TIMEOUT_MS);
       try {
         return await importWithRetries(url);
       } finally {

@@ -18,7 +18,7 @@ export function showReloadMessage(isShown: boolean): void {
  * Reloads the page because a file is missing or outdated. If the visitor is typing, or if the page was already reloaded because of this
  * file, shows a message with a reload button instead.
  */
-export function reloadOncePerFile(file: string): void {
+export function reloadPageOncePerOutdatedFile(file: string): void {
   if (document.activeElement?.matches(TEXT_FIELDS)) return showReloadMessage(true);
   try {
     const left = sessionStorage.getItem(TAB_RELOADED_FILES_KEY) ?? '';
@@ -43,7 +43,7 @@ export async function reloadIfOutdated(): Promise<void> {
     (element) => element.getAttribute('component-url') ?? element.getAttribute('href') ?? element.getAttribute('src')!,
   );
   const gone = html && files.find((file) => !html.includes(file));
-  if (gone) reloadOncePerFile(gone);
+  if (gone) reloadPageOncePerOutdatedFile(gone);
 }
 
 /** Error of a script import for which all attempts have failed. */

@@ -9,7 +9,7 @@ import {
 } from '../features/blocklist/active-blocklist-store.ts';
 import { filterBlockedVideos } from '../features/blocklist/filter-blocked-videos.ts';
 import { CardGrid } from '../features/list/card/CardGrid.tsx';
-import { readPrerenderedList, type PrerenderedList } from '../features/list/card/prerendered-list.ts';
+import { readPrerenderedVideoList, type PrerenderedList } from '../features/list/card/prerendered-list.ts';
 import { HiddenVideosLine } from '../features/list/HiddenVideosLine.tsx';
 import { NO_HIDDEN_VIDEOS } from '../features/list/machine/use-hidden-videos.ts';
 import type { VideoCardData } from '../lib/catalogue/video.ts';
@@ -74,7 +74,7 @@ function Cards({ all }: { all: readonly VideoCardData[] }) {
 
 function Collection({ id, prerendered }: Props) {
   // read the prerendered cards only once, because React renders the cards from then on
-  const [read] = useState(() => readPrerenderedList(prerendered, id));
+  const [read] = useState(() => readPrerenderedVideoList(prerendered, id));
   if (read) return <Cards all={read.videos} />;
   // cards that cannot be read, for example because the browser has translated the page, cannot be checked against a blocklist
   if (read === null && mightHaveStoredBlocklist())

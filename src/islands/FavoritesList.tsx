@@ -10,7 +10,7 @@ import { $areListsLocked } from '../features/lock/pin-lock-store.ts';
 import { PersonalListCards } from '../features/library/videos/PersonalListCards.tsx';
 import { $sharedList } from '../features/library/share/shared-list-store.ts';
 import { PersonalListToolbar } from '../features/library/PersonalListToolbar.tsx';
-import { useOwnList } from '../features/library/videos/use-own-list.ts';
+import { useOwnListVideos } from '../features/library/videos/use-own-list.ts';
 import { loadOptionalCode } from '../lib/loading/load-code.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
@@ -41,7 +41,7 @@ function Favorites({ onShown }: { onShown: () => void }) {
   const ids = useStore($debouncedFavorites, { ssr: () => null });
   const arrangement = useStore($shownList, { ssr: () => DEFAULT_SHOWN_LIST });
   const [isGoneOpen, setIsGoneOpen] = useState(false);
-  const own = useOwnList(ids, arrangement, saveLoadedFavoriteDetails);
+  const own = useOwnListVideos(ids, arrangement, saveLoadedFavoriteDetails);
   const { status, videos, total, gone } = own;
   const isLoading = status === 'loading';
   useEffect(() => {

@@ -8,7 +8,11 @@ import {
 } from '../features/blocklist/active-blocklist-store.ts';
 import type * as FollowCode from '../features/saved-searches/followed-tags.ts';
 import { useSavedSearchCode } from '../features/saved-searches/use-saved-search-code.ts';
-import { includesLabel, getLabelKindOfSlug, type LabelKindWithPage } from '../lib/catalogue/label-kinds-and-slugs.ts';
+import {
+  includesSlugOfSameLabel,
+  getLabelKindOfSlug,
+  type LabelKindWithPage,
+} from '../lib/catalogue/label-kinds-and-slugs.ts';
 import { loadOptionalCode } from '../lib/loading/load-code.ts';
 import { useDisabledUntilHydration } from '../ui/use-hydrated.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -43,7 +47,7 @@ function Follow({ name, slug }: Props) {
 
 function Toggle({ slug }: Pick<Props, 'slug'>) {
   const hidden = useStore($activeBlocklist, { ssr: () => null })?.tags ?? [];
-  const isHidden = includesLabel(hidden, slug);
+  const isHidden = includesSlugOfSameLabel(hidden, slug);
   useEffect(() => {
     // ignore a failure to load this code here: a listener of the document shows an error message
     if (mightHaveStoredBlocklist()) loadBlocklistCode().catch(() => undefined);

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { listenForCardMenus } from '../features/card-menu/lazy-loader.ts';
 import { $consent, INITIAL_CONSENT_STATE, isCookieBannerOpen } from '../features/consent/consent-store.ts';
 import { listenForShortcuts } from '../features/keys/keyboard-shortcut-loader.ts';
-import { listenForUnlock } from '../features/lock/lazy-loader.ts';
+import { listenForUnlockRequests } from '../features/lock/lazy-loader.ts';
 import { startOfflineCaching } from '../features/offline/lazy-loader.ts';
-import { listenForPreviews } from '../features/previews/lazy-loader.ts';
+import { loadPreviewCodeOnDemand } from '../features/previews/lazy-loader.ts';
 import { $dialog } from '../ui/dialog/dialog-store.ts';
 import { $notice } from '../lib/browser/notice-store.ts';
 import { FocusGuard } from '../ui/focus/FocusGuard.tsx';
@@ -26,8 +26,8 @@ function Services() {
   // this island is on every page, so it also starts the listeners that every page needs
   useEffect(listenForShortcuts, []);
   useEffect(listenForCardMenus, []);
-  useEffect(listenForPreviews, []);
-  useEffect(listenForUnlock, []);
+  useEffect(loadPreviewCodeOnDemand, []);
+  useEffect(listenForUnlockRequests, []);
   useEffect(() => (IS_INSTALLABLE ? startOfflineCaching() : undefined), []);
   const isOpen = isCookieBannerOpen(useStore($consent, { ssr: () => INITIAL_CONSENT_STATE }));
   const notice = useStore($notice, { ssr: () => null });

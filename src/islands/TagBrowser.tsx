@@ -7,7 +7,7 @@ import type { Tag } from '../lib/catalogue/video.ts';
 import { QUERY_MAX_CODE_POINTS, SKELETON_TAG_COUNT, TAG_COUNT_IN_HTML } from '../lib/catalogue/limits.ts';
 import { filterTags } from '../features/tags/tag-list.ts';
 import type { TagListFilter } from '../features/tags/tag-list-filter.ts';
-import { releaseReservedHeight, restoreScroll } from '../lib/browser/scroll-restoration.ts';
+import { removeReservedListHeight, restoreScroll } from '../lib/browser/scroll-restoration.ts';
 import {
   $tagListFilter,
   setTagListFilter,
@@ -63,7 +63,7 @@ function FoundTags({ kind, lookup: { letter, text, more }, status, found }: Foun
   const grow = useCallback(() => showMoreTags(shown), [shown]);
   useLayoutEffect(() => {
     if (status === 'ready') restoreScroll();
-    else if (status === 'error') releaseReservedHeight();
+    else if (status === 'error') removeReservedListHeight();
   }, [status]);
   if (status === 'error')
     return <ErrorMessage text={commonMessages.loadFailed} onRetry={() => retryLoadingTags(kind)} />;

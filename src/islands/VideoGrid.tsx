@@ -5,7 +5,7 @@ import { useStore } from '@nanostores/react';
 import { use, useState } from 'react';
 import { DEFAULT_TRENDING_PERIOD } from '../lib/catalogue/trending-period.ts';
 import { countInitialCards, type PageVideoList } from '../lib/catalogue/list/page-video-list.ts';
-import { readPrerenderedList, type PrerenderedList } from '../features/list/card/prerendered-list.ts';
+import { readPrerenderedVideoList, type PrerenderedList } from '../features/list/card/prerendered-list.ts';
 import type { VideoCardData } from '../lib/catalogue/video.ts';
 import { INITIAL_CATALOGUE_STATE } from '../lib/catalogue/catalogue-state.ts';
 import { $activeBlocklist, $activeHiddenVideos } from '../features/blocklist/active-blocklist-store.ts';
@@ -15,7 +15,7 @@ import { retryLoadingList } from '../features/list/machine/list-results-store.ts
 import {
   countSkeletonCards,
   hasMoreVideos,
-  includesLastVideo,
+  includesLastVideoOfList,
   type ListResults,
 } from '../features/list/machine/list-results.ts';
 import { countActiveFilters } from '../features/list/state/filter-selection.ts';
@@ -100,7 +100,7 @@ const NEVER = new Promise<never>(() => {});
 /** The list of videos of a page: first the prerendered cards, then the list that the URL and the selected filters request. */
 function Grid({ pageList, prerendered }: Props) {
   // read the prerendered cards only once, because React renders the cards from then on
-  const [opened] = useState(() => prerendered && readPrerenderedList(prerendered));
+  const [opened] = useState(() => prerendered && readPrerenderedVideoList(prerendered));
   const initial = opened === undefined ? use(NEVER) : opened;
   const results = useListResults(pageList, initial);
   const listState = useStore($listState, { ssr: 'initial' });
@@ -137,7 +137,7 @@ function Grid({ pageList, prerendered }: Props) {
       <div
         key={isDated ? 'dated' : 'videos'}
         className="list-room"
-        data-end={HAS_SLOTS && isWhole && includesLastVideo(results) ? '' : undefined}
+        data-end={HAS_SLOTS && isWhole && includesLastVideoOfList(results) ? '' : undefined}
         aria-busy={isLoading || !isWhole || status === 'growing' || status === 'refiltering'}
       >
         {status === 'ready' && videos.length === 0 ? (

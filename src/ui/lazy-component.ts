@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { createElement, useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
-import { loadCode, type LoadTimeout } from '../lib/loading/load-code.ts';
+import { loadModuleWithRetries, type CodeLoadTimeout } from '../lib/loading/load-code.ts';
 
 /** Content that is shown instead of the component while its code is loading or if its code could not be loaded; nothing by default. */
 interface Fallbacks {
@@ -23,14 +23,14 @@ export interface LazyComponent<Props> {
  */
 export function createLazyComponent<Props extends object>(
   importComponent: () => Promise<{ readonly default: ComponentType<Props> }>,
-  timeout: LoadTimeout = 'endless',
+  timeout: CodeLoadTimeout = 'endless',
 ): LazyComponent<Props> {
   const $component = atom<ComponentType<Props> | 'failed' | null>(null);
   let isRequested = false;
   const load = () => {
     if (isRequested) return;
     isRequested = true;
-    loadCode(importComponent, timeout).then(
+    loadModuleWithRetries(importComponent, timeout).then(
       (code) => $component.set(code.default),
       () => {
         isRequested = false;

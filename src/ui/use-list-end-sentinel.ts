@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { getPageState } from '../lib/browser/document-state.ts';
-import { SENTINEL_VISIBLE_SHARE } from '../lib/catalogue/limits.ts';
+import { LIST_END_SENTINEL_THRESHOLD } from '../lib/catalogue/limits.ts';
 
 /**
  * Root margin of the intersection observer after the first scroll: the end of a list is detected while it is still 1.5 window heights below
@@ -28,7 +28,7 @@ export function useListEndSentinel(onSeen: () => void, isActive: boolean) {
     let observer: IntersectionObserver | undefined;
     const watch = (rootMargin: string) => {
       observer?.disconnect();
-      observer = new IntersectionObserver(look, { threshold: SENTINEL_VISIBLE_SHARE, rootMargin });
+      observer = new IntersectionObserver(look, { threshold: LIST_END_SENTINEL_THRESHOLD, rootMargin });
       observer.observe(current);
     };
     const watchAhead = () => watch(PRELOAD_MARGIN);

@@ -2,8 +2,8 @@
 // English and Arabic, three widths, and pages translated by the browser. Pages must also keep the focus and log no errors. `npm test`
 // checks a sample of these combinations, in one theme each.
 import type { Page } from '@playwright/test';
-import { enterState, SCREENSHOT_STATES, type ScreenshotState } from '../../tools/screenshot-states.ts';
-import { LANGUAGES_SITE } from '../support/small-test-sites.ts';
+import { enterScreenshotState, SCREENSHOT_STATES, type ScreenshotState } from '../../tools/screenshot-states.ts';
+import { MULTILINGUAL_SITE } from '../support/small-test-sites.ts';
 import { findViolations, openAxe, RULES } from './support/axe.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { settle } from './support/pending-requests.ts';
@@ -51,7 +51,7 @@ async function look(page: Page, { state, width, isTranslated, themes, url }: Vis
   await page.goto(url);
   await settle(page);
   if (isTranslated) await page.evaluate(simulateBrowserTranslation);
-  await enterState(page, state);
+  await enterScreenshotState(page, state);
   if (state.press || PRESSED.has(state.name)) await expect(page.locator('body')).not.toBeFocused();
   for (const [i, theme] of themes.entries()) {
     await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), theme === 'dark');
@@ -84,7 +84,7 @@ for (const [i, state] of states.entries()) {
 test.describe('accessibility of pages in Arabic', { tag: '@whole' }, () => {
   let site: ReplaceableSite;
   test.beforeAll(async () => {
-    site = await serveReplaceableSite(LANGUAGES_SITE.folder);
+    site = await serveReplaceableSite(MULTILINGUAL_SITE.folder);
   });
   test.afterAll(() => site.close());
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { listFilesInFolder, deployToFolder } from '../../cli/deploy/deploy-folder.ts';
 import { planDeployPhases, type DeployPhase } from '../../cli/deploy/deploy-phases.ts';
-import { REBUILT_SITE, SITE_OF_LATER_BUILD, SMALL_SITE } from '../support/small-test-sites.ts';
+import { REBUILT_SMALL_SITE, SITE_OF_LATER_BUILD, SMALL_SITE } from '../support/small-test-sites.ts';
 import { readSnapshotCoreFile } from '../../src/lib/import/output/snapshot-core-file.ts';
 import { renameChunks } from './support/replaceable-site.ts';
 
@@ -24,9 +24,9 @@ const hashOf = (file: string) => createHash('sha256').update(readFileSync(file))
 test('R293 R458 two builds of the same input a day apart are byte-identical, except for build.json', async () => {
   const files = await listFilesInFolder(SMALL_SITE.folder);
   expect(files.length).toBeGreaterThan(100);
-  expect((await listFilesInFolder(REBUILT_SITE.folder)).toSorted()).toEqual(files.toSorted());
+  expect((await listFilesInFolder(REBUILT_SMALL_SITE.folder)).toSorted()).toEqual(files.toSorted());
   const others = files.filter(
-    (file) => hashOf(`${SMALL_SITE.folder}/${file}`) !== hashOf(`${REBUILT_SITE.folder}/${file}`),
+    (file) => hashOf(`${SMALL_SITE.folder}/${file}`) !== hashOf(`${REBUILT_SMALL_SITE.folder}/${file}`),
   );
   expect(others).toEqual(['build.json']);
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { CACHE_CONTROL } from '../../cli/hosting/cache-rules.ts';
+import { CACHE_CONTROL_HEADER_VALUES } from '../../cli/hosting/cache-rules.ts';
 import { FILMS_SITE } from '../support/test-sites-and-ports.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { sample } from './support/sample.ts';
@@ -50,7 +50,10 @@ function damage(
     const times = (asked.get(url) ?? 0) + 1;
     asked.set(url, times);
     if (!isDamaged(url, times)) return next();
-    response.writeHead(200, { 'Cache-Control': CACHE_CONTROL.hashed, 'Content-Type': 'application/octet-stream' });
+    response.writeHead(200, {
+      'Cache-Control': CACHE_CONTROL_HEADER_VALUES.hashed,
+      'Content-Type': 'application/octet-stream',
+    });
     response.end(change(readFileSync(path.join(FILMS_SITE.folder, url))));
   });
   return asked;

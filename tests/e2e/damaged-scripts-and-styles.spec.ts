@@ -1,14 +1,14 @@
 // Tests of the recovery from a script or style sheet that was served damaged once, for example during a deploy or by a broken cache.
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { CUSTOMIZED_SITE } from '../support/test-sites-and-ports.ts';
+import { SITE_WITH_ALL_OPERATOR_FILES } from '../support/test-sites-and-ports.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { sample } from './support/sample.ts';
 import { expect, test as base } from './support/test.ts';
 
 const test = base.extend<{ server: ReplaceableSite }>({
   server: async ({ baseURL: _elsewhere }, use) => {
-    const server = await serveReplaceableSite(CUSTOMIZED_SITE.folder);
+    const server = await serveReplaceableSite(SITE_WITH_ALL_OPERATOR_FILES.folder);
     await use(server);
     await server.close();
   },
@@ -27,7 +27,9 @@ function damageOnce(
   damage: 'error page' | 'half' | 'empty',
   cacheControl: string,
 ): () => readonly string[] {
-  const files = patterns.map((pattern) => globSync(`_astro/${pattern}`, { cwd: CUSTOMIZED_SITE.folder })[0]!);
+  const files = patterns.map(
+    (pattern) => globSync(`_astro/${pattern}`, { cwd: SITE_WITH_ALL_OPERATOR_FILES.folder })[0]!,
+  );
   const asked = new Map(files.map((file) => [file, 0]));
   server.intercept((request, response, next) => {
     const file = request.url!.slice(1);
@@ -35,7 +37,7 @@ function damageOnce(
     if (before === undefined) return next();
     asked.set(file, before + 1);
     if (before > 0) return next();
-    const code = readFileSync(`${CUSTOMIZED_SITE.folder}/${file}`, 'utf8');
+    const code = readFileSync(`${SITE_WITH_ALL_OPERATOR_FILES.folder}/${file}`, 'utf8');
     const type = file.endsWith('.css') ? 'text/css' : 'text/javascript';
     const body = { 'error page': ERROR_PAGE, half: code.slice(0, code.length / 2), empty: '' }[damage];
     response.writeHead(200, {

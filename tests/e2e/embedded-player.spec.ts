@@ -1,11 +1,11 @@
 // Tests that visitors can watch videos in an embedded player only if the operator enables players, and only after a press.
 import type { BrowserContext, Page } from '@playwright/test';
-import { DEMO_SITE, CUSTOMIZED_SITE } from '../support/test-sites-and-ports.ts';
+import { DEMO_SITE, SITE_WITH_ALL_OPERATOR_FILES } from '../support/test-sites-and-ports.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 import { storeReturningVisitor, readStored } from './support/visitor.ts';
 
-test.use({ baseURL: CUSTOMIZED_SITE.url });
+test.use({ baseURL: SITE_WITH_ALL_OPERATOR_FILES.url });
 
 const PLAYER = 'https://player.example.net';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Watch here' });
@@ -48,7 +48,7 @@ test('R402 after a dialog that names its host, the player loads and the video is
 
   await dialog(page).getByRole('button', { name: 'Load the player' }).click();
   await expect(page.frameLocator('dialog iframe').getByText('It plays')).toBeVisible();
-  expect(asked).toEqual([{ url: `${PLAYER}/embed/o3`, referer: `${CUSTOMIZED_SITE.url}/` }]);
+  expect(asked).toEqual([{ url: `${PLAYER}/embed/o3`, referer: `${SITE_WITH_ALL_OPERATOR_FILES.url}/` }]);
   await expect(frame(page)).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
   await expect(frame(page)).toHaveAttribute('referrerpolicy', 'strict-origin');
   await expect(frame(page)).toHaveAttribute('allow', 'autoplay; fullscreen; picture-in-picture');

@@ -1,5 +1,5 @@
 // Tests of the page layout in languages that run from right to left, have other scripts or have long words.
-import { LANGUAGES_SITE } from '../support/small-test-sites.ts';
+import { MULTILINGUAL_SITE } from '../support/small-test-sites.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { findViolations, openAxe, RULES } from './support/axe.ts';
 import { findHiddenFocus } from './support/focus.ts';
@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 
 let site: ReplaceableSite;
 test.beforeAll(async () => {
-  site = await serveReplaceableSite(LANGUAGES_SITE.folder);
+  site = await serveReplaceableSite(MULTILINGUAL_SITE.folder);
 });
 test.afterAll(() => site.close());
 

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { savedSearchMessages as german } from '../../src/lib/messages/de/saved-searches.ts';
-import { LANGUAGES_SITE, SMALL_SITE } from '../support/small-test-sites.ts';
+import { MULTILINGUAL_SITE, SMALL_SITE } from '../support/small-test-sites.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { sample } from './support/sample.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 import { readStored } from './support/visitor.ts';
 
-const { folder } = LANGUAGES_SITE;
+const { folder } = MULTILINGUAL_SITE;
 const ORIGIN = 'http://localhost:4321';
 const TAGS = ['en', 'de', 'ja', 'ar', 'pl'];
 

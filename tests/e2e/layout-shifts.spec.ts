@@ -1,7 +1,7 @@
 // Tests that age gate, cookie banner, skeletons and hydration cause no layout shifts while a page loads.
 import type { Page } from '@playwright/test';
 import { toEpochDay } from '../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO_QUERY } from '../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY } from '../../src/lib/catalogue/video-query.ts';
 import { openSiteData } from '../../src/lib/site/site-data.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { sample } from './support/sample.ts';
@@ -145,7 +145,7 @@ test('R294 Trending replaces the list of an older build by the list of the curre
   const now = Date.now() + 5 * 86_400_000;
   const site = await openSiteData('.marquee/data');
   const today = await site.engine.query({
-    ...ANY_VIDEO_QUERY,
+    ...ALL_VIDEOS_QUERY,
     period: 'week',
     sort: 'popular',
     offset: 0,

@@ -2,7 +2,7 @@
 // heart.
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { ANY_VIDEO_QUERY } from '../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY } from '../../src/lib/catalogue/video-query.ts';
 import { openSiteData } from '../../src/lib/site/site-data.ts';
 import { FILMS_SITE } from '../support/test-sites-and-ports.ts';
 import { expectPosition, loadMore, WINDOWS } from './support/scroll-position.ts';
@@ -19,7 +19,7 @@ let ids: string[];
 
 test.beforeAll(async () => {
   const { engine } = await openSiteData(path.join(FILMS_SITE.folder, 'data'));
-  const { videos } = await engine.query({ ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 1500 });
+  const { videos } = await engine.query({ ...ALL_VIDEOS_QUERY, sort: 'newest', offset: 0, limit: 1500 });
   ids = videos.filter((_, i) => i % 3 === 0).map(({ id }) => id);
   for (const place of GONE) ids[place] = `no-such-${place}`;
   expect(ids).toHaveLength(500);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { writePwaFiles } from '../../cli/install/write-pwa.ts';
-import { DEMO_SITE, CUSTOMIZED_SITE } from '../support/test-sites-and-ports.ts';
+import { DEMO_SITE, SITE_WITH_ALL_OPERATOR_FILES } from '../support/test-sites-and-ports.ts';
 import { moveShardsToPackedFiles } from '../support/snapshot-files.ts';
 import { renameChunks, serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { expectNoPendingRequests, settle } from './support/pending-requests.ts';
@@ -14,7 +14,7 @@ const NEXT_BUILD = `.marquee/deploys/offline-${process.env['TEST_PARALLEL_INDEX'
 
 const test = base.extend<{ server: ReplaceableSite }>({
   server: async ({ baseURL: _elsewhere }, use) => {
-    const server = await serveReplaceableSite(CUSTOMIZED_SITE.folder);
+    const server = await serveReplaceableSite(SITE_WITH_ALL_OPERATOR_FILES.folder);
     await use(server);
     await server.close();
   },
@@ -52,10 +52,10 @@ async function see(page: Page, url: string): Promise<void> {
 const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
 
 test('R425 the web app manifest has a neutral name, and the browser reports no errors in it', async ({ page }) => {
-  await page.goto(`${CUSTOMIZED_SITE.url}/`);
+  await page.goto(`${SITE_WITH_ALL_OPERATOR_FILES.url}/`);
   const client = await page.context().newCDPSession(page);
   const { url, data, errors } = await client.send('Page.getAppManifest');
-  expect([url, errors]).toEqual([`${CUSTOMIZED_SITE.url}/manifest.json`, []]);
+  expect([url, errors]).toEqual([`${SITE_WITH_ALL_OPERATOR_FILES.url}/manifest.json`, []]);
   const { icons, ...manifest } = JSON.parse(data!) as { icons: { src: string; sizes: string; purpose: string }[] };
   expect(manifest).toEqual({
     id: '/',
@@ -213,7 +213,7 @@ test('R427 the quick exit and "Forget this site" delete the offline cache and th
 });
 
 test('R428 a new build shows at once and replaces the offline cache of the old one', async ({ page, server }) => {
-  await renameChunks(CUSTOMIZED_SITE.folder, NEXT_BUILD, '-b');
+  await renameChunks(SITE_WITH_ALL_OPERATOR_FILES.folder, NEXT_BUILD, '-b');
   await writePwaFiles(NEXT_BUILD, 'Notes', '#0f172a');
   await see(page, `${server.url}/`);
   await see(page, `${server.url}/favorites`);
@@ -259,7 +259,7 @@ test('R548 a list that read byte ranges of packed files is available offline, an
   page,
 }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-packs-'));
-  cpSync(CUSTOMIZED_SITE.folder, folder, { recursive: true });
+  cpSync(SITE_WITH_ALL_OPERATOR_FILES.folder, folder, { recursive: true });
   await moveShardsToPackedFiles(path.join(folder, 'data'));
   const server = await serveReplaceableSite(folder);
   const list = async () => {

@@ -2,7 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { ANY_VIDEO_QUERY, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
 import { openSiteData } from '../../src/lib/site/site-data.ts';
 import { SITE_OF_LATER_BUILD, SMALL_SITE } from '../support/small-test-sites.ts';
 import { renameChunks, serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
@@ -42,13 +42,20 @@ const reloadButton = (page: Page) => page.locator('#reload').getByRole('button',
 async function askBuild(folder: string, change: Partial<VideoQuery>): Promise<string[]> {
   const { engine } = await openSiteData(path.join(folder, 'data'));
   const today = Math.floor(Date.now() / 86_400_000);
-  const { videos } = await engine.query({ ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 15, today, ...change });
+  const { videos } = await engine.query({
+    ...ALL_VIDEOS_QUERY,
+    sort: 'newest',
+    offset: 0,
+    limit: 15,
+    today,
+    ...change,
+  });
   return videos.map(({ title }) => title);
 }
 
 /**
- * Waits until a page shows at least `fewest` titles, which are the first ones of one of the lists. A list loads more videos while its end is
- * near.
+ * Waits until a page shows at least `fewest` titles, which are the first ones of one of the lists. A list loads more videos while its end
+ * is near.
  */
 async function expectStartOf(page: Page, lists: readonly (readonly string[])[], fewest: number): Promise<void> {
   await expect(async () => {
@@ -100,7 +107,7 @@ test('R612 an open list continues after each of two deploys without repeated or 
   await scrollToEnd(page);
   await expectStartOf(page, [await askBuild(DEPLOYS[1], { limit: 100 })], 25);
   await page.getByRole('checkbox', { name: '3-10' }).click();
-  const filters = { ...ANY_VIDEO_QUERY.filters, duration: ['3-10' as const] };
+  const filters = { ...ALL_VIDEOS_QUERY.filters, duration: ['3-10' as const] };
   await expectStartOf(page, [await askBuild(DEPLOYS[1], { filters, limit: 100 })], 15);
   server.deploy(DEPLOYS[2]);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest');

@@ -4,7 +4,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { createGuideFolder, readGuide, type GuideFolder, type GuideStep } from '../support/guide-steps.ts';
+import {
+  createGuideTestCheckout,
+  readGuideSteps,
+  type GuideTestCheckout,
+  type GuideStep,
+} from '../support/guide-steps.ts';
 import { startNginx, type RunningNginx } from '../support/web-servers.ts';
 import { expect, test } from './support/test.ts';
 
@@ -22,7 +27,7 @@ const NEW_VIDEO =
 /** Import file of the provider that the guides call Millpond. Tests change it. */
 let importFile = readFileSync(SAMPLE, 'utf8');
 let provider: Server;
-let guides: GuideFolder;
+let guides: GuideTestCheckout;
 let host: RunningNginx | null = null;
 
 /** Serves the import file at any URL that ends in `.csv`. All other URLs are missing, as on a host without a published site. */
@@ -41,7 +46,7 @@ test.beforeAll(async () => {
   provider = await startProvider();
   const { port } = provider.address() as AddressInfo;
   const web = `http://127.0.0.1:${port}`;
-  guides = await createGuideFolder({
+  guides = await createGuideTestCheckout({
     'https://millpond.example/videos.csv': `${web}/videos.csv`,
     'https://harbour-clips.example/dump.csv': '../harbour-clips.csv',
     "['lantern/*.tsv', 'lantern-extra.tsv']": "'../tin-lantern.tsv'",
@@ -98,7 +103,7 @@ test('R499 R500 the commands of First site lead from an import file to a site wi
 }) => {
   test.setTimeout(300_000);
   const [install, checkFile, init, mapping, config, check, build, named, imprint, rebuild, ...rest] =
-    await readGuide('docs/start/first-site.md');
+    await readGuideSteps('docs/start/first-site.md');
   expect(rest).toEqual([]);
   // the test runs in a copy of the checkout with its packages
   expect(commandsOf(install).slice(1)).toEqual(['cd marquee', 'npm ci --omit=dev']);
@@ -138,7 +143,7 @@ test('R499 R500 the commands of First site lead from an import file to a site wi
 
 test('R499 R500 the commands of Go live publish the site of a provider behind nginx', async ({ page }) => {
   test.setTimeout(300_000);
-  const [config, checkFile, mapping, check, publish, nightly, ...rest] = await readGuide('docs/start/go-live.md');
+  const [config, checkFile, mapping, check, publish, nightly, ...rest] = await readGuideSteps('docs/start/go-live.md');
   expect(rest).toEqual([]);
   await guides.write(config);
   const proposal = await run(checkFile, 1);
@@ -184,7 +189,7 @@ test('R500 the config of the guide “Several providers” adds two providers wi
   mkdirSync(guides.inFolder('site/public'), { recursive: true });
   for (const name of ['logo', 'favicon']) writeFileSync(guides.inFolder(`site/public/${name}.svg`), picture);
 
-  const [checkFile, providers, build] = await readGuide('docs/guides/several-providers.md');
+  const [checkFile, providers, build] = await readGuideSteps('docs/guides/several-providers.md');
   if (providers?.kind !== 'write') throw new Error(`Got ${JSON.stringify(providers)}, expected a change of the config`);
   copyFileSync(path.join(DUMPS, 'harbour-clips.csv'), guides.inFolder('harbour.csv'));
   const config = guides.inFolder('site/marquee.config.ts');
@@ -208,7 +213,7 @@ test('R500 the config of the guide “Several providers” adds two providers wi
 
 test('R092 the commands of Change a legal text publish a changed copy of the terms', async ({ page }) => {
   test.setTimeout(300_000);
-  const [copy, check, build, ...rest] = await readGuide('docs/editors/change-a-legal-text.md');
+  const [copy, check, build, ...rest] = await readGuideSteps('docs/editors/change-a-legal-text.md');
   expect(rest).toEqual([]);
   await run(copy);
   const terms = guides.inFolder('site/content/terms.md');

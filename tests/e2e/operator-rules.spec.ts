@@ -5,14 +5,14 @@ import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openSiteData } from '../../src/lib/site/site-data.ts';
-import { CUSTOMIZED_SITE } from '../support/test-sites-and-ports.ts';
+import { SITE_WITH_ALL_OPERATOR_FILES } from '../support/test-sites-and-ports.ts';
 import { startCaddy, startNginx } from '../support/web-servers.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ baseURL: CUSTOMIZED_SITE.url });
+test.use({ baseURL: SITE_WITH_ALL_OPERATOR_FILES.url });
 
-const HOSTS = `${CUSTOMIZED_SITE.folder}.hosts`;
+const HOSTS = `${SITE_WITH_ALL_OPERATOR_FILES.folder}.hosts`;
 
 /** Returns axe violations in both themes at the smallest width. */
 async function findFaults(page: Page): Promise<string[]> {
@@ -30,11 +30,13 @@ async function findFaults(page: Page): Promise<string[]> {
 test('videos that were taken down or that their source has deleted appear in no page, feed, sitemap or data file', async ({
   page,
 }) => {
-  const files = globSync('**/*.{html,xml,txt,json}', { cwd: CUSTOMIZED_SITE.folder });
-  const texts = files.map((file) => [file, readFileSync(path.join(CUSTOMIZED_SITE.folder, file), 'utf8')] as const);
+  const files = globSync('**/*.{html,xml,txt,json}', { cwd: SITE_WITH_ALL_OPERATOR_FILES.folder });
+  const texts = files.map(
+    (file) => [file, readFileSync(path.join(SITE_WITH_ALL_OPERATOR_FILES.folder, file), 'utf8')] as const,
+  );
   expect(texts.filter(([, text]) => text.includes('The ferry leaves')).length).toBeGreaterThan(3);
   expect(texts.filter(([, text]) => /Withdrawn|Gone from its source|watch\/o[5-8]\b|neil/i.test(text))).toEqual([]);
-  const { engine } = await openSiteData(path.join(CUSTOMIZED_SITE.folder, 'data'));
+  const { engine } = await openSiteData(path.join(SITE_WITH_ALL_OPERATOR_FILES.folder, 'data'));
   expect([engine.videos, await engine.findVideos(['o5', 'o6', 'o7', 'o8'])]).toEqual([5, []]);
   await page.goto('/search?q=withdrawn');
   await expect(page.getByText('No videos found for "withdrawn". Try a different search term.')).toBeVisible();
@@ -89,7 +91,7 @@ test('old names of a tag work as a URL, in a search and as a filter', async ({ p
 });
 
 test('hosts with redirect rules redirect the old URL of a tag to its new one', async ({ request }) => {
-  expect(readFileSync(`${CUSTOMIZED_SITE.folder}/_redirects`, 'utf8')).toBe(
+  expect(readFileSync(`${SITE_WITH_ALL_OPERATOR_FILES.folder}/_redirects`, 'utf8')).toBe(
     '/tag/boat /tag/vessels 301\n/tag/boats /tag/vessels 301\n' +
       ['tag', 'performer', 'source']
         .map(
@@ -99,8 +101,8 @@ test('hosts with redirect rules redirect the old URL of a tag to its new one', a
         .join(''),
   );
   const servers = await Promise.all([
-    startNginx(CUSTOMIZED_SITE.folder, `${HOSTS}/nginx.conf`),
-    startCaddy(CUSTOMIZED_SITE.folder, `${HOSTS}/Caddyfile`),
+    startNginx(SITE_WITH_ALL_OPERATOR_FILES.folder, `${HOSTS}/nginx.conf`),
+    startCaddy(SITE_WITH_ALL_OPERATOR_FILES.folder, `${HOSTS}/Caddyfile`),
   ]);
   try {
     for (const { url } of servers) {

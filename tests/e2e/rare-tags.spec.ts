@@ -2,14 +2,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { CUSTOMIZED_SITE } from '../support/test-sites-and-ports.ts';
+import { SITE_WITH_ALL_OPERATOR_FILES } from '../support/test-sites-and-ports.ts';
 import { startCaddy, startNginx } from '../support/web-servers.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ baseURL: CUSTOMIZED_SITE.url });
+test.use({ baseURL: SITE_WITH_ALL_OPERATOR_FILES.url });
 
-const SITE = CUSTOMIZED_SITE.folder;
+const SITE = SITE_WITH_ALL_OPERATOR_FILES.folder;
 const NOT_FOUND = 'Tag Not Found';
 const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
 
@@ -79,7 +79,7 @@ test('R062 R286 a tag without any video shows the error page for unknown tags', 
 test('R286 without JavaScript, the page of a rare tag explains that it needs scripts and links to the tags', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: CUSTOMIZED_SITE.url });
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: SITE_WITH_ALL_OPERATOR_FILES.url });
   const page = await context.newPage();
   await page.goto('/tag/knots');
   await page.getByRole('checkbox').check();
@@ -101,7 +101,7 @@ test('R287 nginx and Caddy respond to rare tags with status 200 and to invalid t
     startCaddy(SITE, `${SITE}.hosts/Caddyfile`),
   ]);
   try {
-    for (const url of [...servers.map((server) => server.url), CUSTOMIZED_SITE.url]) {
+    for (const url of [...servers.map((server) => server.url), SITE_WITH_ALL_OPERATOR_FILES.url]) {
       const ask = async (path: string) => {
         const response = await fetch(url + path);
         const text = await response.text();
@@ -126,7 +126,7 @@ test('R287 on hosts without rewrite rules, the 404 page shows a rare tag after t
   freshPage: page,
 }) => {
   await page.route('**/tag/knots', async (route) => {
-    const response = await route.fetch({ url: `${CUSTOMIZED_SITE.url}/404.html` });
+    const response = await route.fetch({ url: `${SITE_WITH_ALL_OPERATOR_FILES.url}/404.html` });
     await route.fulfill({ response, status: 404 });
   });
   const response = await page.goto('/tag/knots');

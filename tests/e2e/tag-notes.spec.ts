@@ -1,13 +1,13 @@
 // Tests of the operator's notes on tag pages, without JavaScript.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LANGUAGES_SITE } from '../support/small-test-sites.ts';
+import { MULTILINGUAL_SITE } from '../support/small-test-sites.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-const { folder } = LANGUAGES_SITE;
+const { folder } = MULTILINGUAL_SITE;
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 const descriptionOf = (html: string) => /<meta name="description" content="([^"]*)"/.exec(html)?.[1];
 

@@ -1,6 +1,6 @@
 // Tests of the number of presses that common tasks take on a phone and on a wide screen.
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { LANGUAGES_SITE } from '../support/small-test-sites.ts';
+import { MULTILINGUAL_SITE } from '../support/small-test-sites.ts';
 import { NATURE_VIDEOS } from './support/demo-videos.ts';
 import { serveReplaceableSite } from './support/replaceable-site.ts';
 import { expect, test } from './support/test.ts';
@@ -150,7 +150,7 @@ for (const [device, use] of Object.entries({
     }
 
     test(`R889 on a ${device} screen, a new visitor changes the language with 2 presses`, async ({ page }) => {
-      const site = await serveReplaceableSite(LANGUAGES_SITE.folder);
+      const site = await serveReplaceableSite(MULTILINGUAL_SITE.folder);
       const visit = new CountedVisit(page, isPhone);
       await page.goto(`${site.url}/tags`);
       await visit.press(page.locator('#menu > summary'));

@@ -1,5 +1,5 @@
 // Tests of data sent to third parties. A local server replaces all third parties and records every connection and request.
-import { PREFETCH_RULES } from '../../src/components/layout/prefetch-rules.ts';
+import { PREFETCH_SPECULATION_RULES } from '../../src/components/layout/prefetch-rules.ts';
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { OUTBOUND_REL } from '../../src/lib/catalogue/site/urls.ts';
@@ -249,7 +249,7 @@ test('R005 R281 no page names a third-party host to preconnect, prefetch, preloa
         (link) => /rel="[^"]*(?:preload|stylesheet|icon|manifest)/.test(link) && !/href="\/(?!\/)/.test(link),
       );
       const rules = [...html.matchAll(/<script type="speculationrules">(.*?)<\/script>/g)].map(([, text]) => text);
-      expect([file, ahead, foreign, rules]).toEqual([file, [], [], [PREFETCH_RULES]]);
+      expect([file, ahead, foreign, rules]).toEqual([file, [], [], [PREFETCH_SPECULATION_RULES]]);
     }
   }
 });

@@ -1,6 +1,6 @@
 // Tests of reports about videos, for operators with an email address or a form for reports.
 import type { Page } from '@playwright/test';
-import { FILMS_SITE, CUSTOMIZED_SITE } from '../support/test-sites-and-ports.ts';
+import { FILMS_SITE, SITE_WITH_ALL_OPERATOR_FILES } from '../support/test-sites-and-ports.ts';
 import { expect, test } from './support/test.ts';
 
 const footerReport = (page: Page) => page.getByRole('contentinfo').getByText('Report Content');
@@ -33,7 +33,7 @@ test('R373 reporting a video opens the report form of the operator with video an
     asked.push({ url: route.request().url(), referrer: route.request().headers()['referer'] });
     await route.fulfill({ contentType: 'text/html', body: '<title>Form</title>' });
   });
-  await page.goto(`${CUSTOMIZED_SITE.url}/`);
+  await page.goto(`${SITE_WITH_ALL_OPERATOR_FILES.url}/`);
   const video = await firstVideo(page);
   const dialog = await askToReport(page);
   await expect(dialog).toContainText(video.title);

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listFilesInFolder } from '../../cli/deploy/deploy-folder.ts';
-import { copyProgram } from '../support/copy-program.ts';
+import { copyMarqueeProgram } from '../support/copy-program.ts';
 import {
-  deleteOptionalParts,
-  OPTIONAL_PART_NAMES,
-  getOptionalPart,
+  deleteOptionalProgramParts,
+  OPTIONAL_PROGRAM_PART_NAMES,
+  getOptionalProgramPart,
   type OptionalPartName,
 } from '../support/optional-parts.ts';
 import { MOMENT, run } from './cli/build/support.ts';
@@ -27,8 +27,8 @@ type Site = ReadonlyMap<string, string>;
 /** Builds the demo site, with players enabled, by a copy of the program that lacks some optional parts. */
 async function buildDemo(name: string, lacking: readonly OptionalPartName[]): Promise<Site> {
   const at = (child: string) => path.join(folder, name, child);
-  await copyProgram(at('program'));
-  await deleteOptionalParts(at('program'), lacking);
+  await copyMarqueeProgram(at('program'));
+  await deleteOptionalProgramParts(at('program'), lacking);
   const args = ['build', '--out', at('dist'), '--work', at('work')];
   const command = [process.execPath, at('program/cli/marquee.ts'), ...args] as const;
   const { code, stdout, stderr } = await run(command, at('program'), { ...MOMENT, WATCH_HERE: '1' });
@@ -62,7 +62,7 @@ const differences = (a: Site, b: Site) =>
  * Builds the demo site without some optional parts. Returns the differences from the complete demo site that these parts do not explain.
  */
 async function findFaults(name: string, lacking: readonly OptionalPartName[]): Promise<readonly string[]> {
-  const parts = lacking.map(getOptionalPart);
+  const parts = lacking.map(getOptionalProgramPart);
   const gives = parts.flatMap((part) => part.producedFiles ?? []);
   const shownOn = parts.flatMap((part) => part.shownOn ?? []);
   const signs = parts.flatMap((part) => part.marker ?? []);
@@ -82,10 +82,10 @@ async function findFaults(name: string, lacking: readonly OptionalPartName[]): P
 }
 
 test('R775 the demo site can be built without the code of all optional features', async () => {
-  expect(await findFaults('core', OPTIONAL_PART_NAMES)).toEqual([]);
+  expect(await findFaults('core', OPTIONAL_PROGRAM_PART_NAMES)).toEqual([]);
 });
 
-for (const name of OPTIONAL_PART_NAMES)
+for (const name of OPTIONAL_PROGRAM_PART_NAMES)
   test(`R775 the demo site can be built without the code of the ${name}`, { tags: ['whole'] }, async () => {
     expect(await findFaults(name, [name])).toEqual([]);
   });

@@ -34,7 +34,7 @@ import {
 } from '../../src/features/saved-searches/saved-searches.ts';
 import { parseSettings, toStoredSettings } from '../../src/features/settings/settings.ts';
 import { SETTINGS_STORAGE } from '../../src/features/settings/settings-storage.ts';
-import { propertyTestRuns } from '../support/property-test-runs.ts';
+import { getPropertyTestRuns } from '../support/property-test-runs.ts';
 
 /** Change of a stored value, as made by pressing a button. */
 type Update<T> = (value: T) => T;
@@ -241,7 +241,7 @@ test.each(PARTS)(
         const text = form.format(stored);
         expect(text === null ? form.empty : form.parse(JSON.parse(text))).toEqual(stored);
       }),
-      propertyTestRuns(200),
+      getPropertyTestRuns(200),
     );
   },
 );
@@ -263,7 +263,7 @@ test.each(PARTS)(
         expect(entriesOf(again)).toEqual(entriesOf(stored));
         expect(form.apply(stored, [])).toEqual(stored);
       }),
-      propertyTestRuns(200),
+      getPropertyTestRuns(200),
     );
   },
 );
@@ -286,6 +286,6 @@ test.each(PARTS)('R162 no message from another tab can corrupt $name', ({ form }
       const text = form.format(made);
       expect(text === null || form.parse(JSON.parse(text)) !== null).toBe(true);
     }),
-    propertyTestRuns(200),
+    getPropertyTestRuns(200),
   );
 });

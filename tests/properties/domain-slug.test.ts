@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { labelPageHref } from '../../src/lib/catalogue/site/urls.ts';
 import { slugify } from '../../src/lib/catalogue/text/slug.ts';
-import { propertyTestRuns } from '../support/property-test-runs.ts';
+import { getPropertyTestRuns } from '../support/property-test-runs.ts';
 
 const SCRIPTS = ['grapheme', 'binary', 'binary-ascii'] as const;
 const name = fc.oneof(
@@ -13,7 +13,7 @@ const name = fc.oneof(
     size: 'max',
   }),
 );
-const RUNS = propertyTestRuns(1000);
+const RUNS = getPropertyTestRuns(1000);
 
 test('R158 the slug of a slug is the slug itself', () => {
   fc.assert(
@@ -68,6 +68,6 @@ test('R158 different long names get different slugs', () => {
     fc.property(long, long, (a, b) => {
       expect(slugify(a) === slugify(b)).toBe(a === b);
     }),
-    propertyTestRuns(100),
+    getPropertyTestRuns(100),
   );
 });

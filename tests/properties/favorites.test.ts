@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   addChangesToLog,
-  parseEntryChanges,
+  parseStoredEntryChangeLog,
   type StoredEntryChange,
   type StoredEntryChangeLog,
 } from '../../src/lib/browser/stored-entry-change-log.ts';
 import { FAVORITES_STORAGE, parseFavorites } from '../../src/features/favorites/favorites.ts';
-import { propertyTestRuns } from '../support/property-test-runs.ts';
+import { getPropertyTestRuns } from '../support/property-test-runs.ts';
 
 const applyChanges = FAVORITES_STORAGE.apply;
 const ids = fc.array(fc.string(), { maxLength: 12 }).map((list) => [...new Set(list)]);
@@ -23,11 +23,11 @@ test('R162 parses any stored value as a list of distinct favorites or as nothing
       expect(read === null || (new Set(read).size === read.length && read.every((id) => typeof id === 'string'))).toBe(
         true,
       );
-      expect(() => parseEntryChanges(value)).not.toThrow();
-      expect(() => parseEntryChanges([value])).not.toThrow();
+      expect(() => parseStoredEntryChangeLog(value)).not.toThrow();
+      expect(() => parseStoredEntryChangeLog([value])).not.toThrow();
       expect(parseFavorites(JSON.parse(JSON.stringify(list)))).toEqual(list);
     }),
-    propertyTestRuns(100),
+    getPropertyTestRuns(100),
   );
 });
 
@@ -44,7 +44,7 @@ test('R102 tabs that received the same changes in any order store the same chang
         expect(known.map(({ at }) => at)).toEqual(known.map(({ at }) => at).toSorted((a, b) => a - b));
       },
     ),
-    propertyTestRuns(100),
+    getPropertyTestRuns(100),
   );
 });
 
@@ -62,6 +62,6 @@ test('R102 applying changes of favorites twice, or to a list that lacks changed 
       const changed = new Set(known.map(({ entry }) => entry));
       expect(made.filter((id) => !changed.has(id))).toEqual(list.filter((id) => !changed.has(id)));
     }),
-    propertyTestRuns(100),
+    getPropertyTestRuns(100),
   );
 });

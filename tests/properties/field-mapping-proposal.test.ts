@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toFieldMapping } from '../../src/lib/import/files/field-mapping-file.ts';
 import { proposeFieldMapping } from '../../src/lib/import/proposal/propose-field-mapping.ts';
-import { propertyTestRuns } from '../support/property-test-runs.ts';
+import { getPropertyTestRuns } from '../support/property-test-runs.ts';
 
 const field = fc.oneof(
   fc.string(),
@@ -42,6 +42,6 @@ test('R506 proposes a field mapping for any lines of a file, and a proposal with
         expect(toFieldMapping(whole, 'proposal').columns.size).toBeGreaterThan(2);
       },
     ),
-    propertyTestRuns(500),
+    getPropertyTestRuns(500),
   );
 });

@@ -14,7 +14,7 @@ import { parsePipeDelimitedLine } from '../../src/lib/import-file/parse-pipe-del
 import { parseImportFile } from '../support/parse-import-file.ts';
 import { repairLineWithExtraPipes } from '../../src/lib/import-file/repair/repair-line-with-extra-pipes.ts';
 import { createLineSplitter } from '../../src/lib/import-file/records/line-splitter.ts';
-import { propertyTestRuns } from '../support/property-test-runs.ts';
+import { getPropertyTestRuns } from '../support/property-test-runs.ts';
 import { toLine } from '../unit/import-file/import-line.ts';
 
 type Line = readonly [number: number, text: string, isDamaged: boolean];
@@ -125,7 +125,7 @@ test('R150 reads an import file of any bytes without an error, and counts every 
       const rejected = Object.values(report.rejected).reduce((sum, { count }) => sum + count, 0);
       expect([report.videos, report.lines]).toEqual([videos, videos + report.blank + rejected]);
     }),
-    propertyTestRuns(100),
+    getPropertyTestRuns(100),
   );
 });
 
@@ -138,7 +138,7 @@ test('R150 parses an import line of any fields without an error', () => {
     fc.property(fields, (values) => {
       expect(['video', 'rejected', 'blank']).toContain(parsePipeDelimitedLine(values.join('|'), 1).kind);
     }),
-    propertyTestRuns(100),
+    getPropertyTestRuns(100),
   );
 });
 
@@ -147,7 +147,7 @@ test('R150 the lines of an import file do not depend on the chunks in which its 
     fc.property(bytes, fc.array(fc.nat(), { maxLength: 20, size: 'max' }), (input, places) => {
       expect(split(cut(input, places))).toEqual(split([input]));
     }),
-    propertyTestRuns(100),
+    getPropertyTestRuns(100),
   );
 });
 
@@ -160,7 +160,7 @@ test('R150 splitting a byte stream into lines equals decoding all bytes at once'
       const input = new TextEncoder().encode(expected.map((line) => line + end).join(''));
       expect(split([input]).map(([, line]) => line)).toEqual(expected);
     }),
-    propertyTestRuns(100),
+    getPropertyTestRuns(100),
   );
 });
 
@@ -175,7 +175,7 @@ test('R150 a video formatted as an import line is parsed as the same video', () 
         warnings: warningsOf(shown),
       });
     }),
-    propertyTestRuns(100),
+    getPropertyTestRuns(100),
   );
 });
 
@@ -198,7 +198,7 @@ test('R150 an import line whose title contains the separator (a pipe) is parsed 
         warnings: [expect.stringMatching(/^repaired/), ...warningsOf(shown)],
       });
     }),
-    propertyTestRuns(100),
+    getPropertyTestRuns(100),
   );
 });
 
@@ -207,7 +207,7 @@ test('R154 a formatted duration is parsed as the same number of seconds', () => 
     fc.property(fc.nat(0x7fffffff), (seconds) => {
       expect(parseDurationOrZero(formatDuration(seconds))).toBe(seconds);
     }),
-    propertyTestRuns(100),
+    getPropertyTestRuns(100),
   );
 });
 
@@ -217,7 +217,7 @@ test('R154 parses any text as a duration in whole seconds', () => {
       const seconds = parseDurationOrZero(value);
       expect(Number.isInteger(seconds) && seconds >= 0 && seconds <= 0x7fffffff).toBe(true);
     }),
-    propertyTestRuns(100),
+    getPropertyTestRuns(100),
   );
 });
 
@@ -227,7 +227,7 @@ test('R150 parses any calendar date correctly', () => {
     fc.property(date, (value) => {
       expect(parseDate(value.toISOString())).toBe(Math.floor(value.getTime() / 1000));
     }),
-    propertyTestRuns(100),
+    getPropertyTestRuns(100),
   );
 });
 
@@ -238,7 +238,7 @@ test('cleaning an imported text a second time changes nothing', () => {
       expect(cleanText(clean, most)).toBe(clean);
       expect(Array.from(clean).length).toBeLessThanOrEqual(most);
     }),
-    propertyTestRuns(100),
+    getPropertyTestRuns(100),
   );
 });
 
@@ -259,7 +259,7 @@ test('R245 a repaired line has 18 fields that, joined by pipes, equal the beginn
       ]);
       expect(repaired[NATIVE_FORMAT_COLUMN_POSITIONS.videoUrl]).toMatch(/^\s*https?:\/\//i);
     }),
-    propertyTestRuns(1000),
+    getPropertyTestRuns(1000),
   );
 });
 
@@ -286,6 +286,6 @@ test('R150 parsed video URLs use http or https, and picture URLs may also be pat
         expect(picture).toMatch(/^(?:https?:\/\/[^/\\@]+\/|\/[^/\\])/);
       }
     }),
-    propertyTestRuns(1000),
+    getPropertyTestRuns(1000),
   );
 });

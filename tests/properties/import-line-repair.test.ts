@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { propertyTestRuns } from '../support/property-test-runs.ts';
+import { getPropertyTestRuns } from '../support/property-test-runs.ts';
 import {
   compareParsedLineWithExpected,
   AMBIGUOUS_FILE_HABITS,
-  USUAL_PROVIDER_HABITS,
+  USUAL_PROVIDER_FILE_HABITS,
   generateUnescapedLines,
   type ProviderFileHabits,
 } from '../support/unescaped-import-file.ts';
@@ -23,7 +23,7 @@ function measure(seed: string, habits: ProviderFileHabits) {
 }
 
 test('R245 repairs at least 99.8 % of import lines with typical mistakes correctly, and marks the others as doubtful', () => {
-  const { right, told, untold } = measure('careless', USUAL_PROVIDER_HABITS);
+  const { right, told, untold } = measure('careless', USUAL_PROVIDER_FILE_HABITS);
   expect([untold, right + told]).toEqual([[], LINES]);
   expect(right / LINES).toBeGreaterThanOrEqual(0.998);
 });
@@ -57,6 +57,6 @@ test('R246 marks every incorrectly repaired import line as doubtful, for any mix
         expect(wrong.length === 0 || isDoubtful, `${wrong.join(', ')}: ${line.line}`).toBe(true);
       }
     }),
-    propertyTestRuns(100),
+    getPropertyTestRuns(100),
   );
 });

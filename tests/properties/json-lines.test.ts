@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createMappedRecordReaderFactory } from '../../src/lib/import-file/mapped-record-reader.ts';
 import { parseImportFile } from '../support/parse-import-file.ts';
 import { toFieldMapping } from '../../src/lib/import/files/field-mapping-file.ts';
-import { propertyTestRuns } from '../support/property-test-runs.ts';
+import { getPropertyTestRuns } from '../support/property-test-runs.ts';
 
 const key = fc.constantFrom('a', 'b', '0', '1', 'length', '__proto__', 'constructor');
 const value = fc.letrec((tie) => ({
@@ -35,6 +35,6 @@ test('R504 counts each line of a JSON file once, for any JSON values and field p
       expect(videos + report.blank + (report.parts ?? 0) + rejected).toBe(report.lines);
       expect(report.lines).toBeGreaterThanOrEqual(lines.length);
     }),
-    propertyTestRuns(300),
+    getPropertyTestRuns(300),
   );
 });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Blocklist } from '../../src/lib/catalogue/blocklist.ts';
-import { VIDEOS_ADDED_PER_LIST_STEP } from '../../src/lib/catalogue/limits.ts';
+import { INFINITE_SCROLL_BATCH_SIZE } from '../../src/lib/catalogue/limits.ts';
 import {
   EMPTY_BLOCKLIST,
   type VideoQueryResult,
@@ -10,13 +10,13 @@ import {
   type VideoQuery,
 } from '../../src/lib/catalogue/video-query.ts';
 import type {
-  ListCommand,
-  ListEvent,
-  ListMachine,
-  ListTransition,
+  ListSideEffect,
+  ListStateMachineEvent,
+  ListMachineState,
+  ListStateTransition,
   ListRequest,
 } from '../../src/features/list/machine/list-state-machine-types.ts';
-import { initializeListMachine, applyListEvent } from '../../src/features/list/machine/list-state-machine.ts';
+import { initializeListMachine, computeListTransition } from '../../src/features/list/machine/list-state-machine.ts';
 import { DEFAULT_LIST_STATE, isSameList, type ListState } from '../../src/lib/catalogue/list/list-url.ts';
 import {
   hasSearchCriteria,
@@ -25,7 +25,7 @@ import {
   addBlocklistToQuery,
   type PageVideoList,
 } from '../../src/lib/catalogue/list/page-video-list.ts';
-import { propertyTestRuns } from '../support/property-test-runs.ts';
+import { getPropertyTestRuns } from '../support/property-test-runs.ts';
 import { cardsOf } from '../unit/features/list/cards.ts';
 
 const TODAY = 20_000;
@@ -90,20 +90,20 @@ const anyPage = fc.record({
   hasHtml: fc.boolean(),
   isBlocking: fc.boolean(),
   isLive: fc.boolean(),
-  more: fc.constantFrom(0, VIDEOS_ADDED_PER_LIST_STEP),
+  more: fc.constantFrom(0, INFINITE_SCROLL_BATCH_SIZE),
   savesData: fc.boolean(),
 });
 type Page = typeof anyPage extends fc.Arbitrary<infer T> ? T : never;
 
 /** Simulated page with a list, a visitor who changes it, and a catalogue that responds correctly, late or never. */
 class World {
-  machine: ListMachine;
+  machine: ListMachineState;
   edition = FIRST_EDITION;
   listState: ListState;
   blocked: Blocklist | null;
   isPeeking = false;
   /** Commands of the list machine without a response yet, including canceled ones. */
-  open: (ListCommand & { readonly requestId: number })[] = [];
+  open: (ListSideEffect & { readonly requestId: number })[] = [];
   /** Request whose videos the page has shown last. */
   shown: { readonly listState: ListState; readonly blocked: Blocklist | null } | null;
   readonly page: Page;
@@ -140,10 +140,10 @@ class World {
       savesData,
       today: TODAY,
     };
-    this.take(applyListEvent(this.machine, { kind, request }));
+    this.take(computeListTransition(this.machine, { kind, request }));
   }
 
-  take({ machine, commands }: ListTransition): void {
+  take({ machine, commands }: ListStateTransition): void {
     this.machine = machine;
     for (const command of commands) if ('requestId' in command) this.open.push(command);
   }
@@ -156,13 +156,13 @@ class World {
     const event =
       isFailing && canFail ? { kind: 'failed' as const, requestId: command.requestId } : this.truth(command, isExact);
     if (event === null) return;
-    const next = applyListEvent(this.machine, event);
+    const next = computeListTransition(this.machine, event);
     // a late response to a canceled command must change nothing
     if (command.requestId !== this.machine.requestId) this.want(next, { machine: this.machine, commands: [] });
     this.take(next);
   }
 
-  truth(command: ListCommand & { readonly requestId: number }, isExact: boolean): ListEvent | null {
+  truth(command: ListSideEffect & { readonly requestId: number }, isExact: boolean): ListStateMachineEvent | null {
     const { requestId } = command;
     switch (command.kind) {
       case 'readBlocks':
@@ -188,7 +188,7 @@ class World {
     if (kind === 'deploy') this.edition++;
     else if (kind === 'choose') this.listState = CHOICES[pick % CHOICES.length]!;
     else if (kind === 'grow')
-      this.listState = { ...this.listState, more: this.listState.more + VIDEOS_ADDED_PER_LIST_STEP };
+      this.listState = { ...this.listState, more: this.listState.more + INFINITE_SCROLL_BATCH_SIZE };
     else if (kind === 'block') this.blocked = [null, RAIN, FOG][pick % 3]!;
     else this.isPeeking = !this.isPeeking;
     if (kind !== 'deploy') this.wish('requested');
@@ -255,6 +255,6 @@ test('R288 a list shows the last requested videos, complete and without duplicat
       expect([world.wrong, awaiting.kind]).toEqual([[], 'nothing']);
       expect(['ready', 'error']).toContain(results.status);
     }),
-    propertyTestRuns(300),
+    getPropertyTestRuns(300),
   );
 });

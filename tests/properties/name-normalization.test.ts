@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  labelKeyOfSlug,
-  keyOfLabel,
+  getLabelKeyOfSlug,
+  getLabelKey,
   slugOfLabel,
   parseLabelSlug,
 } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { normalizeName } from '../../src/lib/catalogue/text/normalize-name.ts';
-import { propertyTestRuns } from '../support/property-test-runs.ts';
+import { getPropertyTestRuns } from '../support/property-test-runs.ts';
 
 const INVISIBLE = ['\u00ad', '\u200b', '\u2060', '\ufeff', '\ufe0f', '\u034f', '\u{e0100}', '\u3164', '\u202e'];
 const LETTERS = [
@@ -53,7 +53,7 @@ const name = fc.oneof(
   fc.string({ unit: fc.constantFrom(...LETTERS, ...SYMBOLS), maxLength: 40 }),
   fc.string({ unit: fc.constantFrom(...SYMBOLS, ...INVISIBLE), maxLength: 12 }),
 );
-const RUNS = propertyTestRuns(1000);
+const RUNS = getPropertyTestRuns(1000);
 
 /** Returns whether a slug was shortened. A shortened slug ends in a hash of the name before case folding. */
 const isCut = (slug: string) => Array.from(slug).length >= 50;
@@ -62,8 +62,8 @@ test('R661 normalizing a normalized name a second time changes nothing', () => {
   fc.assert(
     fc.property(name, (value) => {
       expect(normalizeName(normalizeName(value))).toBe(normalizeName(value));
-      const key = keyOfLabel('tag', value);
-      expect(isCut(key) || labelKeyOfSlug(key) === key).toBe(true);
+      const key = getLabelKey('tag', value);
+      expect(isCut(key) || getLabelKeyOfSlug(key) === key).toBe(true);
     }),
     RUNS,
   );
@@ -75,8 +75,8 @@ test('R661 Unicode normalization and invisible characters do not change the comp
     fc.property(name, places, (value, inserted) => {
       const letters = Array.from(value.normalize('NFC'));
       for (const [at, letter] of inserted) letters.splice(Math.min(at, letters.length), 0, letter);
-      expect(keyOfLabel('tag', letters.join(''))).toBe(keyOfLabel('tag', value));
-      expect(keyOfLabel('tag', value.normalize('NFD'))).toBe(keyOfLabel('tag', value));
+      expect(getLabelKey('tag', letters.join(''))).toBe(getLabelKey('tag', value));
+      expect(getLabelKey('tag', value.normalize('NFD'))).toBe(getLabelKey('tag', value));
     }),
     RUNS,
   );
@@ -90,7 +90,7 @@ test('R661 letter case does not change the comparison key of a name, except for 
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...CASED), maxLength: 40 }), (value) => {
       for (const other of [value.toLowerCase(), value.toUpperCase()])
-        expect(keyOfLabel('tag', other)).toBe(keyOfLabel('tag', value));
+        expect(getLabelKey('tag', other)).toBe(getLabelKey('tag', value));
     }),
     RUNS,
   );
@@ -102,7 +102,7 @@ test('R662 a slug has the same comparison key as its name, and parsing a slug re
       const slug = slugOfLabel('tag', value);
       expect(parseLabelSlug(slug)).toBe(slug);
       expect(slug === '').toBe(normalizeName(value) === '');
-      expect(isCut(slug) || labelKeyOfSlug(slug) === keyOfLabel('tag', value)).toBe(true);
+      expect(isCut(slug) || getLabelKeyOfSlug(slug) === getLabelKey('tag', value)).toBe(true);
     }),
     RUNS,
   );

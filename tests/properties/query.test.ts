@@ -1,7 +1,7 @@
 // Compares the query engine with an oracle: a slow and obvious implementation over an array of all videos.
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { VIDEO_LIMITS } from '../../src/lib/catalogue/blocklist.ts';
+import { BLOCKLIST_VIDEO_LIMITS } from '../../src/lib/catalogue/blocklist.ts';
 import {
   FILTER_KIND_NAMES,
   NO_FILTERS,
@@ -13,10 +13,10 @@ import { PERFORMERS_PER_CARD, TAGS_PER_CARD } from '../../src/lib/catalogue/limi
 import { createUrlKeyWithoutTracking } from '../../src/lib/catalogue/site/url-comparison-key.ts';
 import { slugOfLabel } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { TRENDING_PERIOD_NAMES, TRENDING_PERIODS } from '../../src/lib/catalogue/trending-period.ts';
-import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
 import { splitSearchText } from '../../src/lib/catalogue/parse-search-text.ts';
 import { slugify } from '../../src/lib/catalogue/text/slug.ts';
-import { SORT_RULES, SORTS_WITHOUT_RELEVANCE, type SortOrder } from '../../src/lib/catalogue/sort-orders.ts';
+import { SORT_ORDER_RULES, SORTS_WITHOUT_RELEVANCE, type SortOrder } from '../../src/lib/catalogue/sort-orders.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { listPluralsAndSingulars, splitIntoWords } from '../../src/lib/catalogue/text/split-words.ts';
 import type { QueryEngine } from '../../src/lib/search/query-engine.ts';
@@ -28,9 +28,9 @@ import {
   TEST_PERFORMERS,
   TEST_TAGS,
   TODAY_EPOCH_DAY,
-  GENERATED_WORDS,
+  GENERATED_TEXT_WORDS,
 } from '../support/arbitraries.ts';
-import { propertyTestRuns } from '../support/property-test-runs.ts';
+import { getPropertyTestRuns } from '../support/property-test-runs.ts';
 import { TESTED_QUERY_ENGINES } from '../support/tested-query-engines.ts';
 import { matchesFilters } from '../support/matches-filters.ts';
 
@@ -77,7 +77,7 @@ const anyQuery: fc.Arbitrary<VideoQuery> = fc
       tags: fc.uniqueArray(fc.constantFrom(...SLUGS), { maxLength: 1 }),
       words: fc.uniqueArray(anyWords, { maxLength: 2 }),
       sources: fc.uniqueArray(fc.constantFrom('redtube', 'youporn'), { maxLength: 1 }),
-      limits: fc.uniqueArray(fc.constantFrom(...VIDEO_LIMITS), { maxLength: 1 }),
+      limits: fc.uniqueArray(fc.constantFrom(...BLOCKLIST_VIDEO_LIMITS), { maxLength: 1 }),
     }),
     period: fc.option(fc.constantFrom(...TRENDING_PERIOD_NAMES)),
     sort: fc.constantFrom(...SORTS_WITHOUT_RELEVANCE),
@@ -122,7 +122,7 @@ function newestFirst(videos: readonly Video[]): Video[] {
 function sorted(videos: readonly Video[], sort: SortOrder): Video[] {
   const isReverse = sort === 'oldest' || sort === 'longest';
   if (isReverse) return sorted(videos, sort === 'oldest' ? 'newest' : 'shortest').toReversed();
-  return newestFirst(videos).toSorted((a, b) => SORT_RULES[sort].compare(a, b));
+  return newestFirst(videos).toSorted((a, b) => SORT_ORDER_RULES[sort].compare(a, b));
 }
 
 function inPeriod(videos: readonly Video[], { period, today }: VideoQuery): Video[] {
@@ -196,7 +196,7 @@ describe.each(TESTED_QUERY_ENGINES)(
           const engine = await openEngine(videos, layout, division);
           for (const question of asked) await holdsFor(engine, videos, question);
         }),
-        propertyTestRuns(Math.ceil(usual * caseShare), CATALOGUE * caseShare),
+        getPropertyTestRuns(Math.ceil(usual * caseShare), CATALOGUE * caseShare),
       );
     };
 
@@ -338,7 +338,7 @@ describe.each(TESTED_QUERY_ENGINES)(
     });
 
     test('R085 R361 a query finds every video with all its words, singular or plural, and its last word as a prefix', async () => {
-      const anyText = fc.array(fc.constantFrom(...GENERATED_WORDS, 'riv', 'ston', 'nig'), {
+      const anyText = fc.array(fc.constantFrom(...GENERATED_TEXT_WORDS, 'riv', 'ston', 'nig'), {
         minLength: 1,
         maxLength: 3,
       });
@@ -366,11 +366,11 @@ describe.each(TESTED_QUERY_ENGINES)(
     });
 
     test('R367 R368 R369 a query with OR and tag: finds every video that matches either word and has the tag', async () => {
-      const anyWord = fc.constantFrom(...GENERATED_WORDS.filter((word) => splitIntoWords(word).length === 1));
+      const anyWord = fc.constantFrom(...GENERATED_TEXT_WORDS.filter((word) => splitIntoWords(word).length === 1));
       const anyTag = fc.constantFrom(...TEST_TAGS.filter((name) => SLUGS.includes(slugify(name))));
       await check(50, fc.tuple(anyWord, anyWord, anyTag), async (engine, videos, [one, other, name]) => {
         const text = `${one} OR "${other}" tag:"${name}"`;
-        const query = { ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: 200 } as const;
+        const query = { ...ALL_VIDEOS_QUERY, text, sort: 'relevance', offset: 0, limit: 200 } as const;
         const found = (await engine.query(query)).videos.map(({ id }) => id);
         const named = ({ title, tags, performers }: Video) =>
           splitIntoWords([title, ...tags, ...performers].join(' ')).includes(splitIntoWords(other)[0]!);
@@ -390,7 +390,7 @@ describe.each(TESTED_QUERY_ENGINES)(
       const anyYear = fc.integer({ min: 2022, max: 2025 });
       const anyMinutes = fc.integer({ min: 0, max: 30 });
       const anyPhrase = fc
-        .array(fc.constantFrom(...GENERATED_WORDS, 'nosuchword'), { minLength: 1, maxLength: 2 })
+        .array(fc.constantFrom(...GENERATED_TEXT_WORDS, 'nosuchword'), { minLength: 1, maxLength: 2 })
         .map((words) => splitIntoWords(words.join(' ')))
         .filter((words) => words.length > 0);
       type Operator = readonly [text: string, matches: (video: Video) => boolean];
@@ -445,7 +445,7 @@ describe.each(TESTED_QUERY_ENGINES)(
 
     test('R430 quoted words find exactly the videos with this phrase in the title or as a tag or performer', async () => {
       const anyQuote = fc
-        .array(fc.constantFrom(...GENERATED_WORDS), { minLength: 1, maxLength: 3 })
+        .array(fc.constantFrom(...GENERATED_TEXT_WORDS), { minLength: 1, maxLength: 3 })
         .map((words) => splitIntoWords(words.join(' ')))
         .filter((words) => words.length > 1);
       await check(50, fc.tuple(anyQuote, anyQuery), async (engine, videos, [words, asked]) => {
@@ -463,7 +463,7 @@ describe.each(TESTED_QUERY_ENGINES)(
     });
 
     test('R366 videos whose title equals the query come first, newest first, before all other matches', async () => {
-      const anyTitle = fc.uniqueArray(fc.constantFrom(...GENERATED_WORDS), { minLength: 1, maxLength: 5 });
+      const anyTitle = fc.uniqueArray(fc.constantFrom(...GENERATED_TEXT_WORDS), { minLength: 1, maxLength: 5 });
       const anyDivision = fc.constantFrom('one file' as const, 'usual' as const);
       await check(
         50,
@@ -474,7 +474,7 @@ describe.each(TESTED_QUERY_ENGINES)(
           const named = newestFirst(videos).filter(
             ({ title }) => wanted.length > 0 && [...new Set(splitIntoWords(title))].toSorted().join() === wanted.join(),
           );
-          const query = { ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: 200 } as const;
+          const query = { ...ALL_VIDEOS_QUERY, text, sort: 'relevance', offset: 0, limit: 200 } as const;
           const page = await engine.query(query);
           const first = page.videos.slice(0, named.length);
           expect(first.map(({ id }) => id)).toEqual(named.map(({ id }) => id));
@@ -484,7 +484,10 @@ describe.each(TESTED_QUERY_ENGINES)(
     });
 
     test('R330 filters never add videos to the exact matches of a query', async () => {
-      const anyText = fc.array(fc.constantFrom(...GENERATED_WORDS, 'riv', 'rivre'), { minLength: 1, maxLength: 2 });
+      const anyText = fc.array(fc.constantFrom(...GENERATED_TEXT_WORDS, 'riv', 'rivre'), {
+        minLength: 1,
+        maxLength: 2,
+      });
       await check(50, fc.tuple(anyText, anyQuery), async (engine, _, [words, asked]) => {
         const typed = async (change: Partial<VideoQuery>) => {
           const query = { ...asked, text: words.join(' '), period: null, offset: 0, limit: 1000, ...change };

@@ -7,19 +7,19 @@ import { createByteReader, createByteWriter, encodeBytes } from '../../src/lib/s
 import { crc32 } from '../../src/lib/snapshot/base/crc32.ts';
 import { DamagedFileError } from '../../src/lib/snapshot/base/damaged-file.ts';
 import { readShardFrame, writeShardFrame } from '../../src/lib/snapshot/base/shard-frame.ts';
-import { SHARD_SETS, titlePositionBit } from '../../src/lib/snapshot/base/snapshot-format.ts';
+import { SHARD_SET_NAMES, getTitlePositionBit } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import { formatManifest, parseManifest } from '../../src/lib/snapshot/base/manifest.ts';
 import {
-  countTitleFields,
+  countTitleFieldValues,
   readPostingsPart,
-  readPostings,
+  decodePostingList,
   writePostingsPart,
   writePostings,
 } from '../../src/lib/snapshot/codec/postings.ts';
 import { readWordList, writeWordList } from '../../src/lib/snapshot/codec/word-shard.ts';
 import type { SpillStorage } from '../../src/lib/snapshot/runs/external-sorter.ts';
 import { arbitrarySnapshotLayout, arbitraryVideos } from '../support/arbitraries.ts';
-import { propertyTestRuns } from '../support/property-test-runs.ts';
+import { getPropertyTestRuns } from '../support/property-test-runs.ts';
 import { readRowsOfTerm, writeSnapshot } from '../support/test-catalogue.ts';
 import { createMemoryRunStorage } from '../support/memory-run-storage.ts';
 import { compileToShardLog } from '../support/written-shards-log.ts';
@@ -43,7 +43,7 @@ describe('byte encoding of snapshot files', () => {
         expect(items.map(() => [reader.varint(), reader.text()])).toEqual(items);
         expect(reader.left).toBe(0);
       }),
-      propertyTestRuns(100),
+      getPropertyTestRuns(100),
     );
   });
 
@@ -52,22 +52,22 @@ describe('byte encoding of snapshot files', () => {
       fc.property(fc.uint8Array(), fc.uint8Array(), (first, rest) => {
         expect(crc32(rest, crc32(first))).toBe(zlibCrc32(rest, zlibCrc32(first)));
       }),
-      propertyTestRuns(100),
+      getPropertyTestRuns(100),
     );
   });
 
   test('R222 a shard file is read back unchanged, and any flipped bit, truncation or swapped file is detected', () => {
     const INDEXES = 2 ** 32;
     const shard = fc.record({
-      set: fc.constantFrom(...SHARD_SETS),
+      set: fc.constantFrom(...SHARD_SET_NAMES),
       index: fc.nat(INDEXES - 1),
       payload: fc.uint8Array({ maxLength: 40 }),
-      setsOn: fc.integer({ min: 1, max: SHARD_SETS.length - 1 }),
+      setsOn: fc.integer({ min: 1, max: SHARD_SET_NAMES.length - 1 }),
       indexesOn: fc.integer({ min: 1, max: INDEXES - 1 }),
     });
     fc.assert(
       fc.property(shard, ({ set, index, payload, setsOn, indexesOn }) => {
-        const otherSet = SHARD_SETS[(SHARD_SETS.indexOf(set) + setsOn) % SHARD_SETS.length]!;
+        const otherSet = SHARD_SET_NAMES[(SHARD_SET_NAMES.indexOf(set) + setsOn) % SHARD_SET_NAMES.length]!;
         const other = (index + indexesOn) % INDEXES;
         const frame = writeShardFrame(set, index, payload);
         expect(readShardFrame(set, index, frame)).toEqual(payload);
@@ -80,7 +80,7 @@ describe('byte encoding of snapshot files', () => {
         expect(() => readShardFrame(set, other, frame)).toThrow(DamagedFileError);
         expect(() => readShardFrame(otherSet, index, frame)).toThrow(DamagedFileError);
       }),
-      propertyTestRuns(100),
+      getPropertyTestRuns(100),
     );
   });
 
@@ -94,12 +94,12 @@ describe('byte encoding of snapshot files', () => {
           const rows = Uint32Array.from(list);
           const fields = hasFields ? Uint8Array.from(stream.take(rows.length)) : null;
           const places =
-            fields && Uint32Array.from(stream.take(countTitleFields(fields)), (word) => titlePositionBit(word));
+            fields && Uint32Array.from(stream.take(countTitleFieldValues(fields)), (word) => getTitlePositionBit(word));
           const payload = encodeBytes((writer) => writePostings(writer, { rows, fields, places }));
-          expect(readPostings(createByteReader(payload), hasFields)).toEqual({ rows, fields, places });
+          expect(decodePostingList(createByteReader(payload), hasFields)).toEqual({ rows, fields, places });
         },
       ),
-      propertyTestRuns(100),
+      getPropertyTestRuns(100),
     );
   });
 
@@ -112,7 +112,7 @@ describe('byte encoding of snapshot files', () => {
         const payload = encodeBytes((writer) => writePostingsPart(writer, { rows, fields: null, places: null }, size));
         expect(readPostingsPart(createByteReader(payload), false)).toEqual({ rows, fields: null, places: null });
       }),
-      propertyTestRuns(100),
+      getPropertyTestRuns(100),
     );
   });
 
@@ -128,7 +128,7 @@ describe('byte encoding of snapshot files', () => {
           expect(readWordList(writeWordList(list))).toEqual(list);
         },
       ),
-      propertyTestRuns(100),
+      getPropertyTestRuns(100),
     );
   });
 
@@ -137,14 +137,14 @@ describe('byte encoding of snapshot files', () => {
       fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => {
         const read = () => {
           try {
-            return readPostings(createByteReader(bytes), false);
+            return decodePostingList(createByteReader(bytes), false);
           } catch (error) {
             return error;
           }
         };
         expect(read() instanceof RangeError || read() instanceof Object).toBe(true);
       }),
-      propertyTestRuns(100),
+      getPropertyTestRuns(100),
     );
   });
 });
@@ -169,7 +169,7 @@ describe('compiled snapshot', () => {
           byDate(videos).map(plain),
         );
       }),
-      propertyTestRuns(30, CATALOGUE),
+      getPropertyTestRuns(30, CATALOGUE),
     );
   });
 
@@ -182,7 +182,7 @@ describe('compiled snapshot', () => {
         const known = byDate(videos).findIndex(({ id }) => id === other);
         expect(await snapshot.findRow(other)).toBe(known < 0 ? null : known);
       }),
-      propertyTestRuns(30, CATALOGUE),
+      getPropertyTestRuns(30, CATALOGUE),
     );
   });
 
@@ -198,7 +198,7 @@ describe('compiled snapshot', () => {
           expect(tag.count).toBe(carrying.length);
         }
       }),
-      propertyTestRuns(30, CATALOGUE),
+      getPropertyTestRuns(30, CATALOGUE),
     );
   });
 
@@ -208,7 +208,7 @@ describe('compiled snapshot', () => {
         const { manifest } = writeSnapshot(videos);
         expect(parseManifest(JSON.parse(formatManifest(manifest)))).toEqual(manifest);
       }),
-      propertyTestRuns(30, CATALOGUE),
+      getPropertyTestRuns(30, CATALOGUE),
     );
   });
 
@@ -228,7 +228,7 @@ describe('compiled snapshot', () => {
           expect(storage.stored).toBe(0);
         },
       ),
-      propertyTestRuns(30, CATALOGUE),
+      getPropertyTestRuns(30, CATALOGUE),
     );
   });
 });

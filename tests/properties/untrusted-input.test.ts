@@ -1,7 +1,7 @@
 // Tests of parsing untrusted input, which is the URL of a list or a value in the browser's storage.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createConsent, parseConsent } from '../../src/features/consent/consent.ts';
+import { createCookieConsent, parseConsent } from '../../src/features/consent/consent.ts';
 import { FAVORITES_STORAGE, parseFavorites, setFavorite } from '../../src/features/favorites/favorites.ts';
 import { FILTER_KIND_NAMES, filterOptionsOf, createNumberRange } from '../../src/lib/catalogue/filter.ts';
 import { TRENDING_PERIOD_NAMES } from '../../src/lib/catalogue/trending-period.ts';
@@ -11,7 +11,7 @@ import { parseTheme } from '../../src/features/settings/theme.ts';
 import { toQueryText } from '../../src/lib/catalogue/text/query-text.ts';
 import { formatListState, isSameList, parseListState, type ListState } from '../../src/lib/catalogue/list/list-url.ts';
 import { arbitraryFilterOptions } from '../support/arbitraries.ts';
-import { propertyTestRuns } from '../support/property-test-runs.ts';
+import { getPropertyTestRuns } from '../support/property-test-runs.ts';
 
 const slug = fc
   .string({ unit: 'grapheme', maxLength: 20 })
@@ -104,7 +104,7 @@ test('R145 parsing the URL of a list returns the same filters, sort order and pa
       expect(read).toEqual({ ...listState, filters: read.filters });
       expect(isSameList(read, listState)).toBe(true);
     }),
-    propertyTestRuns(300),
+    getPropertyTestRuns(300),
   );
 });
 
@@ -125,7 +125,7 @@ test('R145 parses any URL query as a list state with known options only, and for
       expect(Number.isInteger(more) && more >= 0 && more <= 2000).toBe(true);
       expect(parseListState(formatListState(listState))).toEqual(listState);
     }),
-    propertyTestRuns(300),
+    getPropertyTestRuns(300),
   );
 });
 
@@ -160,7 +160,7 @@ test('R162 parses any stored value as favorites or as nothing', () => {
       const changes = FAVORITES_STORAGE.diff(ids, once).map((change) => ({ ...change, at: 1 }));
       expect(FAVORITES_STORAGE.apply(ids, changes)).toEqual(once);
     }),
-    propertyTestRuns(300),
+    getPropertyTestRuns(300),
   );
 });
 
@@ -173,9 +173,11 @@ test('R123 R162 parses any stored value as an answer to the cookie banner or as 
       expect(consent).toEqual({ hasAnswered, analytics, advertising, thirdParty: true });
       expect(Object.values(consent).every((item) => typeof item === 'boolean')).toBe(true);
     }),
-    propertyTestRuns(300),
+    getPropertyTestRuns(300),
   );
-  expect(parseConsent(JSON.parse(JSON.stringify(createConsent(true, false))))).toEqual(createConsent(true, false));
+  expect(parseConsent(JSON.parse(JSON.stringify(createCookieConsent(true, false))))).toEqual(
+    createCookieConsent(true, false),
+  );
 });
 
 test('R130 parses any stored text as the dark or light theme', () => {
@@ -183,6 +185,6 @@ test('R130 parses any stored text as the dark or light theme', () => {
     fc.property(fc.option(fc.oneof(fc.string(), fc.constantFrom('dark', 'light', 'Light', ' light'))), (stored) => {
       expect(parseTheme(stored)).toBe(stored === 'light' ? 'light' : 'dark');
     }),
-    propertyTestRuns(300),
+    getPropertyTestRuns(300),
   );
 });

@@ -8,9 +8,9 @@ import { completePrerenderedCards } from '../../src/head/complete-cards.ts';
 import { slugOfLabel } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { slugify } from '../../src/lib/catalogue/text/slug.ts';
 import type { VideoCardData } from '../../src/lib/catalogue/video.ts';
-import { inventedViewsOf } from '../../src/lib/catalogue/view-counts.ts';
-import { propertyTestRuns } from '../support/property-test-runs.ts';
-import { openPage } from '../support/happy-dom-page.ts';
+import { generateViewCountFromId } from '../../src/lib/catalogue/view-counts.ts';
+import { getPropertyTestRuns } from '../support/property-test-runs.ts';
+import { openHappyDomPage } from '../support/happy-dom-page.ts';
 import { parseHtml } from '../support/parse-html.ts';
 
 beforeEach(() => {
@@ -67,7 +67,7 @@ const anyCard: fc.Arbitrary<VideoCardData> = fc
   })
   .map(({ isMerged, others, performers, site, views, rating, ...card }) => ({
     ...card,
-    views: views ?? inventedViewsOf(card.id),
+    views: views ?? generateViewCountFromId(card.id),
     ...(rating !== null && { rating }),
     ...(performers.length > 0 && { performers }),
     ...(site !== null && { site }),
@@ -77,7 +77,7 @@ const anyCard: fc.Arbitrary<VideoCardData> = fc
 const render = (card: VideoCardData) => renderToString(createElement(Card, { card, mark: null, savesData: false }));
 
 test('R295 video cards read back from their HTML equal the original cards', () => {
-  const { body } = openPage();
+  const { body } = openHappyDomPage();
   fc.assert(
     fc.property(fc.array(anyCard, { maxLength: 4 }), (cards) => {
       const list = parseHtml(cards.map(render).join(''));
@@ -85,6 +85,6 @@ test('R295 video cards read back from their HTML equal the original cards', () =
       completePrerenderedCards();
       expect(parsePrerenderedCards(list, cards.length)).toEqual(cards);
     }),
-    propertyTestRuns(200),
+    getPropertyTestRuns(200),
   );
 });

@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import { FILTER_KIND_NAMES, filterOptionsOf, type FilterKind, type Filters } from '../../src/lib/catalogue/filter.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT, type SnapshotLayout } from '../../src/lib/snapshot/base/snapshot-format.ts';
-import { makeVideo, SMALL_LAYOUT } from './test-catalogue.ts';
+import { makeVideo, SMALL_SNAPSHOT_LAYOUT } from './test-catalogue.ts';
 import type { SnapshotFileDivision } from './snapshot-files.ts';
 
 /**
  * Words of generated texts. The list is short, so that texts share words, and contains property names of `Object`, other scripts and
  * diacritics.
  */
-export const GENERATED_WORDS = [
+export const GENERATED_TEXT_WORDS = [
   'river',
   'rivers',
   'café',
@@ -62,9 +62,11 @@ export const arbitraryVideos: fc.Arbitrary<Video[]> = fc
     fc.record({
       id: fc.oneof(fc.string({ minLength: 1, unit: 'binary' }), fc.nat(300).map(String)),
       title: fc
-        .array(fc.constantFrom(...GENERATED_WORDS), { minLength: 1, maxLength: 4 })
+        .array(fc.constantFrom(...GENERATED_TEXT_WORDS), { minLength: 1, maxLength: 4 })
         .map((words) => words.join(' ')),
-      description: fc.array(fc.constantFrom(...GENERATED_WORDS), { maxLength: 4 }).map((words) => words.join(', ')),
+      description: fc
+        .array(fc.constantFrom(...GENERATED_TEXT_WORDS), { maxLength: 4 })
+        .map((words) => words.join(', ')),
       duration: fc.constantFrom(0, 59, 179, 180, 600, 601, 1200, 1201, 90_000),
       quality: fc.constantFrom('HD' as const, 'SD' as const, null),
       addedAt: fc.constantFrom(0, 1, 6, 7, 29, 30, 31, 400).map((age) => (TODAY_EPOCH_DAY - age) * DAY + 3600),
@@ -84,7 +86,7 @@ export const arbitraryVideos: fc.Arbitrary<Video[]> = fc
  */
 export const arbitrarySnapshotLayout: fc.Arbitrary<SnapshotLayout> = fc.constantFrom(
   DEFAULT_SNAPSHOT_LAYOUT,
-  SMALL_LAYOUT,
+  SMALL_SNAPSHOT_LAYOUT,
 );
 
 /**
@@ -95,6 +97,6 @@ export const arbitrarySnapshotFiles: fc.Arbitrary<readonly [layout: SnapshotLayo
   fc.constantFrom(
     [DEFAULT_SNAPSHOT_LAYOUT, 'one file'],
     [DEFAULT_SNAPSHOT_LAYOUT, 'usual'],
-    [SMALL_LAYOUT, 'usual'],
-    [SMALL_LAYOUT, 'packed'],
+    [SMALL_SNAPSHOT_LAYOUT, 'usual'],
+    [SMALL_SNAPSHOT_LAYOUT, 'packed'],
   );

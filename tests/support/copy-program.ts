@@ -6,7 +6,7 @@ import path from 'node:path';
 const COPIED = ['languages', 'src', 'public', 'cli', 'demo', 'server', 'package.json', 'tsconfig.json'];
 
 /** Copies the program into an empty folder, with a symbolic link to its installed packages. */
-export async function copyProgram(folder: string): Promise<void> {
+export async function copyMarqueeProgram(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const name of COPIED) await cp(name, path.join(folder, name), { recursive: true });

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { createFakeStorage, element, fire, openHappyDomWindow, type StorageCall } from './happy-dom-page.ts';
+import { createFakeStorage, element, fire, openHappyDomWindow, type StorageMethodName } from './happy-dom-page.ts';
 
 export type FakeBrowser = ReturnType<typeof openFakeBrowser>;
 
@@ -12,7 +12,7 @@ export function openFakeBrowser(overrides: Readonly<Record<string, unknown>> = {
   /** Entries of local storage. */
   const stored = new Map<string, string>();
   /** Methods of local storage that throw, as in a browser that refuses storage. */
-  const refused = new Set<StorageCall>();
+  const refused = new Set<StorageMethodName>();
   /** Messages that this page has sent to other tabs. */
   const sentMessages: unknown[] = [];
   /** Listeners of the window and the document, by event. */

@@ -9,7 +9,7 @@ import type {
 
 /** Fake worker for tests of code that uses a worker. It sends only the messages that a test requests. */
 export class FakeWorker extends EventTarget {
-  /** Every worker started since {@link openFakeWorkers}, in start order. */
+  /** Every worker started since {@link installFakeWorkers}, in start order. */
   static started: FakeWorker[] = [];
   readonly script: string;
   /** Messages sent to the worker. */
@@ -63,7 +63,7 @@ export class FakeWorker extends EventTarget {
 }
 
 /** Replaces the browser's workers with fake ones until `vi.unstubAllGlobals()`. Returns the workers started from now on. */
-export function openFakeWorkers(): readonly FakeWorker[] {
+export function installFakeWorkers(): readonly FakeWorker[] {
   FakeWorker.started = [];
   vi.stubGlobal('Worker', FakeWorker);
   return FakeWorker.started;

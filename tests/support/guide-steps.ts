@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { copyProgram } from './copy-program.ts';
+import { copyMarqueeProgram } from './copy-program.ts';
 import { findFreePort } from './free-ports.ts';
 
 /**
@@ -26,7 +26,7 @@ function toStep(before: string, language: string, text: string): GuideStep[] {
 }
 
 /** Returns the steps of a guide in their order. */
-export async function readGuide(file: string): Promise<GuideStep[]> {
+export async function readGuideSteps(file: string): Promise<GuideStep[]> {
   const text = await readFile(file, 'utf8');
   return [...text.matchAll(BLOCK)].flatMap(([, before = '', indent = '', language = '', code = '']) =>
     toStep(before, language, code.replaceAll(new RegExp(`^${indent}`, 'gm'), '')),
@@ -65,7 +65,7 @@ function applyStep(old: string, { file, text }: { readonly file: string; readonl
 }
 
 /** Copy of the checkout in a temporary folder, in which a test follows guides. */
-export interface GuideFolder {
+export interface GuideTestCheckout {
   readonly folder: string;
   /** Returns the path of a file or folder in the copy. */
   inFolder(name: string): string;
@@ -79,10 +79,10 @@ export interface GuideFolder {
 }
 
 /** Creates a copy of the checkout with the examples of the documentation. `replacements` apply to all commands and files of the guides. */
-export async function createGuideFolder(replacements: Replacements): Promise<GuideFolder> {
+export async function createGuideTestCheckout(replacements: Replacements): Promise<GuideTestCheckout> {
   const parent = await realpath(await mkdtemp(path.join(tmpdir(), 'marquee-guide-')));
   const folder = path.join(parent, 'marquee');
-  await copyProgram(folder);
+  await copyMarqueeProgram(folder);
   await cp('docs/examples', path.join(folder, 'docs/examples'), { recursive: true });
   const inFolder = (name: string) => path.join(folder, name);
 

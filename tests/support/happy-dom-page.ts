@@ -75,10 +75,10 @@ export function fire(on: EventTarget, type: string, properties: Readonly<Record<
 /** Resolves when mutation observers have received all changes so far, which happens in a microtask, as in browsers. */
 export const waitForMutationObservers = (): Promise<void> => Promise.resolve();
 
-export type StorageCall = 'getItem' | 'setItem' | 'removeItem';
+export type StorageMethodName = 'getItem' | 'setItem' | 'removeItem';
 
 /** Returns a `Storage` backed by the entries. Every method calls `guard` first, which throws if the browser must refuse the call. */
-export function createFakeStorage(entries: Map<string, string>, guard: (call: StorageCall) => void): Storage {
+export function createFakeStorage(entries: Map<string, string>, guard: (call: StorageMethodName) => void): Storage {
   return {
     getItem(key: string) {
       guard('getItem');
@@ -118,7 +118,7 @@ export function setPageUrl(url?: string | URL | null, state?: unknown): void {
   history.replaceState(state === undefined ? history.state : state, '', url);
 }
 
-export type HappyDomPage = ReturnType<typeof openPage>;
+export type HappyDomPage = ReturnType<typeof openHappyDomPage>;
 
 interface PageOptions {
   /** Path, query and hash of the page. */
@@ -133,7 +133,7 @@ interface PageOptions {
 }
 
 /** Replaces the browser's globals by a new page until `vi.unstubAllGlobals()`. A storage of null refuses all calls. */
-export function openPage(options: PageOptions = {}) {
+export function openHappyDomPage(options: PageOptions = {}) {
   const window = openHappyDomWindow(options.url);
   const { document, location, history } = window;
   const { documentElement: html, head, body } = document;

@@ -63,7 +63,7 @@ export function readMessageParameterTypes(): ReadonlyMap<string, readonly string
  * Returns all combinations of sample arguments for parameters of these types. A type without samples is treated as a union of texts,
  * such as `tag | performer`.
  */
-export function combineSampleArguments(types: readonly string[]): readonly (readonly unknown[])[] {
+export function combineSampleMessageArguments(types: readonly string[]): readonly (readonly unknown[])[] {
   const rows = types.reduce<readonly (readonly unknown[])[]>(
     (combined, type, place) => {
       const samples = SAMPLES[type]?.(place) ?? type.split(' | ');

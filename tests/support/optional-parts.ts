@@ -24,8 +24,8 @@ interface OptionalPart {
 }
 
 /**
- * Returns the code of a stand-in for the module of a command, since `cli/cli-program.ts` still lists the command if only the files of its part
- * are deleted.
+ * Returns the code of a stand-in for the module of a command, since `cli/cli-program.ts` still lists the command if only the files of its
+ * part are deleted.
  */
 const noVerb = (what: string) =>
   `export const defineCliCommand = (command) =>
@@ -46,7 +46,7 @@ const OPTIONAL_PARTS = {
     standIns: {
       'src/lib/messages/en/lock.ts': "export const lockMessages = { title: 'Lock' };\n",
       'src/features/lock/init-pin-lock.ts': 'export const initPinLock = () => {};\n',
-      'src/features/lock/lazy-loader.ts': 'export const listenForUnlock = () => () => {};\n',
+      'src/features/lock/lazy-loader.ts': 'export const listenForUnlockRequests = () => () => {};\n',
       'src/features/lock/pin-lock-store.ts':
         "import { atom } from 'nanostores';\nexport const $areListsLocked = atom(false);\n",
       'src/features/lock/LockedMessage.tsx': 'export const LockedMessage = () => null;\n',
@@ -133,18 +133,18 @@ export const expectPolicyAllowsServerSearch = ({ engineUrl }) => {
       'src/lib/snapshot/packed/pack.ts': `export interface ShardPack {
   readonly part: number;
 }
-export const MAX_PACK_BYTES = 0;
-export const writePacks = () => {
+export const MAX_SHARD_PACK_BYTES = 0;
+export const groupShardsIntoPacks = () => {
   throw new Error('Got packed data, expected PACKED_DATA=0');
 };
 `,
-      'src/lib/snapshot/packed/pack-table.ts': `export type PackTable = ReadonlyMap<string, readonly never[]>;
-export const packSize = () => 0;
+      'src/lib/snapshot/packed/pack-table.ts': `export type ShardPacksBySet = ReadonlyMap<string, readonly never[]>;
+export const getShardPackSize = () => 0;
 export const readPackTable = () => new Map();
 export const writePackTable = () => new Uint8Array();
 `,
       'src/lib/snapshot/packed/packed-source.ts': `export type PackFileReader = object;
-export const createPackedSource = () => {
+export const createPackedShardSource = () => {
   throw new Error('Got packed data, expected files');
 };
 `,
@@ -158,9 +158,9 @@ export const createPackedSource = () => {
 
 export type OptionalPartName = keyof typeof OPTIONAL_PARTS;
 
-export const OPTIONAL_PART_NAMES = Object.keys(OPTIONAL_PARTS) as readonly OptionalPartName[];
+export const OPTIONAL_PROGRAM_PART_NAMES = Object.keys(OPTIONAL_PARTS) as readonly OptionalPartName[];
 
-export const getOptionalPart = (name: OptionalPartName): OptionalPart => OPTIONAL_PARTS[name];
+export const getOptionalProgramPart = (name: OptionalPartName): OptionalPart => OPTIONAL_PARTS[name];
 
 /** Matches the pattern of compiled messages and captures the name of their module. */
 const MESSAGES = /^src\/lib\/messages\/\*\/(\w+)\.ts$/;
@@ -178,8 +178,8 @@ async function deleteMessages(program: string, pattern: string): Promise<void> {
 }
 
 /** Deletes parts from a copy of the program. Throws if a pattern of a part matches nothing. */
-export async function deleteOptionalParts(program: string, names: readonly OptionalPartName[]): Promise<void> {
-  for (const { files, standIns } of names.map(getOptionalPart)) {
+export async function deleteOptionalProgramParts(program: string, names: readonly OptionalPartName[]): Promise<void> {
+  for (const { files, standIns } of names.map(getOptionalProgramPart)) {
     for (const pattern of files) {
       const found = globSync(pattern, { cwd: program });
       if (found.length === 0) throw new Error(`Got no file for ${pattern} in ${program}`);

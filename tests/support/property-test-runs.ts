@@ -15,6 +15,6 @@ fc.configureGlobal(
  * Returns the number of cases of a property: `usual` in `npm test`, the requested number in `npm run fuzz`. A `weight` below 1 is for
  * properties whose single case runs many queries on a whole catalogue, so that the total number of queries stays comparable.
  */
-export function propertyTestRuns(usual: number, weight = 1): { readonly numRuns: number } {
+export function getPropertyTestRuns(usual: number, weight = 1): { readonly numRuns: number } {
   return { numRuns: asked > 0 ? Math.max(usual, Math.ceil(asked * weight)) : Math.ceil(usual * share) };
 }

@@ -4,10 +4,14 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDaemonPools, type DaemonPools } from '../../server/daemons/distributed-index.ts';
-import { formatDaemonConfig, indexNameOf, type RemoteDaemonAddress } from '../../server/index/daemon-configuration.ts';
+import { openDaemonPools, type DaemonConnectionPools } from '../../server/daemons/distributed-index.ts';
+import {
+  formatDaemonConfig,
+  getSnapshotIndexName,
+  type RemoteDaemonAddress,
+} from '../../server/index/daemon-configuration.ts';
 import { createDaemonRowSource } from '../../server/rows/daemon-row-source.ts';
-import { createVersionName, writeDocuments } from '../../server/index/write-index.ts';
+import { createVersionName, writeSearchIndexDocuments } from '../../server/index/write-index.ts';
 import { createQueryEngine, type QueryEngine } from '../../src/lib/search/query-engine.ts';
 import type { SearchLanguage } from '../../src/lib/search/text/search-language.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
@@ -18,9 +22,9 @@ const PARTS = 2;
 /** Timeout of a daemon start in milliseconds. */
 const TIMEOUT_MS = 20_000;
 
-export interface SearchDaemons {
+export interface RunningSearchDaemons {
   readonly folder: string;
-  readonly pools: DaemonPools;
+  readonly pools: DaemonConnectionPools;
   /** SphinxQL address of each daemon. */
   readonly addresses: readonly RemoteDaemonAddress[];
   /** Adds the index of a snapshot without stopping the daemons. */
@@ -50,10 +54,10 @@ export const spawnDaemon = (configuration: string): ChildProcess =>
   });
 
 /**
- * Starts daemons with the index of a snapshot. Needs Debian's package sphinxsearch (tools/install-search-daemon.mjs). `patience` multiplies the
- * daemon timeouts: unless a test is about timeouts, a slow machine must not cause partial results.
+ * Starts daemons with the index of a snapshot. Needs Debian's package sphinxsearch (tools/install-search-daemon.mjs). `patience` multiplies
+ * the daemon timeouts: unless a test is about timeouts, a slow machine must not cause partial results.
  */
-export async function startSearchDaemons(first: Snapshot, patience = 10): Promise<SearchDaemons> {
+export async function startSearchDaemons(first: Snapshot, patience = 10): Promise<RunningSearchDaemons> {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-search-'));
   const ports = await findFreePorts(PARTS);
   const addresses = ports.map((port) => ({ host: HOST, port }));
@@ -66,13 +70,14 @@ export async function startSearchDaemons(first: Snapshot, patience = 10): Promis
   const write = async (snapshot: Snapshot, indexed: readonly number[] = [...addresses.keys()]) => {
     const edition = createVersionName(snapshot.manifest);
     editions.push(edition);
-    await writeDocuments(snapshot, edition, folder, PARTS);
+    await writeSearchIndexDocuments(snapshot, edition, folder, PARTS);
     for (const part of addresses.keys()) {
       writeFileSync(
         fileOf(part),
         formatDaemonConfig('sphinx', { part, addresses, versions: editions, folder, timeoutFactor: patience }),
       );
-      if (indexed.includes(part)) run('indexer', ['--config', fileOf(part), '--quiet', indexNameOf(edition, part)]);
+      if (indexed.includes(part))
+        run('indexer', ['--config', fileOf(part), '--quiet', getSnapshotIndexName(edition, part)]);
     }
   };
   /** Waits until a daemon has loaded its half of the index of every snapshot version. */
@@ -82,7 +87,7 @@ export async function startSearchDaemons(first: Snapshot, patience = 10): Promis
     for (;;) {
       try {
         for (const edition of editions)
-          await own.send(`SELECT id FROM ${indexNameOf(edition, part)} LIMIT 1; SHOW META`);
+          await own.send(`SELECT id FROM ${getSnapshotIndexName(edition, part)} LIMIT 1; SHOW META`);
         break;
       } catch (error) {
         if (Date.now() > end) throw error;
@@ -137,7 +142,7 @@ export async function startSearchDaemons(first: Snapshot, patience = 10): Promis
       createQueryEngine(
         snapshot,
         language,
-        createDaemonRowSource(pools.openIndex(indexNameOf(createVersionName(snapshot.manifest)))),
+        createDaemonRowSource(pools.openIndex(getSnapshotIndexName(createVersionName(snapshot.manifest)))),
       ),
     kill,
     pause: (part) => void children[part]?.kill('SIGSTOP'),

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openSearchBackend } from '../../server/backend.ts';
 import { addSnapshotVersion } from '../../server/versions/snapshot-version-list.ts';
-import { openSearchVersions } from '../../server/versions/search-versions.ts';
+import { openSnapshotVersionsOfFolder } from '../../server/versions/search-versions.ts';
 import {
   createSearchRequestListener,
   DEFAULT_SERVER_LIMITS,
@@ -16,14 +16,14 @@ import { createVersionName } from '../../server/index/write-index.ts';
 import { ENGLISH_SEARCH_LANGUAGE } from '../../src/lib/search/text/search-language.ts';
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 import { findFreePort } from './free-ports.ts';
-import { startSearchDaemons, type SearchDaemons } from './search-daemons.ts';
+import { startSearchDaemons, type RunningSearchDaemons } from './search-daemons.ts';
 import { SEARCH_SERVER_SITE } from './small-test-sites.ts';
 
 export interface SearchServerSite {
   /** Copy of the built site, whose pages send requests to the gateway. */
   readonly folder: string;
   readonly gatewayUrl: string;
-  readonly daemons: Pick<SearchDaemons, 'kill' | 'pause' | 'resume' | 'start'>;
+  readonly daemons: Pick<RunningSearchDaemons, 'kill' | 'pause' | 'resume' | 'start'>;
   /** Replaces the limits of the gateway. */
   limit(limits: Partial<SearchServerLimits>): void;
   /** Closes the gateway, so that requests to its URL fail until it is opened again. */
@@ -53,7 +53,7 @@ export async function startSearchServerSite(): Promise<SearchServerSite> {
   const snapshot = await openSnapshotFolder(data);
   await addSnapshotVersion(index, createVersionName(snapshot.manifest), data);
   const daemons = await startSearchDaemons(snapshot);
-  const editions = openSearchVersions(index, daemons.pools, () => Promise.resolve(ENGLISH_SEARCH_LANGUAGE));
+  const editions = openSnapshotVersionsOfFolder(index, daemons.pools, () => Promise.resolve(ENGLISH_SEARCH_LANGUAGE));
   const port = await findFreePort();
   const gatewayUrl = `http://127.0.0.1:${port}`;
   readdress(folder, gatewayUrl);

@@ -3,7 +3,7 @@ import type { Video } from '../../src/lib/catalogue/video.ts';
 import { createQueryEngine } from '../../src/lib/search/query-engine.ts';
 import type { SnapshotLayout, ShardSetName } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import { createSnapshotWriter } from '../../src/lib/snapshot/write/snapshot-writer.ts';
-import { openDividedSnapshot } from './snapshot-files.ts';
+import { openSnapshotDividedIntoFiles } from './snapshot-files.ts';
 
 /** Returns a function that opens a new query engine for the videos, with empty caches, and returns it with its log of read shards. */
 export function createShardRecordingEngine(videos: readonly Video[], layout?: SnapshotLayout) {
@@ -11,11 +11,11 @@ export function createShardRecordingEngine(videos: readonly Video[], layout?: Sn
     const read: string[] = [];
     const writer = createSnapshotWriter({ layout });
     for (const video of videos) writer.add(video);
-    const snapshot = openDividedSnapshot(writer, 'usual', (name) => void read.push(name));
+    const snapshot = openSnapshotDividedIntoFiles(writer, 'usual', (name) => void read.push(name));
     const readOf = (set: ShardSetName) => read.filter((name) => name.startsWith(`${set}/`)).length;
     return { engine: createQueryEngine(snapshot), read, readOf };
   };
 }
 
-export const idsOf = ({ videos }: { readonly videos: readonly { readonly id: string }[] }) =>
+export const listVideoIds = ({ videos }: { readonly videos: readonly { readonly id: string }[] }) =>
   videos.map(({ id }) => id);

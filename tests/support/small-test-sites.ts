@@ -4,13 +4,13 @@ const site = (name: string, source: string) => ({
   folder: `.marquee/${name}/dist`,
 });
 
-/** Site with sixty videos. `REBUILT_SITE` is a rebuild from the same import file on the next day. */
+/** Site with sixty videos. `REBUILT_SMALL_SITE` is a rebuild from the same import file on the next day. */
 export const SMALL_SITE = site('small', 'small');
-export const REBUILT_SITE = site('again', 'small');
+export const REBUILT_SMALL_SITE = site('again', 'small');
 /** Site that requires age verification in some regions. Each video has several thumbnails, all hosted by a third party. */
 export const AGE_CHECK_SITE = site('assured', 'assured');
 /** Site in English, German, Japanese and Arabic. */
-export const LANGUAGES_SITE = site('languages', 'small');
+export const MULTILINGUAL_SITE = site('languages', 'small');
 /** Site in English and German with collections. A takedown removes a video of a collection. */
 export const COLLECTIONS_SITE = site('collections', 'small');
 /** The languages site in a test language that puts brackets around every text of the message tables. */

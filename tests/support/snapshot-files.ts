@@ -3,12 +3,17 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { readSnapshotCoreFile, writeSnapshotCoreFiles } from '../../src/lib/import/output/snapshot-core-file.ts';
-import { openCore, readCore, writeCore, type SnapshotCore } from '../../src/lib/snapshot/read/snapshot-core.ts';
+import {
+  openSnapshotFromCore,
+  readCore,
+  writeCore,
+  type SnapshotCore,
+} from '../../src/lib/snapshot/read/snapshot-core.ts';
 import { CORE_SHARD_SETS, type ShardSetName } from '../../src/lib/snapshot/base/snapshot-format.ts';
-import { writePacks, type ShardPack } from '../../src/lib/snapshot/packed/pack.ts';
+import { groupShardsIntoPacks, type ShardPack } from '../../src/lib/snapshot/packed/pack.ts';
 import type { PackFileReader } from '../../src/lib/snapshot/packed/packed-source.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
-import { packPathOf, shardPathOf, splitShardPath, type ShardSource } from '../../src/lib/snapshot/base/shard-source.ts';
+import { packPathOf, shardPathOf, splitShardPath, type ShardLoader } from '../../src/lib/snapshot/base/shard-source.ts';
 import type { SnapshotWriter } from '../../src/lib/snapshot/write/snapshot-writer.ts';
 
 /**
@@ -37,7 +42,7 @@ function pack(frames: ShardFiles) {
     const [first = ''] = shards[0] ?? [];
     const { set, group, index } = splitShardPath(first);
     const deflated = shards.map(([, frame]) => deflateRawSync(frame));
-    for (const { pack: written, bytes } of writePacks(index, deflated)) {
+    for (const { pack: written, bytes } of groupShardsIntoPacks(index, deflated)) {
       table.set(set, [...(table.get(set) ?? []), written]);
       files.set(packPathOf(set, group, written.part), Buffer.from(new Uint8Array(bytes)));
     }
@@ -83,7 +88,7 @@ export function toSnapshotFiles(
 type OnRead = (name: string, bytes: number) => void | Promise<void>;
 
 /** Divides a snapshot into files and opens the snapshot from these. */
-export const openDividedSnapshot = (
+export const openSnapshotDividedIntoFiles = (
   writer: SnapshotWriter,
   division?: SnapshotFileDivision,
   onRead?: OnRead,
@@ -96,7 +101,7 @@ export function createSnapshotOpener(writer: SnapshotWriter, division?: Snapshot
 }
 
 function openFiles({ core, frames, packs }: ReturnType<typeof divide>, onRead: OnRead): Snapshot {
-  const source: ShardSource = async (name) => {
+  const source: ShardLoader = async (name) => {
     const frame = frames.get(name);
     if (!frame) throw new Error(`No shard ${name}`);
     await onRead(name, frame.byteLength);
@@ -109,7 +114,7 @@ function openFiles({ core, frames, packs }: ReturnType<typeof divide>, onRead: O
     },
     inflate: (deflated) => Promise.resolve(inflateRawSync(deflated)),
   };
-  return openCore(readCore(core), source, files);
+  return openSnapshotFromCore(readCore(core), source, files);
 }
 
 /** Moves the shards of a small site from the snapshot's core file into packed files, as on large sites. */

@@ -2,8 +2,8 @@
  * Grammar of all SQL statements that the query engine may send to search daemons. Only numbers and the tokens of a snapshot's terms vary.
  */
 import { SOURCE_SITES } from '../../src/lib/catalogue/source-website.ts';
-import { FACETS } from '../../src/lib/snapshot/write/write-facets.ts';
-import type { Manifest } from '../../src/lib/snapshot/base/manifest.ts';
+import { STORED_FACETS } from '../../src/lib/snapshot/write/write-facets.ts';
+import type { SnapshotManifest } from '../../src/lib/snapshot/base/manifest.ts';
 import { escapeRegExp } from './escape-reg-exp.ts';
 
 /** Template tag: returns the source of a regular expression that matches the text literally, with embedded patterns. */
@@ -79,9 +79,9 @@ function reduceExpression(statement: string): string {
 }
 
 /** Returns a function that checks whether the query engine may send an SQL statement for a catalogue. */
-export function createSqlStatementCheck({ words, tags, names }: Manifest): (statement: string) => boolean {
+export function createSqlStatementCheck({ words, tags, names }: SnapshotManifest): (statement: string) => boolean {
   const labels = Object.values(names).reduce((sum, { count }) => sum + count, tags);
-  const terms = { w: words, t: labels, f: FACETS.length, s: SOURCE_SITES.length };
+  const terms = { w: words, t: labels, f: STORED_FACETS.length, s: SOURCE_SITES.length };
   const isToken = (token: string) => Number.parseInt(token.slice(1), 36) < terms[token[0] as keyof typeof terms];
   return (statement) => {
     if (statement.includes(PLACEHOLDER)) return false;

@@ -1,10 +1,10 @@
 import { DEFAULT_VIDEO_FIELDS, type Video, type VideoCardData } from '../../src/lib/catalogue/video.ts';
-import { inventedViewsOf } from '../../src/lib/catalogue/view-counts.ts';
+import { generateViewCountFromId } from '../../src/lib/catalogue/view-counts.ts';
 import { createQueryEngine, type QueryEngine } from '../../src/lib/search/query-engine.ts';
 import type { SnapshotLayout, TermKind } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createSnapshotWriter } from '../../src/lib/snapshot/write/snapshot-writer.ts';
-import { openDividedSnapshot, type SnapshotFileDivision } from './snapshot-files.ts';
+import { openSnapshotDividedIntoFiles, type SnapshotFileDivision } from './snapshot-files.ts';
 
 /** Returns a video with default values for all missing fields. */
 export function makeVideo(change: Partial<Video> & Pick<Video, 'id'>): Video {
@@ -17,7 +17,7 @@ export function makeVideo(change: Partial<Video> & Pick<Video, 'id'>): Video {
     thumbnailUrl: `${url}.jpg`,
     previewUrl: `${url}.jpg`,
     duration: 60,
-    views: inventedViewsOf(change.id),
+    views: generateViewCountFromId(change.id),
     ...change,
   };
 }
@@ -31,7 +31,7 @@ export function makeCard(change: Partial<VideoCardData> & Pick<VideoCardData, 'i
 /**
  * Snapshot layout with very small limits, so that a few videos fill several segments, shards and groups, and few words count as frequent.
  */
-export const SMALL_LAYOUT: SnapshotLayout = {
+export const SMALL_SNAPSHOT_LAYOUT: SnapshotLayout = {
   cardsPerShard: 3,
   tagsPerShard: 2,
   topTags: 3,
@@ -57,7 +57,7 @@ export function writeSnapshot(
 ): Snapshot {
   const writer = createSnapshotWriter({ layout });
   for (const video of videos) writer.add(video);
-  return openDividedSnapshot(writer, division);
+  return openSnapshotDividedIntoFiles(writer, division);
 }
 
 export function openEngine(

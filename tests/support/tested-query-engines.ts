@@ -3,7 +3,7 @@ import type { Video } from '../../src/lib/catalogue/video.ts';
 import { createQueryEngine, type QueryEngine } from '../../src/lib/search/query-engine.ts';
 import type { SnapshotLayout } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import { writeSnapshot } from './test-catalogue.ts';
-import { startSearchDaemons, type SearchDaemons } from './search-daemons.ts';
+import { startSearchDaemons, type RunningSearchDaemons } from './search-daemons.ts';
 import type { SnapshotFileDivision } from './snapshot-files.ts';
 
 /** A query engine that property tests open for one catalogue after another. */
@@ -28,7 +28,7 @@ const fileEngine: TestedEngine = {
   close: () => Promise.resolve(),
 };
 
-let running: SearchDaemons | null = null;
+let running: RunningSearchDaemons | null = null;
 
 const daemonEngine: TestedEngine = {
   name: 'search daemons',

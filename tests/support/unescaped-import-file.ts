@@ -1,4 +1,4 @@
-import { cleanNameList, cleanText } from '../../src/lib/catalogue/text/clean-text.ts';
+import { splitIntoCleanNames, cleanText } from '../../src/lib/catalogue/text/clean-text.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { parsePipeDelimitedLine } from '../../src/lib/import-file/parse-pipe-delimited-line.ts';
 import { createRandomGenerator, type RandomGenerator } from '../../demo/random-generator.ts';
@@ -28,7 +28,7 @@ export interface ProviderFileHabits {
 }
 
 /** Habits of providers, observed in public lists of videos: a third of the titles contain a pipe, nearly always with spaces around it. */
-export const USUAL_PROVIDER_HABITS: ProviderFileHabits = {
+export const USUAL_PROVIDER_FILE_HABITS: ProviderFileHabits = {
   titlePipes: 0.35,
   channelPipes: 0.01,
   descriptionPipes: 0.04,
@@ -154,8 +154,8 @@ export function* generateUnescapedLines(
         embedUrl: embedUrl || videoUrl,
         thumbnailUrl,
         duration: total,
-        tags: cleanNameList(tags.toLowerCase(), 100, /[,|]/),
-        performers: cleanNameList(channel, 100),
+        tags: splitIntoCleanNames(tags.toLowerCase(), 100, /[,|]/),
+        performers: splitIntoCleanNames(channel, 100),
       },
     };
   }

@@ -1,12 +1,12 @@
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { readAllPayloadItems } from '../../src/lib/snapshot/base/byte-reader-writer.ts';
-import type { SnapshotExtras } from '../../src/lib/snapshot/write/shard-set-writer.ts';
+import type { PostImportSnapshotData } from '../../src/lib/snapshot/write/shard-set-writer.ts';
 import { readShardFrame } from '../../src/lib/snapshot/base/shard-frame.ts';
 import type { SnapshotLayout, ShardSetName } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import type { SnapshotStore } from '../../src/lib/snapshot/base/shard-sink.ts';
 import type { SpillStorage } from '../../src/lib/snapshot/runs/external-sorter.ts';
 import { createSnapshotWriter } from '../../src/lib/snapshot/write/snapshot-writer.ts';
-import { SMALL_LAYOUT } from './test-catalogue.ts';
+import { SMALL_SNAPSHOT_LAYOUT } from './test-catalogue.ts';
 
 export interface ShardLog extends SnapshotStore {
   /** Returns the payloads of all shards of a set (such as cards or words), in the order of writing. */
@@ -34,11 +34,11 @@ export function createShardLog(): ShardLog {
 export function compileToShardLog(
   videos: Iterable<Video>,
   change: Partial<SnapshotLayout> = {},
-  extras?: SnapshotExtras,
+  extras?: PostImportSnapshotData,
   spill?: SpillStorage,
 ) {
   const shards = createShardLog();
-  const writer = createSnapshotWriter({ layout: { ...SMALL_LAYOUT, ...change }, spill });
+  const writer = createSnapshotWriter({ layout: { ...SMALL_SNAPSHOT_LAYOUT, ...change }, spill });
   for (const video of videos) writer.add(video);
   return { ...shards, manifest: writer.finish(shards, extras) };
 }

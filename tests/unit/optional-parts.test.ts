@@ -7,7 +7,7 @@ import {
   listImportsByFile,
   type ModuleImport,
 } from '../support/list-source-imports.ts';
-import { OPTIONAL_PART_NAMES, getOptionalPart } from '../support/optional-parts.ts';
+import { OPTIONAL_PROGRAM_PART_NAMES, getOptionalProgramPart } from '../support/optional-parts.ts';
 
 const IMPORTS = listImportsByFile(findSourceFiles('{src,cli,demo,server}/**/*.{ts,tsx,astro,mjs}'));
 const MESSAGES = '#messages/';
@@ -25,10 +25,10 @@ function filesOf(patterns: readonly string[]): ReadonlySet<string> {
   return new Set(files.map((file) => file.split(path.sep).join('/')));
 }
 
-test.each(OPTIONAL_PART_NAMES)(
+test.each(OPTIONAL_PROGRAM_PART_NAMES)(
   'R774 only listed files import the optional feature %s, and each file they import has a stub for builds without the feature',
   (name) => {
-    const { files, seams, standIns } = getOptionalPart(name);
+    const { files, seams, standIns } = getOptionalProgramPart(name);
     expect(files.filter((pattern) => globSync(pattern).length === 0)).toEqual([]);
     const own = filesOf(files);
     const into = ARROWS.filter(({ from, to }) => own.has(to) && !own.has(from));

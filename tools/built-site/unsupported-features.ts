@@ -54,9 +54,10 @@ export type UnsupportedFeatures = ReadonlyMap<string, BrowsersLackingFeature>;
 /**
  * Returns the features that a script uses without testing for them and that some browsers lack: global names, static functions, and
  * methods. Methods are checked by name only, since the type of their object is unknown: a method counts as available if any built-in object
- * has it, or if the script defines a method with the name of a web API. Throws a `SyntaxError` for syntax newer than {@link MAX_ECMA_VERSION}.
+ * has it, or if the script defines a method with the name of a web API. Throws a `SyntaxError` for syntax newer than {@link
+ * MAX_ECMA_VERSION}.
  */
-export function findUnsupportedFeatures(code: string, table: BrowserCompatibilityTable): UnsupportedFeatures {
+export function findUnsupportedBrowserFeatures(code: string, table: BrowserCompatibilityTable): UnsupportedFeatures {
   const program = parse(code, {
     ecmaVersion: MAX_ECMA_VERSION,
     sourceType: 'module',

@@ -44,7 +44,7 @@ export interface WorkerEntryImport {
  * import the entry in turn: WebKit evaluates such an entry twice, so that every message gets two responses. An entry is a script whose URL
  * is in a string literal of another script, as for `new Worker`. Throws a `SyntaxError` for a script that cannot be parsed.
  */
-export function findWorkerEntries(scripts: ReadonlyMap<string, string>): {
+export function findWorkerEntryScripts(scripts: ReadonlyMap<string, string>): {
   readonly entries: readonly string[];
   readonly imported: readonly WorkerEntryImport[];
 } {

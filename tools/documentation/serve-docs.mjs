@@ -3,7 +3,7 @@ import path from 'node:path';
 import {
   areDependenciesInstalled,
   ensureDependencies,
-  isInstallRefused,
+  isPackageInstallDisabled,
   PROJECT_ROOT,
   runCommand,
   runCommandUntilExit,
@@ -16,7 +16,7 @@ const ASTRO = path.join(DOCS, 'node_modules', 'astro', 'bin', 'astro.mjs');
 /** Installs the packages of the documentation site unless they are installed already. Ends the process on failure. */
 function ensurePackages() {
   if (areDependenciesInstalled(true, DOCS)) return;
-  if (isInstallRefused()) {
+  if (isPackageInstallDisabled()) {
     console.error('Packages are missing: run "npm ci --prefix docs", or leave out --no-install.');
     process.exit(1);
   }

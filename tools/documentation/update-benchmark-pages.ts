@@ -1,6 +1,6 @@
 /**
- * Writes the measured blocks of documentation pages: sizes of the demo site built by `npm run build:test-sites`, and the benchmark results in
- * bench/*.json. The rest of these pages is written by hand.
+ * Writes the measured blocks of documentation pages: sizes of the demo site built by `npm run build:test-sites`, and the benchmark results
+ * in bench/*.json. The rest of these pages is written by hand.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';

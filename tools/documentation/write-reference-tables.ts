@@ -1,6 +1,6 @@
 /**
- * npm run docs:generate: writes the generated parts of the reference: the settings in docs/reference/settings.md, from their schema, and the verbs in
- * docs/reference/commands.md, from the code that prints `--help`. Tests fail if a page differs.
+ * npm run docs:generate: writes the generated parts of the reference: the settings in docs/reference/settings.md, from their schema, and
+ * the verbs in docs/reference/commands.md, from the code that prints `--help`. Tests fail if a page differs.
  */
 import type { EventEmitter } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { format, resolveConfig } from 'prettier';
 import { createCliProgram, CLI_COMMAND_NAMES } from '../../cli/cli-program.ts';
-import { isConfigFileSetting, SETTING_KEYS, SETTINGS } from '../../src/lib/settings/settings-schema.ts';
+import { isConfigFileSetting, SETTING_KEYS, SETTING_DEFINITIONS } from '../../src/lib/settings/settings-schema.ts';
 
 export const SETTINGS_PAGE_FILE = 'docs/reference/settings.md';
 export const COMMANDS_PAGE_FILE = 'docs/reference/commands.md';
@@ -39,7 +39,7 @@ async function replaceBlock(file: string, document: string, name: string, conten
 }
 
 function formatSetting(key: (typeof SETTING_KEYS)[number]): string[] {
-  const { variable, flag, description, guide, kind, default: value, defaultDescription } = SETTINGS[key];
+  const { variable, flag, description, guide, kind, default: value, defaultDescription } = SETTING_DEFINITIONS[key];
   const standard = defaultDescription ?? `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
   const [name, ...others] = [variable, flag, isConfigFileSetting(key) ? key : undefined].flatMap((each) => each ?? []);
   const names = [

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readSnapshotCoreFile } from '../../../src/lib/import/output/snapshot-core-file.ts';
 import { CORE_FILE, type SnapshotCore } from '../../../src/lib/snapshot/read/snapshot-core.ts';
-import { packSize } from '../../../src/lib/snapshot/packed/pack-table.ts';
+import { getShardPackSize } from '../../../src/lib/snapshot/packed/pack-table.ts';
 import { packPathOf } from '../../../src/lib/snapshot/base/shard-source.ts';
 
 /** Path of the core, the entry file of a site's data, in the site. */
@@ -33,7 +33,7 @@ const findPacks = ({ manifest, packs = new Map() }: SnapshotCore) =>
     let name = '';
     return all.map((pack) => {
       if (pack.part === 0) name = names.next().value ?? '';
-      return { file: packPathOf(set, name, pack.part), bytes: packSize(pack) };
+      return { file: packPathOf(set, name, pack.part), bytes: getShardPackSize(pack) };
     });
   });
 

@@ -7,9 +7,9 @@ import {
   legalTextSchema,
 } from '../../../src/content/front-matter-schemas.ts';
 import { listValidationErrors } from '../../../src/lib/settings/validation-errors.ts';
-import { InputError, throwInputErrors } from '../../command/command-result.ts';
-import { findFeaturedError } from '../project/collections.ts';
-import { isRelativeImagePath, readSiteTexts, type SiteTextFile, type SiteTextSettings } from './site-texts.ts';
+import { InputError, throwCombinedInputError } from '../../command/command-result.ts';
+import { findFeaturedCollectionsError } from '../project/collections.ts';
+import { isRelativeImagePath, readSiteTextFiles, type SiteMarkdownFile, type SiteTextSettings } from './site-texts.ts';
 
 const SCHEMAS = {
   legal: legalTextSchema,
@@ -26,7 +26,7 @@ const OPEN_QUOTE = /^([\w-]+):\s*(["'])(?:(?!\2).)*$/;
 const DAY = /^(lastUpdated|from|until):\s*["']?(\d{4}-\d{1,2}-\d{1,2})\b/;
 
 /** Placeholders in the draft texts that `marquee init` writes (cli/init/site/content). */
-export const DRAFT_PLACEHOLDERS: ReadonlySet<string> = new Set([
+export const DRAFT_TEXT_PLACEHOLDERS: ReadonlySet<string> = new Set([
   'A CERTIFIED BODY FOR DISPUTES',
   'COMPLAINTS ADDRESS',
   'ENGLISH OR OTHER LANGUAGES',
@@ -45,7 +45,7 @@ export const DRAFT_PLACEHOLDERS: ReadonlySet<string> = new Set([
  * Matches whole sequences of words in capitals. The whole sequence is compared with the placeholders, so that a disclaimer in capitals that
  * contains the words of a placeholder does not count as one.
  */
-export const CAPITAL_WORDS_PATTERN = /\b[A-Z]+(?:,? [A-Z]+)*\b/g;
+export const ALL_CAPS_WORDS_PATTERN = /\b[A-Z]+(?:,? [A-Z]+)*\b/g;
 
 /** An error in a text file; `line` is null if it is unknown. */
 interface TextFault {
@@ -115,8 +115,8 @@ function findUnknownPlaceholders(lines: readonly string[], frontmatter: object):
 
 const findDraftPlaceholders = (lines: readonly string[]): TextFault[] =>
   lines.flatMap((line, i) =>
-    (line.match(CAPITAL_WORDS_PATTERN) ?? [])
-      .filter((words) => DRAFT_PLACEHOLDERS.has(words))
+    (line.match(ALL_CAPS_WORDS_PATTERN) ?? [])
+      .filter((words) => DRAFT_TEXT_PLACEHOLDERS.has(words))
       .map((words) => ({ line: i + 1, message: `got "${words}": replace it, or set draft: true in the front matter` })),
   );
 
@@ -151,7 +151,7 @@ function findNoteFaults(lines: readonly string[]): TextFault[] {
   ];
 }
 
-function findFaults({ kind, text, isOwn }: SiteTextFile): TextFault[] {
+function findFaults({ kind, text, isOwn }: SiteMarkdownFile): TextFault[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   if (kind === 'note') return findNoteFaults(lines);
   const start = lines.findIndex((line) => line.trim() !== '');
@@ -174,15 +174,15 @@ function findFaults({ kind, text, isOwn }: SiteTextFile): TextFault[] {
 
 /** Returns the errors in all texts of a site. `content` is the folder with the texts that belong to Marquee. */
 export async function listSiteTextErrors(settings: SiteTextSettings, content?: string): Promise<InputError[]> {
-  const texts = await readSiteTexts(settings, content);
+  const texts = await readSiteTextFiles(settings, content);
   const errors = texts.flatMap((each) =>
     findFaults(each).map(({ line, message }) => new InputError(each.file, message, line)),
   );
   if (errors.length > 0) return errors;
-  const featured = await findFeaturedError(settings);
+  const featured = await findFeaturedCollectionsError(settings);
   return featured ? [featured] : [];
 }
 
 /** Throws one {@link InputError} that lists all errors in the texts of a site, one per line. */
 export const expectValidTexts = async (settings: SiteTextSettings): Promise<void> =>
-  throwInputErrors(await listSiteTextErrors(settings));
+  throwCombinedInputError(await listSiteTextErrors(settings));

@@ -7,7 +7,7 @@ import { findMostSimilarName } from '../../../src/lib/settings/validation-errors
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { THEME_FILE } from '../../brand/brand-palette.ts';
 import { InputError } from '../../command/command-result.ts';
-import { isDraft, isRelativeImagePath, readSiteTexts, type SiteTextFile } from './site-texts.ts';
+import { isDraft, isRelativeImagePath, readSiteTextFiles, type SiteMarkdownFile } from './site-texts.ts';
 import { readShownCollections } from '../project/collections.ts';
 import { PROJECT_FOLDER } from '../project/project-folders.ts';
 
@@ -54,7 +54,7 @@ function referencesInLines(file: string, text: string, pattern: RegExp, page = '
 }
 
 /** Returns the path of the page that contains a text. */
-function pageOf({ kind, id }: SiteTextFile): string {
+function pageOf({ kind, id }: SiteMarkdownFile): string {
   if (kind === 'note') return labelPageHref({ slug: id });
   return kind.startsWith('collection') ? collectionHref(id) : `/legal/${id}`;
 }
@@ -90,7 +90,7 @@ function toSitePath({ target, page }: Reference): string | null {
 /**
  * Returns the ids of legal texts that are published. An operator's text replaces Marquee's text with the same id; drafts are not published.
  */
-function publishedTexts(texts: readonly SiteTextFile[]): string[] {
+function publishedTexts(texts: readonly SiteMarkdownFile[]): string[] {
   const legal = texts.filter(({ kind }) => kind === 'legal');
   return [...new Set(legal.map(({ id }) => id))].filter((id) => {
     const named = legal.filter((text) => text.id === id);
@@ -108,7 +108,7 @@ async function publicFiles(site: string): Promise<string[]> {
 }
 
 /** Returns the paths of all pages and files of a site that do not depend on its catalogue. */
-async function pathsOf(settings: SettingsWithLinks, texts: readonly SiteTextFile[]): Promise<ReadonlySet<string>> {
+async function pathsOf(settings: SettingsWithLinks, texts: readonly SiteMarkdownFile[]): Promise<ReadonlySet<string>> {
   const { terms: _, privacy: __, dmca: ___, admin, offline, ...pages } = PAGE_PATHS;
   // an invalid collection is ignored here, because another check reports it and stops the build
   const collections = await readShownCollections(settings).catch(() => []);
@@ -145,7 +145,7 @@ export async function findBrokenLinks(
   settings: SettingsWithLinks,
   hasLabel: LabelExistenceCheck | null = null,
 ): Promise<InputError[]> {
-  const texts = await readSiteTexts(settings);
+  const texts = await readSiteTextFiles(settings);
   const pages = await pathsOf(settings, texts);
   const further = new Set<string>(listSiteLanguages(settings).slice(1));
   const published = texts.filter((text) => text.isOwn && !isDraft(text));

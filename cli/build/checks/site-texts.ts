@@ -6,13 +6,13 @@ import { listSiteLanguages } from '../../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { LANGUAGES_FOLDER } from '../../languages/read-language.ts';
 import { operatorLanguagesFolder } from '../../../src/lib/settings/operator-languages.ts';
-import { ABOUT_PAGE_FILE_NAME, isVisibleFile } from '../project/custom-files.ts';
+import { ABOUT_PAGE_FILE_NAME, isNonHiddenFileName } from '../project/custom-files.ts';
 import { PROJECT_FOLDER } from '../project/project-folders.ts';
 import { readCollectionFiles } from '../project/collections.ts';
 import { readTagNoteFiles } from '../project/tag-notes.ts';
 
 /** Markdown file from which a page of the site, or a part of a page, is rendered. */
-export interface SiteTextFile {
+export interface SiteMarkdownFile {
   readonly file: string;
   /** Last segment of the page's URL path; the slug of the tag for a note. */
   readonly id: string;
@@ -25,12 +25,12 @@ export interface SiteTextFile {
 
 export type SiteTextSettings = Pick<Settings, 'site' | 'language' | 'languages'>;
 
-type KindOf = (name: string) => SiteTextFile['kind'];
+type KindOf = (name: string) => SiteMarkdownFile['kind'];
 
-async function readFolder(folder: string, isOwn: boolean, kindOf: KindOf): Promise<SiteTextFile[]> {
+async function readFolder(folder: string, isOwn: boolean, kindOf: KindOf): Promise<SiteMarkdownFile[]> {
   const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : [];
   const names = entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
-  const texts = names.filter((name) => name.endsWith('.md') && isVisibleFile(name)).toSorted();
+  const texts = names.filter((name) => name.endsWith('.md') && isNonHiddenFileName(name)).toSorted();
   return Promise.all(
     texts.map(async (name) => {
       const file = path.join(folder, name);
@@ -40,10 +40,10 @@ async function readFolder(folder: string, isOwn: boolean, kindOf: KindOf): Promi
 }
 
 /** Reads the texts of Marquee and of the operator in all languages of the site. `content` is the folder with Marquee's texts. */
-export async function readSiteTexts(
+export async function readSiteTextFiles(
   settings: SiteTextSettings,
   content = path.join(PROJECT_FOLDER, 'src/content'),
-): Promise<SiteTextFile[]> {
+): Promise<SiteMarkdownFile[]> {
   const languages = listSiteLanguages(settings);
   const inLanguages = (folder: string) => languages.map((language) => path.join(folder, language));
   const translated = inLanguages(operatorLanguagesFolder(settings.site)).map((folder) => ({ folder, isOwn: true }));
@@ -70,7 +70,7 @@ export async function readSiteTexts(
 }
 
 /** True if the front matter has `draft: true`; false if it cannot be parsed. */
-export function isDraft({ text }: SiteTextFile): boolean {
+export function isDraft({ text }: SiteMarkdownFile): boolean {
   try {
     return parseFrontmatter(text).frontmatter['draft'] === true;
   } catch {

@@ -4,11 +4,11 @@ import { build as bundle } from 'esbuild';
 import { toBuildDayKey } from '../../../src/lib/import-file/values/date.ts';
 import { createDownloadTimeLimits } from '../../../src/lib/import/files/download-time-limits.ts';
 import {
-  lastGoodCopyOf,
+  openLastGoodCopyOfProvider,
   deletedVideoListCopyOf,
   usesDemoVideos,
   mappingFilesOf,
-  importFilesOf,
+  listImportFilesOfProvider,
   type VideoProvider,
 } from '../../../src/lib/import/files/video-provider.ts';
 import {
@@ -104,7 +104,10 @@ export async function readBuildInputs(settings: Settings, catalogue: readonly Vi
 /** Returns every import file and every list of deleted videos of all providers (path or URL), each with its last good copy. */
 const allInputsOf = (work: string, sources: readonly VideoProvider[]) =>
   sources.flatMap((source) => [
-    ...importFilesOf(source).map((place) => ({ place, copy: lastGoodCopyOf(work, source, place) })),
+    ...listImportFilesOfProvider(source).map((place) => ({
+      place,
+      copy: openLastGoodCopyOfProvider(work, source, place),
+    })),
     ...(source.deleted === null ? [] : [{ place: source.deleted.from, copy: deletedVideoListCopyOf(work, source) }]),
   ]);
 
@@ -158,7 +161,7 @@ export function createBuildCacheKey(inputs: BuildInputs, settings: Settings, dep
 }
 
 /** True if the inputs were the same at the start and the end of a build. A URL whose hash was unknown at the start (null) matches. */
-export function areInputsUnchanged(before: BuildInputs, after: BuildInputs): boolean {
+export function areBuildInputsUnchanged(before: BuildInputs, after: BuildInputs): boolean {
   const isSame = (source: string | null, i: number) => source === null || source === after.sources[i];
   return before.program === after.program && before.rules === after.rules && before.sources.every(isSame);
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { forEachFile, listFilesInFolder } from '../../deploy/deploy-folder.ts';
+import { forEachFileConcurrently, listFilesInFolder } from '../../deploy/deploy-folder.ts';
 import { isPrecompressedFile } from '../../deploy/deploy-phases.ts';
 import type { InlineCode } from '../../hosting/inline-code.ts';
 import { CORE_DATA_FILE_PATH, findMissingDataFiles } from '../checks/check-data-files.ts';
@@ -33,10 +33,10 @@ export async function checkSiteReferences(
     for (const style of styles) code.styles.add(style);
   };
   const readers = files.filter((file) => isHtmlFile(file) || CODE.test(file));
-  await forEachFile(readers, async (file) => {
+  await forEachFileConcurrently(readers, async (file) => {
     look(file, known.get(file) ?? findReferencesAndInlineCode(file, await readFile(path.join(site, file), 'utf8')));
   });
-  await forEachFile(files.filter(isPrecompressedFile), async (copy) => {
+  await forEachFileConcurrently(files.filter(isPrecompressedFile), async (copy) => {
     if (!(await decompressesToOriginal(site, copy)))
       throw new Error(
         `The precompressed file ${copy} differs from its original. The existing site was not changed: build again.`,

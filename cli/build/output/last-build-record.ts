@@ -8,7 +8,7 @@ import type { ImportResult } from '../../../src/lib/import/run/run-import.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import {
   compareUrlsWithLastGoodCopies,
-  areInputsUnchanged,
+  areBuildInputsUnchanged,
   createBuildCacheKey,
   readBuildInputs,
   type UpToDateCheckResult,
@@ -106,7 +106,7 @@ export async function recordBuiltSite(
 ): Promise<void> {
   const dependsOnDay = ingested.report.warnings['future-date'] !== undefined;
   const inputs = await readBuildInputs(settings, sources);
-  if (!areInputsUnchanged(before, inputs)) return;
+  if (!areBuildInputsUnchanged(before, inputs)) return;
   for (const [prefix, records] of pages) await writePageRecords(settings.work, prefix, records);
   const key = createBuildCacheKey(inputs, settings, dependsOnDay);
   if (key === null || isOffline || !hasCurrentSources(ingested)) return;

@@ -20,7 +20,7 @@ const patternOf = (message: string): string =>
  * readers pronounce the text as English. A site contains English messages if its language is only partly translated. Messages inside of
  * other texts, in attributes, and in elements that browsers create later stay unmarked.
  */
-export function createEnglishTextMarker(messages: readonly string[]): (html: string) => string {
+export function createEnglishLangAttributeAdder(messages: readonly string[]): (html: string) => string {
   // leave out messages that consist of parameters only, because their patterns would match every text
   const patterns = messages.map(patternOf).filter((pattern) => /\p{L}/u.test(pattern));
   if (patterns.length === 0) return (html) => html;

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
-import { forEachFile, listFilesInFolder } from '../../deploy/deploy-folder.ts';
+import { forEachFileConcurrently, listFilesInFolder } from '../../deploy/deploy-folder.ts';
 import { getUncompressedFilePath } from '../../deploy/deploy-phases.ts';
 
 /** Matches text files, which are precompressed. Shards, fonts and images are compressed formats already. */
@@ -35,7 +35,7 @@ const COMPRESSIONS = {
  */
 export async function precompressFiles(site: string): Promise<void> {
   const texts = (await listFilesInFolder(site)).filter((file) => TEXT_FILE.test(file));
-  await forEachFile(texts, async (file) => {
+  await forEachFileConcurrently(texts, async (file) => {
     const target = path.join(site, file);
     const bytes = await readFile(target);
     if (bytes.length < MIN_BYTES) return;

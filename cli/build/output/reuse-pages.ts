@@ -10,7 +10,7 @@ import {
 } from '../../../src/lib/site/page-data-dependencies.ts';
 import { findSitemapEntry, restoreSitemapEntry } from '../../../src/lib/site/sitemap-data.ts';
 import { addLanguagePrefix } from '../../../src/lib/catalogue/languages.ts';
-import { createEnglishTextMarker } from './mark-english-texts.ts';
+import { createEnglishLangAttributeAdder } from './mark-english-texts.ts';
 import { createPreloadLinkAdder } from './preload-scripts.ts';
 import { hashBytes, hashFolder } from '../project/hash-files.ts';
 import { createStringInterner, type PreviousPageRecords, type PageRecord } from './previous-page-records.ts';
@@ -58,7 +58,7 @@ function createPages({ site, out, last, englishMessages = [] }: Omit<PageReuseIn
   const pages = new Map<string, PageRecord>();
   const intern = createStringInterner();
   const addPreloads = createPreloadLinkAdder(site);
-  const markEnglishTexts = createEnglishTextMarker(englishMessages);
+  const markEnglishTexts = createEnglishLangAttributeAdder(englishMessages);
   let reused = 0;
   return {
     pages,

@@ -22,7 +22,7 @@ import { readSupportedBrowsers } from '../../../src/lib/site/supported-browsers.
 import { readConsentScripts } from '../../../src/lib/site/consent-scripts.ts';
 import { findSitemapEntry, MAX_SITEMAP_ENTRIES } from '../../../src/lib/site/sitemap-data.ts';
 import { getSitemapBaseName } from './merge-language-pages.ts';
-import { readTagNames } from './custom-tag-names.ts';
+import { readOperatorTagNames } from './custom-tag-names.ts';
 import { writeCollections } from './collections.ts';
 import { writeTagNotes } from './tag-notes.ts';
 import {
@@ -130,7 +130,7 @@ async function readDefines(
     CATALOGUE_LANG: catalogueLanguage === languageTagOf(language) ? null : catalogueLanguage,
     HAS_VIEWS: await hasKnownViewsInFolder(path.join(work, 'data')),
     INVENTS_VIEWS: settings.inventedViews,
-    HAS_TAG_NAMES: (await readTagNames(settings, language)).length > 0,
+    HAS_TAG_NAMES: (await readOperatorTagNames(settings, language)).length > 0,
     HAS_SLOTS: settings.slots.length > 0,
     HAS_AGE_ASSURANCE: (await readAgeAssurance(ageAssurance)) !== null,
   };

@@ -6,7 +6,7 @@ import { toEpochDay } from '../../../src/lib/catalogue/filter.ts';
 import { listSiteLanguages, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
 import { MAX_FEATURED_COLLECTIONS } from '../../../src/lib/catalogue/limits.ts';
 import { parseCollectionQuery } from '../../../src/lib/catalogue/text/collection-query.ts';
-import { readOperatorText } from '../../../src/lib/settings/operator-text.ts';
+import { readOperatorTextFile } from '../../../src/lib/settings/operator-text.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { collectionsFileOf, type Collection, type RenderedCollections } from '../../../src/lib/site/collections.ts';
 import { InputError } from '../../command/command-result.ts';
@@ -40,7 +40,7 @@ async function readFolder(folder: string, language: LanguageCode, isTranslation:
           file,
           'invalid file name: use lowercase letters, digits and hyphens, and the extension .md, such as winter-coast.md',
         );
-      return { file, name, language, isTranslation, text: await readOperatorText(file) };
+      return { file, name, language, isTranslation, text: await readOperatorTextFile(file) };
     }),
   );
 }
@@ -105,7 +105,7 @@ export async function readShownCollections(
  * Returns an error if more collections are featured on one day than the home page has rows. The files of the collections must have been
  * checked before.
  */
-export async function findFeaturedError(settings: LanguageSettings): Promise<InputError | null> {
+export async function findFeaturedCollectionsError(settings: LanguageSettings): Promise<InputError | null> {
   const featured = (await readParsed(settings)).filter(({ front }) => front.featured);
   for (const { from: day } of featured.toSorted((a, b) => a.from - b.from)) {
     const together = featured.filter(({ from, until }) => from <= day && day <= until);

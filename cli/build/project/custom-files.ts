@@ -9,7 +9,7 @@ import { hashBytes, hashFile, hashFolder } from './hash-files.ts';
 import { copyCustomTagNamesIntoProject, TAG_NAMES_FILE_PATTERN } from './custom-tag-names.ts';
 import { replaceInterfaceMessages, INTERFACE_TEXTS_FILE_PATTERN } from './custom-texts.ts';
 import { operatorLanguagesFolder } from '../../../src/lib/settings/operator-languages.ts';
-import { readOperatorText } from '../../../src/lib/settings/operator-text.ts';
+import { readOperatorTextFile } from '../../../src/lib/settings/operator-text.ts';
 import { LANGUAGES_FOLDER } from '../../languages/read-language.ts';
 
 /** Subfolders of the operator's folder whose files affect pages. */
@@ -29,7 +29,7 @@ const namesIn = async (folder: string) => (existsSync(folder) ? readdir(folder) 
  * Returns whether a file is visible. `.well-known` counts as visible; other hidden files are created by operating systems and editors
  * without the operator's knowledge.
  */
-export const isVisibleFile = (name: string) => !name.startsWith('.') || name === '.well-known';
+export const isNonHiddenFileName = (name: string) => !name.startsWith('.') || name === '.well-known';
 
 /** Returns a hash of the files in the operator's folder that affect pages. */
 export async function hashCustomFiles(site: string): Promise<string> {
@@ -59,7 +59,7 @@ async function markTexts(content: string): Promise<void> {
   for (const folder of TEXT_FOLDERS)
     for (const name of await namesIn(path.join(content, folder))) {
       const file = path.join(content, folder, name);
-      await writeFile(file, addLanguage(await readOperatorText(file), TEXTS_LANGUAGE));
+      await writeFile(file, addLanguage(await readOperatorTextFile(file), TEXTS_LANGUAGE));
     }
 }
 
@@ -70,7 +70,7 @@ const isLanguage = (name: string) => LANGUAGE_CODES.some((code) => code === name
  * the pages; it is then added to their front matter.
  */
 async function copyTexts(folder: string, content: string, foreign: LanguageCode | null): Promise<void> {
-  for (const name of (await namesIn(folder)).filter((each) => isVisibleFile(each) && !isLanguage(each))) {
+  for (const name of (await namesIn(folder)).filter((each) => isNonHiddenFileName(each) && !isLanguage(each))) {
     const file = path.join(folder, name);
     if (!TEXT_FILE.test(name))
       throw new InputError(
@@ -79,7 +79,10 @@ async function copyTexts(folder: string, content: string, foreign: LanguageCode 
       );
     const to = path.join(content, name === ABOUT_PAGE_FILE_NAME ? 'pages' : 'legal', name);
     // write the text instead of copying its file: the copy of a read-only file would be read-only, and could not be replaced
-    await writeFile(to, foreign === null ? await readFile(file) : addLanguage(await readOperatorText(file), foreign));
+    await writeFile(
+      to,
+      foreign === null ? await readFile(file) : addLanguage(await readOperatorTextFile(file), foreign),
+    );
   }
 }
 
@@ -112,7 +115,7 @@ async function copyPublic(folder: string, copyFolder: string, settings: Language
   const found = (await namesIn(folder)).find((name) => taken.has(name));
   if (found !== undefined)
     throw new InputError(path.join(folder, found), 'the site itself uses this name: rename the file or folder');
-  const filter = (file: string) => isVisibleFile(path.basename(file));
+  const filter = (file: string) => isNonHiddenFileName(path.basename(file));
   if (existsSync(folder)) await cp(folder, path.join(copyFolder, 'public'), { recursive: true, filter });
 }
 

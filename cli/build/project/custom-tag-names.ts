@@ -6,7 +6,7 @@ import { parseTagTranslations } from '../../../src/lib/import/rules/tag-translat
 import type { SearchLanguage } from '../../../src/lib/search/text/search-language.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { expectKnownFileNames } from './expect-known-file-names.ts';
-import { readOperatorText } from '../../../src/lib/settings/operator-text.ts';
+import { readOperatorTextFile } from '../../../src/lib/settings/operator-text.ts';
 
 /** Matches the names of files in the operator's folder that are meant as translated tag names, even if the language code is misspelled. */
 export const TAG_NAMES_FILE_PATTERN = /^tags(?:[._-].*)?\.csv$/i;
@@ -21,19 +21,22 @@ const expectKnownLanguages = (settings: LanguageSettings) =>
   expectKnownFileNames(settings.site, listSiteLanguages(settings).map(fileOf), TAG_NAMES_FILE_PATTERN);
 
 /** Returns the operator's tag names in a language, by slug; empty if there is no file. Throws an error for a file that cannot be parsed. */
-export async function readTagNames({ site }: Pick<Settings, 'site'>, language: LanguageCode): Promise<TagNames> {
+export async function readOperatorTagNames(
+  { site }: Pick<Settings, 'site'>,
+  language: LanguageCode,
+): Promise<TagNames> {
   const file = path.join(site, fileOf(language));
-  return existsSync(file) ? parseTagTranslations(await readOperatorText(file), file) : [];
+  return existsSync(file) ? parseTagTranslations(await readOperatorTextFile(file), file) : [];
 }
 
 /** Returns the first language of a site, with the operator's tag names, for searches outside of pages. */
 export async function readSearchLanguage(settings: Pick<Settings, 'site' | 'language'>): Promise<SearchLanguage> {
   const { language: code } = settings;
-  return { code, locale: languageTagOf(code), names: await readTagNames(settings, code) };
+  return { code, locale: languageTagOf(code), names: await readOperatorTagNames(settings, code) };
 }
 
 /** Matches the empty list of tag names in a language's messages module, which is replaced by the operator's names. */
-const NONE = /(TAG_NAMES[^=]*= )\[\]/;
+const NONE = /(TRANSLATED_TAG_NAMES[^=]*= )\[\]/;
 
 /**
  * Writes the operator's tag names in a language into a build's copy of the project. Throws an error for a file that cannot be parsed or is
@@ -45,7 +48,7 @@ export async function copyCustomTagNamesIntoProject(
   copyFolder: string,
 ): Promise<void> {
   await expectKnownLanguages(settings);
-  const names = await readTagNames(settings, language);
+  const names = await readOperatorTagNames(settings, language);
   if (names.length === 0) return;
   const file = path.join(copyFolder, 'src/lib/messages', language, 'language.ts');
   const code = await readFile(file, 'utf8');

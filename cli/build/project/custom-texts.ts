@@ -8,7 +8,7 @@ import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
 import { expectKnownFileNames } from './expect-known-file-names.ts';
 import { PROJECT_FOLDER } from './project-folders.ts';
-import { readOperatorText } from '../../../src/lib/settings/operator-text.ts';
+import { readOperatorTextFile } from '../../../src/lib/settings/operator-text.ts';
 
 /** File with the operator's replacements for interface texts in the site's first language. */
 const TEXTS_FILE = 'texts.json';
@@ -89,7 +89,7 @@ function formatReplacements(
 }
 
 async function readTexts(file: string): Promise<MessageTree> {
-  const text = await readOperatorText(file);
+  const text = await readOperatorTextFile(file);
   let texts: unknown;
   try {
     texts = JSON.parse(text);

@@ -2,7 +2,7 @@ import { createHash, hash as digest } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { forEachFile, listFilesInFolder } from '../../deploy/deploy-folder.ts';
+import { forEachFileConcurrently, listFilesInFolder } from '../../deploy/deploy-folder.ts';
 
 /** Size of the read buffer in bytes. */
 const CHUNK = 1 << 20;
@@ -34,7 +34,7 @@ export async function hashFolder(
 ): Promise<string> {
   const files = (await listFilesInFolder(folder)).filter(isMeant).toSorted();
   const hashes = new Map<string, string>();
-  await forEachFile(files, async (file) => {
+  await forEachFileConcurrently(files, async (file) => {
     hashes.set(file, known.get(file)?.hash ?? hashBytes(await readFile(path.join(folder, file))));
   });
   return hashBytes(files.map((file) => `${file}\n${hashes.get(file)}\n`).join(''));

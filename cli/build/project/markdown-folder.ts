@@ -8,7 +8,7 @@ import { InputError } from '../../command/command-result.ts';
 /** File name extension of the operator's texts. */
 export const MARKDOWN_EXTENSION = '.md';
 /** Maximum length of a text that is shown above the list of videos, in characters. Longer texts follow the list. */
-export const MAX_TEXT_LENGTH_ABOVE_LIST = 300;
+export const MAX_TEXT_LENGTH_ABOVE_VIDEO_LIST = 300;
 /** Maximum length of a page's description, in characters: search engines show about this much. */
 const MAX_DESCRIPTION_LENGTH = 160;
 
@@ -62,7 +62,7 @@ export async function createMarkdownRenderer(): Promise<(markdown: string) => Pr
     return {
       html,
       description: text === '' ? null : shorten(text),
-      isShort: text.length <= MAX_TEXT_LENGTH_ABOVE_LIST,
+      isShort: text.length <= MAX_TEXT_LENGTH_ABOVE_VIDEO_LIST,
     };
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { forEachFile, listFilesInFolder } from '../../deploy/deploy-folder.ts';
+import { forEachFileConcurrently, listFilesInFolder } from '../../deploy/deploy-folder.ts';
 
 /**
  * Matches files of one language that belong in the site's root: scripts and styles, whose names contain a content hash, and sitemaps, whose
@@ -43,7 +43,7 @@ export async function moveLanguagePagesIntoSite(
     await addToSitemapIndex(site, entries.join(''));
     await rm(index);
   }
-  await forEachFile(await listFilesInFolder(folder), async (file) => {
+  await forEachFileConcurrently(await listFilesInFolder(folder), async (file) => {
     const to = path.join(site, AT_ROOT.test(file) ? file : toLanguageFilePath(file, prefix));
     await mkdir(path.dirname(to), { recursive: true });
     await rename(path.join(folder, file), to);

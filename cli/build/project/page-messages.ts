@@ -11,7 +11,7 @@ import {
   LANGUAGES_FOLDER,
   MESSAGES_FOLDER,
   readMessageParameters,
-  SOURCES_FOLDER,
+  SOURCE_CODE_FOLDER,
 } from '../../languages/read-language.ts';
 import { readSiteLanguage } from '../../languages/site-language.ts';
 import { hashBytes } from './hash-files.ts';
@@ -26,7 +26,7 @@ type LanguageSettings = Pick<Settings, 'site' | 'work'>;
 export async function loadPageMessages(settings: LanguageSettings, language: LanguageCode): Promise<PageMessages> {
   if (!existsSync(path.join(operatorLanguagesFolder(settings.site), language)))
     return (await import(`../../../src/lib/messages/${language}/pages.ts`)) as PageMessages;
-  const base = pathToFileURL(path.join(SOURCES_FOLDER, MESSAGES_FOLDER, '/')).href;
+  const base = pathToFileURL(path.join(SOURCE_CODE_FOLDER, MESSAGES_FOLDER, '/')).href;
   const { language: data } = readSiteLanguage(settings, language);
   const code = compileLanguage(data, readMessageParameters(LANGUAGES_FOLDER), base).get('pages') ?? '';
   // the file name contains a hash of the content: a process loads a module only once per path, so changed messages need a new path

@@ -8,15 +8,15 @@ import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import type { ColorPalette } from '../../brand/color-palette.ts';
 import { printWarning } from '../../command/command-action.ts';
 import { applyBrandToProjectCopy } from '../../brand/apply-brand.ts';
-import { forEachFile } from '../../deploy/deploy-folder.ts';
+import { forEachFileConcurrently } from '../../deploy/deploy-folder.ts';
 import { LanguageDataError } from '../../languages/language-data-error.ts';
 import {
-  translatedPercentOf,
+  computeTranslatedPercent,
   readAllLanguages,
   readSiteLanguage,
   type SiteLanguage,
 } from '../../languages/site-language.ts';
-import { writeLanguages } from '../../languages/write-languages.ts';
+import { writeLanguageModules } from '../../languages/write-languages.ts';
 import { copyCustomFiles } from './custom-files.ts';
 import { NODE_MODULES_FOLDER, PROJECT_FOLDER } from './project-folders.ts';
 
@@ -57,7 +57,7 @@ const copiesFolder = (work: string) => path.join(work, 'build');
 /** Restores the owner's write permission in a copy of a read-only installation. */
 async function makeWritable(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
-  await forEachFile(names, async (name) => {
+  await forEachFileConcurrently(names, async (name) => {
     const place = path.join(folder, name);
     await chmod(place, (await stat(place)).mode | OWNER_WRITE_BIT);
   });
@@ -74,7 +74,7 @@ function readCompleteLanguage(settings: Settings, code: LanguageCode): SiteLangu
   const { language, missing } = readSiteLanguage(settings, code);
   if (missing.length === 0) return { language, missing };
   const all = language.messages.size;
-  const completion = translatedPercentOf(all, missing.length);
+  const completion = computeTranslatedPercent(all, missing.length);
   const list = `Run "marquee language check ${code}" to list the missing texts`;
   if (completion < settings.minTranslated)
     throw new LanguageDataError(
@@ -90,7 +90,7 @@ function readCompleteLanguage(settings: Settings, code: LanguageCode): SiteLangu
 async function applyLanguage(settings: Settings, language: LanguageCode, folder: string): Promise<Translation> {
   const sources = path.join(folder, 'src');
   const { language: data, missing } = readCompleteLanguage(settings, language);
-  writeLanguages([data], readAllLanguages(settings), sources);
+  writeLanguageModules([data], readAllLanguages(settings), sources);
   if (data.properties.font === 'extended')
     await copyFile(path.join(sources, EXTENDED_FONT), path.join(sources, 'font.ts'));
   const file = path.join(folder, 'package.json');

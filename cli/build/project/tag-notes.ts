@@ -1,10 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { listSiteLanguages, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
-import { labelKeyOfSlug, parseLabelSlug } from '../../../src/lib/catalogue/label-kinds-and-slugs.ts';
-import { readOperatorText } from '../../../src/lib/settings/operator-text.ts';
+import { getLabelKeyOfSlug, parseLabelSlug } from '../../../src/lib/catalogue/label-kinds-and-slugs.ts';
+import { readOperatorTextFile } from '../../../src/lib/settings/operator-text.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
-import { tagNotesFileOf, type TagNote, type TagNotes } from '../../../src/lib/site/tag-notes.ts';
+import { tagNotesFileOf, type TagNote, type TagNotesByLabelKey } from '../../../src/lib/site/tag-notes.ts';
 import { InputError } from '../../command/command-result.ts';
 import {
   createMarkdownRenderer,
@@ -42,12 +42,12 @@ async function readFolder(folder: string, language: LanguageCode): Promise<TagNo
           file,
           'invalid file name: use the name of a tag with the extension .md, such as western.md',
         );
-      const key = labelKeyOfSlug(slug);
+      const key = getLabelKeyOfSlug(slug);
       const other = byTag.get(key);
       if (other !== undefined)
         throw new InputError(file, `${other} is a note about the same tag: delete one of the files`);
       byTag.set(key, entry.name);
-      return { file, name, slug, language, text: await readOperatorText(file) };
+      return { file, name, slug, language, text: await readOperatorTextFile(file) };
     }),
   );
 }
@@ -78,12 +78,14 @@ async function renderNote(render: MarkdownRenderer, note: TagNoteFile, page: Lan
 }
 
 /** Renders the notes for the pages of one language. A tag without a note in this language has the note in the site's first language. */
-async function renderTagNotes(settings: LanguageSettings, page: LanguageCode): Promise<TagNotes> {
+async function renderTagNotes(settings: LanguageSettings, page: LanguageCode): Promise<TagNotesByLabelKey> {
   const all = await readTagNoteFiles(settings);
   const shown = all.filter((note) => [settings.language, page].includes(note.language) && !isBlankTagNote(note));
   if (shown.length === 0) return {};
   const render = await createMarkdownRenderer();
-  const notes = shown.map(async (note) => [labelKeyOfSlug(note.slug), await renderNote(render, note, page)] as const);
+  const notes = shown.map(
+    async (note) => [getLabelKeyOfSlug(note.slug), await renderNote(render, note, page)] as const,
+  );
   return Object.fromEntries(await Promise.all(notes));
 }
 

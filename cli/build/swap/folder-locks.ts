@@ -5,7 +5,7 @@ import { acquireFileLock } from '../../../src/lib/import/files/file-lock.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { printWarning } from '../../command/command-action.ts';
 import { lockFileOf, workStagingFolderOf } from './lock-and-staging-paths.ts';
-import { finishInterruptedSwap } from './rollback-swap.ts';
+import { finishInterruptedRollbackSwap } from './rollback-swap.ts';
 
 /** Lock files that the current asynchronous call chain holds. */
 const heldFiles = new AsyncLocalStorage<readonly string[]>();
@@ -33,7 +33,7 @@ type SiteFolders = Pick<Settings, 'work' | 'out'>;
  */
 export function withFolderLocks<T>({ work, out }: SiteFolders, run: () => Promise<T>): Promise<T> {
   return holdLocks([lockFileOf(work), siteLockFile(out)], async () => {
-    if (await finishInterruptedSwap(work, out))
+    if (await finishInterruptedRollbackSwap(work, out))
       printWarning(`Completed an interrupted rollback: ${out} now has the earlier site.`);
     return run();
   });

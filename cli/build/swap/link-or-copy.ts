@@ -1,6 +1,6 @@
 import { copyFile, link, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { forEachFile } from '../../deploy/deploy-folder.ts';
+import { forEachFileConcurrently } from '../../deploy/deploy-folder.ts';
 
 /** Files of the work folder that are replaced but never modified, so that they can be shared by hard links: the snapshot and gzip files. */
 const SHARABLE = /^data\/|\.gz$/;
@@ -21,7 +21,7 @@ export async function linkOrCopyFiles(
   await mkdir(to, { recursive: true });
   for (const folder of new Set(files.map((file) => path.dirname(file))))
     await mkdir(path.join(to, folder), { recursive: true });
-  await forEachFile(files, (file) =>
+  await forEachFileConcurrently(files, (file) =>
     (isLinked(file) ? linkOrCopy : copyFile)(path.join(from, file), path.join(to, file)),
   );
 }

@@ -45,7 +45,7 @@ async function restore(work: string, out: string, site: StoredSite): Promise<voi
  * Replaces the current site by a stored one, and restores the results of its import in the work folder. On an error, both stay unchanged;
  * after a kill, the next command completes the rollback. Throws a `LockError` while a build runs.
  */
-export function restoreSite({ work, out }: Pick<Settings, 'work' | 'out'>, site: StoredSite): Promise<void> {
+export function restoreStoredSite({ work, out }: Pick<Settings, 'work' | 'out'>, site: StoredSite): Promise<void> {
   const places = { work: path.resolve(work), out: path.resolve(out) };
   return withFolderLocks(places, () => restore(places.work, places.out, site));
 }

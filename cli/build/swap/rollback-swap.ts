@@ -88,7 +88,7 @@ async function completeSwap(work: string, record: SwapRecord): Promise<void> {
 /**
  * Replaces the files `names` of the work folder, the site and its `.hosts` folder by the contents of the subfolder `next` in
  * {@link workStagingFolderOf} and {@link siteStagingFolderOf}. On an error, nothing is replaced. If the process is killed,
- * {@link finishInterruptedSwap} completes the swap later.
+ * {@link finishInterruptedRollbackSwap} completes the swap later.
  */
 export async function swapFolders(work: string, out: string, names: readonly string[]): Promise<void> {
   for (const staging of [workStagingFolderOf(work), siteStagingFolderOf(out)])
@@ -109,7 +109,7 @@ export async function deleteUnusedStagingFolders(work: string, out: string): Pro
 }
 
 /** Completes an interrupted swap, or deletes unused staging folders. Returns true if it completed a swap. */
-export async function finishInterruptedSwap(work: string, out: string): Promise<boolean> {
+export async function finishInterruptedRollbackSwap(work: string, out: string): Promise<boolean> {
   const file = recordFileOf(work);
   const hasBegun = existsSync(file);
   if (hasBegun) await completeSwap(work, JSON.parse(await readFile(file, 'utf8')) as SwapRecord);

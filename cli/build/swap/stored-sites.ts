@@ -3,7 +3,7 @@ import path from 'node:path';
 import { replaceFile } from '../../../src/lib/import/files/replace-file.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { InputError } from '../../command/command-result.ts';
-import { forEachFile, listFilesInFolder } from '../../deploy/deploy-folder.ts';
+import { forEachFileConcurrently, listFilesInFolder } from '../../deploy/deploy-folder.ts';
 import { hashSite, listPublishedSiteHashes } from '../../deploy/published-site.ts';
 import { readCatalogueInfo, type CatalogueInfo } from '../output/build-info.ts';
 import { isBuildResultFile } from '../output/last-build-record.ts';
@@ -68,7 +68,10 @@ export async function listStoredSites(out: string): Promise<StoredSite[]> {
 }
 
 /** Returns the stored site with the same content as the current site, or null. */
-export async function findCurrentSite(out: string, sites: readonly StoredSite[]): Promise<StoredSite | null> {
+export async function findStoredCopyOfCurrentSite(
+  out: string,
+  sites: readonly StoredSite[],
+): Promise<StoredSite | null> {
   const content = await hashSite(out);
   return sites.find((site) => site.content === content) ?? null;
 }
@@ -82,7 +85,7 @@ export async function deleteStoredSite({ root }: StoredSite): Promise<void> {
 }
 
 /** Records the hash of the takedowns (`rules`) that a stored site was checked against. */
-export const recordTakedownCheck = ({ root, number, content }: StoredSite, rules: string): Promise<void> =>
+export const recordCheckedTakedownHash = ({ root, number, content }: StoredSite, rules: string): Promise<void> =>
   writeRecord(root, { number, content, rules });
 
 async function isSameFile(a: string, b: string): Promise<boolean> {
@@ -99,7 +102,7 @@ async function isSameFile(a: string, b: string): Promise<boolean> {
 async function share(site: string, kept: string, files: readonly string[], links: string): Promise<void> {
   await mkdir(links, { recursive: true });
   const numbers = new Map(files.map((file, i) => [file, String(i)]));
-  await forEachFile(files, async (file) => {
+  await forEachFileConcurrently(files, async (file) => {
     const [own, other] = [path.join(site, file), path.join(kept, file)];
     if (!(await isSameFile(own, other))) return;
     const next = path.join(links, numbers.get(file)!);
@@ -167,7 +170,7 @@ export async function storeSite({ work, out }: SiteFolders, count: number, rules
 /** Returns the stored site with this name; for null, the one before the current site. Throws an {@link InputError} if there is none. */
 export async function findStoredSite(out: string, name: string | null): Promise<StoredSite> {
   const sites = await listStoredSites(out);
-  const current = name === null ? await findCurrentSite(out, sites) : null;
+  const current = name === null ? await findStoredCopyOfCurrentSite(out, sites) : null;
   const found =
     name === null ? sites[current === null ? 0 : sites.indexOf(current) + 1] : sites.find((site) => site.name === name);
   if (found) return found;

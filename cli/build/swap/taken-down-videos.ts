@@ -3,19 +3,19 @@ import type { ComparedVideo } from '../../../src/lib/import/run/compare-catalogu
 import type { OperatorFiles } from '../../../src/lib/import/rules/operator-files.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { findRemovedVideos, type RemovedVideos } from '../../catalogue/find-removed-videos.ts';
-import { readOperatorRules } from '../../catalogue/read-import-files.ts';
+import { readOperatorFilesForCommand } from '../../catalogue/read-import-files.ts';
 import { printWarning } from '../../command/command-action.ts';
 import { formatCount } from '../../report/format-numbers.ts';
 import { listPublishedSiteHashes } from '../../deploy/published-site.ts';
-import { deleteStoredSite, listStoredSites, recordTakedownCheck, type StoredSite } from './stored-sites.ts';
+import { deleteStoredSite, listStoredSites, recordCheckedTakedownHash, type StoredSite } from './stored-sites.ts';
 import { hashBytes } from '../project/hash-files.ts';
 
 /** Maximum number of videos named in a message. */
 const MAX_EXAMPLES = 3;
 
 /**
- * Returns a hash of all takedowns, aliases, tag implications and overrides, which determine the videos that are taken down. The hash does not reveal
- * the values of takedowns.
+ * Returns a hash of all takedowns, aliases, tag implications and overrides, which determine the videos that are taken down. The hash does
+ * not reveal the values of takedowns.
  */
 export const hashTakedowns = ({ overrides, takedowns, aliases, implications }: OperatorFiles): string =>
   hashBytes(
@@ -69,7 +69,7 @@ async function findRejection(
 
 /** Throws an error if a stored site shows videos that the current takedowns or lists of deleted videos name; only warns if `isAllowed`. */
 export async function expectNoRemovedVideos(settings: Settings, site: StoredSite, isAllowed: boolean): Promise<void> {
-  const rules = await readOperatorRules(settings);
+  const rules = await readOperatorFilesForCommand(settings);
   if (rules.takedowns.length === 0 && rules.known.every(({ deleted }) => deleted === null)) return;
   const reason = await findRejection(settings, site, rules, true);
   if (reason === null) return;
@@ -92,7 +92,7 @@ export async function deleteSitesShowingTakedowns(settings: Settings, rules: Ope
     if (site.rules === checked) continue;
     const reason = await findRejection(settings, site, rules, false);
     if (reason === null) {
-      await recordTakedownCheck(site, checked);
+      await recordCheckedTakedownHash(site, checked);
       continue;
     }
     await deleteStoredSite(site);

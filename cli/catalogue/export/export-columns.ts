@@ -3,7 +3,7 @@ import type { Video } from '../../../src/lib/catalogue/video.ts';
 import type { ImportFieldName } from '../../../src/lib/import-file/values/import-fields.ts';
 
 /** Value of a column of an export. An unknown value is null, and a list may be empty. */
-export type ExportedValue = string | number | readonly string[] | null;
+export type ExportColumnValue = string | number | readonly string[] | null;
 
 /** Column of an export. */
 interface ExportColumn {
@@ -11,7 +11,7 @@ interface ExportColumn {
   /** Field of import files that has the same content. An import of the export reads the column as this field. */
   readonly field: ImportFieldName;
   readonly type: 'text' | 'number' | 'list';
-  readonly valueOf: (video: Video) => ExportedValue;
+  readonly valueOf: (video: Video) => ExportColumnValue;
 }
 
 const textOrNull = (text: string) => (text === '' ? null : text);
@@ -20,7 +20,7 @@ const toIsoDate = (seconds: number) =>
   seconds === 0 ? null : new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
 
 /** Columns of an export, in their order. docs/guides/export-the-catalogue.md describes each of them. */
-export const EXPORT_COLUMNS: readonly ExportColumn[] = [
+export const CATALOGUE_EXPORT_COLUMNS: readonly ExportColumn[] = [
   { name: 'id', field: 'slug', type: 'text', valueOf: ({ id }) => id },
   { name: 'title', field: 'title', type: 'text', valueOf: ({ title }) => title },
   { name: 'description', field: 'description', type: 'text', valueOf: ({ description }) => textOrNull(description) },

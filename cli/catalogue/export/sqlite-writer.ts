@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import type * as Sqlite from 'node:sqlite';
 import { UsageError } from '../../command/command-result.ts';
-import { EXPORT_COLUMNS, type ExportedValue } from './export-columns.ts';
+import { CATALOGUE_EXPORT_COLUMNS, type ExportColumnValue } from './export-columns.ts';
 import { toTemporaryPath, type VideoWriter } from './video-writers.ts';
 
 /** Value of `PRAGMA application_id` that marks a database as an export of Marquee: the letters `MQEE`. */
@@ -10,11 +10,11 @@ export const SQLITE_APPLICATION_ID = 0x4d514545;
 const SQL_TYPES = { text: 'TEXT', list: 'TEXT', number: 'INTEGER' } as const;
 const REQUIRED: ReadonlySet<string> = new Set(['title', 'url', 'thumbnail']);
 
-const CREATE_TABLE = `CREATE TABLE videos (${EXPORT_COLUMNS.map(({ name, type }) => {
+const CREATE_TABLE = `CREATE TABLE videos (${CATALOGUE_EXPORT_COLUMNS.map(({ name, type }) => {
   const rule = name === 'id' ? ' PRIMARY KEY NOT NULL' : REQUIRED.has(name) ? ' NOT NULL' : '';
   return `"${name}" ${SQL_TYPES[type]}${rule}`;
 }).join(', ')})`;
-const INSERT = `INSERT INTO videos VALUES (${EXPORT_COLUMNS.map(() => '?').join(', ')})`;
+const INSERT = `INSERT INTO videos VALUES (${CATALOGUE_EXPORT_COLUMNS.map(() => '?').join(', ')})`;
 
 /** Loads SQLite of Node. Throws a {@link UsageError} in a Node version without it. */
 export async function loadSqlite(
@@ -27,12 +27,12 @@ export async function loadSqlite(
   });
 }
 
-const toSqlValue = (value: ExportedValue) =>
+const toSqlValue = (value: ExportColumnValue) =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 
 /**
- * Creates a writer of a SQLite database with the table `videos`. Lists are JSON arrays, as Datasette expects them. The file replaces an older
- * one when it is complete.
+ * Creates a writer of a SQLite database with the table `videos`. Lists are JSON arrays, as Datasette expects them. The file replaces an
+ * older one when it is complete.
  */
 export async function createSqliteWriter(file: string): Promise<VideoWriter> {
   const { DatabaseSync } = await loadSqlite();
@@ -48,7 +48,8 @@ export async function createSqliteWriter(file: string): Promise<VideoWriter> {
   return {
     async write(videos) {
       database.exec('BEGIN');
-      for (const video of videos) insert.run(...EXPORT_COLUMNS.map(({ valueOf }) => toSqlValue(valueOf(video))));
+      for (const video of videos)
+        insert.run(...CATALOGUE_EXPORT_COLUMNS.map(({ valueOf }) => toSqlValue(valueOf(video))));
       database.exec('COMMIT');
     },
     async finish() {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { open, rename, rm } from 'node:fs/promises';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
-import type { TextFormat } from './text-formats.ts';
+import type { ExportTextFormat } from './text-formats.ts';
 
 /** Writer that writes exported videos into a file or to standard output. */
 export interface VideoWriter {
@@ -12,13 +12,13 @@ export interface VideoWriter {
   abort(): Promise<void>;
 }
 
-const toLines = (videos: readonly Video[], format: TextFormat['format']) => videos.map(format).join('');
+const toLines = (videos: readonly Video[], format: ExportTextFormat['format']) => videos.map(format).join('');
 
 /**
  * Creates a writer of text to standard output, or to another stream. The writer waits while the program that reads the stream is slower.
  */
 export async function createStreamWriter(
-  { head, format }: TextFormat,
+  { head, format }: ExportTextFormat,
   stream: NodeJS.WritableStream = process.stdout,
 ): Promise<VideoWriter> {
   const print = async (text: string) => {
@@ -36,7 +36,7 @@ export async function createStreamWriter(
 export const toTemporaryPath = (file: string) => `${file}.${process.pid}.next`;
 
 /** Creates a writer of a text file. The file replaces an older one when it is complete. */
-export async function createFileWriter({ head, format }: TextFormat, file: string): Promise<VideoWriter> {
+export async function createFileWriter({ head, format }: ExportTextFormat, file: string): Promise<VideoWriter> {
   const next = toTemporaryPath(file);
   const handle = await open(next, 'w');
   await handle.writeFile(head);

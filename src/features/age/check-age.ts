@@ -4,11 +4,11 @@ import { commonMessages } from '#messages/common';
 import {
   getAgeCheckExpiry,
   isAgeCheckRequired,
-  isAgeProof,
+  hasAgeProofFormat,
   parseAgeCheckDecision,
   parseRegionCode,
   AGE_PROOF_PARAMETER,
-  REGION_PATH,
+  VISITOR_REGION_PATH,
   type AgeAssurance,
   type AgeCheckDecision,
 } from '../../lib/catalogue/site/age-assurance.ts';
@@ -63,7 +63,10 @@ function revoke(): void {
 async function findRegion({ findRegion: ask }: AgeAssurance): Promise<string | null> {
   try {
     if (ask) return parseRegionCode(await ask());
-    const response = await fetch(REGION_PATH, { cache: 'no-store', signal: AbortSignal.timeout(REGION_TIMEOUT_MS) });
+    const response = await fetch(VISITOR_REGION_PATH, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(REGION_TIMEOUT_MS),
+    });
     const { region } = (await response.json()) as { region?: unknown };
     return response.ok ? parseRegionCode(region) : null;
   } catch {
@@ -149,7 +152,7 @@ function takeProof(): { proof: string; nonce: string } | null {
   url.searchParams.delete(AGE_PROOF_PARAMETER);
   history.replaceState(history.state, '', url);
   const nonce = readSession(TAB_AGE_CHECK_NONCE_KEY);
-  return isAgeProof(proof) && nonce !== null ? { proof, nonce } : { proof: '', nonce: '' };
+  return hasAgeProofFormat(proof) && nonce !== null ? { proof, nonce } : { proof: '', nonce: '' };
 }
 
 /** Returns the time in epoch milliseconds at which a proof of age expires; null if the proof is not genuine or has expired. */

@@ -10,7 +10,7 @@ const BlocklistForm = createLazyComponent(() => import('./BlocklistForm.tsx'), '
 /** Section of the settings page that edits the stored blocklist. */
 export function BlocklistEditor({ sources }: { sources: readonly SourceSite[] }) {
   useEffect(() => {
-    // this module applies changes of the blocklist to the lists of this page; `loadCode` reports a failure to load it
+    // this module applies changes of the blocklist to the lists of this page; `loadModuleWithRetries` reports a failure to load it
     loadBlocklistCode().catch(() => undefined);
   }, []);
   return (

@@ -9,7 +9,7 @@ import {
   type BlocklistEntryKind,
 } from './blocklist-entries.ts';
 import { askCatalogue } from '../../lib/client/catalogue-client.ts';
-import { VIDEO_LIMITS } from '../../lib/catalogue/blocklist.ts';
+import { BLOCKLIST_VIDEO_LIMITS } from '../../lib/catalogue/blocklist.ts';
 import type { SourceSite } from '../../lib/catalogue/video.ts';
 import { addToStoredBlocklist } from './blocklist-store.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -60,7 +60,7 @@ function EntryField({ kind, sources, value, hasError, hintId, onChange }: FieldP
   };
   if (kind === 'tags' || kind === 'words')
     return <input className="field" autoComplete="off" maxLength={100} aria-invalid={hasError} {...field} />;
-  const choices: readonly string[] = kind === 'sources' ? sources : VIDEO_LIMITS;
+  const choices: readonly string[] = kind === 'sources' ? sources : BLOCKLIST_VIDEO_LIMITS;
   const nameOf = kind === 'sources' ? formatSourceSiteName : formatVideoLimit;
   return (
     <div className="min-w-0 flex-1">

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Blocklist } from '../../lib/catalogue/blocklist.ts';
 import type { VideoCardData } from '../../lib/catalogue/video.ts';
-import { loadCode } from '../../lib/loading/load-code.ts';
+import { loadModuleWithRetries } from '../../lib/loading/load-code.ts';
 import { BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY } from '../../lib/browser/storage-keys.ts';
 import { onExternalStorageChange } from '../../lib/browser/local-storage.ts';
 import type { BlocklistModule } from './blocklist-store.ts';
@@ -44,7 +44,7 @@ function applyBlocklist(list: Blocklist, videos: HiddenVideos): void {
 
 /** Loads the code that reads and changes the blocklist, which visitors without a blocklist do not need. Rejects if it cannot be loaded. */
 export function loadBlocklistCode(): Promise<BlocklistModule> {
-  code ??= loadCode(() => import('./blocklist-store.ts')).then((loaded) => {
+  code ??= loadModuleWithRetries(() => import('./blocklist-store.ts')).then((loaded) => {
     const { $blocklist, $hiddenVideos: $stored } = loaded;
     // read the stores of the blocklist and of hidden videos before the first update: if one of them were still empty, `data-blocking` might
     // be removed for a moment, and hidden videos would flash

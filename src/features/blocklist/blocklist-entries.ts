@@ -1,5 +1,5 @@
 import { blocklistMessages } from '#messages/blocklist';
-import { diffIds } from '../../lib/browser/stored-entry-change-log.ts';
+import { findAddedAndRemovedIds } from '../../lib/browser/stored-entry-change-log.ts';
 import type { MergeableStorageDefinition } from '../../lib/browser/storage-definition.ts';
 import { MAX_BLOCKLIST_ENTRIES } from '../../lib/catalogue/limits.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../lib/catalogue/label-kinds-and-slugs.ts';
 import { SOURCE_SITES } from '../../lib/catalogue/source-website.ts';
 import { BLOCKLIST_KEY } from '../../lib/browser/storage-keys.ts';
-import { VIDEO_LIMITS, type Blocklist, type VideoLimit } from '../../lib/catalogue/blocklist.ts';
+import { BLOCKLIST_VIDEO_LIMITS, type Blocklist, type VideoLimit } from '../../lib/catalogue/blocklist.ts';
 import type { SourceSite } from '../../lib/catalogue/video.ts';
 import { splitIntoWords } from '../../lib/catalogue/text/split-words.ts';
 
@@ -28,7 +28,7 @@ const VERSION = 1;
 
 const isSource = (text: string): text is SourceSite => SOURCE_SITES.some((source) => source === text);
 
-const isLimit = (text: string): text is VideoLimit => VIDEO_LIMITS.some((limit) => limit === text);
+const isLimit = (text: string): text is VideoLimit => BLOCKLIST_VIDEO_LIMITS.some((limit) => limit === text);
 
 /**
  * Returns the number of minutes of a limit of length, such as 3 for `under-3` (hide videos shorter than 3 minutes). Returns NaN for a limit
@@ -171,10 +171,12 @@ export const BLOCKLIST_STORAGE: MergeableStorageDefinition<Blocklist> = {
   format: formatBlocklist,
   diff: (before, after) =>
     BLOCKLIST_ENTRY_KINDS.flatMap((kind) =>
-      diffIds(listBlocklistEntries(before, kind), listBlocklistEntries(after, kind)).map(({ entry, value }) => ({
-        entry: `${kind}:${entry}`,
-        value,
-      })),
+      findAddedAndRemovedIds(listBlocklistEntries(before, kind), listBlocklistEntries(after, kind)).map(
+        ({ entry, value }) => ({
+          entry: `${kind}:${entry}`,
+          value,
+        }),
+      ),
     ),
   apply(list, changes) {
     let next = list;

@@ -14,9 +14,9 @@ import {
 } from './blocklist-entries.ts';
 import { addHiddenVideo, HIDDEN_VIDEOS_STORAGE, removeHiddenVideo, type HiddenVideos } from './hidden-videos.ts';
 import { showError, showUndoNotice } from '../../lib/browser/notice-store.ts';
-import { onStoreValue } from '../../lib/browser/store-listeners.ts';
+import { subscribeToMountedStore } from '../../lib/browser/store-listeners.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
-import { toCurrentSlug, findCurrentSlugs } from '../../lib/client/former-slugs.ts';
+import { getCurrentLabelSlug, findCurrentSlugs } from '../../lib/client/former-slugs.ts';
 
 /**
  * Module that reads and changes the stored blocklist. `loadBlocklistCode` in active-blocklist-store.ts loads this module on demand, because
@@ -44,13 +44,16 @@ export const $unknownBlockedTagSlugs: ReadableAtom<ReadonlySet<string>> = $unkno
 /** Replaces tag slugs in the blocklist that have the format of an earlier version of the site by the current slugs of the same tags. */
 async function migrateTags({ tags }: Blocklist): Promise<void> {
   const found = await findCurrentSlugs(tags);
-  if (tags.some((slug) => toCurrentSlug(slug, found) !== slug))
-    persisted.change((list) => ({ ...list, tags: [...new Set(list.tags.map((slug) => toCurrentSlug(slug, found)))] }));
+  if (tags.some((slug) => getCurrentLabelSlug(slug, found) !== slug))
+    persisted.change((list) => ({
+      ...list,
+      tags: [...new Set(list.tags.map((slug) => getCurrentLabelSlug(slug, found)))],
+    }));
   $unknown.set(new Set(tags.filter((slug) => found.get(slug) === null)));
 }
 
 // if the catalogue is unavailable, the stored slugs stay unchanged until the next page view
-onStoreValue($blocklist, (list) => void migrateTags(list).catch(() => undefined));
+subscribeToMountedStore($blocklist, (list) => void migrateTags(list).catch(() => undefined));
 
 /** Individually hidden videos in the storage. Empty until mounted in a browser, and while the stored value cannot be read. */
 export const $hiddenVideos: ReadableAtom<HiddenVideos> = videos.$value;

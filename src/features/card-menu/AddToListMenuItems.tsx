@@ -5,10 +5,10 @@ import { MAX_VIDEOS_PER_VISITOR_LIST } from '../../lib/catalogue/limits.ts';
 import { closeDialogThen } from '../../ui/dialog/show-dialog.tsx';
 import type { CardMenuVideo } from '../list/card/card-menu-video.ts';
 import { openAddToListDialog } from '../library/lists/add-to-list-dialog.tsx';
-import { showAddedNotice } from '../library/lists/show-added-notice.ts';
+import { showAddedToListNotice } from '../library/lists/show-added-notice.ts';
 import { $shownList, OPENED_VIDEOS_LIST_NAME } from '../library/videos/shown-list-store.ts';
 import { $lists, findLastUsedList, removeVideoFromList, addOrRemoveListVideo } from '../library/lists/lists-store.ts';
-import { $openedVideos, removeOpenedVideos } from '../marks/opened-videos-store.ts';
+import { $openedVideos, removeIdsFromOpenedVideos } from '../marks/opened-videos-store.ts';
 import { MenuItem } from './MenuItem.tsx';
 
 interface Props {
@@ -24,7 +24,7 @@ function removeFrom(list: string, id: string): void {
 
 /** Removes a video from the opened videos and shows a notice with an undo button. */
 function removeFromOpened(id: string): void {
-  const undo = removeOpenedVideos([id]);
+  const undo = removeIdsFromOpenedVideos([id]);
   if (undo) showUndoNotice(cardMenuMessages.removedFrom(listsMessages.opened), undo);
 }
 
@@ -41,7 +41,7 @@ function lastUsedListFor(id: string): string | null {
 /** Adds a video to a list and shows a notice with an undo button. */
 function addToList(list: string, id: string): void {
   if (!addOrRemoveListVideo(list, id, true)) return;
-  showAddedNotice(list, () => void addOrRemoveListVideo(list, id, false));
+  showAddedToListNotice(list, () => void addOrRemoveListVideo(list, id, false));
 }
 
 /** Returns the name of the visitor's list that the page shows if that list contains a video, else null. */
@@ -51,8 +51,8 @@ function shownListWith(id: string): string | null {
 }
 
 /**
- * Menu items that add a video to the visitor's lists, and remove it from the list that the page shows. The list used last has an item of its
- * own.
+ * Menu items that add a video to the visitor's lists, and remove it from the list that the page shows. The list used last has an item of
+ * its own.
  */
 export function AddToListMenuItems({ video: { id, title }, close }: Props) {
   const last = lastUsedListFor(id);

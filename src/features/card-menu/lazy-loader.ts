@@ -1,11 +1,11 @@
 import { cardToolMessages } from '#messages/card-tools';
 import { onDocumentEvent } from '../../lib/browser/document-state.ts';
 import { showError } from '../../lib/browser/notice-store.ts';
-import { loadCode } from '../../lib/loading/load-code.ts';
+import { loadModuleWithRetries } from '../../lib/loading/load-code.ts';
 
 async function open(button: HTMLElement): Promise<void> {
   try {
-    const { openCardMenu } = await loadCode(() => import('./CardMenu.tsx'));
+    const { openCardMenu } = await loadModuleWithRetries(() => import('./CardMenu.tsx'));
     openCardMenu(button);
   } catch {
     button.setAttribute('aria-expanded', 'false');

@@ -1,8 +1,8 @@
 import { consentMessages } from '#messages/consent';
 import { atom, type ReadableAtom } from 'nanostores';
-import { onStoreMount } from '../../lib/browser/store-listeners.ts';
+import { onStoreMountInBrowser } from '../../lib/browser/store-listeners.ts';
 import { loadOptionalCode } from '../../lib/loading/load-code.ts';
-import { CONSENT_STORAGE, createConsent, UNANSWERED_CONSENT, type CookieConsent } from './consent.ts';
+import { CONSENT_STORAGE, createCookieConsent, UNANSWERED_CONSENT, type CookieConsent } from './consent.ts';
 import { isGlobalPrivacyControlEnabled } from './privacy-signal.ts';
 import { showSuccess } from '../../lib/browser/notice-store.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
@@ -41,7 +41,7 @@ const $state = atom(INITIAL_CONSENT_STATE);
 /** The visitor's answers to the age gate and the cookie banner. */
 export const $consent: ReadableAtom<ConsentState> = $state;
 
-onStoreMount($state, () => {
+onStoreMountInBrowser($state, () => {
   const change = (state: Partial<ConsentState>) => $state.set({ ...$state.get(), ...state });
   const look = () => {
     change({ isVerified: getPageState('age') === 'verified' });
@@ -99,7 +99,7 @@ function answerForSignal(): void {
 
 /** Stores an answer to the cookie banner and closes the banner. Returns whether the answer was stored. */
 export function saveConsentAnswer(analytics: boolean, advertising: boolean): boolean {
-  const isStored = answer.change(() => createConsent(analytics, advertising));
+  const isStored = answer.change(() => createCookieConsent(analytics, advertising));
   // delete an older answer, which would otherwise still apply: without an answer, no script is allowed and the banner opens again
   if (!isStored) writeStoredText(CONSENT_STORAGE.key, null);
   $state.set({ ...$state.get(), consent: answer.$value.get(), isReopened: false });

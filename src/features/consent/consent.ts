@@ -1,6 +1,6 @@
 import { consentMessages } from '#messages/consent';
 import type { StorageDefinition } from '../../lib/browser/storage-definition.ts';
-import { CONSENT_KEY } from '../../lib/browser/storage-keys.ts';
+import { COOKIE_CONSENT_KEY } from '../../lib/browser/storage-keys.ts';
 
 /** Answer to the cookie banner; third-party embeds are always allowed (R123). */
 export interface CookieConsent {
@@ -17,7 +17,7 @@ export const UNANSWERED_CONSENT: CookieConsent = {
   thirdParty: true,
 };
 
-export function createConsent(analytics: boolean, advertising: boolean): CookieConsent {
+export function createCookieConsent(analytics: boolean, advertising: boolean): CookieConsent {
   return { hasAnswered: true, analytics, advertising, thirdParty: true };
 }
 
@@ -34,7 +34,7 @@ export function parseConsent(value: unknown): CookieConsent | null {
  * without a backup.
  */
 export const CONSENT_STORAGE: StorageDefinition<CookieConsent> = {
-  key: CONSENT_KEY,
+  key: COOKIE_CONSENT_KEY,
   empty: UNANSWERED_CONSENT,
   storeError: consentMessages.notStored,
   isReplaceable: true,

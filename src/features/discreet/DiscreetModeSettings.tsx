@@ -1,10 +1,10 @@
 import { discreetMessages } from '#messages/discreet';
 import { controlMessages } from '#messages/links';
 import { settingsMessages } from '#messages/settings';
-import { DISCREET_SHORTCUT_KEY } from './discreet-constants.ts';
+import { DISCREET_MODE_SHORTCUT_KEY } from './discreet-constants.ts';
 import type { Settings } from '../settings/settings.ts';
 import { SettingSwitch } from '../settings/SettingSwitch.tsx';
-import { changeSettings } from '../settings/settings-store.ts';
+import { changeVisitorSettings } from '../settings/settings-store.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { SettingSelect } from '../../ui/SettingSelect.tsx';
 import { SettingsSection } from '../../ui/SettingsSection.tsx';
@@ -24,7 +24,7 @@ export function DiscreetModeSettings({ settings, isDisabled }: Props) {
         label={controlMessages.discreetMode}
         hint={
           settings.hasShortcuts
-            ? `${discreetMessages.modeHint} ${discreetMessages.keyHint(DISCREET_SHORTCUT_KEY)}`
+            ? `${discreetMessages.modeHint} ${discreetMessages.keyHint(DISCREET_MODE_SHORTCUT_KEY)}`
             : discreetMessages.modeHint
         }
         {...switches}
@@ -39,7 +39,7 @@ export function DiscreetModeSettings({ settings, isDisabled }: Props) {
               ['blurred', discreetMessages.blurred],
             ]}
             isDisabled={isDisabled}
-            onChange={(next) => changeSettings({ discreetPictures: next })}
+            onChange={(next) => changeVisitorSettings({ discreetPictures: next })}
           />
           <SettingSwitch
             name="hasNeutralTitle"

@@ -2,7 +2,7 @@
  * Key of the keyboard shortcut for discreet mode. Browsers do not use this key for quick find, screen readers do not use it for navigation
  * (as they do letters), and non-Latin keyboards have it.
  */
-export const DISCREET_SHORTCUT_KEY = '.';
+export const DISCREET_MODE_SHORTCUT_KEY = '.';
 
 /**
  * URL of a small existing file of the site that images have as their `src` while their pictures must not be loaded. The style sheet hides

@@ -91,7 +91,10 @@ export function updateFavoriteDetails(
 }
 
 /** Returns the favorites with the given ids, together with their stored details. */
-export function toMissingFavorites(ids: readonly string[], details: FavoriteDetails): readonly MissingFavorite[] {
+export function addDetailsToMissingFavorites(
+  ids: readonly string[],
+  details: FavoriteDetails,
+): readonly MissingFavorite[] {
   return ids.map((id) => ({ id, detail: details.get(id) ?? null }));
 }
 

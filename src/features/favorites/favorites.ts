@@ -1,5 +1,5 @@
 import { favoritesMessages } from '#messages/favorites';
-import { applyChangesToIds, diffIds } from '../../lib/browser/stored-entry-change-log.ts';
+import { applyChangesToIds, findAddedAndRemovedIds } from '../../lib/browser/stored-entry-change-log.ts';
 import type { MergeableStorageDefinition } from '../../lib/browser/storage-definition.ts';
 import { FAVORITES_KEY } from '../../lib/browser/storage-keys.ts';
 
@@ -28,6 +28,6 @@ export const FAVORITES_STORAGE: MergeableStorageDefinition<readonly string[]> = 
   storeError: favoritesMessages.notStored,
   parse: parseFavorites,
   format: (ids) => JSON.stringify(ids),
-  diff: diffIds,
+  diff: findAddedAndRemovedIds,
   apply: applyChangesToIds,
 };

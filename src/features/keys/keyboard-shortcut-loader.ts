@@ -3,8 +3,8 @@ import { isInputMethodComposing } from '../../lib/browser/is-input-method-compos
 import { getPageState } from '../../lib/browser/document-state.ts';
 
 /**
- * Returns whether a key may be a keyboard shortcut. Repeats the keys of the table `SHORTCUTS`, because pages load that table only after a
- * shortcut was pressed.
+ * Returns whether a key may be a keyboard shortcut. Repeats the keys of the table `KEYBOARD_SHORTCUTS`, because pages load that table only
+ * after a shortcut was pressed.
  */
 export function isShortcutKey(key: string): boolean {
   return /^(?:[/?flrxz]|Arrow(?:Left|Right|Up|Down)|Home|End)$/.test(key);

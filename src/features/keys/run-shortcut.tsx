@@ -1,8 +1,8 @@
 import { keyMessages } from '#messages/keys';
 import { announceToScreenReaders } from '../../lib/browser/announce-to-screen-readers.ts';
-import { undoLastChange } from '../../lib/browser/notice-store.ts';
+import { undoLastVisitorChange } from '../../lib/browser/notice-store.ts';
 import { findNextGridPosition, mirrorArrowKey } from './arrow-key-grid-navigation.ts';
-import { findShortcutAction, SHORTCUTS, type ShortcutAction } from './shortcuts.ts';
+import { findShortcutAction, KEYBOARD_SHORTCUTS, type ShortcutAction } from './shortcuts.ts';
 import { openHideVideoDialog } from '../blocklist/hide-video-dialog.tsx';
 import { listVideoHidingOptions } from '../blocklist/video-hiding-options.ts';
 import { $favorites, toggleFavorite } from '../favorites/favorites-store.ts';
@@ -21,7 +21,7 @@ function KeyHelp({ onClose }: { onClose: () => void }) {
     <>
       <DialogHeader title={keyMessages.title} onClose={onClose} />
       <dl className="grid gap-x-5 gap-y-2.5 sm:grid-cols-[auto_1fr] sm:gap-y-3">
-        {SHORTCUTS.map(({ names, text }) => (
+        {KEYBOARD_SHORTCUTS.map(({ names, text }) => (
           <div key={text} className="contents">
             <dt className="flex flex-wrap gap-1">
               {names.map((name) => (
@@ -100,7 +100,7 @@ const ACTIONS: Readonly<Record<ShortcutAction, (key: string) => void>> = {
   list,
   exclude,
   random: showRandomVideo,
-  undo: undoLastChange,
+  undo: undoLastVisitorChange,
   help: () => showDialog(keyMessages.title, (close) => <KeyHelp onClose={close} />),
 };
 

@@ -1,6 +1,6 @@
 import { keyMessages } from '#messages/keys';
 import { UNDO_SHORTCUT_KEY } from '../../lib/browser/notice-store.ts';
-import { DISCREET_SHORTCUT_KEY } from '../discreet/discreet-constants.ts';
+import { DISCREET_MODE_SHORTCUT_KEY } from '../discreet/discreet-constants.ts';
 
 /** Name of the action that a keyboard shortcut triggers. */
 export type ShortcutAction = 'search' | 'move' | 'favorite' | 'list' | 'exclude' | 'random' | 'undo' | 'help';
@@ -16,7 +16,7 @@ interface Shortcut {
 }
 
 /** All single-key shortcuts, in the order of the table in the help. */
-export const SHORTCUTS: readonly Shortcut[] = [
+export const KEYBOARD_SHORTCUTS: readonly Shortcut[] = [
   { keys: ['/'], names: ['/'], text: keyMessages.search, action: 'search' },
   {
     keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
@@ -35,11 +35,11 @@ export const SHORTCUTS: readonly Shortcut[] = [
   },
   { keys: ['r'], names: ['r'], text: keyMessages.random, action: 'random' },
   { keys: [UNDO_SHORTCUT_KEY], names: [UNDO_SHORTCUT_KEY], text: keyMessages.undo, action: 'undo' },
-  { keys: [DISCREET_SHORTCUT_KEY], names: [DISCREET_SHORTCUT_KEY], text: keyMessages.discreet, action: null },
+  { keys: [DISCREET_MODE_SHORTCUT_KEY], names: [DISCREET_MODE_SHORTCUT_KEY], text: keyMessages.discreet, action: null },
   { keys: ['?'], names: ['?'], text: keyMessages.help, action: 'help' },
 ];
 
 /** Returns the action of the shortcut for a key; null if the key is no shortcut. */
 export function findShortcutAction(key: string): ShortcutAction | null {
-  return SHORTCUTS.find(({ keys }) => keys.includes(key))?.action ?? null;
+  return KEYBOARD_SHORTCUTS.find(({ keys }) => keys.includes(key))?.action ?? null;
 }

@@ -3,7 +3,7 @@ import { listsMessages } from '#messages/lists';
 import { promptNewListName } from './lists/list-name-dialog.tsx';
 import { $lists, createList } from './lists/lists-store.ts';
 import type { NamedLists } from './lists/named-lists.ts';
-import { selectList, OPENED_VIDEOS_LIST_NAME } from './videos/shown-list-store.ts';
+import { selectVisitorList, OPENED_VIDEOS_LIST_NAME } from './videos/shown-list-store.ts';
 
 interface Props {
   favorites: number;
@@ -16,7 +16,7 @@ interface Props {
 
 const create = () =>
   promptNewListName((name) => {
-    if (createList(name)) selectList($lists.get().at(-1)?.name ?? null);
+    if (createList(name)) selectVisitorList($lists.get().at(-1)?.name ?? null);
   });
 
 /** Tabs for the favorites, named lists and recently opened videos, and a button that creates a list. */
@@ -27,16 +27,22 @@ export function ListTabs({ favorites, lists, opened, chosen }: Props) {
         name={listsMessages.favorites}
         count={favorites}
         isChosen={chosen === null}
-        onChoose={() => selectList(null)}
+        onChoose={() => selectVisitorList(null)}
       />
       {lists.map(({ name, ids }) => (
-        <Tab key={name} name={name} count={ids.length} isChosen={name === chosen} onChoose={() => selectList(name)} />
+        <Tab
+          key={name}
+          name={name}
+          count={ids.length}
+          isChosen={name === chosen}
+          onChoose={() => selectVisitorList(name)}
+        />
       ))}
       <Tab
         name={listsMessages.opened}
         count={opened}
         isChosen={chosen === OPENED_VIDEOS_LIST_NAME}
-        onChoose={() => selectList(OPENED_VIDEOS_LIST_NAME)}
+        onChoose={() => selectVisitorList(OPENED_VIDEOS_LIST_NAME)}
       />
       <li>
         <button type="button" className="chip min-h-11 border-dashed" onClick={create}>

@@ -3,13 +3,13 @@ import { listsMessages } from '#messages/lists';
 import type { ReactNode } from 'react';
 import { showError } from '../../lib/browser/notice-store.ts';
 import { MIN_SEARCHABLE_LIST_LENGTH } from '../../lib/catalogue/limits.ts';
-import { loadCode } from '../../lib/loading/load-code.ts';
+import { loadModuleWithRetries } from '../../lib/loading/load-code.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { shareList } from './share/share-list.ts';
 import type { SharedList } from './share/shared-list.ts';
-import { LIST_ORDERS, type ListOrder } from './videos/list-order.ts';
+import { PERSONAL_LIST_SORT_ORDERS, type OwnListSortOrder } from './videos/list-order.ts';
 import type { ListSortAndSearch } from './videos/own-list-page.ts';
 import { setListSortAndSearch } from './videos/shown-list-store.ts';
 
@@ -20,7 +20,7 @@ interface Props {
 }
 
 const openMenu = (name: string, ids: readonly string[], button: HTMLElement) =>
-  loadCode(() => import('./list-menu.tsx')).then(
+  loadModuleWithRetries(() => import('./list-menu.tsx')).then(
     ({ openListMenu }) => openListMenu({ name, ids }, button),
     () => showError(commonMessages.loadFailed),
   );
@@ -46,9 +46,9 @@ export default function ListTools({ list, arrangement: { text, order } }: Props)
         <Select
           aria-label={listsMessages.order}
           value={order}
-          onChange={(event) => setListSortAndSearch({ order: event.target.value as ListOrder })}
+          onChange={(event) => setListSortAndSearch({ order: event.target.value as OwnListSortOrder })}
         >
-          {LIST_ORDERS.map((value) => (
+          {PERSONAL_LIST_SORT_ORDERS.map((value) => (
             <option key={value} value={value}>
               {listsMessages.orders[value]}
             </option>

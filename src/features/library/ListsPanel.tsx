@@ -5,8 +5,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { $favorites } from '../favorites/favorites-store.ts';
 import { $openedVideos } from '../marks/opened-videos-store.ts';
 import { $settings } from '../settings/settings-store.ts';
-import { $shownList, selectList, OPENED_VIDEOS_LIST_NAME } from './videos/shown-list-store.ts';
-import type { NamedList } from './lists/named-lists.ts';
+import { $shownList, selectVisitorList, OPENED_VIDEOS_LIST_NAME } from './videos/shown-list-store.ts';
+import type { NamedVideoList } from './lists/named-lists.ts';
 import { $lists, $removedLists, restoreList } from './lists/lists-store.ts';
 import { ListTabs } from './ListTabs.tsx';
 import ListTools from './ListTools.tsx';
@@ -26,7 +26,7 @@ export default function ListsPanel(): ReactNode {
   const isGone = shownList.list !== null && list === null && !isOpenedShown;
   // select the favorites if another tab has removed the selected list
   useEffect(() => {
-    if (isGone) selectList(null);
+    if (isGone) selectVisitorList(null);
   }, [isGone]);
   return (
     <div className="grid grid-cols-1 gap-2 pb-2">
@@ -63,9 +63,9 @@ function RemovedListNotice() {
     if (removed.length > count.current) button.current?.focus();
     count.current = removed.length;
   }, [removed]);
-  const undo = (deleted: NamedList) => {
+  const undo = (deleted: NamedVideoList) => {
     restoreList(deleted);
-    selectList(deleted.name);
+    selectVisitorList(deleted.name);
   };
   return (
     <p role="status" className="text-sm text-muted empty:sr-only">

@@ -6,30 +6,30 @@ import { keepMenuNextToButton } from '../../ui/anchor-menu.ts';
 import { closeDialogThen, showDialog } from '../../ui/dialog/show-dialog.tsx';
 import { promptListRename } from './lists/list-name-dialog.tsx';
 import { $lists, removeList, renameList, restoreList } from './lists/lists-store.ts';
-import type { NamedList } from './lists/named-lists.ts';
-import { selectList } from './videos/shown-list-store.ts';
+import type { NamedVideoList } from './lists/named-lists.ts';
+import { selectVisitorList } from './videos/shown-list-store.ts';
 
 const ROW =
   'flex min-h-11 w-full items-center rounded-sm px-3 py-2 text-start font-medium hover:bg-raised max-sm:min-h-12';
 
-function rename({ name }: NamedList): void {
+function rename({ name }: NamedVideoList): void {
   promptListRename(name, (next) => {
     const place = $lists.get().findIndex((other) => other.name === name);
-    if (renameList(name, next)) selectList($lists.get()[place]?.name ?? null);
+    if (renameList(name, next)) selectVisitorList($lists.get()[place]?.name ?? null);
   });
 }
 
-function remove(list: NamedList): void {
+function remove(list: NamedVideoList): void {
   removeList(list.name);
-  selectList(null);
+  selectVisitorList(null);
   registerUndoAction(() => {
     restoreList(list);
-    selectList(list.name);
+    selectVisitorList(list.name);
   });
 }
 
 /** Menu of a named list, with items that rename or delete the list. */
-function ListMenu({ list, button, close }: { list: NamedList; button: HTMLElement; close: () => void }) {
+function ListMenu({ list, button, close }: { list: NamedVideoList; button: HTMLElement; close: () => void }) {
   const rows = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const dialog = rows.current!.closest('dialog')!;
@@ -59,7 +59,7 @@ function ListMenu({ list, button, close }: { list: NamedList; button: HTMLElemen
 }
 
 /** Opens the menu of a named list, with items that rename or delete the list, at the menu's button. */
-export function openListMenu(list: NamedList, button: HTMLElement): void {
+export function openListMenu(list: NamedVideoList, button: HTMLElement): void {
   showDialog(
     listsMessages.actionsOf(list.name),
     (close) => <ListMenu list={list} button={button} close={close} />,

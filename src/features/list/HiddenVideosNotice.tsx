@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isSameLabel, createLabelNameFromSlug } from '../../lib/catalogue/label-kinds-and-slugs.ts';
 import { $activeBlocklist, $activeHiddenVideos, loadBlocklistCode } from '../blocklist/active-blocklist-store.ts';
 import { BlocklistEntryList } from '../blocklist/BlocklistEntryList.tsx';
-import { $listState, $pageList } from './state/list-state-store.ts';
+import { $listState, $pageVideoList } from './state/list-state-store.ts';
 import { findRequestedHiddenTags, tagSlugOf } from '../../lib/catalogue/list/page-video-list.ts';
 import { countHiddenVideos } from './machine/list-results.ts';
 import { $listResults } from './machine/list-results-store.ts';
@@ -16,7 +16,7 @@ const NO_TAGS = { tags: [] };
  * Returns the hidden tags that the list explicitly requests by its filters, tag or search text: their slugs, and their names as one text.
  */
 function useRequestedTags(): { readonly slugs: readonly string[]; readonly names: string } {
-  const pageList = useStore($pageList);
+  const pageList = useStore($pageVideoList);
   const listState = useStore($listState);
   const blocked = useStore($activeBlocklist);
   if (pageList === null) return { slugs: [], names: '' };

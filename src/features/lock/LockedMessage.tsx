@@ -1,12 +1,12 @@
 import { lockMessages } from '#messages/lock';
-import { SECTION_LINKS } from '../../lib/catalogue/site/urls.ts';
+import { SETTINGS_SECTION_PATHS } from '../../lib/catalogue/site/urls.ts';
 
 /** Message that replaces content that a PIN locks. The style sheet shows it while the document has the attribute `data-locked`. */
 export function LockedMessage() {
   return (
     <p className="when-locked">
       <span>{`${lockMessages.locked} `}</span>
-      <a className="link press-line" href={SECTION_LINKS.lock}>
+      <a className="link press-line" href={SETTINGS_SECTION_PATHS.lock}>
         {lockMessages.goToLock}
       </a>
     </p>

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { lockListsNow, readPinLock, removePin, setLockTimeoutMinutes, setPin } from './pin-lock.ts';
+import { lockListsNow, readPinLock, removePin, setPinLockTimeoutMinutes, setPin } from './pin-lock.ts';
 import { $areListsLocked } from './pin-lock-store.ts';
 import { isPin, LOCK_TIMEOUT_CHOICES_MINUTES } from './pin.ts';
 import { PinField } from './PinField.tsx';
@@ -81,7 +81,7 @@ export default function PinLockSettings(): ReactNode {
   return (
     <div className="grid gap-4">
       <p>{lockMessages.isOn}</p>
-      <Minutes value={lock.minutes} onChange={(minutes) => change(() => setLockTimeoutMinutes(minutes))()} />
+      <Minutes value={lock.minutes} onChange={(minutes) => change(() => setPinLockTimeoutMinutes(minutes))()} />
       <div className="flex flex-wrap gap-3">
         <button type="button" className="btn btn-quiet" onClick={lockListsNow}>
           {lockMessages.lockNow}

@@ -1,7 +1,7 @@
 import { lockMessages } from '#messages/lock';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { announceToScreenReaders } from '../../lib/browser/announce-to-screen-readers.ts';
-import { SECTION_LINKS } from '../../lib/catalogue/site/urls.ts';
+import { SETTINGS_SECTION_PATHS } from '../../lib/catalogue/site/urls.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PinField } from './PinField.tsx';
 import { unlockWithPin } from './pin-lock.ts';
@@ -38,7 +38,7 @@ export default function UnlockForm({ isPage = false }: Props): ReactNode {
         <button type="submit" className="btn btn-main" aria-disabled={isChecking || undefined}>
           {lockMessages.unlock}
         </button>
-        <a className="link inline-flex press-line items-center" href={SECTION_LINKS.ownData}>
+        <a className="link inline-flex press-line items-center" href={SETTINGS_SECTION_PATHS.ownData}>
           {lockMessages.forgot}
         </a>
       </div>

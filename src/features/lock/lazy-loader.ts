@@ -2,7 +2,7 @@ import { onDocumentEvent } from '../../lib/browser/document-state.ts';
 import { loadOptionalCode } from '../../lib/loading/load-code.ts';
 
 /** Listens for actions that require unlocked lists, and then prompts for the PIN. Returns a function that removes the listener. */
-export function listenForUnlock(): () => void {
+export function listenForUnlockRequests(): () => void {
   return onDocumentEvent('unlock', () =>
     loadOptionalCode(
       () => import('./pin-dialog.tsx'),

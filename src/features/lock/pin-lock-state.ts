@@ -1,4 +1,4 @@
-import { PIN_LOCK_KEY, PIN_LOCK_LAST_USE_KEY, TAB_UNLOCKED_KEY } from '../../lib/browser/storage-keys.ts';
+import { PIN_LOCK_KEY, PIN_LOCK_LAST_USE_KEY, TAB_PIN_ENTERED_KEY } from '../../lib/browser/storage-keys.ts';
 import { readStoredText, writeStoredText } from '../../lib/browser/local-storage.ts';
 
 /** Minimum interval in milliseconds at which the time of the last use of unlocked lists is stored. */
@@ -6,7 +6,7 @@ const RECORD_INTERVAL_MS = 5000;
 
 function hasTabKey(): boolean {
   try {
-    return sessionStorage.getItem(TAB_UNLOCKED_KEY) !== null;
+    return sessionStorage.getItem(TAB_PIN_ENTERED_KEY) !== null;
   } catch {
     return false;
   }
@@ -39,7 +39,7 @@ export function areListsLocked(): boolean {
  */
 export function unlockListsInTabs(): boolean {
   try {
-    sessionStorage.setItem(TAB_UNLOCKED_KEY, '');
+    sessionStorage.setItem(TAB_PIN_ENTERED_KEY, '');
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { onStoreMount } from '../../lib/browser/store-listeners.ts';
+import { onStoreMountInBrowser } from '../../lib/browser/store-listeners.ts';
 import { getPageState, onDocumentEvent } from '../../lib/browser/document-state.ts';
 
 const $locked = atom(false);
@@ -7,7 +7,7 @@ const $locked = atom(false);
 /** True while the visitor's lists are locked. */
 export const $areListsLocked: ReadableAtom<boolean> = $locked;
 
-onStoreMount($locked, () => {
+onStoreMountInBrowser($locked, () => {
   const read = () => $locked.set(getPageState('locked') !== undefined);
   read();
   return onDocumentEvent('lock', read);

@@ -5,7 +5,7 @@ import { lockListsInAllTabs, unlockListsInTabs } from './pin-lock-state.ts';
 import { showError } from '../../lib/browser/notice-store.ts';
 import { PIN_LOCK_KEY, WRONG_PIN_COUNT_KEY } from '../../lib/browser/storage-keys.ts';
 import { decodeStoredJson, readStoredText, writeStoredText } from '../../lib/browser/local-storage.ts';
-import { createPinLock, matchesPin, isPin, parsePinLock, computeWrongPinDelayMs, type PinLock } from './pin.ts';
+import { createPinLock, isCorrectPin, isPin, parsePinLock, computeWrongPinDelayMs, type PinLock } from './pin.ts';
 
 /** Returns the stored lock (the hash of the PIN and the minutes of inactivity); null if there is none. */
 export function readPinLock(): PinLock | null {
@@ -35,7 +35,7 @@ export async function setPin(pin: string, minutes: number): Promise<void> {
 }
 
 /** Changes the minutes of inactivity after which the visitor's lists lock. */
-export function setLockTimeoutMinutes(minutes: number): void {
+export function setPinLockTimeoutMinutes(minutes: number): void {
   const lock = readPinLock();
   if (lock) store({ ...lock, minutes });
 }
@@ -71,7 +71,7 @@ export async function unlockWithPin(pin: string): Promise<string | null> {
   const left = Math.min(from - Date.now(), computeWrongPinDelayMs(count));
   if (left > 0) return lockMessages.wait(Math.ceil(left / 1000));
   const lock = readPinLock();
-  if (lock && !(await matchesPin(lock, pin))) {
+  if (lock && !(await isCorrectPin(lock, pin))) {
     writeStoredText(WRONG_PIN_COUNT_KEY, `${count + 1} ${Date.now() + computeWrongPinDelayMs(count + 1)}`);
     return lockMessages.wrong;
   }

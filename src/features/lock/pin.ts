@@ -41,7 +41,7 @@ export async function createPinLock(pin: string, minutes: number): Promise<PinLo
 }
 
 /** Returns whether a PIN matches a lock's hash. Rejects if the browser has no `crypto.subtle`. */
-export async function matchesPin({ salt, hash }: PinLock, pin: string): Promise<boolean> {
+export async function isCorrectPin({ salt, hash }: PinLock, pin: string): Promise<boolean> {
   return (await hashPin(pin, salt)) === hash;
 }
 

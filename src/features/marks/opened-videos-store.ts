@@ -17,7 +17,7 @@ export const $removedOpenedVideos: ReadableAtom<readonly string[]> = computed(
 );
 
 /** Restores the removed opened videos as the oldest ones in the list of opened videos. */
-export function restoreOpenedVideos(): void {
+export function restoreRemovedOpenedVideos(): void {
   if (persisted.change((opened) => OPENED_VIDEOS_STORAGE.merge(opened, removed.$value.get()))) removed.set([]);
 }
 
@@ -25,7 +25,7 @@ export function restoreOpenedVideos(): void {
  * Removes ids from the list of opened videos. Returns a function that restores these ids as the oldest ones; null if the change could not
  * be stored.
  */
-export function removeOpenedVideos(ids: readonly string[]): (() => void) | null {
+export function removeIdsFromOpenedVideos(ids: readonly string[]): (() => void) | null {
   const before = $openedVideos.get();
   if (!persisted.change((opened) => OPENED_VIDEOS_STORAGE.remove(opened, ids))) return null;
   removed.set(OPENED_VIDEOS_STORAGE.merge(ids, $removedOpenedVideos.get()));

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { onStoreMount } from '../../lib/browser/store-listeners.ts';
+import { onStoreMountInBrowser } from '../../lib/browser/store-listeners.ts';
 import { loadOptionalCode } from '../../lib/loading/load-code.ts';
 import type { VideoCardMarks } from './video-card-marks.ts';
 
@@ -10,7 +10,7 @@ export const $videoCardMarks: ReadableAtom<VideoCardMarks | null> = $known;
 
 let isWatching = false;
 
-onStoreMount($known, () => {
+onStoreMountInBrowser($known, () => {
   // load the code of the marks only once: the code updates the marks even while no component uses this store
   if (isWatching) return;
   isWatching = true;

@@ -1,9 +1,9 @@
 import type { StorageDefinition } from '../../lib/browser/storage-definition.ts';
 import { CURRENT_VISIT_KEY } from '../../lib/browser/storage-keys.ts';
-import { VISIT_TIMEOUT_SECONDS } from '../../lib/catalogue/limits.ts';
+import { VISIT_IDLE_TIMEOUT_SECONDS } from '../../lib/catalogue/limits.ts';
 
 /** The visitor's current visit, and the state of the catalogue at the previous one. All times are epoch seconds. */
-export interface Visit {
+export interface StoredVisit {
   /** Date of the newest video in the catalogue at the previous visit; null for a first visit. */
   readonly before: number | null;
   /** Date of the newest video in the catalogue during this visit. */
@@ -15,7 +15,7 @@ export interface Visit {
 const isTime = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /** Returns the stored visit; null if the value is invalid. */
-export function parseVisit(value: unknown): Visit | null {
+export function parseStoredVisit(value: unknown): StoredVisit | null {
   const { before, newest, at } = (value ?? {}) as Record<string, unknown>;
   if ((before !== null && !isTime(before)) || !isTime(newest) || !isTime(at)) return null;
   return { before, newest, at };
@@ -35,11 +35,11 @@ export function capFutureSeenDate(mark: number, newest: number, madeAt: number):
  * comparison with the newest video of the previous visit instead of the visitor's clock: a video that a later build published then also
  * counts as new if its date is before the previous visit.
  */
-export function continueOrStartVisit(stored: Visit | null, newest: number, now: number): Visit {
+export function continueOrStartVisit(stored: StoredVisit | null, newest: number, now: number): StoredVisit {
   if (!stored) return { before: null, newest, at: now };
   const { at } = stored;
   const seen = capFutureSeenDate(stored.newest, newest, at);
-  const before = now - at >= VISIT_TIMEOUT_SECONDS ? seen : stored.before;
+  const before = now - at >= VISIT_IDLE_TIMEOUT_SECONDS ? seen : stored.before;
   return {
     before: before === null ? null : capFutureSeenDate(before, newest, at),
     newest: Math.max(seen, newest),
@@ -48,14 +48,14 @@ export function continueOrStartVisit(stored: Visit | null, newest: number, now: 
 }
 
 /** Returns whether a video (`addedAt` in epoch seconds) is newer than the videos of the previous visit. */
-export function isNewVideo(addedAt: number, { before }: Visit): boolean {
+export function isNewVideo(addedAt: number, { before }: StoredVisit): boolean {
   return before !== null && addedAt > before;
 }
 
 /** Storage format of the current visit; null if no visit is stored. */
-export const VISIT_STORAGE_DEFINITION: StorageDefinition<Visit | null> = {
+export const VISIT_STORAGE_DEFINITION: StorageDefinition<StoredVisit | null> = {
   key: CURRENT_VISIT_KEY,
   empty: null,
-  parse: parseVisit,
+  parse: parseStoredVisit,
   format: (visit) => (visit ? JSON.stringify(visit) : null),
 };

@@ -1,5 +1,5 @@
 import { OPENED_VIDEOS_STORAGE } from './opened-videos.ts';
-import { isNewVideo, continueOrStartVisit, VISIT_STORAGE_DEFINITION, type Visit } from './visit.ts';
+import { isNewVideo, continueOrStartVisit, VISIT_STORAGE_DEFINITION, type StoredVisit } from './visit.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import type { VideoCardMarks } from './video-card-marks.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
@@ -10,7 +10,7 @@ import { getPageState, onDocumentEvent } from '../../lib/browser/document-state.
  * Continues the stored visit or, after a long pause, starts a new visit with this page view, and stores the visit. `newest` is the date of
  * the newest video, in epoch seconds.
  */
-function enterVisit(newest: number): Visit | null {
+function enterVisit(newest: number): StoredVisit | null {
   const visit = openPersistedValue(VISIT_STORAGE_DEFINITION);
   visit.change((last) => continueOrStartVisit(last, newest, Math.floor(Date.now() / 1000)));
   return visit.$value.get();
@@ -21,7 +21,7 @@ export function watchVideoCardMarks(set: (marks: VideoCardMarks) => void): void 
   const part = openPersistedValue(OPENED_VIDEOS_STORAGE.definition);
   const openedBefore = new Set(part.read());
   let opened: ReadonlySet<string> = openedBefore;
-  let visit: Visit | null = null;
+  let visit: StoredVisit | null = null;
   let isShown = false;
 
   const update = () => {

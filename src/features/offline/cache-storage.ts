@@ -4,7 +4,7 @@ import { CACHE_NAME_PREFIX } from './service-worker-constants.ts';
 
 /** Kinds of caches of the service worker: pages; scripts, styles and related files; and data files of the catalogue. */
 const CACHE_KINDS = ['pages', 'code', 'data'] as const;
-export type CacheKind = (typeof CACHE_KINDS)[number];
+export type ServiceWorkerCacheKind = (typeof CACHE_KINDS)[number];
 
 /** HTTP status of a response with a byte range. */
 export const PARTIAL_CONTENT_STATUS = 206;
@@ -20,15 +20,15 @@ export interface SiteCaches {
    */
   create(): Promise<void>;
   /** Returns the cached response of a path; undefined if there is none. */
-  match(shelf: CacheKind, path: string): Promise<Response | undefined>;
+  match(shelf: ServiceWorkerCacheKind, path: string): Promise<Response | undefined>;
   /**
    * Stores a response as the latest one of its cache if it is successful. The caller may still read the response. Errors such as a full
    * disk are ignored. A `path` with a query string stands for a byte range: only a response with status 206 is then accepted, and stored as
    * a complete response.
    */
-  put(shelf: CacheKind, path: string, answer: Response): Promise<void>;
+  put(shelf: ServiceWorkerCacheKind, path: string, answer: Response): Promise<void>;
   /** Deletes all but the latest `limit` responses of a cache. */
-  trim(shelf: CacheKind, limit: number): Promise<void>;
+  trim(shelf: ServiceWorkerCacheKind, limit: number): Promise<void>;
   /** Deletes the caches of all other builds of the site. */
   deleteOthers(): Promise<void>;
   /** Deletes all caches. */
@@ -47,8 +47,8 @@ async function isIntact(path: string, answer: Response): Promise<boolean> {
  * Returns functions that read and write the caches of one build of the site (`edition`). The caches must be created with `create` first.
  */
 export function createSiteCaches(caches: CacheStorageMethods, origin: string, edition: string): SiteCaches {
-  const nameOf = (shelf: CacheKind) => `${CACHE_NAME_PREFIX}${shelf}:${edition}`;
-  const openExisting = async (shelf: CacheKind) =>
+  const nameOf = (shelf: ServiceWorkerCacheKind) => `${CACHE_NAME_PREFIX}${shelf}:${edition}`;
+  const openExisting = async (shelf: ServiceWorkerCacheKind) =>
     (await caches.has(nameOf(shelf))) ? caches.open(nameOf(shelf)) : null;
 
   return {

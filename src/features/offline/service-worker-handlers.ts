@@ -2,9 +2,9 @@ import { PAGE_PATHS } from '../../lib/catalogue/site/urls.ts';
 import { languagePrefixOf } from '../../lib/catalogue/languages.ts';
 import { isHashedPath, isPackFilePath } from '../../lib/catalogue/site/hashed-path.ts';
 import { MAX_OFFLINE_FILES, MAX_OFFLINE_PAGES } from '../../lib/catalogue/limits.ts';
-import { TRY_TIMEOUT_MS } from '../../lib/loading/retry.ts';
+import { SINGLE_TRY_TIMEOUT_MS } from '../../lib/loading/retry.ts';
 import { PLACEHOLDER_PICTURE_URL } from '../discreet/discreet-constants.ts';
-import { PARTIAL_CONTENT_STATUS, type CacheKind, type SiteCaches } from './cache-storage.ts';
+import { PARTIAL_CONTENT_STATUS, type ServiceWorkerCacheKind, type SiteCaches } from './cache-storage.ts';
 
 /**
  * Matches the URLs of scripts, styles and fonts in the HTML of a page, except the script of the catalogue's worker thread, which not every
@@ -14,7 +14,7 @@ const PAGE_FILES = /\s(?:src|href|(?:component|renderer)-url)="(\/_astro\/[^"]+)
 
 const isData = (path: string) => path.startsWith('/data/');
 
-const cacheKindOf = (path: string): CacheKind => (isData(path) ? 'data' : 'code');
+const cacheKindOf = (path: string): ServiceWorkerCacheKind => (isData(path) ? 'data' : 'code');
 
 /** HTTP status from which a response counts as a server error, so that a cached page is used instead. */
 const SERVER_ERROR = 500;
@@ -125,12 +125,12 @@ export function createFetchHandler({
     answer.catch(() => undefined);
     const kept = await caches.match('pages', path);
     if (!kept) return answer.catch(async () => (await findOfflinePage(path)) ?? Response.error());
-    const late = new Promise<Response>((resolve) => setTimeout(resolve, TRY_TIMEOUT_MS, kept));
+    const late = new Promise<Response>((resolve) => setTimeout(resolve, SINGLE_TRY_TIMEOUT_MS, kept));
     const orKept = (response: Response) => (response.status >= SERVER_ERROR ? kept : response);
     return Promise.race([answer.then(orKept, () => kept), late]);
   }
 
-  async function fetchAndCache(asked: FetchEventLike, shelf: CacheKind, path: string): Promise<Response> {
+  async function fetchAndCache(asked: FetchEventLike, shelf: ServiceWorkerCacheKind, path: string): Promise<Response> {
     const response = await fetch(asked.request);
     asked.waitUntil(caches.put(shelf, path, response));
     return response;

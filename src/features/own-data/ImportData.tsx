@@ -1,7 +1,7 @@
 import { ownDataMessages } from '#messages/own-data';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { PAGE_PATHS } from '../../lib/catalogue/site/urls.ts';
-import { loadCode } from '../../lib/loading/load-code.ts';
+import { loadModuleWithRetries } from '../../lib/loading/load-code.ts';
 import { createDisabledControlAttributes } from '../../ui/use-hydrated.ts';
 import { DataTransferButton } from './DataTransferButton.tsx';
 import type { ImportPreview } from './own-data-store.ts';
@@ -51,7 +51,7 @@ export function ImportData({ isDisabled = false, isShort = false, hasView = fals
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (!file) return;
-    const plan = await loadCode(importCode)
+    const plan = await loadModuleWithRetries(importCode)
       .then(({ previewImport }) => previewImport(file))
       .catch(() => ({ refusal: ownDataMessages.unreadable }));
     setOutcome('refusal' in plan ? { text: plan.refusal, isError: true } : { plan });

@@ -1,4 +1,4 @@
-import { dropChangesInAllTabs } from '../../lib/browser/tab-sync.ts';
+import { dropStorageChangesInAllTabs } from '../../lib/browser/tab-sync.ts';
 
 /** Time in milliseconds after the deletion, within which another open tab may still store its copy of the data. */
 const SETTLED_MS = 200;
@@ -8,7 +8,7 @@ const SETTLED_MS = 200;
  * all other kinds are deleted nevertheless. Notifies other open tabs, which then discard their copies of the data.
  */
 export async function deleteStoredData(): Promise<void> {
-  dropChangesInAllTabs();
+  dropStorageChangesInAllTabs();
   await Promise.allSettled([
     clearStorage(() => localStorage),
     clearStorage(() => sessionStorage),

@@ -22,7 +22,7 @@ export interface OwnDataExport {
  * JSON. Unreadable data and data beyond the limits are not exported, but described in the file (`"leftOut": ["your lists (could not be
  * read)"]`).
  */
-export function formatOwnData(stored: Readonly<Record<string, unknown>>, now: Date): OwnDataExport {
+export function createOwnDataExport(stored: Readonly<Record<string, unknown>>, now: Date): OwnDataExport {
   const exported = OWN_DATA_TRANSFER_HANDLERS.filter(({ key }) => Object.hasOwn(stored, key)).map(
     ({ key, exportValue }) => [key, exportValue(stored[key])] as const,
   );
@@ -63,7 +63,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Parses an exported file. Returns an error message for the visitor if the file cannot be imported. */
-export function parseOwnData(text: string): ImportedOwnData {
+export function parseOwnDataExport(text: string): ImportedOwnData {
   if (text.length > MAX_OWN_DATA_BYTES) return { refusal: ownDataMessages.refusals.tooLarge };
   const value = parseJson(text);
   const { format, version, leftOut, parts } = (value ?? {}) as Record<string, unknown>;

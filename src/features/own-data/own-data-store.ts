@@ -1,6 +1,6 @@
 import { ownDataMessages } from '#messages/own-data';
 import { OWN_DATA_TRANSFER_HANDLERS } from './own-data-transfer-handlers.ts';
-import { formatOwnData, MAX_OWN_DATA_BYTES, parseOwnData } from './own-data-file.ts';
+import { createOwnDataExport, MAX_OWN_DATA_BYTES, parseOwnDataExport } from './own-data-file.ts';
 import { readStoredText } from '../../lib/browser/local-storage.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 
@@ -22,7 +22,7 @@ function readValue(key: string): unknown {
 export function exportOwnData(): { readonly file: string; readonly leftOut: readonly string[] } {
   const now = new Date();
   const stored = Object.fromEntries(OWN_DATA_TRANSFER_HANDLERS.map(({ key }) => [key, readValue(key)]));
-  const { text, leftOut } = formatOwnData(stored, now);
+  const { text, leftOut } = createOwnDataExport(stored, now);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   link.download = `marquee-data-${now.toISOString().slice(0, 10)}.json`;
@@ -45,7 +45,7 @@ export interface ImportPreview {
 export async function previewImport(file: File): Promise<ImportPreview | { readonly refusal: string }> {
   // do not read a very large file, which cannot be an exported one
   if (file.size > MAX_OWN_DATA_BYTES) return { refusal: ownDataMessages.refusals.tooLarge };
-  const data = parseOwnData(await file.text());
+  const data = parseOwnDataExport(await file.text());
   if ('refusal' in data) return data;
   const { parts, leftOut = [] } = data;
   const included = OWN_DATA_TRANSFER_HANDLERS.filter(({ key }) => Object.hasOwn(parts, key));

@@ -15,7 +15,7 @@ const isBeginning = ({ type, target }: Event) =>
   type === 'scroll' ? getPageState('previews') === 'middle' : (target as Element).closest('.card') !== null;
 
 /** Loads the preview code on the first event that may start a preview. Returns a function that removes the listeners. */
-export function listenForPreviews(): () => void {
+export function loadPreviewCodeOnDemand(): () => void {
   const onEvent = (event: Event) => {
     if (!isBeginning(event) || !canPlayPreviews()) return;
     stop();

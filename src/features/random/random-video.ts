@@ -4,7 +4,7 @@ import { MAX_VIDEOS_PER_LIST } from '../../lib/catalogue/limits.ts';
 import { SHUFFLE_SEED_COUNT } from '../../lib/catalogue/shuffle-seed.ts';
 import type { VideoCardData } from '../../lib/catalogue/video.ts';
 import { loadActiveBlocklist, excludeHiddenVideos } from '../blocklist/active-blocklist-store.ts';
-import { $listState, $pageList } from '../list/state/list-state-store.ts';
+import { $listState, $pageVideoList } from '../list/state/list-state-store.ts';
 import {
   canShuffleList,
   toVideoQuery,
@@ -29,7 +29,7 @@ const randomBelow = (end: number) => Math.floor(Math.random() * end);
  * null if none is found; rejects if the catalogue is unavailable.
  */
 export async function findRandomVideo(signal: AbortSignal): Promise<VideoCardData | null> {
-  const pageList = $pageList.get() ?? CATALOGUE;
+  const pageList = $pageVideoList.get() ?? CATALOGUE;
   const listState = { ...$listState.get(), shuffle: randomBelow(SHUFFLE_SEED_COUNT) };
   const blocked = await loadActiveBlocklist();
   const today = toEpochDay(Date.now() / 1000);

@@ -3,7 +3,7 @@ import { settingsMessages } from '#messages/settings';
 import { useStore } from '@nanostores/react';
 import { Switch } from '../../ui/Switch.tsx';
 import type { Settings } from '../settings/settings.ts';
-import { $clearedSearches, enableRecentSearches, restoreRecentSearches } from './recent-searches-store.ts';
+import { $removedRecentSearches, enableRecentSearches, restoreRecentSearches } from './recent-searches-store.ts';
 
 const { keepsSearches } = settingsMessages.searches;
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** Switch for recent searches, and a button that restores searches which were removed by the switch. */
 export function RecentSearchSettings({ settings, isDisabled }: Props) {
-  const removed = useStore($clearedSearches, { ssr: () => [] });
+  const removed = useStore($removedRecentSearches, { ssr: () => [] });
   return (
     <>
       <Switch

@@ -5,7 +5,7 @@ import { searchHref } from '../../lib/catalogue/site/urls.ts';
 import { $listState } from '../list/state/list-state-store.ts';
 import {
   $recentSearches,
-  $clearedSearches,
+  $removedRecentSearches,
   clearRecentSearches,
   addRecentSearch,
   restoreRecentSearches,
@@ -30,7 +30,7 @@ function recordSearches(): () => void {
 export default function RecentSearches({ isShown }: { isShown: boolean }): ReactNode {
   const searches = useStore($recentSearches);
   useEffect(recordSearches, []);
-  const removed = useStore($clearedSearches);
+  const removed = useStore($removedRecentSearches);
   if (!isShown || searches.length + removed.length === 0) return null;
   return (
     <section aria-labelledby="recent-searches" className="mt-12">

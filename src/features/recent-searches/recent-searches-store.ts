@@ -5,7 +5,7 @@ import { showUndoNotice } from '../../lib/browser/notice-store.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { openRestorableRemovedData } from '../../lib/browser/restorable-removed-data.ts';
 import { toQueryText } from '../../lib/catalogue/text/query-text.ts';
-import { $settings, changeSettings } from '../settings/settings-store.ts';
+import { $settings, changeVisitorSettings } from '../settings/settings-store.ts';
 import { RECENT_SEARCHES_STORAGE } from './recent-searches.ts';
 
 const persisted = openPersistedValue(RECENT_SEARCHES_STORAGE.definition);
@@ -26,7 +26,7 @@ export function addRecentSearch(text: string): void {
 const removed = openRestorableRemovedData(RECENT_SEARCHES_STORAGE.definition);
 
 /** Recent searches that were deleted and can still be restored in this tab. */
-export const $clearedSearches: ReadableAtom<readonly string[]> = computed(
+export const $removedRecentSearches: ReadableAtom<readonly string[]> = computed(
   [removed.$value, persisted.$value],
   (texts, kept) => texts.filter((text) => !kept.includes(text)),
 );
@@ -40,7 +40,7 @@ export function restoreRecentSearches(): void {
 export function clearRecentSearches(): void {
   const before = persisted.read();
   if (!persisted.change(() => [])) return;
-  removed.set(RECENT_SEARCHES_STORAGE.merge(before, $clearedSearches.get()));
+  removed.set(RECENT_SEARCHES_STORAGE.merge(before, $removedRecentSearches.get()));
   showUndoNotice(searchMessages.recentCleared, restoreRecentSearches);
 }
 
@@ -54,5 +54,5 @@ export function enableRecentSearches(isOn: boolean): void {
     persisted.change(() => []);
     removed.set([]);
   }
-  changeSettings({ keepsSearches: isOn });
+  changeVisitorSettings({ keepsSearches: isOn });
 }

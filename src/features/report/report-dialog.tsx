@@ -2,7 +2,7 @@ import { reportMessages } from '#messages/report';
 import { siteName } from '#site-settings';
 import { OUTBOUND_REL } from '../../lib/catalogue/site/urls.ts';
 import {
-  isReportedByEmail,
+  isReportEmailAddress,
   createVideoReportHref,
   type VisitorVideoReport,
 } from '../../lib/catalogue/visitor-video-report.ts';
@@ -21,7 +21,7 @@ interface Props {
 /** Dialog content with the reasons for a report about a video, each a link to a prefilled e-mail or form. */
 function ReportDialog({ to, video, onClose }: Props) {
   const { id, title, videoUrl } = video;
-  const isLetter = isReportedByEmail(to);
+  const isLetter = isReportEmailAddress(to);
   const hrefOf = (reason: string) =>
     createVideoReportHref(
       to,

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { VideoCardData } from '../../lib/catalogue/video.ts';
 import { $activeHiddenVideos } from '../blocklist/active-blocklist-store.ts';
 import { CardGrid } from '../list/card/CardGrid.tsx';
-import { findNewVideos, listFollowedSlugs } from './followed-tags.ts';
+import { findNewVideos, listFollowedLabelSlugs } from './followed-tags.ts';
 import { $savedSearches } from './saved-searches-store.ts';
 
 /** Videos of followed tags, performers and sources that were added since the last visit. Renders nothing if the visitor follows nothing. */
@@ -12,7 +12,7 @@ export default function NewVideos(): ReactNode {
   const searches = useStore($savedSearches);
   const hidden = useStore($activeHiddenVideos);
   const [videos, setVideos] = useState<readonly VideoCardData[] | null>(null);
-  const followed = listFollowedSlugs(searches).join(' ');
+  const followed = listFollowedLabelSlugs(searches).join(' ');
   useEffect(() => {
     if (followed === '') return undefined;
     const controller = new AbortController();

@@ -1,9 +1,9 @@
 import { followMessages } from '#messages/follow';
 import { NO_FILTERS, toEpochDay } from '../../lib/catalogue/filter.ts';
-import { includesLabel } from '../../lib/catalogue/label-kinds-and-slugs.ts';
+import { includesSlugOfSameLabel } from '../../lib/catalogue/label-kinds-and-slugs.ts';
 import { MAX_COUNTED_NEW_VIDEOS } from '../../lib/catalogue/limits.ts';
 import type { TagLink, VideoCardData } from '../../lib/catalogue/video.ts';
-import { ANY_VIDEO_QUERY } from '../../lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY } from '../../lib/catalogue/video-query.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { showSuccess, showUndoNotice } from '../../lib/browser/notice-store.ts';
 import { askCatalogue } from '../../lib/client/catalogue-client.ts';
@@ -54,7 +54,7 @@ const followedSlugOf = ({ path }: SavedSearch): string | undefined =>
   path.includes('?') ? undefined : parseSearchPath(path)?.pageList.tag?.slug;
 
 /** Returns the slugs of all tags, performers and sources that the visitor follows. */
-export const listFollowedSlugs = (searches: readonly SavedSearch[]): readonly string[] =>
+export const listFollowedLabelSlugs = (searches: readonly SavedSearch[]): readonly string[] =>
   searches.flatMap((search) => followedSlugOf(search) ?? []);
 
 /**
@@ -82,12 +82,12 @@ export async function findNewVideos(
   // leave out hidden tags: a query that requires a hidden tag returns its videos
   const followed = searches.filter((search) => {
     const slug = followedSlugOf(search);
-    return slug !== undefined && !includesLabel(blocklist?.tags ?? [], slug);
+    return slug !== undefined && !includesSlugOfSameLabel(blocklist?.tags ?? [], slug);
   });
   if (followed.length === 0) return [];
-  const any = listFollowedSlugs(followed);
+  const any = listFollowedLabelSlugs(followed);
   const query = {
-    ...ANY_VIDEO_QUERY,
+    ...ALL_VIDEOS_QUERY,
     filters: { ...NO_FILTERS, any },
     sort: 'newest',
     offset: 0,

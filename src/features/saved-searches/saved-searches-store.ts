@@ -1,11 +1,11 @@
 import { savedSearchMessages } from '#messages/saved-searches';
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import type { CatalogueState } from '../../lib/catalogue/catalogue-state.ts';
+import type { CatalogueLoadingState } from '../../lib/catalogue/catalogue-state.ts';
 import { toEpochDay } from '../../lib/catalogue/filter.ts';
 import { PAGE_PATHS } from '../../lib/catalogue/site/urls.ts';
 import { MAX_COUNTED_NEW_VIDEOS } from '../../lib/catalogue/limits.ts';
 import {
-  capFutureSeenDates,
+  capFutureDatesOfSavedSearches,
   isSameSearch,
   mergeSavedSearches,
   parseSearchPath,
@@ -21,9 +21,9 @@ import { toVideoQuery, addBlocklistToQuery, type PageVideoList } from '../../lib
 import { capFutureSeenDate } from '../marks/visit.ts';
 import { askCatalogue } from '../../lib/client/catalogue-client.ts';
 import { loadActiveBlocklist, excludeHiddenVideos } from '../blocklist/active-blocklist-store.ts';
-import { onStoreMount, onStoreValue } from '../../lib/browser/store-listeners.ts';
+import { onStoreMountInBrowser, subscribeToMountedStore } from '../../lib/browser/store-listeners.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
-import { toCurrentSlug, findCurrentSlugs } from '../../lib/client/former-slugs.ts';
+import { getCurrentLabelSlug, findCurrentSlugs } from '../../lib/client/former-slugs.ts';
 import { showSuccess, showError, showUndoNotice } from '../../lib/browser/notice-store.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { openRestorableRemovedData } from '../../lib/browser/restorable-removed-data.ts';
@@ -39,12 +39,12 @@ const now = () => Math.floor(Date.now() / 1000);
  * Lowers stored `seen` dates (dates up to which videos count as seen) that lie in the future, because the newest video had a wrong date
  * when they were stored. Otherwise, no new video would count as new.
  */
-function limitStoredDates({ newest }: CatalogueState): void {
+function limitStoredDates({ newest }: CatalogueLoadingState): void {
   const isSound = persisted.read().every((search) => capFutureSeenDate(search.seen, newest, now()) === search.seen);
-  if (newest > 0 && !isSound) persisted.change((searches) => capFutureSeenDates(searches, newest, now()));
+  if (newest > 0 && !isSound) persisted.change((searches) => capFutureDatesOfSavedSearches(searches, newest, now()));
 }
 
-onStoreMount($savedSearches, () => $catalogue.subscribe(limitStoredDates));
+onStoreMountInBrowser($savedSearches, () => $catalogue.subscribe(limitStoredDates));
 
 const $unknown = atom<ReadonlySet<string>>(new Set());
 
@@ -57,7 +57,7 @@ export const $pathsOfSearchesWithUnknownTag: ReadableAtom<ReadonlySet<string>> =
 /** Replaces tag slugs in saved searches that have the format of an earlier version of the site by the current slugs of the same tags. */
 async function migrateSearches(searches: readonly SavedSearch[]): Promise<void> {
   const found = await findCurrentSlugs(searches.flatMap(listTagSlugsOfSearch));
-  const rename = (search: SavedSearch) => renameTagSlugsOfSearch(search, (slug) => toCurrentSlug(slug, found));
+  const rename = (search: SavedSearch) => renameTagSlugsOfSearch(search, (slug) => getCurrentLabelSlug(slug, found));
   if (searches.some((search) => rename(search) !== search))
     persisted.change((stored) => mergeSavedSearches([], stored.map(rename)));
   const isUnknown = (search: SavedSearch) => listTagSlugsOfSearch(search).some((slug) => found.get(slug) === null);
@@ -65,7 +65,7 @@ async function migrateSearches(searches: readonly SavedSearch[]): Promise<void> 
 }
 
 // if the catalogue is unavailable, the saved searches stay unchanged until the next page view
-onStoreValue($savedSearches, (searches) => void migrateSearches(searches).catch(() => undefined));
+subscribeToMountedStore($savedSearches, (searches) => void migrateSearches(searches).catch(() => undefined));
 
 /** Button of a notice that leads to the saved searches on the favorites page. */
 export const VIEW_SAVED_SEARCHES_ACTION = {

@@ -5,7 +5,7 @@ import { removeLanguagePrefix } from '../../lib/catalogue/languages.ts';
 import { MAX_SAVED_SEARCHES } from '../../lib/catalogue/limits.ts';
 import { cleanNameInput } from '../../lib/catalogue/text/clean-name-input.ts';
 import { PAGE_PATHS, labelPageHref } from '../../lib/catalogue/site/urls.ts';
-import { findListOfPath, type PageVideoList } from '../../lib/catalogue/list/page-video-list.ts';
+import { findVideoListOfPath, type PageVideoList } from '../../lib/catalogue/list/page-video-list.ts';
 import { SAVED_SEARCHES_KEY } from '../../lib/browser/storage-keys.ts';
 import { listActiveFilters } from '../list/filters/active-filters.ts';
 import { formatListState, parseListState, type ListState } from '../../lib/catalogue/list/list-url.ts';
@@ -31,7 +31,7 @@ export function parseSearchPath(
   const match = path.length <= MAX_PATH_LENGTH ? PATH.exec(path) : null;
   if (!match) return null;
   const [, pathname = '', query = ''] = match;
-  const pageList = findListOfPath(pathname);
+  const pageList = findVideoListOfPath(pathname);
   const isSearchable = pageList?.name === 'search' || pageList?.name === 'tag';
   return isSearchable ? { pageList, listState: parseListState(query) } : null;
 }
@@ -77,7 +77,8 @@ export function renameTagSlugsOfSearch(search: SavedSearch, rename: (slug: strin
 
 /**
  * Returns the current list as a saved search. The path contains neither the number of loaded videos nor the shuffle seed. `newest` is the
- * date of the newest video in epoch seconds, and `similarTo` the title of the video to which the list's videos are similar; null if unknown.
+ * date of the newest video in epoch seconds, and `similarTo` the title of the video to which the list's videos are similar; null if
+ * unknown.
  */
 export function toSavedSearch(
   pageList: PageVideoList,
@@ -140,7 +141,7 @@ export function removeSavedSearch(searches: readonly SavedSearch[], path: string
  * Lowers each `seen` date that is later than both `newest` (the date of the newest video) and `now`: see `capFutureSeenDate`. All times are
  * epoch seconds.
  */
-export function capFutureSeenDates(
+export function capFutureDatesOfSavedSearches(
   searches: readonly SavedSearch[],
   newest: number,
   now: number,

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useImperativeHandle, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
 import { $recentSearches, clearRecentSearches } from '../recent-searches/recent-searches-store.ts';
 import { createOutboundLinkAttributes } from '../links/outbound-link.ts';
-import { $suggestions, requestSuggestions, type SuggestionState } from './suggestions-store.ts';
+import { $searchSuggestions, requestSuggestions, type SuggestionState } from './suggestions-store.ts';
 import { toSuggestionChoices, toDefaultSuggestionChoices, type SuggestionChoice } from './suggestion-choices.ts';
 import { SuggestionList } from './SuggestionList.tsx';
 import { $trendingTags } from './trending-tags-store.ts';
@@ -44,7 +44,7 @@ function statusText({ status, found }: SuggestionState, text: string): string {
 
 /** Suggestions of the header's search box (R022-R027), with selection by arrow keys. */
 export default function Suggestions({ id, text, isOpen, ref, onOpen, onShow, onLeave }: Props) {
-  const state = useStore($suggestions);
+  const state = useStore($searchSuggestions);
   const recent = useStore($recentSearches);
   const trending = useStore($trendingTags);
   const offers = useMemo(() => toDefaultSuggestionChoices(recent, trending), [recent, trending]);

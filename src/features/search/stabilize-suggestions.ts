@@ -19,7 +19,7 @@ function matchesTitle(text: string, title: string): boolean {
  * Returns the suggested videos for a text that continues the text of previous suggestions (`before`). Previous videos that still match keep
  * their positions, and newly found videos replace the others. The best match is always in the result.
  */
-export function stabilizeSuggestions(
+export function stabilizeVideoSuggestionOrder(
   text: string,
   before: { readonly text: string; readonly videos: readonly SuggestedVideo[] },
   found: readonly SuggestedVideo[],

@@ -4,8 +4,8 @@ import type { SearchSuggestions } from '../../lib/catalogue/video-query.ts';
 import { askCatalogue } from '../../lib/client/catalogue-client.ts';
 import { debounce } from '../../lib/browser/debounce.ts';
 import { loadActiveBlocklist, excludeHiddenVideos } from '../blocklist/active-blocklist-store.ts';
-import { stabilizeSuggestions } from './stabilize-suggestions.ts';
-import { onStoreMount } from '../../lib/browser/store-listeners.ts';
+import { stabilizeVideoSuggestionOrder } from './stabilize-suggestions.ts';
+import { onStoreMountInBrowser } from '../../lib/browser/store-listeners.ts';
 
 /** Suggestions for the most recent text of the header's search box. */
 export interface SuggestionState {
@@ -18,9 +18,9 @@ export interface SuggestionState {
 const NOTHING_FOUND: SearchSuggestions = { tags: [], videos: [] };
 const $state = atom<SuggestionState>({ text: '', status: 'ready', found: NOTHING_FOUND });
 
-export const $suggestions: ReadableAtom<SuggestionState> = $state;
+export const $searchSuggestions: ReadableAtom<SuggestionState> = $state;
 
-onStoreMount($state, () => {
+onStoreMountInBrowser($state, () => {
   const askAgain = () => {
     const { status, text } = $state.get();
     if (status === 'error') requestSuggestions(text);
@@ -50,7 +50,7 @@ const fetchSuggestions = debounce(SEARCH_DEBOUNCE_MS, async (text: string) => {
     const blocked = await loadActiveBlocklist();
     const found = await askCatalogue('suggest', { text, blocked }, signal);
     // reuse the last suggestions only with the same blocklist: a changed blocklist may hide videos of the last suggestions
-    const stable = shown.blocked === blocked ? stabilizeSuggestions(text, shown, found.videos) : found.videos;
+    const stable = shown.blocked === blocked ? stabilizeVideoSuggestionOrder(text, shown, found.videos) : found.videos;
     const videos = await excludeHiddenVideos(stable);
     shown = { text, videos, blocked };
     $state.set({ text, status: 'ready', found: { ...found, videos } });

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { onStoreMount } from '../../lib/browser/store-listeners.ts';
+import { onStoreMountInBrowser } from '../../lib/browser/store-listeners.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
-import { includesLabel } from '../../lib/catalogue/label-kinds-and-slugs.ts';
+import { includesSlugOfSameLabel } from '../../lib/catalogue/label-kinds-and-slugs.ts';
 import type { TagLink } from '../../lib/catalogue/video.ts';
 import { $activeBlocklist, $showsHiddenVideos, loadActiveBlocklist } from '../blocklist/active-blocklist-store.ts';
 
@@ -14,13 +14,13 @@ async function updateTrendingTags(): Promise<void> {
   const { trendingTags } = $catalogue.get();
   try {
     const blocked = await loadActiveBlocklist();
-    $shown.set(trendingTags.filter(({ slug }) => !includesLabel(blocked?.tags ?? [], slug)));
+    $shown.set(trendingTags.filter(({ slug }) => !includesSlugOfSameLabel(blocked?.tags ?? [], slug)));
   } catch {
     // show no tags while the blocklist is unknown, which may hide some of them
   }
 }
 
-onStoreMount($shown, () => {
+onStoreMountInBrowser($shown, () => {
   const stops = [$catalogue, $activeBlocklist, $showsHiddenVideos].map((store) =>
     store.listen(() => void updateTrendingTags()),
   );

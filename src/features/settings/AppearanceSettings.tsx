@@ -5,7 +5,7 @@ import { SettingSelect } from '../../ui/SettingSelect.tsx';
 import { SettingsSection } from '../../ui/SettingsSection.tsx';
 import { SettingSwitch } from './SettingSwitch.tsx';
 import { LIST_LAYOUTS, type Settings } from './settings.ts';
-import { changeSettings } from './settings-store.ts';
+import { changeVisitorSettings } from './settings-store.ts';
 
 const { pictures, previews, lists, keys, dataSaver } = settingsMessages;
 
@@ -46,14 +46,14 @@ export function AppearanceSettings({ settings, hasPreviews, isDisabled }: Props)
           ['none', settingsMessages.never],
         ]}
         isDisabled={isDisabled}
-        onChange={(next) => changeSettings({ pictures: next })}
+        onChange={(next) => changeVisitorSettings({ pictures: next })}
       />
       <SettingSelect
         label={layoutMessages.label}
         value={settings.listForm}
         options={LIST_LAYOUTS.map((layout) => [layout, layoutMessages.options[layout]] as const)}
         isDisabled={isDisabled}
-        onChange={(listForm) => changeSettings({ listForm })}
+        onChange={(listForm) => changeVisitorSettings({ listForm })}
       />
       <Disclosure title={settingsMessages.more}>
         <div className="grid gap-3">
@@ -67,7 +67,7 @@ export function AppearanceSettings({ settings, hasPreviews, isDisabled }: Props)
                 ['never', settingsMessages.never],
               ]}
               isDisabled={isDisabled}
-              onChange={(next) => changeSettings({ previews: next })}
+              onChange={(next) => changeVisitorSettings({ previews: next })}
             />
           )}
           <SettingSelect
@@ -80,7 +80,7 @@ export function AppearanceSettings({ settings, hasPreviews, isDisabled }: Props)
               ['never', settingsMessages.never],
             ]}
             isDisabled={isDisabled}
-            onChange={(savesData) => changeSettings({ savesData })}
+            onChange={(savesData) => changeVisitorSettings({ savesData })}
           />
           <SettingSwitch name="growsLists" {...lists.growsLists} {...switches} />
           <SettingSwitch name="marksNew" {...lists.marksNew} {...switches} />

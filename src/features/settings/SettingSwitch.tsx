@@ -1,6 +1,6 @@
 import { Switch } from '../../ui/Switch.tsx';
 import type { Settings } from './settings.ts';
-import { changeSettings } from './settings-store.ts';
+import { changeVisitorSettings } from './settings-store.ts';
 
 /** Names of the settings with a boolean value. */
 type SwitchName = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings];
@@ -22,7 +22,7 @@ export function SettingSwitch({ name, label, hint, settings, isDisabled }: Props
       hint={hint}
       isOn={settings[name]}
       // a switch without a handler is disabled, as switches must be before hydration
-      {...(isDisabled ? {} : { onChange: (isOn: boolean) => changeSettings({ [name]: isOn }) })}
+      {...(isDisabled ? {} : { onChange: (isOn: boolean) => changeVisitorSettings({ [name]: isOn }) })}
     />
   );
 }

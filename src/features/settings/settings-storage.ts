@@ -1,14 +1,14 @@
 import { settingsMessages } from '#messages/settings';
 import type { StoredEntryState } from '../../lib/browser/stored-entry-change-log.ts';
 import type { MergeableStorageDefinition } from '../../lib/browser/storage-definition.ts';
-import { SETTINGS_KEY } from '../../lib/browser/storage-keys.ts';
+import { VISITOR_SETTINGS_KEY } from '../../lib/browser/storage-keys.ts';
 import { parseSettings, type StoredSettings } from './settings.ts';
 
 const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
 
 /** Storage format of the settings. Changes in several tabs are merged by the name of the setting; null resets a setting to its default. */
 export const SETTINGS_STORAGE: MergeableStorageDefinition<StoredSettings> = {
-  key: SETTINGS_KEY,
+  key: VISITOR_SETTINGS_KEY,
   empty: {},
   storeError: settingsMessages.notStored,
   parse: (value) => (parseSettings(value) ? (value as StoredSettings) : null),

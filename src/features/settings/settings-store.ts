@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { onStoreMount } from '../../lib/browser/store-listeners.ts';
+import { onStoreMountInBrowser } from '../../lib/browser/store-listeners.ts';
 import { DEFAULT_SETTINGS, parseSettings, toStoredSettings, type Settings, type StoredSettings } from './settings.ts';
 import { SETTINGS_STORAGE } from './settings-storage.ts';
 import { emitDocumentEvent, onDocumentEvent } from '../../lib/browser/document-state.ts';
@@ -22,7 +22,7 @@ function apply(settings: Settings): void {
 
 const settingsOf = (stored: StoredSettings): Settings => ({ ...DEFAULT_SETTINGS, ...parseSettings(stored) });
 
-onStoreMount($chosen, () => {
+onStoreMountInBrowser($chosen, () => {
   const stop = persisted.$value.subscribe((stored) => apply(settingsOf(stored)));
   // a script in the head handles the keyboard shortcut for discreet mode: it stores the setting, and then dispatches this event
   const unfollow = onDocumentEvent('settings', (detail) => {
@@ -36,7 +36,7 @@ onStoreMount($chosen, () => {
 });
 
 /** Changes settings and stores them. If they cannot be stored, they apply to this page only, and a message is shown to the visitor. */
-export function changeSettings(change: Partial<Settings>): void {
+export function changeVisitorSettings(change: Partial<Settings>): void {
   const shown = { ...$chosen.get(), ...change };
   const isKept = persisted.change((stored) => toStoredSettings({ ...settingsOf(stored), ...change }, stored));
   // apply the settings directly, because an unmounted store does not receive the change

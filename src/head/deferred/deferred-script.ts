@@ -1,14 +1,14 @@
 import { completePrerenderedCards } from '../complete-cards.ts';
-import { addIcons } from '../create-element.ts';
+import { addIconSymbolsToDocument } from '../create-element.ts';
 import { initDiscreetSwitch } from './discreet-switch.ts';
 import { initHeader } from '../header.ts';
-import { completeMenu } from './header-menu.ts';
-import { enableActiveStyles } from '../add-input-listeners.ts';
+import { addInteractiveHeaderMenuItems } from './header-menu.ts';
+import { enableActiveStylesOnTouch } from '../add-input-listeners.ts';
 import { initCardMenuButtons, initCookieSettingsButtons } from '../island-buttons.ts';
 import { initLanguageLinks } from '../language-links.ts';
 import { recoverFromMissingAssets } from '../missing-asset-recovery.ts';
 import { initPictureLoading } from '../picture-loading.ts';
-import { registerRefetchFunction } from '../../lib/loading/refetch-bypassing-caches.ts';
+import { registerCacheBypassingRefetch } from '../../lib/loading/refetch-bypassing-caches.ts';
 import { initShiftExit } from './shift-exit.ts';
 
 declare const HAS_LANGUAGES: boolean;
@@ -19,12 +19,12 @@ declare const HAS_LANGUAGES: boolean;
  */
 export function runScriptEntryPoint(): void {
   // call this function first, so that files that fail to load are handled even if a later call throws an error
-  registerRefetchFunction();
+  registerCacheBypassingRefetch();
   recoverFromMissingAssets();
-  addIcons();
-  completeMenu();
+  addIconSymbolsToDocument();
+  addInteractiveHeaderMenuItems();
   initHeader();
-  enableActiveStyles();
+  enableActiveStylesOnTouch();
   completePrerenderedCards();
   initPictureLoading();
   initDiscreetSwitch();

@@ -1,10 +1,10 @@
 import { headMessages } from '#messages/head';
-import { DISCREET_SHORTCUT_KEY } from '../../features/discreet/discreet-constants.ts';
+import { DISCREET_MODE_SHORTCUT_KEY } from '../../features/discreet/discreet-constants.ts';
 import type { StoredSettings } from '../../features/settings/settings.ts';
 import { announceToScreenReaders } from '../../lib/browser/announce-to-screen-readers.ts';
 import { emitDocumentEvent, getPageState, onDocumentEvent } from '../../lib/browser/document-state.ts';
 import { writeStoredText } from '../../lib/browser/local-storage.ts';
-import { SETTINGS_KEY } from '../../lib/browser/storage-keys.ts';
+import { VISITOR_SETTINGS_KEY } from '../../lib/browser/storage-keys.ts';
 import { TAB_SYNC_CHANNEL } from '../../lib/browser/stored-entry-change-log.ts';
 import { DISCREET_SWITCH_SELECTOR, readStoredSettings } from '../apply-settings.ts';
 import { delegateClick, isInFormField, isPlainKeyPress } from '../add-input-listeners.ts';
@@ -14,11 +14,11 @@ import { delegateClick, isInFormField, isPlainKeyPress } from '../add-input-list
  * an older state again.
  */
 function store(stored: StoredSettings): void {
-  if (!writeStoredText(SETTINGS_KEY, JSON.stringify(stored))) return;
+  if (!writeStoredText(VISITOR_SETTINGS_KEY, JSON.stringify(stored))) return;
   try {
     const channel = new BroadcastChannel(TAB_SYNC_CHANNEL);
     const change = { entry: 'isDiscreet', value: stored['isDiscreet'] ?? null, at: Date.now() + 1 };
-    channel.postMessage({ key: SETTINGS_KEY, changes: [change] });
+    channel.postMessage({ key: VISITOR_SETTINGS_KEY, changes: [change] });
     channel.close();
   } catch {
     // if the browser has no broadcast channels, other tabs read the change when they open their next page
@@ -42,7 +42,7 @@ export function initDiscreetSwitch(): void {
   window.addEventListener(
     'keydown',
     (event) => {
-      const isPressed = event.key === DISCREET_SHORTCUT_KEY && isPlainKeyPress(event) && !isInFormField(event);
+      const isPressed = event.key === DISCREET_MODE_SHORTCUT_KEY && isPlainKeyPress(event) && !isInFormField(event);
       if (isPressed && getPageState('keys') === 'on') toggle();
     },
     true,

@@ -20,7 +20,7 @@ function createSwitch(name: string, isOn: boolean, ...content: Content): HTMLEle
 }
 
 /** Adds the items of the header's menu that need JavaScript, if the page has a menu. */
-export function completeMenu(): void {
+export function addInteractiveHeaderMenuItems(): void {
   const menu = document.getElementById('menu');
   if (!menu) return;
   const [pages, more] = menu.querySelectorAll('ul');

@@ -2,7 +2,7 @@
  * State of the page, as `data-*` attributes of <html> with their possible values. Head scripts, style sheets, stores and islands share it,
  * even before the first paint. A missing attribute means that the state is off.
  */
-export const PAGE_STATES = {
+export const PAGE_STATE_ATTRIBUTES = {
   /** JavaScript is enabled. */
   script: [''],
   /** The visitor has passed the age gate. */
@@ -61,8 +61,8 @@ export const PAGE_STATES = {
   screen: ['legal', 'tag', 'general'],
 } as const;
 
-type PageState = keyof typeof PAGE_STATES;
-type PageStateValue<Name extends PageState> = (typeof PAGE_STATES)[Name][number];
+type PageState = keyof typeof PAGE_STATE_ATTRIBUTES;
+type PageStateValue<Name extends PageState> = (typeof PAGE_STATE_ATTRIBUTES)[Name][number];
 
 /** Details of the document's custom events, which are named `marquee:` plus the key. */
 interface DocumentEvents {

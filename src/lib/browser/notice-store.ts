@@ -44,13 +44,15 @@ export function closeNotice(): void {
 
 let undo: (() => void) | null = null;
 
-/** Registers the function with which {@link undoLastChange} undoes the last change, even after the notice of the change has closed. */
+/**
+ * Registers the function with which {@link undoLastVisitorChange} undoes the last change, even after the notice of the change has closed.
+ */
 export function registerUndoAction(run: () => void): void {
   undo = run;
 }
 
 /** Undoes the last change on this page, if any, and announces it to screen readers. */
-export function undoLastChange(): void {
+export function undoLastVisitorChange(): void {
   const run = undo;
   if (!run) return;
   undo = null;
@@ -65,7 +67,7 @@ export function showUndoNotice(text: string, run: () => void, otherAction?: Noti
   $shown.set({
     text,
     isError: false,
-    action: { label: commonMessages.undo, run: undoLastChange },
+    action: { label: commonMessages.undo, run: undoLastVisitorChange },
     ...(otherAction && { otherAction }),
     isUndo: true,
   });

@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { onStoreMount } from './store-listeners.ts';
+import { onStoreMountInBrowser } from './store-listeners.ts';
 import { addChangesToLog, type StoredEntryChangeLog } from './stored-entry-change-log.ts';
 import { emitDocumentEvent, getPageState, onDocumentEvent } from './document-state.ts';
 import { showError } from './notice-store.ts';
 import type { MergeableStorageDefinition, StorageDefinition } from './storage-definition.ts';
-import { reconcileStoredValue, type ReconciledValue, type StoredValue } from './reconcile-stored-value.ts';
+import { reconcileStoredValue, type ReconciledStoredValue, type StoredValue } from './reconcile-stored-value.ts';
 import {
   changeStoredText,
   decodeStoredJson,
@@ -12,7 +12,12 @@ import {
   readStoredText,
   writeStoredText,
 } from './local-storage.ts';
-import { dropOldStorageChanges, listenToOtherTabs, createChangeTimestamp, broadcastChanges } from './tab-sync.ts';
+import {
+  dropOldStorageChanges,
+  listenToOtherTabs,
+  createChangeTimestamp,
+  broadcastStorageChanges,
+} from './tab-sync.ts';
 
 /** A value in local storage, synchronized between tabs. */
 export interface PersistedValue<T> {
@@ -97,7 +102,7 @@ function createPersisted<T>(definition: StorageDefinition<T> | MergeableStorageD
     window.addEventListener('pagehide', () => timer !== undefined && sync());
     sync();
   };
-  onStoreMount($value, start);
+  onStoreMountInBrowser($value, start);
 
   return {
     $value,
@@ -149,7 +154,7 @@ function createReplica<T>(definition: StorageDefinition<T> | MergeableStorageDef
     commit(apply?: (value: T) => T): boolean {
       log = dropOldStorageChanges(log);
       const update = apply && { seen: $value.get(), at: createChangeTimestamp(), apply };
-      let result!: ReconciledValue<T>;
+      let result!: ReconciledStoredValue<T>;
       const isStored = changeStoredText(key, load, (stored) => {
         result = reconcileStoredValue(definition, stored ?? nothing, log, update);
         return result.isChanged ? result.stored.text : undefined;
@@ -159,7 +164,7 @@ function createReplica<T>(definition: StorageDefinition<T> | MergeableStorageDef
       // without a broadcast channel, the log lacks the changes of other tabs, so older changes of this tab would overwrite them
       log = hasTabs ? cached.log : [];
       $value.set(cached.value);
-      if (result.made.length > 0) broadcastChanges(key, result.made);
+      if (result.made.length > 0) broadcastStorageChanges(key, result.made);
       return true;
     },
     /**

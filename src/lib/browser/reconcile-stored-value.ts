@@ -20,7 +20,7 @@ export interface StoredValueUpdate<T> {
 }
 
 /** The result of applying a log of changes and an update to a stored value. */
-export interface ReconciledValue<T> {
+export interface ReconciledStoredValue<T> {
   readonly stored: StoredValue<T>;
   /** True if the text of the value has changed and must be stored. An unreadable text stays in the storage until a change replaces it. */
   readonly isChanged: boolean;
@@ -42,7 +42,7 @@ export function reconcileStoredValue<T>(
   stored: StoredValue<T>,
   log: StoredEntryChangeLog,
   update?: StoredValueUpdate<T>,
-): ReconciledValue<T> {
+): ReconciledStoredValue<T> {
   const current =
     isMergeable(definition) && stored.log !== log ? withChanges(definition, stored.value, log) : stored.value;
   const next = update ? applyUpdate(definition, current, log, update) : { value: current, log, made: [] };

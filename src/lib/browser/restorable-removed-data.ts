@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { onStoreMount } from './store-listeners.ts';
+import { onStoreMountInBrowser } from './store-listeners.ts';
 import { getPageState, onDocumentEvent } from './document-state.ts';
 import type { StorageDefinition } from './storage-definition.ts';
 import { TAB_REMOVED_DATA_KEY_PREFIX } from './storage-keys.ts';
@@ -45,7 +45,7 @@ export function openRestorableRemovedData<T>({
     $value.set(value);
   };
   let isFollowing = false;
-  onStoreMount($value, () => {
+  onStoreMountInBrowser($value, () => {
     const show = () => $value.set(read());
     show();
     if (isFollowing) return;

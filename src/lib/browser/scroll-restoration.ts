@@ -91,11 +91,11 @@ function followCard(wanted: ScrollPosition, frames = SETTLING_FRAMES): void {
  * list is still being rendered: the position is then only restored if the card to scroll to already exists.
  */
 export function restoreScroll(isWhole = true): void {
-  if (isWhole) releaseReservedHeight();
+  if (isWhole) removeReservedListHeight();
   if (place !== null && (isWhole || findSavedCard(place))) followCard(place);
 }
 
 /** Removes the reserved height of a list after the list is loaded. */
-export function releaseReservedHeight(): void {
+export function removeReservedListHeight(): void {
   document.documentElement.style.removeProperty('--room');
 }

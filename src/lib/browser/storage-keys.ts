@@ -10,14 +10,14 @@ export const HIDDEN_VIDEOS_KEY = 'hidden-videos';
 export const OPENED_VIDEOS_KEY = 'opened';
 export const RECENT_SEARCHES_KEY = 'recent-searches';
 export const CURRENT_VISIT_KEY = 'visit';
-export const SETTINGS_KEY = 'settings';
+export const VISITOR_SETTINGS_KEY = 'settings';
 export const THEME_KEY = 'theme';
 export const AGE_VERIFIED_KEY = 'age-verified';
 /** Key of the result of an age check, if the operator requires one. */
 export const AGE_CHECK_DECISION_KEY = 'age-assurance';
-export const CONSENT_KEY = 'cookie-consent';
+export const COOKIE_CONSENT_KEY = 'cookie-consent';
 /** Key of a value that is set after the site was offered in the browser's language. */
-export const LANGUAGE_OFFERED_KEY = 'language-offered';
+export const LANGUAGE_OFFER_SHOWN_KEY = 'language-offered';
 export const PIN_LOCK_KEY = 'lock';
 /** Key of the time when the unlocked lists were last used, in epoch milliseconds; missing while they are locked. */
 export const PIN_LOCK_LAST_USE_KEY = 'lock-used';
@@ -34,7 +34,7 @@ export const TAB_ID_KEY = 'marquee:tab';
 /** Key of the paths of files that already caused a reload, so that no file causes a second one. */
 export const TAB_RELOADED_FILES_KEY = 'marquee:left';
 /** Key of a value that is set after the PIN was entered in the tab. */
-export const TAB_UNLOCKED_KEY = 'lock-tab';
+export const TAB_PIN_ENTERED_KEY = 'lock-tab';
 /** Key of the nonce of the age check that was started in the tab. */
 export const TAB_AGE_CHECK_NONCE_KEY = 'marquee:age-nonce';
 /** Key of the URL of the page to return to after the age check. */

@@ -1,4 +1,4 @@
-import { STORED_CHANGE_LOG_MS } from '../catalogue/limits.ts';
+import { STORED_CHANGE_LOG_RETENTION_MS } from '../catalogue/limits.ts';
 
 /**
  * Name of the broadcast channel between tabs. Messages: `{ key, changes }` for changes of a stored value, or `{ forgottenAt }` to drop all
@@ -24,7 +24,7 @@ export interface StoredEntryChange extends StoredEntryState {
 export type StoredEntryChangeLog = readonly StoredEntryChange[];
 
 /** Validates changes received from another tab; returns null if they are invalid. */
-export function parseEntryChanges(value: unknown): StoredEntryChangeLog | null {
+export function parseStoredEntryChangeLog(value: unknown): StoredEntryChangeLog | null {
   if (!Array.isArray(value)) return null;
   const changes = value.map((item) => {
     const { entry, value: made, at } = (item ?? {}) as Record<string, unknown>;
@@ -66,16 +66,19 @@ export function addChangesToLog(
 }
 
 /**
- * Returns the changes whose time is later than `after` and at most {@link STORED_CHANGE_LOG_MS} before `now`, both in epoch milliseconds.
- * Returns the same log if nothing was dropped.
+ * Returns the changes whose time is later than `after` and at most {@link STORED_CHANGE_LOG_RETENTION_MS} before `now`, both in epoch
+ * milliseconds. Returns the same log if nothing was dropped.
  */
 export function selectRecentChanges(log: StoredEntryChangeLog, now: number, after: number): StoredEntryChangeLog {
-  const recent = log.filter(({ at }) => Math.abs(now - at) < STORED_CHANGE_LOG_MS && at > after);
+  const recent = log.filter(({ at }) => Math.abs(now - at) < STORED_CHANGE_LOG_RETENTION_MS && at > after);
   return recent.length === log.length ? log : recent;
 }
 
 /** Returns the difference between two lists of ids, ignoring their order: true for an added id, null for a removed one. */
-export function diffIds(before: readonly string[], after: readonly string[]): readonly StoredEntryState[] {
+export function findAddedAndRemovedIds(
+  before: readonly string[],
+  after: readonly string[],
+): readonly StoredEntryState[] {
   // to save time, skip the ids that both lists have at their start and end: a click usually changes one of thousands of ids
   let start = 0;
   while (start < before.length && before[start] === after[start]) start++;

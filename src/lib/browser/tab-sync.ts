@@ -1,10 +1,10 @@
 import {
-  parseEntryChanges,
+  parseStoredEntryChangeLog,
   selectRecentChanges,
   TAB_SYNC_CHANNEL,
   type StoredEntryChangeLog,
 } from './stored-entry-change-log.ts';
-import { STORED_CHANGE_LOG_MS } from '../catalogue/limits.ts';
+import { STORED_CHANGE_LOG_RETENTION_MS } from '../catalogue/limits.ts';
 
 /** Message on {@link TAB_SYNC_CHANNEL}, not yet validated. */
 interface Message {
@@ -38,13 +38,13 @@ let lastAt = 0;
 const fraction = Math.random();
 
 function receive({ key, changes, forgottenAt: at }: Message): void {
-  if (typeof at === 'number' && Math.abs(Date.now() - at) < STORED_CHANGE_LOG_MS) {
+  if (typeof at === 'number' && Math.abs(Date.now() - at) < STORED_CHANGE_LOG_RETENTION_MS) {
     forgottenAt = Math.max(forgottenAt, at);
     lastAt = Math.max(lastAt, at);
     // a suspended tab may receive this message late, and must not clear data that was stored after the message was sent
     if (Date.now() - at < FORGETTING_MS) for (const { onForget } of listeners.values()) onForget();
   }
-  const received = parseEntryChanges(changes);
+  const received = parseStoredEntryChangeLog(changes);
   const listener = typeof key === 'string' ? listeners.get(key) : null;
   if (received && listener) listener.onChanges(received);
 }
@@ -61,7 +61,7 @@ export function listenToOtherTabs(key: string, listener: Listener): boolean {
 }
 
 /** Broadcasts changes of a stored value to the other tabs. */
-export function broadcastChanges(key: string, changes: StoredEntryChangeLog): void {
+export function broadcastStorageChanges(key: string, changes: StoredEntryChangeLog): void {
   postToTabs?.({ key, changes });
 }
 
@@ -79,7 +79,7 @@ export function dropOldStorageChanges(changes: StoredEntryChangeLog): StoredEntr
 }
 
 /** Makes all tabs drop their remembered changes, so that deleted data does not come back. */
-export function dropChangesInAllTabs(): void {
+export function dropStorageChangesInAllTabs(): void {
   forgottenAt = createChangeTimestamp();
   if (openTabChannel()) postToTabs?.({ forgottenAt });
 }

@@ -25,7 +25,7 @@ const FACETS_BELOW_LIMIT = {
 
 /** Limit of length or quality. Videos below the limit are hidden; videos of an unknown length or quality are not. */
 export type VideoLimit = keyof typeof FACETS_BELOW_LIMIT;
-export const VIDEO_LIMITS = Object.keys(FACETS_BELOW_LIMIT) as readonly VideoLimit[];
+export const BLOCKLIST_VIDEO_LIMITS = Object.keys(FACETS_BELOW_LIMIT) as readonly VideoLimit[];
 
 /** Blocklist of a visitor: tags, words, sources and limits. Lists omit videos that match any of these. Stored only in the browser. */
 export interface Blocklist {

@@ -4,7 +4,7 @@ import type { Tag, TagLink } from './video.ts';
 /**
  * Loading state of the catalogue (R160). The web worker that reads the catalogue sends the state to the page whenever the state changes.
  */
-export interface CatalogueState {
+export interface CatalogueLoadingState {
   readonly loading: boolean;
   /** Message of the error that prevents the catalogue from being shown, or null. */
   readonly error: string | null;
@@ -26,7 +26,7 @@ export interface CatalogueState {
 }
 
 /** State before the catalogue starts loading (R160). */
-export const INITIAL_CATALOGUE_STATE: CatalogueState = {
+export const INITIAL_CATALOGUE_STATE: CatalogueLoadingState = {
   loading: true,
   error: null,
   notice: null,

@@ -158,7 +158,7 @@ function intersectPair(one: NumberRange, other: NumberRange): NumberRange | null
  * Returns the slugs of the tags that each video must have: `tag` (unless null), all `tags` of the filters, and the tag in `any` if `any`
  * contains only one.
  */
-export function getRequiredTags(tag: string | null, { tags, any }: Filters): readonly string[] {
+export function getRequiredTagSlugs(tag: string | null, { tags, any }: Filters): readonly string[] {
   return [...new Set([...(tag === null ? [] : [tag]), ...tags, ...(any.length === 1 ? any : [])])];
 }
 

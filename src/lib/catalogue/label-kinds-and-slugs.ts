@@ -1,6 +1,12 @@
 import { foldText } from './text/fold-text.ts';
 import { foldCase, normalizeName } from './text/normalize-name.ts';
-import { foldSlug, isCodePointSlug, decodeCodePointSlug, createCodePointSlug, slugify } from './text/slug.ts';
+import {
+  slugifyForComparison,
+  isCodePointSlug,
+  decodeCodePointSlug,
+  createCodePointSlug,
+  slugify,
+} from './text/slug.ts';
 import type { Tag, TagLink } from './video.ts';
 
 /**
@@ -32,25 +38,25 @@ export const toLabelLink = ({ name, slug, isTranslated }: TagLink): TagLink => (
 });
 
 /** Returns the prefix in the slugs of a kind of label: empty for tags, else the kind and a colon (`performer:`). */
-export const slugPrefixOf = (kind: LabelKind): string => (kind === 'tag' ? '' : kind + KIND_SEPARATOR);
+export const getSlugPrefixOfLabelKind = (kind: LabelKind): string => (kind === 'tag' ? '' : kind + KIND_SEPARATOR);
 
 /** Returns the kind of label that a slug belongs to. */
 export function getLabelKindOfSlug(slug: string): LabelKind {
-  return NON_TAG_LABEL_KINDS.find((kind) => slug.startsWith(slugPrefixOf(kind))) ?? 'tag';
+  return NON_TAG_LABEL_KINDS.find((kind) => slug.startsWith(getSlugPrefixOfLabelKind(kind))) ?? 'tag';
 }
 
 /** Returns a slug without the prefix of its kind, as in page URLs: `buster-keaton` for `performer:buster-keaton`. */
 export function removeLabelKindPrefix(slug: string): string {
-  return slug.slice(slugPrefixOf(getLabelKindOfSlug(slug)).length);
+  return slug.slice(getSlugPrefixOfLabelKind(getLabelKindOfSlug(slug)).length);
 }
 
 /**
- * Returns the default slug of a label. The snapshot stores a label's slug only if it differs from the default. So unlike {@link slugOfLabel},
- * this function must never change: otherwise files of earlier builds would be decoded incorrectly.
+ * Returns the default slug of a label. The snapshot stores a label's slug only if it differs from the default. So unlike {@link
+ * slugOfLabel}, this function must never change: otherwise files of earlier builds would be decoded incorrectly.
  */
 export function createDefaultLabelSlug(kind: LabelKind, name: string): string {
   const slug = slugify(name);
-  return slug && slugPrefixOf(kind) + slug;
+  return slug && getSlugPrefixOfLabelKind(kind) + slug;
 }
 
 /** Matches a letter or digit. If a name contains one, its slug consists of the words of the name. */
@@ -64,12 +70,12 @@ function toSlug(kind: LabelKind, name: string, toWords: (name: string) => string
   const shown = normalizeName(name);
   if (shown === '') return '';
   const folded = foldCase(shown);
-  return slugPrefixOf(kind) + (HAS_WORD.test(folded) ? toWords(shown) : createCodePointSlug(folded));
+  return getSlugPrefixOfLabelKind(kind) + (HAS_WORD.test(folded) ? toWords(shown) : createCodePointSlug(folded));
 }
 
 /**
  * Returns the slug of a label for page URLs; empty for a blank name. Names with different slugs may belong to the same label: see {@link
- * keyOfLabel}.
+ * getLabelKey}.
  */
 export const slugOfLabel = (kind: LabelKind, name: string): string => toSlug(kind, name, slugify);
 
@@ -77,19 +83,19 @@ export const slugOfLabel = (kind: LabelKind, name: string): string => toSlug(kin
  * Returns a key that identifies a label: names that differ only in case or in invisible characters have the same key. Empty for a blank
  * name.
  */
-export const keyOfLabel = (kind: LabelKind, name: string): string => toSlug(kind, name, foldSlug);
+export const getLabelKey = (kind: LabelKind, name: string): string => toSlug(kind, name, slugifyForComparison);
 
-/** Returns the {@link keyOfLabel} (a key that identifies a label) of the label with the given slug. */
-export function labelKeyOfSlug(slug: string): string {
+/** Returns the {@link getLabelKey} (a key that identifies a label) of the label with the given slug. */
+export function getLabelKeyOfSlug(slug: string): string {
   const bare = removeLabelKindPrefix(slug);
-  return isCodePointSlug(bare) ? slug : slugPrefixOf(getLabelKindOfSlug(slug)) + foldSlug(bare);
+  return isCodePointSlug(bare) ? slug : getSlugPrefixOfLabelKind(getLabelKindOfSlug(slug)) + slugifyForComparison(bare);
 }
 
-/** Returns true if two slugs belong to the same label: the names have the same {@link keyOfLabel}. */
-export const isSameLabel = (a: string, b: string): boolean => a === b || labelKeyOfSlug(a) === labelKeyOfSlug(b);
+/** Returns true if two slugs belong to the same label: the names have the same {@link getLabelKey}. */
+export const isSameLabel = (a: string, b: string): boolean => a === b || getLabelKeyOfSlug(a) === getLabelKeyOfSlug(b);
 
 /** Returns true if at least one of the given slugs belongs to the same label as `slug`. */
-export const includesLabel = (slugs: readonly string[], slug: string): boolean =>
+export const includesSlugOfSameLabel = (slugs: readonly string[], slug: string): boolean =>
   slugs.some((other) => isSameLabel(other, slug));
 
 /** Matches slugs that earlier versions of this program gave to names without letters and digits. Several names could have the same slug. */
@@ -101,7 +107,7 @@ const FORMER_SHARED = /^[\p{M}_-]+$/u;
 const FORMER_NUMBER = /^([a-z]+)-\d+_*$/;
 
 /** Returns true if a slug has the format of an earlier version of this program. Such a slug may no longer belong to any label. */
-export function isFormerSlug(slug: string): boolean {
+export function hasObsoleteSlugFormat(slug: string): boolean {
   const bare = removeLabelKindPrefix(slug);
   return FORMER_SHARED.test(bare) || FORMER_NUMBER.exec(bare)?.[1] === getLabelKindOfSlug(slug);
 }
@@ -113,8 +119,8 @@ export function isFormerSlug(slug: string): boolean {
 export function parseLabelSlug(text: string): string {
   const { kind, name } = parseLabel(text);
   const typed = name.trim().toLowerCase();
-  if (isCodePointSlug(typed)) return slugPrefixOf(kind) + typed;
-  return FORMER_SHARED.test(typed) ? slugPrefixOf(kind) + slugify(typed) : slugOfLabel(kind, name);
+  if (isCodePointSlug(typed)) return getSlugPrefixOfLabelKind(kind) + typed;
+  return FORMER_SHARED.test(typed) ? getSlugPrefixOfLabelKind(kind) + slugify(typed) : slugOfLabel(kind, name);
 }
 
 /**
@@ -142,7 +148,7 @@ const UMLAUTS = /(?<=[aou])\u0308/gu;
  */
 function slugsTyped(name: string): readonly string[] {
   const spellings = [name, foldText(name), foldText(name.normalize('NFD').replace(UMLAUTS, 'e'))];
-  return spellings.map((spelling) => keyOfLabel('tag', spelling)).filter((own) => own !== '');
+  return spellings.map((spelling) => getLabelKey('tag', spelling)).filter((own) => own !== '');
 }
 
 /**
@@ -151,7 +157,7 @@ function slugsTyped(name: string): readonly string[] {
  */
 function isNamedBy({ slug, name }: TagLink, text: string): boolean {
   // the slug of the name in the import file, and the slugs of the name in the language of the page
-  const owns = [removeLabelKindPrefix(labelKeyOfSlug(slug)), ...slugsTyped(name)];
+  const owns = [removeLabelKindPrefix(getLabelKeyOfSlug(slug)), ...slugsTyped(name)];
   const isNamed = (typed: string) =>
     owns.some(
       (own) =>
@@ -161,7 +167,7 @@ function isNamedBy({ slug, name }: TagLink, text: string): boolean {
           `-${typed}-`.includes(`-${own}-`)),
     );
   return [text, foldText(text)]
-    .map((typed) => keyOfLabel('tag', typed))
+    .map((typed) => getLabelKey('tag', typed))
     .some((typed) => typed !== '' && isNamed(typed));
 }
 

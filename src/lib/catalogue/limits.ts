@@ -8,7 +8,7 @@ export const FAVORITES_UPDATE_DELAY_MS = 300;
  * Milliseconds for which a browser tab remembers changes of stored data, such as favorites. If another tab overwrites these changes by
  * writing at the same time, the tab applies them again.
  */
-export const STORED_CHANGE_LOG_MS = 60_000;
+export const STORED_CHANGE_LOG_RETENTION_MS = 60_000;
 /** Maximum difference between a text and a similar word (and, below, a similar tag), as a `threshold` of Fuse.js from 0 to 1 (R085). */
 export const FUSE_WORD_THRESHOLD = 0.4;
 export const FUSE_TAG_THRESHOLD = 0.3;
@@ -19,7 +19,7 @@ export const SUGGESTED_VIDEO_COUNT = 5;
 export const TRANSLUCENT_HEADER_SCROLL_PX = 10;
 /** Number of videos that the list of the home page shows at first, and number of videos that a list adds at a time (R043-R045). */
 export const HOME_INITIAL_VIDEO_COUNT = 15;
-export const VIDEOS_ADDED_PER_LIST_STEP = 10;
+export const INFINITE_SCROLL_BATCH_SIZE = 10;
 /** Maximum number of videos in a list, because browsers cannot show more cards. */
 export const MAX_VIDEOS_PER_LIST = 100_000;
 /** Maximum number of videos in a response of the search server. */
@@ -32,7 +32,7 @@ export const SKELETON_CARD_COUNT = 10;
  */
 export const MAX_PLACEHOLDER_CARDS = 200;
 /** Share of the sentinel element (at the end of a list) that must be visible for the list to load more videos (R044). */
-export const SENTINEL_VISIBLE_SHARE = 0.1;
+export const LIST_END_SENTINEL_THRESHOLD = 0.1;
 /** Number of cards in the HTML of a tag page, and of each page of the home list after the first. */
 export const CARDS_PER_TAG_PAGE = 24;
 /** Default number of prerendered pages of each tag's list, and of the home list. */
@@ -61,7 +61,7 @@ export const DEFAULT_TAG_PAGES_PER_LANGUAGE = 500;
 /** Maximum number of labels (such as tags) in one response of the catalogue's web worker to a request for all labels of a kind. */
 export const LABELS_PER_RESPONSE = 5000;
 /** Maximum number of translated tag names in a language, because a search in that language loads all of them. */
-export const MAX_TRANSLATED_NAMES = 2000;
+export const MAX_TRANSLATED_TAG_NAMES = 2000;
 /**
  * Number of most common tags in the HTML of the tags page if the catalogue has more than twice this number; otherwise the HTML contains all
  * tags.
@@ -127,7 +127,7 @@ export const QUICK_EXIT_PRESSES = 3;
 export const PIN_MIN_DIGITS = 4;
 export const PIN_MAX_DIGITS = 8;
 /** Seconds without a page view after which the next page view counts as a new visit. */
-export const VISIT_TIMEOUT_SECONDS = 1800;
+export const VISIT_IDLE_TIMEOUT_SECONDS = 1800;
 /** Minimum number of videos in a visitor's list whose page offers a search in titles. */
 export const MIN_SEARCHABLE_LIST_LENGTH = 12;
 

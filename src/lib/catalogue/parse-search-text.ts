@@ -1,6 +1,6 @@
 import { slugOfLabel, LABEL_KINDS, type LabelKind } from './label-kinds-and-slugs.ts';
 import { QUERY_MAX_CODE_POINTS } from './limits.ts';
-import { hasPairedLetters, listLetterPairs, splitIntoWords, splitTitleIntoWords } from './text/split-words.ts';
+import { hasSoutheastAsianLetter, listLetterPairs, splitIntoWords, splitTitleIntoWords } from './text/split-words.ts';
 
 /**
  * Matches a search operator that requires or excludes a label or word: `tag:horror`, `-dogs`, `-performer:"buster keaton"`. The operator is
@@ -55,7 +55,7 @@ export function splitSearchText(typed: string): ParsedSearchText {
 
 const OPERATOR = new RegExp(String.raw`(?<=^|\s)-?(?!(?:${LABEL_KINDS.join('|')}):)[a-z]+:(?!//)\S`, 'iu');
 /** Returns true if a search text may contain operators other than labels and exclusions: see `search-operators.ts`. */
-export const mayHaveOperator = (typed: string): boolean => OPERATOR.test(typed);
+export const mayHaveSearchOperator = (typed: string): boolean => OPERATOR.test(typed);
 
 /** Alternative of a search text. A text with the operator `OR` has several alternatives. */
 export interface SearchAlternative {
@@ -87,7 +87,7 @@ function toPairedWords(token: string, words: readonly string[]): readonly string
   const pairs = listLetterPairs(token);
   if (pairs.length < 2) return words;
   const isUsed = (i: number) => pairs.length <= MAX_ALL_PAIRS || i % 2 === 0 || i === pairs.length - 1;
-  return [...pairs.filter((_, i) => isUsed(i)), ...words.filter((word) => !hasPairedLetters(word))];
+  return [...pairs.filter((_, i) => isUsed(i)), ...words.filter((word) => !hasSoutheastAsianLetter(word))];
 }
 
 /**

@@ -28,7 +28,7 @@ const noKey = () => 0;
  * Rules of all sort orders, in the order of the sort menu (R145). URLs, the menu, the snapshot's stored orders and both query engines
  * derive from this table.
  */
-export const SORT_RULES = {
+export const SORT_ORDER_RULES = {
   newest: { compare: noKey, ties: 'newest', order: null, firstPage: null },
   oldest: { compare: noKey, ties: 'oldest', order: null, firstPage: 3 },
   shortest: {
@@ -52,11 +52,13 @@ export const SORT_RULES = {
   relevance: { compare: noKey, ties: 'newest', order: null, firstPage: null },
 } as const satisfies Record<SortOrder, SortRule>;
 
-/** Returns the entry of {@link SORT_RULES} for a sort order. The return type is the general {@link SortRule} instead of literal types. */
-export const sortRuleOf = (sort: SortOrder): SortRule => SORT_RULES[sort];
+/**
+ * Returns the entry of {@link SORT_ORDER_RULES} for a sort order. The return type is the general {@link SortRule} instead of literal types.
+ */
+export const getSortRule = (sort: SortOrder): SortRule => SORT_ORDER_RULES[sort];
 
 /** Names of all sort orders, including `relevance`. */
-export const SORT_NAMES = Object.keys(SORT_RULES) as readonly SortOrder[];
+export const SORT_NAMES = Object.keys(SORT_ORDER_RULES) as readonly SortOrder[];
 /** Sort orders that are available for every list, also without a search. */
 export const SORTS_WITHOUT_RELEVANCE = SORT_NAMES.filter((sort) => sort !== 'relevance');
 
@@ -68,6 +70,6 @@ interface Placed<Video> {
 
 /** Returns a comparison function for a sort order. Videos that are equal by this order are sorted by date. */
 export function createSortComparator(sort: SortOrder): (a: Placed<Keyed>, b: Placed<Keyed>) => number {
-  const { compare, ties } = sortRuleOf(sort);
+  const { compare, ties } = getSortRule(sort);
   return (a, b) => compare(a.video, b.video) || (ties === 'oldest' ? a.row - b.row : b.row - a.row);
 }

@@ -17,7 +17,7 @@ export const SOURCE_SITES = [...NAMED_SOURCES, 'other'] as const satisfies reado
 const PLAIN_HOST = /^https?:\/\/((?:[a-z\d]+\.)+[a-z]{2,})(?=[/?#]|$)/;
 
 /** Returns the host of a URL, including a nonstandard port. Empty for an invalid URL. */
-export function hostOf(url: string): string {
+export function getHostOfUrl(url: string): string {
   // the regular expression is ten times as fast as `new URL`, and an import calls this function three times for each video
   return PLAIN_HOST.exec(url)?.[1] ?? parseUrl(url)?.host ?? '';
 }

@@ -27,7 +27,7 @@ const pictureOf = ({ preview }: DetailPictures) => (preview === null || isVideoF
  * Returns the pictures that may replace a thumbnail that fails to load, in the order in which they are tried: the first further pictures of
  * the video, then its preview.
  */
-export function fallbackPicturesOf(details: DetailPictures): readonly string[] {
+export function listFallbackPictures(details: DetailPictures): readonly string[] {
   const others = details.frames.filter((url) => url !== details.preview);
   return [...others.slice(0, MAX_FALLBACK_PICTURES), ...pictureOf(details)];
 }

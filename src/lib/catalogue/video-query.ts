@@ -29,7 +29,7 @@ export interface VideoQuery {
    */
   readonly like?: string;
   /** Labels of the video in `like`. Set by the query engine, never by its callers. */
-  readonly similarity?: Similarity;
+  readonly similarity?: SimilarVideoCriteria;
   /** Row of the only video that can match, if the text is the URL or id of a video. Set by the query engine, never by its callers. */
   readonly onlyRow?: number;
   /** Trending period (R070, R071), or null for the entire catalogue. */
@@ -45,7 +45,7 @@ export interface VideoQuery {
 }
 
 /** Labels by which videos are similar to a video. */
-export interface Similarity {
+export interface SimilarVideoCriteria {
   /** Row and title of the video to which others are similar; row -1 and a title of null if no video has the id. */
   readonly row: number;
   readonly title: string | null;
@@ -84,7 +84,7 @@ export const NO_OPERATORS: SearchOperatorConditions = {
 };
 
 /** Query that matches all videos. A caller adds sort order, offset, limit and its search criteria. */
-export const ANY_VIDEO_QUERY = {
+export const ALL_VIDEOS_QUERY = {
   tag: null,
   text: '',
   filters: NO_FILTERS,

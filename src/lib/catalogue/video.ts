@@ -78,7 +78,7 @@ export interface Tag extends TagLink {
 }
 
 /** Another website that offers the video of a card. */
-export interface OtherVideoSource {
+export interface AlternativeVideoSource {
   /** Name of the website, as shown to visitors. */
   readonly source: string;
   readonly videoUrl: string;
@@ -122,7 +122,7 @@ export interface VideoCardData {
   /** Display name of the website that the video comes from; absent if it is the host of `videoUrl`. */
   readonly site?: string;
   /** Other websites with the same video; absent if there are none. */
-  readonly others?: readonly OtherVideoSource[];
+  readonly others?: readonly AlternativeVideoSource[];
   /** Words by which a search with a text found the video; absent in other lists. */
   readonly match?: SearchMatchWords;
 }

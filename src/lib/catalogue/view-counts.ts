@@ -6,13 +6,13 @@ import type { Video } from './video.ts';
  * Returns an invented view count from 1000 to 50999 for a video without one. It is derived from the id, so that every build gives the same
  * count (R155).
  */
-export function inventedViewsOf(id: string): number {
+export function generateViewCountFromId(id: string): number {
   return INVENTED_VIEWS_MIN + (hashText(id) % INVENTED_VIEWS_RANGE);
 }
 
-/** Returns a video unchanged if it has a view count, else with an invented one ({@link inventedViewsOf}). */
+/** Returns a video unchanged if it has a view count, else with an invented one ({@link generateViewCountFromId}). */
 export function withInventedViews(video: Video): Video {
-  return video.views > 0 ? video : { ...video, views: inventedViewsOf(video.id) };
+  return video.views > 0 ? video : { ...video, views: generateViewCountFromId(video.id) };
 }
 
 const DIGITS = 2;

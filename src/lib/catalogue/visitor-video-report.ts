@@ -13,14 +13,14 @@ interface Email {
 }
 
 /** Returns true if `to` is an e-mail address, to which reports are sent, and not the URL of a form. */
-export const isReportedByEmail = (to: string): boolean => !/^https?:/i.test(to);
+export const isReportEmailAddress = (to: string): boolean => !/^https?:/i.test(to);
 
 /**
  * Returns the link by which a visitor sends a report. For an e-mail address `to`, this is a `mailto:` link (RFC 6068). For the URL of a
  * form, `id`, `title`, `link` and `reason` are added as query parameters.
  */
 export function createVideoReportHref(to: string, report: VisitorVideoReport | null, letter: Email): string {
-  if (isReportedByEmail(to)) {
+  if (isReportEmailAddress(to)) {
     const { subject } = letter;
     const body = letter.body.replaceAll('\n', '\r\n');
     return `mailto:${to}?subject=${encodeURIComponent(subject)}${body && `&body=${encodeURIComponent(body)}`}`;

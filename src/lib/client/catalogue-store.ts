@@ -1,14 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { onStoreMount } from '../browser/store-listeners.ts';
+import { onStoreMountInBrowser } from '../browser/store-listeners.ts';
 import { NO_VIDEO_DETAILS, type VideoDetailsKey, type VideoDetails } from '../catalogue/video-details.ts';
-import { INITIAL_CATALOGUE_STATE, type CatalogueState } from '../catalogue/catalogue-state.ts';
+import { INITIAL_CATALOGUE_STATE, type CatalogueLoadingState } from '../catalogue/catalogue-state.ts';
 import { askCatalogue, onCatalogueState, openCatalogue } from './catalogue-client.ts';
 import { getPageState } from '../browser/document-state.ts';
 
 const $status = atom(INITIAL_CATALOGUE_STATE);
 
 /** Loading state of the catalogue. Mounting the store opens the catalogue, unless data saving is on. */
-export const $catalogue: ReadableAtom<CatalogueState> = $status;
+export const $catalogue: ReadableAtom<CatalogueLoadingState> = $status;
 
 /**
  * Opens the catalogue in advance, unless it is already open. Does nothing before the age gate is passed or while the data saver is on: then
@@ -18,7 +18,7 @@ export function openCatalogueInAdvance(): void {
   if (getPageState('age') !== undefined && getPageState('saver') === undefined) openCatalogue();
 }
 
-onStoreMount($status, () => {
+onStoreMountInBrowser($status, () => {
   // while the data saver is on, the first request opens the catalogue
   if (getPageState('saver') === undefined) openCatalogue();
   return onCatalogueState((state) => $status.set(state));

@@ -1,4 +1,4 @@
-import { isFormerSlug } from '../catalogue/label-kinds-and-slugs.ts';
+import { hasObsoleteSlugFormat } from '../catalogue/label-kinds-and-slugs.ts';
 import { askCatalogue } from './catalogue-client.ts';
 
 /**
@@ -9,7 +9,7 @@ export type CurrentSlugByFormerSlug = ReadonlyMap<string, string | null>;
 
 /** Looks up the current slug for each slug in the format of an earlier version. Rejects if the catalogue is unavailable. */
 export async function findCurrentSlugs(slugs: Iterable<string>): Promise<CurrentSlugByFormerSlug> {
-  const former = [...new Set(slugs)].filter(isFormerSlug);
+  const former = [...new Set(slugs)].filter(hasObsoleteSlugFormat);
   return new Map(
     await Promise.all(
       former.map(async (slug) => [slug, (await askCatalogue('findTag', slug))?.tag.slug ?? null] as const),
@@ -18,4 +18,4 @@ export async function findCurrentSlugs(slugs: Iterable<string>): Promise<Current
 }
 
 /** Returns the current slug for a former slug, or the former slug itself if it belongs to no label. */
-export const toCurrentSlug = (slug: string, found: CurrentSlugByFormerSlug): string => found.get(slug) ?? slug;
+export const getCurrentLabelSlug = (slug: string, found: CurrentSlugByFormerSlug): string => found.get(slug) ?? slug;

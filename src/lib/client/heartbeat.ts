@@ -3,7 +3,7 @@ const PING_AFTER_SECONDS = 3;
 const TIMEOUT_SECONDS = 9;
 
 /** Heartbeat monitor of a worker: detects that no messages arrive. */
-export interface Heartbeat {
+export interface WorkerHeartbeatMonitor {
   /** Starts or resumes counting the seconds without a message. */
   start(): void;
   /**
@@ -20,7 +20,7 @@ export interface Heartbeat {
  * `onGone`. The monitor counts timer ticks instead of comparing clock times, because a sleeping computer or a page in the background
  * receives no messages.
  */
-export function createHeartbeat(ping: () => void, onGone: () => void): Heartbeat {
+export function createHeartbeatMonitor(ping: () => void, onGone: () => void): WorkerHeartbeatMonitor {
   let timer: ReturnType<typeof setInterval> | undefined;
   let quiet = 0;
   const stop = () => {

@@ -1,5 +1,5 @@
-import { INITIAL_CATALOGUE_STATE, type CatalogueState } from '../catalogue/catalogue-state.ts';
-import { ALL_TRIES_TIMEOUT_MS, computeRetryDelayMs, MAX_REQUEST_TRIES } from '../loading/retry.ts';
+import { INITIAL_CATALOGUE_STATE, type CatalogueLoadingState } from '../catalogue/catalogue-state.ts';
+import { ALL_REQUEST_TRIES_TIMEOUT_MS, computeRetryDelayMs, MAX_REQUEST_TRIES } from '../loading/retry.ts';
 import type {
   WorkerCallMessage,
   CatalogueWorkerMethodName,
@@ -8,7 +8,7 @@ import type {
   OpenCatalogueMessage,
   MessageToWorker,
 } from '../worker/protocol.ts';
-import { createHeartbeat } from './heartbeat.ts';
+import { createHeartbeatMonitor } from './heartbeat.ts';
 
 /** Functions and properties of the page that the client of the catalogue worker depends on. */
 export interface WorkerClientDependencies {
@@ -39,7 +39,7 @@ export interface CatalogueClient {
   /** Tries to open the catalogue again after an error. */
   readonly retry: () => void;
   /** Calls the listener with the current state of the catalogue and on every change. Returns a function that removes the listener. */
-  readonly onState: (listener: (state: CatalogueState) => void) => () => void;
+  readonly onState: (listener: (state: CatalogueLoadingState) => void) => () => void;
 }
 
 interface PendingCall {
@@ -64,7 +64,7 @@ export function createCatalogueClient({
   onStale,
 }: WorkerClientDependencies): CatalogueClient {
   const pending = new Map<number, PendingCall>();
-  const listeners = new Set<(state: CatalogueState) => void>();
+  const listeners = new Set<(state: CatalogueLoadingState) => void>();
   let worker: Worker | null = null;
   /** True after the current worker has sent a message. Before that, the worker's script may still be loading. */
   let hasResponded = false;
@@ -83,7 +83,7 @@ export function createCatalogueClient({
     hasResponded = false;
     heartbeat.reset();
     // stop a worker whose script has not loaded in time, because a download that never ends raises no error event
-    const deadline = setTimeout(() => stop(true), ALL_TRIES_TIMEOUT_MS);
+    const deadline = setTimeout(() => stop(true), ALL_REQUEST_TRIES_TIMEOUT_MS);
     started.addEventListener('message', ({ data }: MessageEvent<MessageFromWorker>) => {
       if (worker !== started) return;
       clearTimeout(deadline);
@@ -132,7 +132,7 @@ export function createCatalogueClient({
    * Heartbeat monitor of the worker, which detects that the browser has ended the worker: this raises no error event. A worker that waits
    * for a slow connection still responds to pings.
    */
-  const heartbeat = createHeartbeat(() => worker && send(worker, { kind: 'ping' }), replace);
+  const heartbeat = createHeartbeatMonitor(() => worker && send(worker, { kind: 'ping' }), replace);
 
   const drop = () => {
     heartbeat.stop();

@@ -1,5 +1,5 @@
 import { toTrustedScriptUrl } from '../browser/trusted-script-urls.ts';
-import { TRY_TIMEOUT_MS } from '../loading/retry.ts';
+import { SINGLE_TRY_TIMEOUT_MS } from '../loading/retry.ts';
 import type { SnapshotCoreFileMessage, OpenCatalogueMessage } from '../worker/protocol.ts';
 
 /** Worker of the catalogue that a script in the head has started, until the page's client adopts it. */
@@ -29,7 +29,7 @@ async function fetchCore(name: string): Promise<ArrayBuffer | null> {
     // a core file in a folder has a content hash in its path and never changes; the other core file has the same name in every build, so
     // cached copies must be revalidated
     const cache = name.includes('/') ? 'default' : 'no-cache';
-    const response = await fetch(dataUrl() + name, { cache, signal: AbortSignal.timeout(TRY_TIMEOUT_MS) });
+    const response = await fetch(dataUrl() + name, { cache, signal: AbortSignal.timeout(SINGLE_TRY_TIMEOUT_MS) });
     return response.ok ? await response.arrayBuffer() : null;
   } catch {
     return null;

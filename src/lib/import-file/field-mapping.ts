@@ -8,8 +8,8 @@ import {
   type DateFormat,
   type DurationUnit,
 } from './values/date-and-duration-formats.ts';
-import { isNullMarker, NULL_MARKERS } from './values/null-markers.ts';
-import type { FieldFinder, FieldLocation, RecordFormat } from './records/record-types.ts';
+import { isNullMarker, NULL_MARKERS_BY_FIELD } from './values/null-markers.ts';
+import type { FieldReaderFactory, RecordFieldLocation, RecordFormat } from './records/record-types.ts';
 import { normalizeUrl } from './values/normalize-url.ts';
 
 /** Columns that contain lists, such as tags. */
@@ -22,8 +22,8 @@ export const LIST_VALUED_COLUMNS = [
 type ListColumn = (typeof LIST_VALUED_COLUMNS)[number];
 
 /** Source of a column's text: a field of each record, with optional changes to the field's text. */
-export interface ColumnTextSource {
-  readonly from: FieldLocation;
+export interface ImportColumnTextSource {
+  readonly from: RecordFieldLocation;
   /**
    * Pattern that extracts a part of the text: the first capture group, or the entire match if the pattern has no group. Without a match,
    * the text becomes empty.
@@ -40,7 +40,7 @@ export interface ColumnTextSource {
 }
 
 /** Source of a column's text, or of some items of its list: a field of each record, or a constant text for all records. */
-export type ColumnValueSource = ColumnTextSource | { readonly value: string };
+export type ColumnValueSource = ImportColumnTextSource | { readonly value: string };
 
 /** Settings for reading the columns of an import file that is not in the native format. */
 export interface ColumnMapping {
@@ -117,7 +117,7 @@ function conversionsOf({
  * Returns the part of a text that matches the pattern, inserted into the template if there is one. Returns an empty string if the pattern
  * does not match.
  */
-function extractPart(text: string, { pattern, template }: ColumnTextSource): string {
+function extractPart(text: string, { pattern, template }: ImportColumnTextSource): string {
   const found = pattern ? pattern.exec(text) : [text];
   if (!found) return '';
   if (template === undefined) return (found.length > 1 ? found[1] : found[0]) ?? '';
@@ -139,14 +139,14 @@ interface TextConversion {
  * (`PLAIN_TEXT_CONVERSION`), and of texts that contain a URL or an embed code (`URL_TEXT_CONVERSION`).
  */
 export const PLAIN_TEXT_CONVERSION: TextConversion = {
-  noValues: NULL_MARKERS.slug,
+  noValues: NULL_MARKERS_BY_FIELD.slug,
   decode: unchanged,
   split: null,
   convert: unchanged,
 };
 export const URL_TEXT_CONVERSION: TextConversion = {
   ...PLAIN_TEXT_CONVERSION,
-  noValues: NULL_MARKERS.videoUrl,
+  noValues: NULL_MARKERS_BY_FIELD.videoUrl,
   convert: toUrl,
 };
 
@@ -159,7 +159,7 @@ type ReadText<Found> = (found: Found) => string | null;
  */
 export function createColumnTextReader<Found>(
   source: ColumnValueSource,
-  find: FieldFinder<Found>,
+  find: FieldReaderFactory<Found>,
   { noValues, decode, split, convert }: TextConversion,
 ): ReadText<Found> {
   if ('value' in source) {
@@ -202,16 +202,16 @@ const REQUIRED_FIELDS: ReadonlySet<ImportFieldName> = new Set(['title', 'videoUr
  * Returns a function that converts a record to fields in the order of {@link IMPORT_FIELD_POSITIONS}. The function returns null if the
  * record has too few fields to contain a required column.
  */
-export function createRecordConverter<Found>(
+export function createRecordToFieldsConverter<Found>(
   mapping: ColumnMapping,
-  find: FieldFinder<Found>,
+  find: FieldReaderFactory<Found>,
 ): (found: Found) => string[] | null {
   const conversions = conversionsOf(mapping);
   const splitters = splittersOf(mapping);
   const decodeOf = (name: ImportFieldName) => (URL_FIELDS.has(name) ? decodeHTMLAttribute : decodeHTML);
   const columns = [...mapping.columns].map(([name, sources]) => {
     const form = {
-      noValues: NULL_MARKERS[name],
+      noValues: NULL_MARKERS_BY_FIELD[name],
       decode: mapping.entities ? decodeOf(name) : unchanged,
       split: splitters[name] ?? null,
       convert: conversions[name] ?? unchanged,

@@ -40,7 +40,7 @@ export interface ImportReport {
 }
 
 /** Returns a set of counters, one for each rejection reason or warning. Each counts the lines and stores the first line numbers. */
-export function createReasonCounters<Reason extends string>() {
+export function createImportReasonCounters<Reason extends string>() {
   const tallies = new Map<Reason, { count: number; lines: number[] }>();
   return {
     add(reason: Reason, line: number) {
@@ -57,8 +57,8 @@ export function createReasonCounters<Reason extends string>() {
 
 /** Returns the counters from which the report about an import file is created. The counters are increased while the file is parsed. */
 export function createImportReportCounters() {
-  const rejected = createReasonCounters<RejectionReason>();
-  const warnings = createReasonCounters<ImportWarning>();
+  const rejected = createImportReasonCounters<RejectionReason>();
+  const warnings = createImportReasonCounters<ImportWarning>();
   const progress = { videos: 0, lines: 0, bytes: 0 };
   const others = { blank: 0, parts: 0 };
   return {

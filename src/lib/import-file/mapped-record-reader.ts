@@ -1,5 +1,5 @@
 import { createVideoIdFromUrl } from '../catalogue/site/url-comparison-key.ts';
-import { createRecordConverter, LIST_ITEM_SEPARATOR, type FieldMapping } from './field-mapping.ts';
+import { createRecordToFieldsConverter, LIST_ITEM_SEPARATOR, type FieldMapping } from './field-mapping.ts';
 import { createImportRecordReader } from './records/import-record-reader.ts';
 import { convertFieldsToVideo, type ParsedImportLine } from './parse-pipe-delimited-line.ts';
 import type { RecordReaderFactory } from './read-import-file.ts';
@@ -16,7 +16,7 @@ export function createMappedRecordReaderFactory(mapping: FieldMapping): RecordRe
   return (take) =>
     createImportRecordReader(
       mapping,
-      (find) => createRecordConverter(mapping, find),
+      (find) => createRecordToFieldsConverter(mapping, find),
       (taken, { number, text, isDamaged }) =>
         take(taken.kind === 'record' ? toParsed(taken.value) : taken, number, text, isDamaged),
     );

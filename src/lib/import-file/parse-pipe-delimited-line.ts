@@ -1,5 +1,5 @@
 import { parseHttpUrl } from '../catalogue/site/urls.ts';
-import { cleanNameList, cleanName, cleanText } from '../catalogue/text/clean-text.ts';
+import { splitIntoCleanNames, cleanName, cleanText } from '../catalogue/text/clean-text.ts';
 import { NATIVE_FORMAT_COLUMN_COUNT, NATIVE_FORMAT_MIN_COLUMN_COUNT } from '../catalogue/limits.ts';
 import { detectSourceSite, getSourceWebsiteName } from '../catalogue/source-website.ts';
 import type { VideoQuality, Video } from '../catalogue/video.ts';
@@ -12,7 +12,7 @@ import { roundViews } from '../catalogue/view-counts.ts';
 import { parseWholeNumber, computePercentShare } from './values/counts-and-ratings.ts';
 import { isAmbiguousDate, parseDate } from './values/date.ts';
 import { detachSubstringFromParentString } from '../catalogue/detach-substring.ts';
-import { containsEntities } from './values/html-entities.ts';
+import { containsHtmlEntities } from './values/html-entities.ts';
 import { parseDurationOrZero, parseDurationOrNull } from './values/duration.ts';
 import { replaceNullMarkersWithBlanks } from './values/null-markers.ts';
 import { MAX_URL_LENGTH, parseExtraThumbnailUrls, parsePictureUrl } from './values/picture-urls.ts';
@@ -132,7 +132,8 @@ function toVideo(
   field: ReadField,
   separator: string,
 ): Video {
-  const list = (text: string, between: string | RegExp) => cleanNameList(text, MAX_NAME, between).slice(0, MAX_LIST);
+  const list = (text: string, between: string | RegExp) =>
+    splitIntoCleanNames(text, MAX_NAME, between).slice(0, MAX_LIST);
   const words = separator === ',' ? WORD_SEPARATOR : separator;
   // in the native format, do not split the list at commas, because URLs may contain commas; with a field mapping, a control character
   // separates the URLs
@@ -179,7 +180,7 @@ const isUnreadable = (text: string) => text.trim() !== '' && parseWholeNumber(te
 /** Warnings about the values of a video's columns. Each has a function that returns true if the warning applies. */
 const WARNING_CHECKS: readonly (readonly [ImportWarning, (field: ReadField) => boolean])[] = [
   ['blank-title', (field) => cleanName(field('title'), MAX_TITLE) === ''],
-  ['entities', (field) => TEXT_FIELDS.some((column) => containsEntities(field(column)))],
+  ['entities', (field) => TEXT_FIELDS.some((column) => containsHtmlEntities(field(column)))],
   ['unreadable-player', (field) => field('embedUrl').trim() !== '' && parseUrl(field('embedUrl')) === null],
   ['http-thumbnail', (field) => /^\s*http:/i.test(field('thumbnail'))],
   ['unreadable-date', (field) => findDate(field) === null && !hasAmbiguousDate(field)],

@@ -9,7 +9,7 @@ export class StaleCodeError extends Error {}
  * Time limit for loading code: `brief` if a visitor is waiting for the result, so that an error is shown within ten seconds; `endless` if
  * the page works without the code, however slow the connection.
  */
-export type LoadTimeout = 'brief' | 'endless';
+export type CodeLoadTimeout = 'brief' | 'endless';
 
 /** Matches the file name in the source code of a function that imports the file. */
 const IMPORTED = /\bimport\(\s*["'`]\.(\/[\w.@~-]+\.js)["'`]/;
@@ -28,7 +28,10 @@ function findFile(importCode: () => unknown): string | null {
  * every import fails, dispatches the document event `stale` and throws a {@link StaleCodeError}. The handler of the event reloads the page
  * if a cache had a damaged file or if the page is outdated.
  */
-export async function loadCode<Code>(importCode: () => Promise<Code>, patience: LoadTimeout = 'brief'): Promise<Code> {
+export async function loadModuleWithRetries<Code>(
+  importCode: () => Promise<Code>,
+  patience: CodeLoadTimeout = 'brief',
+): Promise<Code> {
   const file = findFile(importCode);
   let tried = 0;
   let refetched: RefetchResult | undefined;
@@ -45,13 +48,13 @@ export async function loadCode<Code>(importCode: () => Promise<Code>, patience: 
   }
 }
 
-/** Loads code like {@link loadCode} and passes it to `use`. Errors are ignored, because the page works without the code. */
+/** Loads code like {@link loadModuleWithRetries} and passes it to `use`. Errors are ignored, because the page works without the code. */
 export function loadOptionalCode<Code>(
   importCode: () => Promise<Code>,
   use: (code: Code) => void,
-  patience: LoadTimeout = 'brief',
+  patience: CodeLoadTimeout = 'brief',
 ): void {
-  loadCode(importCode, patience).then(use, () => {});
+  loadModuleWithRetries(importCode, patience).then(use, () => {});
 }
 
 function withTimeout<T>(ms: number, coming: Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { TRY_TIMEOUT_MS } from './retry.ts';
+import { SINGLE_TRY_TIMEOUT_MS } from './retry.ts';
 
 /**
  * Result of fetching a file while bypassing all caches. `intact`: the caches now contain the same files as the server. `missing`: the
@@ -41,7 +41,7 @@ async function removeCached(url: string): Promise<void> {
  */
 export async function refreshCachedFile(url: string): Promise<boolean> {
   try {
-    await (await fetch(url, { cache: 'reload', signal: AbortSignal.timeout(TRY_TIMEOUT_MS) })).text();
+    await (await fetch(url, { cache: 'reload', signal: AbortSignal.timeout(SINGLE_TRY_TIMEOUT_MS) })).text();
     await removeCached(url);
     return true;
   } catch {
@@ -52,7 +52,7 @@ export async function refreshCachedFile(url: string): Promise<boolean> {
 async function refetchTree(url: string, known: Set<string>): Promise<boolean> {
   if (known.has(url)) return true;
   known.add(url);
-  const response = await fetch(url, { cache: 'reload', signal: AbortSignal.timeout(TRY_TIMEOUT_MS) });
+  const response = await fetch(url, { cache: 'reload', signal: AbortSignal.timeout(SINGLE_TRY_TIMEOUT_MS) });
   if (!response.ok || !hasExpectedContentType(url, response)) return false;
   const code = await response.text();
   await removeCached(url);
@@ -75,14 +75,14 @@ async function refetchUncached(file: string): Promise<RefetchResult> {
 const shared = globalThis as { refetch?: typeof refetchUncached };
 
 /** Makes {@link refetchFileBypassingCaches} available in this page or worker. */
-export function registerRefetchFunction(): void {
+export function registerCacheBypassingRefetch(): void {
   shared.refetch = refetchUncached;
 }
 
 /**
  * Fetches a built script or style sheet, and the scripts that it imports, while bypassing all caches, and refreshes the cached copies. An
  * import error reveals neither which file failed nor whether a cache or the server has the damaged copy. Returns `missing` if
- * {@link registerRefetchFunction} was not called before.
+ * {@link registerCacheBypassingRefetch} was not called before.
  */
 export const refetchFileBypassingCaches = async (file: string): Promise<RefetchResult> =>
   (await shared.refetch?.(file)) ?? 'missing';

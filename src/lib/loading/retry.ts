@@ -1,8 +1,8 @@
 /** Maximum number of requests for a file. */
 export const MAX_REQUEST_TRIES = 4;
 /** Time limits in milliseconds for a single try, and for all tries of a file: visitors see an error within ten seconds. */
-export const TRY_TIMEOUT_MS = 4500;
-export const ALL_TRIES_TIMEOUT_MS = 9000;
+export const SINGLE_TRY_TIMEOUT_MS = 4500;
+export const ALL_REQUEST_TRIES_TIMEOUT_MS = 9000;
 const INITIAL_PAUSE_MS = 250;
 
 /** Error that sets the pause in milliseconds before the next try; Infinity if retrying does not help. */
@@ -24,13 +24,13 @@ export function computeRetryDelayMs(tried: number): number {
 
 /**
  * Calls `attempt` with a time limit in milliseconds, up to {@link MAX_REQUEST_TRIES} times until it succeeds, and returns its result.
- * Throws the last error when the tries or {@link ALL_TRIES_TIMEOUT_MS} are used up.
+ * Throws the last error when the tries or {@link ALL_REQUEST_TRIES_TIMEOUT_MS} are used up.
  */
 export async function retry<T>(attempt: (ms: number) => Promise<T>): Promise<T> {
-  const end = Date.now() + ALL_TRIES_TIMEOUT_MS;
+  const end = Date.now() + ALL_REQUEST_TRIES_TIMEOUT_MS;
   for (let tried = 1; ; tried++) {
     try {
-      return await attempt(Math.min(TRY_TIMEOUT_MS, end - Date.now()));
+      return await attempt(Math.min(SINGLE_TRY_TIMEOUT_MS, end - Date.now()));
     } catch (error) {
       const pause = error instanceof RetryAfterError ? error.pauseMs : computeRetryDelayMs(tried);
       if (tried === MAX_REQUEST_TRIES || Date.now() + pause >= end) throw error;

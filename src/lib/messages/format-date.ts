@@ -1,8 +1,12 @@
 /**
- * Formats a date in a locale. `firstDay` replaces the number of the first day of a month, in languages that write an ordinal there: `1er juin
- * 2024` in French.
+ * Formats a date in a locale. `firstDay` replaces the number of the first day of a month, in languages that write an ordinal there: `1er
+ * juin 2024` in French.
  */
-export function formatWithFirstDay(format: Intl.DateTimeFormat, date: Date | number, firstDay: string): string {
+export function formatDateWithOrdinalFirstDay(
+  format: Intl.DateTimeFormat,
+  date: Date | number,
+  firstDay: string,
+): string {
   const parts = format.formatToParts(date);
   return parts.map(({ type, value }) => (type === 'day' && value === '1' ? firstDay : value)).join('');
 }
@@ -11,7 +15,11 @@ export function formatWithFirstDay(format: Intl.DateTimeFormat, date: Date | num
 export const createDateFormat =
   (locale: string, firstDay = '1') =>
   (date: Date): string =>
-    formatWithFirstDay(new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }), date, firstDay);
+    formatDateWithOrdinalFirstDay(
+      new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
+      date,
+      firstDay,
+    );
 
 /** Returns a function that formats the month of a date (UTC) in a language: `Jun 2024`. */
 export const createMonthFormat = (locale: string) => (date: Date) =>

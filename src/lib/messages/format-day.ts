@@ -1,5 +1,5 @@
 import { SECONDS_PER_DAY } from '../catalogue/filter.ts';
-import { formatWithFirstDay } from './format-date.ts';
+import { formatDateWithOrdinalFirstDay } from './format-date.ts';
 
 /**
  * Returns a function that formats an epoch day (days since 1970, UTC) in a language: `1 Jan 2020`. `firstDay` replaces the number of the
@@ -10,6 +10,6 @@ export function createDayFormat(locale: string, firstDay = '1'): (day: number) =
   return (day) => {
     // created on first use, because it takes time, and reused, because lists format many days
     format ??= new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-    return formatWithFirstDay(format, day * SECONDS_PER_DAY * 1000, firstDay);
+    return formatDateWithOrdinalFirstDay(format, day * SECONDS_PER_DAY * 1000, firstDay);
   };
 }

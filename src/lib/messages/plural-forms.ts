@@ -5,7 +5,7 @@ export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { reado
  * Returns a function that chooses the plural form of a count in a language: `plural(1, { one: '1 video', other: '2 videos' })`. The
  * categories are defined by the Unicode CLDR (https://cldr.unicode.org/index/cldr-spec/plural-rules).
  */
-export function createPlural(locale: string): (count: number, forms: PluralForms) => string {
+export function createPluralFormSelector(locale: string): (count: number, forms: PluralForms) => string {
   const rules = new Intl.PluralRules(locale);
   return (count, forms) => forms[rules.select(count)] ?? forms.other;
 }
@@ -15,8 +15,8 @@ const THOUSAND = 1000;
 const MILLIONS_FROM = 999_950;
 
 /**
- * Like {@link createPlural}, for counts in their short form (`1.2K`): from 1000 on, the word for thousands or millions decides the plural
- * form, as in `1 M de vues` in French.
+ * Like {@link createPluralFormSelector}, for counts in their short form (`1.2K`): from 1000 on, the word for thousands or millions decides
+ * the plural form, as in `1 M de vues` in French.
  */
 export function createShortPlural(locale: string): (count: number, forms: PluralForms) => string {
   const rules = new Intl.PluralRules(locale);

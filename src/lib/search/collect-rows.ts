@@ -1,19 +1,19 @@
 import type { VideoQuery } from '../catalogue/video-query.ts';
-import { sortRuleOf, type StoredSortOrderName, type SortOrder } from '../catalogue/sort-orders.ts';
+import { getSortRule, type StoredSortOrderName, type SortOrder } from '../catalogue/sort-orders.ts';
 import { ignorePrefetchRejection } from '../snapshot/read/prefetch.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
-import { listSegments, visitSegments, type Segment } from './row-segments.ts';
-import type { MatchedWords, TextMatch } from './text/text-search-plan.ts';
+import { listRowSegments, visitRowSegments, type RowSegment } from './row-segments.ts';
+import type { MatchedWords, SegmentTextMatches } from './text/text-search-plan.ts';
 
 /** Parameters of a search that reads a snapshot segment by segment (65,536 rows each). */
-export interface RowSearch {
+export interface RowSearchParameters {
   /**
    * Returns the matching rows of a segment (a range of consecutive rows), relative to its first row. `costs` has the cost of each row (a
    * lower cost is a better match); null if the query has no text.
    */
-  readonly inSegment: (segment: Segment) => Promise<{ rows: RowSet; costs: TextMatch['costs'] | null }>;
+  readonly inSegment: (segment: RowSegment) => Promise<{ rows: RowSet; costs: SegmentTextMatches['costs'] | null }>;
   /** Estimated number of matching rows, followed by three cost thresholds: `TextSearchPlan` explains them. */
   readonly expected: number;
   readonly leastCost: number;
@@ -25,13 +25,13 @@ export interface RowSearch {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Returns the function `inSegment` of {@link RowSearch} for a query with filters but without a search text. */
-export function createSegmentFilter(filters: FilterPlan): RowSearch['inSegment'] {
+/** Returns the function `inSegment` of {@link RowSearchParameters} for a query with filters but without a search text. */
+export function createSegmentSearchWithoutText(filters: FilterPlan): RowSearchParameters['inSegment'] {
   return async (segment) => ({ rows: await filters.inSegment(segment), costs: null });
 }
 
 /** The first matching rows of a query, in the requested sort order. */
-export interface FoundRows {
+export interface RowSearchResult {
   readonly rows: readonly number[];
   /** Number of all matching rows; a lower bound if `exact` is false. */
   readonly total: number;
@@ -56,25 +56,25 @@ export type RowFinder = (
   filters: FilterPlan,
   wanted: number,
   signal?: AbortSignal,
-) => Promise<FoundRows>;
+) => Promise<RowSearchResult>;
 
 /**
  * Returns the first matching rows in the requested sort order. If sorted by date or relevance, stops reading segments once enough rows are
  * found.
  */
-export function collectRows(snapshot: Snapshot, question: RowSearch): Promise<FoundRows> {
+export function collectMatchingRows(snapshot: Snapshot, question: RowSearchParameters): Promise<RowSearchResult> {
   if (question.sort === 'relevance') return collectByCost(snapshot, question);
-  const { order } = sortRuleOf(question.sort);
+  const { order } = getSortRule(question.sort);
   return order ? collectByOrder(snapshot, question, order) : collectByDate(snapshot, question);
 }
 
-async function collectByDate(snapshot: Snapshot, question: RowSearch): Promise<FoundRows> {
-  const isNewest = sortRuleOf(question.sort).ties === 'newest';
-  const segments = isNewest ? listSegments(snapshot).toReversed() : listSegments(snapshot);
+async function collectByDate(snapshot: Snapshot, question: RowSearchParameters): Promise<RowSearchResult> {
+  const isNewest = getSortRule(question.sort).ties === 'newest';
+  const segments = isNewest ? listRowSegments(snapshot).toReversed() : listRowSegments(snapshot);
   const found: number[] = [];
   let total = 0;
   let visited = 0;
-  await visitSegments(
+  await visitRowSegments(
     segments,
     question.inSegment,
     ({ first }, { rows }) => {
@@ -105,9 +105,9 @@ const MIN_STRETCH_ROWS = 256;
  * Stops reading when the page is full of rows that no row of an older segment can precede. To make this possible, the best matches
  * (below `fullCost`) of each segment are treated as rows of cost `fullCost`, and listed first among these.
  */
-async function collectByCost(snapshot: Snapshot, question: RowSearch): Promise<FoundRows> {
+async function collectByCost(snapshot: Snapshot, question: RowSearchParameters): Promise<RowSearchResult> {
   const { wanted, leastCost, fullCost, goodCost } = question;
-  const segments = listSegments(snapshot).toReversed();
+  const segments = listRowSegments(snapshot).toReversed();
   const found: number[] = [];
   let stretch = new Map<number, number[]>();
   let inStretch = 0;
@@ -120,7 +120,7 @@ async function collectByCost(snapshot: Snapshot, question: RowSearch): Promise<F
     stretch = new Map();
     inStretch = 0;
   };
-  await visitSegments(
+  await visitRowSegments(
     segments,
     question.inSegment,
     ({ first }, { rows, costs }) => {
@@ -146,7 +146,7 @@ async function collectByCost(snapshot: Snapshot, question: RowSearch): Promise<F
   return { rows: found, total, exact: visited === segments.length };
 }
 
-type StoredOrder = NonNullable<ReturnType<typeof sortRuleOf>['order']>;
+type StoredOrder = NonNullable<ReturnType<typeof getSortRule>['order']>;
 
 /**
  * Reads a sort order that the snapshot stores (by views, by duration) until enough of its rows match. Determines the matching rows of all
@@ -154,9 +154,9 @@ type StoredOrder = NonNullable<ReturnType<typeof sortRuleOf>['order']>;
  */
 async function collectByOrder(
   snapshot: Snapshot,
-  question: RowSearch,
+  question: RowSearchParameters,
   { name, isReversed }: StoredOrder,
-): Promise<FoundRows> {
+): Promise<RowSearchResult> {
   const matching = await collectAllMatchingRows(snapshot, question);
   const total = matching.count();
   const found: number[] = [];
@@ -170,11 +170,11 @@ async function collectByOrder(
 /** Returns all matching rows of the given segments, by default of the catalogue. Rejects with the signal's reason when aborted. */
 export async function collectAllMatchingRows(
   snapshot: Snapshot,
-  { inSegment, signal }: Pick<RowSearch, 'inSegment' | 'signal'>,
-  segments: readonly Segment[] = listSegments(snapshot),
+  { inSegment, signal }: Pick<RowSearchParameters, 'inSegment' | 'signal'>,
+  segments: readonly RowSegment[] = listRowSegments(snapshot),
 ): Promise<RowSet> {
   const all = createRowSet(snapshot.manifest.videos);
-  await visitSegments(
+  await visitRowSegments(
     segments,
     inSegment,
     ({ first }, { rows }) => {
@@ -192,7 +192,7 @@ export async function collectAllMatchingRows(
  * retries.
  */
 export function prefetchStoredSortOrder(snapshot: Snapshot, sort: SortOrder): void {
-  const { order } = sortRuleOf(sort);
+  const { order } = getSortRule(sort);
   if (order) ignorePrefetchRejection(readStoredSortOrder(snapshot, order.name, order.isReversed).next());
 }
 

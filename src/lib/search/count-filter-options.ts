@@ -7,13 +7,13 @@ import {
   type VideoQuery,
 } from '../catalogue/video-query.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
-import { createSegmentFilter, collectAllMatchingRows, type RowFinder } from './collect-rows.ts';
+import { createSegmentSearchWithoutText, collectAllMatchingRows, type RowFinder } from './collect-rows.ts';
 import { planFilters } from './filter-plan.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
 import type { LabelIndex } from './label-index.ts';
 
 /** Returns the number of videos that match a query, ignoring the trending period of the query. */
-export type MatchCounter = (query: VideoQuery) => Promise<number>;
+export type MatchingVideoCounter = (query: VideoQuery) => Promise<number>;
 
 /**
  * Returns, for each option of the filter panel, how many videos the list would have if a visitor selected it. In the count, a fixed option
@@ -32,7 +32,7 @@ export async function countFilterOptions(
   return countEachFilterOption(asked, slugs, async (query) => {
     const plan = await planFilters(snapshot, tags, query);
     if (plan.total !== null && found === null) return plan.total;
-    const rows = await collectAllMatchingRows(snapshot, { inSegment: createSegmentFilter(plan), signal });
+    const rows = await collectAllMatchingRows(snapshot, { inSegment: createSegmentSearchWithoutText(plan), signal });
     return (found === null ? rows : rows.intersect(found)).count();
   });
 }
@@ -45,7 +45,7 @@ export async function countFilterOptions(
 export async function countEachFilterOption(
   asked: VideoQuery,
   slugs: readonly string[],
-  countAll: MatchCounter,
+  countAll: MatchingVideoCounter,
 ): Promise<FilterOptionCounts> {
   const { filters, period } = asked;
   const most = period === null ? Infinity : TRENDING_PERIODS[period].size;
@@ -97,7 +97,7 @@ async function rowsOfText(
   asked: VideoQuery,
   signal?: AbortSignal,
 ): Promise<RowSet> {
-  const plain = requiredTagsOnly(asked);
+  const plain = keepOnlyRequiredTags(asked);
   const filters = await planFilters(snapshot, tags, plain);
   const { rows, asTyped } = await findRows({ ...plain, sort: 'newest' }, filters, Infinity, signal);
   // if videos contain the words as typed, do not count the videos that contain only corrected words
@@ -106,6 +106,6 @@ async function rowsOfText(
 }
 
 /** Returns a query without excluded tags, blocklist and operators. Its only filters are the required tags. */
-export function requiredTagsOnly({ blocked: _blocked, operators: _operators, ...asked }: VideoQuery): VideoQuery {
+export function keepOnlyRequiredTags({ blocked: _blocked, operators: _operators, ...asked }: VideoQuery): VideoQuery {
   return { ...asked, without: [], filters: { ...NO_FILTERS, tags: asked.filters.tags } };
 }

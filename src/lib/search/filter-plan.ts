@@ -3,7 +3,7 @@ import {
   NO_FILTERS,
   UNLIMITED_NUMBER_RANGE,
   getRequiredFacets,
-  getRequiredTags,
+  getRequiredTagSlugs,
   intersectRanges,
   type NumberRange,
 } from '../catalogue/filter.ts';
@@ -11,11 +11,11 @@ import { getBlockedFacets, type Blocklist } from '../catalogue/blocklist.ts';
 import { EMPTY_BLOCKLIST, NO_OPERATORS, type VideoQuery } from '../catalogue/video-query.ts';
 import { ignorePrefetchRejection } from '../snapshot/read/prefetch.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
-import type { Term } from '../snapshot/read/term-reader.ts';
+import type { SegmentedPostingList } from '../snapshot/read/term-reader.ts';
 import { findTermsOfWords, findExcludedTerms } from './text/find-excluded-terms.ts';
-import { findInTitles } from './text/phrase.ts';
+import { findRowsWithPhraseInTitle } from './text/phrase.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
-import { type Segment } from './row-segments.ts';
+import { type RowSegment } from './row-segments.ts';
 import type { LabelIndex } from './label-index.ts';
 
 type FilteredQuery = Pick<
@@ -32,7 +32,7 @@ export interface FilterPlan {
   /** True if a single required tag is the only condition of the query. */
   readonly isOnlyTag: boolean;
   /** Returns the rows of a segment that pass all filters, relative to its first row. */
-  inSegment(segment: Segment): Promise<RowSet>;
+  inSegment(segment: RowSegment): Promise<RowSet>;
 }
 
 /** Ranges of rows. A range contains the rows from `from` up to, but without, `to`. */
@@ -45,7 +45,7 @@ interface Condition {
    * of the condition is counted twice.
    */
   readonly count: number;
-  inSegment(segment: Segment): Promise<RowSet>;
+  inSegment(segment: RowSegment): Promise<RowSet>;
 }
 
 /**
@@ -56,10 +56,10 @@ interface Condition {
 export async function planFilters(snapshot: Snapshot, tags: LabelIndex, query: FilteredQuery): Promise<FilterPlan> {
   const { tag, filters, withoutWords = [], operators = NO_OPERATORS, blocked = EMPTY_BLOCKLIST, similarity } = query;
   const without = [...query.without, ...blocked.tags];
-  const wanted = getRequiredTags(tag, filters);
+  const wanted = getRequiredTagSlugs(tag, filters);
   const either = filters.any.length > 1 ? filters.any : [];
-  const hasRanges = hasRowRanges(query);
-  const minutes = getRequiredMinutes(query);
+  const hasRanges = hasRowRangeConditions(query);
+  const minutes = getAllowedDurationRanges(query);
   const wantedFacets = getFacetsOfQuery(query);
   // start reading the newest segment now, unless a condition may exclude all of its rows: a tag, a date, or a single row (`onlyRow`)
   const needsNewest = wanted.length + either.length === 0 && !hasRanges;
@@ -76,7 +76,7 @@ export async function planFilters(snapshot: Snapshot, tags: LabelIndex, query: F
   const [places, eitherPlaces, leftOut] = await Promise.all([placesOf(wanted), placesOf(either), placesOf(without)]);
   const isNone = either.length > 0 && eitherPlaces.every((place) => place === null);
   if (isNone || places.includes(null) || similarity?.labels.length === 0) return EMPTY_PLAN;
-  const ranges = rowRanges(snapshot, query);
+  const ranges = listAllowedRowRanges(snapshot, query);
   const tagTerms = (slugPlaces: readonly (number | null)[]) =>
     Promise.all(
       slugPlaces
@@ -131,7 +131,7 @@ async function excludeOthers(
   snapshot: Snapshot,
   withoutWords: readonly string[],
   blocked: Blocklist,
-): Promise<readonly (readonly Term[])[]> {
+): Promise<readonly (readonly SegmentedPostingList[])[]> {
   const words = [...withoutWords, ...blocked.words];
   const [facets, others] = await Promise.all([
     Promise.all(getBlockedFacets(blocked).map((facet) => snapshot.term('facet', facet))),
@@ -144,16 +144,16 @@ async function excludeOthers(
 const sortByCount = <T extends { readonly count: number }>(items: readonly T[]): T[] =>
   items.toSorted((a, b) => a.count - b.count);
 
-const countAll = (terms: readonly Term[]) => terms.reduce((sum, { count }) => sum + count, 0);
+const countAll = (terms: readonly SegmentedPostingList[]) => terms.reduce((sum, { count }) => sum + count, 0);
 
 /** Creates the condition that a row is in the posting list of at least one of the given terms. */
-const hasAnyTerm = (terms: readonly Term[]): Condition => ({
+const hasAnyTerm = (terms: readonly SegmentedPostingList[]): Condition => ({
   count: countAll(terms),
   inSegment: (segment) => unionOf(segment, terms),
 });
 
 /** Creates the condition that a row is in the posting lists of all given terms. */
-const hasAllTerms = (terms: readonly Term[]): Condition => ({
+const hasAllTerms = (terms: readonly SegmentedPostingList[]): Condition => ({
   count: Infinity,
   inSegment: (segment) => intersectionOf(segment, terms),
 });
@@ -163,7 +163,10 @@ async function hasInTitle(snapshot: Snapshot, text: string): Promise<Condition> 
   const terms = await findTermsOfWords(snapshot, text);
   return terms.length === 0
     ? { count: 0, inSegment: ({ size }) => Promise.resolve(createRowSet(size)) }
-    : { count: Math.min(...terms.map(({ count }) => count)), inSegment: (segment) => findInTitles(segment, terms) };
+    : {
+        count: Math.min(...terms.map(({ count }) => count)),
+        inSegment: (segment) => findRowsWithPhraseInTitle(segment, terms),
+      };
 }
 
 /** Creates the condition that the duration in whole minutes is within one of the ranges. */
@@ -180,7 +183,7 @@ const hasDuration = (snapshot: Snapshot, ranges: readonly NumberRange[]): Condit
 });
 
 async function rowsPassing(
-  segment: Segment,
+  segment: RowSegment,
   ranges: Ranges,
   every: readonly Condition[],
   exclude: readonly Condition[],
@@ -200,21 +203,26 @@ async function rowsPassing(
   return rows;
 }
 
-async function unionOf({ index, size }: Segment, terms: readonly Term[]): Promise<RowSet> {
+async function unionOf({ index, size }: RowSegment, terms: readonly SegmentedPostingList[]): Promise<RowSet> {
   const lists = await Promise.all(terms.map((term) => term.inSegment(index)));
   return lists.reduce((rows, list) => rows.addRows(list.rows), createRowSet(size));
 }
 
 /** Returns the rows of a segment that are in the posting lists of all given terms. */
-async function intersectionOf(segment: Segment, terms: readonly Term[]): Promise<RowSet> {
+async function intersectionOf(segment: RowSegment, terms: readonly SegmentedPostingList[]): Promise<RowSet> {
   const sets = await Promise.all(terms.map((term) => unionOf(segment, [term])));
   return sets.reduce((rows, set) => rows.intersect(set));
 }
 
 type RangedQuery = Pick<VideoQuery, 'filters' | 'operators' | 'onlyRow' | 'similarity' | 'today'>;
 
-/** True if a query has conditions that {@link rowRanges} represents: dates, a single row, or all rows except one. */
-export const hasRowRanges = ({ filters, operators = NO_OPERATORS, onlyRow, similarity }: RangedQuery): boolean =>
+/** True if a query has conditions that {@link listAllowedRowRanges} represents: dates, a single row, or all rows except one. */
+export const hasRowRangeConditions = ({
+  filters,
+  operators = NO_OPERATORS,
+  onlyRow,
+  similarity,
+}: RangedQuery): boolean =>
   filters.date.length > 0 ||
   filters.days !== null ||
   operators.days.length > 0 ||
@@ -229,7 +237,7 @@ export const getFacetsOfQuery = ({
   [filters, ...operators.qualities.map((option) => ({ ...NO_FILTERS, quality: [option] }))].flatMap(getRequiredFacets);
 
 /** Returns the ranges of durations in whole minutes that the filters and operators of a query allow; null for any duration. */
-export const getRequiredMinutes = ({
+export const getAllowedDurationRanges = ({
   filters,
   operators = NO_OPERATORS,
 }: Pick<VideoQuery, 'filters' | 'operators'>): readonly NumberRange[] | null =>
@@ -239,7 +247,7 @@ export const getRequiredMinutes = ({
  * Returns the ranges of rows that a query allows by its date filters (R143), its operators for dates, and `onlyRow`. Excludes the video to
  * which the results are similar. Ranges may overlap or be empty.
  */
-export function rowRanges(snapshot: Snapshot, query: RangedQuery): Ranges {
+export function listAllowedRowRanges(snapshot: Snapshot, query: RangedQuery): Ranges {
   const allowed = rowRangesOfDates(snapshot, query);
   const { similarity } = query;
   if (!similarity) return allowed;

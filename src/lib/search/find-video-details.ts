@@ -1,6 +1,11 @@
 import { NO_VIDEO_DETAILS, type VideoDetailsKey, type VideoDetails } from '../catalogue/video-details.ts';
-import { formatDetailsKey, hashDetails, decodeDetails, readDetails } from '../snapshot/codec/detail-shard.ts';
-import { idShardOf } from '../snapshot/codec/id-shard.ts';
+import {
+  formatVideoDetailsKey,
+  hashDetailsKey,
+  decodeVideoDetails,
+  readDetailTable,
+} from '../snapshot/codec/detail-shard.ts';
+import { getIdShardIndex } from '../snapshot/codec/id-shard.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 
 /**
@@ -11,8 +16,8 @@ export async function findVideoDetails(snapshot: Snapshot, key: VideoDetailsKey)
   const { count } = snapshot.manifest.sets.details;
   // the manifest says that no video has details
   if (count === 0) return NO_VIDEO_DETAILS;
-  const text = formatDetailsKey(key);
-  const table = await snapshot.details(idShardOf(text, count), readDetails);
-  const stored = table.get(hashDetails(text));
-  return stored ? decodeDetails(key.thumbnailUrl, stored) : NO_VIDEO_DETAILS;
+  const text = formatVideoDetailsKey(key);
+  const table = await snapshot.details(getIdShardIndex(text, count), readDetailTable);
+  const stored = table.get(hashDetailsKey(text));
+  return stored ? decodeVideoDetails(key.thumbnailUrl, stored) : NO_VIDEO_DETAILS;
 }

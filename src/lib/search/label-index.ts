@@ -1,5 +1,5 @@
 import {
-  labelKeyOfSlug,
+  getLabelKeyOfSlug,
   getLabelKindOfSlug,
   parseLabelSlug,
   type LabelKind,
@@ -7,7 +7,7 @@ import {
 import type { LabelWithRelatedLabels } from '../catalogue/video-query.ts';
 import type { Tag } from '../catalogue/video.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
-import { toTag, type IndexedTag } from '../snapshot/codec/tag-shard.ts';
+import { toTagWithoutIndex, type IndexedTag } from '../snapshot/codec/tag-shard.ts';
 import type { LabelTranslations } from './text/label-translations.ts';
 import { createLabelSearch } from './text/label-search.ts';
 
@@ -33,7 +33,7 @@ export function createLabelIndex(
   locale = 'en',
   names: LabelTranslations | null = null,
 ): LabelIndex {
-  const toNamed = (tag: IndexedTag) => (names ? names.name(toTag(tag)) : toTag(tag));
+  const toNamed = (tag: IndexedTag) => (names ? names.name(toTagWithoutIndex(tag)) : toTagWithoutIndex(tag));
   let reading: Promise<ReadonlyMap<string, IndexedTag>> | null = null;
   /** Returns the most common labels by slug. They are in the core (the first file of the snapshot), so most look-ups need no request. */
   const commonest = () => {
@@ -59,7 +59,7 @@ export function createLabelIndex(
     const known = await commonest();
     const findBy = async (asked: string) => known.get(asked) ?? (await findRare(asked));
     const read = parseLabelSlug(slug);
-    for (const asked of new Set([slug, read, labelKeyOfSlug(read)].map(unalias))) {
+    for (const asked of new Set([slug, read, getLabelKeyOfSlug(read)].map(unalias))) {
       const found = await findBy(asked);
       if (found) return found;
     }
@@ -67,10 +67,10 @@ export function createLabelIndex(
     return (named === null ? null : await findBy(unalias(named))) ?? null;
   };
   return {
-    slugOf: (slug) => aliases.get(slug) ?? aliases.get(labelKeyOfSlug(slug)) ?? slug,
+    slugOf: (slug) => aliases.get(slug) ?? aliases.get(getLabelKeyOfSlug(slug)) ?? slug,
     async findCommon(slug) {
       const known = await commonest();
-      const slugs = [unalias(slug), unalias(labelKeyOfSlug(slug)), slugNamed(slug) ?? slug];
+      const slugs = [unalias(slug), unalias(getLabelKeyOfSlug(slug)), slugNamed(slug) ?? slug];
       return slugs.map((each) => known.get(each)).find((tag) => tag !== undefined) ?? null;
     },
     indexOf: async (slug) => (await findPlaced(slug))?.place ?? null,

@@ -1,4 +1,4 @@
-import { loadCode } from '../loading/load-code.ts';
+import { loadModuleWithRetries } from '../loading/load-code.ts';
 
 /** Loads the code for similar videos, which few queries need. */
-export const loadSimilarVideos = () => loadCode(() => import('./similar-videos.ts'));
+export const loadSimilarVideos = () => loadModuleWithRetries(() => import('./similar-videos.ts'));

@@ -3,12 +3,12 @@ import { prefetchStoredSortOrder } from './collect-rows.ts';
 import { countFilterOptions } from './count-filter-options.ts';
 import type { VideoQuery } from '../catalogue/video-query.ts';
 import { planFilters } from './filter-plan.ts';
-import { createRowFinder } from './row-finder.ts';
+import { createQueryRowFinder } from './row-finder.ts';
 import { pickRelatedVideos } from './related-videos.ts';
-import { withoutBlocklist, type CatalogueContext, type RowSource } from './row-source.ts';
-import { prefetchTextSearchData, type StageRunner } from './text-row-finder.ts';
-import { listSegments } from './row-segments.ts';
-import { isLimitedPeriod, hasQueryCriteria } from './query-criteria.ts';
+import { removeBlocklistFromQuery, type OpenedCatalogueData, type QueryRowSource } from './row-source.ts';
+import { prefetchTextSearchData, type SearchStageRunner } from './text-row-finder.ts';
+import { listRowSegments } from './row-segments.ts';
+import { isLimitedTrendingPeriodQuery, hasQueryCriteria } from './query-criteria.ts';
 import { queryTrendingPeriod } from './query-trending-period.ts';
 
 /**
@@ -16,10 +16,10 @@ import { queryTrendingPeriod } from './query-trending-period.ts';
  * of text searches.
  */
 export function createPostingRowSource(
-  { snapshot, tags, lexicon, names }: CatalogueContext,
-  runner?: StageRunner,
-): RowSource {
-  const find = createRowFinder(snapshot, lexicon, tags, names, runner);
+  { snapshot, tags, lexicon, names }: OpenedCatalogueData,
+  runner?: SearchStageRunner,
+): QueryRowSource {
+  const find = createQueryRowFinder(snapshot, lexicon, tags, names, runner);
   const plan = (asked: VideoQuery) => planFilters(snapshot, tags, asked);
   /** Finds all matching rows: a search that is sorted by date and has no limit reads every segment. */
   const findAll = async (asked: VideoQuery, signal?: AbortSignal) =>
@@ -27,21 +27,22 @@ export function createPostingRowSource(
   return {
     prefetch(asked) {
       prefetchTextSearchData(lexicon, asked.text, names);
-      if (hasQueryCriteria(asked) && !isLimitedPeriod(asked)) prefetchStoredSortOrder(snapshot, asked.sort);
+      if (hasQueryCriteria(asked) && !isLimitedTrendingPeriodQuery(asked))
+        prefetchStoredSortOrder(snapshot, asked.sort);
     },
     plan,
     find,
     findPeriod: async (asked, signal) =>
-      queryTrendingPeriod(snapshot, tags, find, asked, await plan(withoutBlocklist(asked)), signal),
+      queryTrendingPeriod(snapshot, tags, find, asked, await plan(removeBlocklistFromQuery(asked)), signal),
     count: async (asked, signal) => (await findAll(asked, signal)).total,
     async countHidden(asked, blocked, signal) {
       // search without the blocklist, then count the blocked rows: a text search with a blocklist could find fewer matches and then add
       // close matches
-      const { rows } = await findAll(withoutBlocklist(asked), signal);
+      const { rows } = await findAll(removeBlocklistFromQuery(asked), signal);
       return rows.length - (await removeHiddenRows(snapshot, tags, blocked, rows)).length;
     },
     countOptions: (asked, slugs, signal) => countFilterOptions(snapshot, tags, find, asked, slugs, signal),
     findRelated: (rows, seed, blocked) =>
-      pickRelatedVideos(snapshot, listSegments(snapshot), tags, rows, seed, blocked),
+      pickRelatedVideos(snapshot, listRowSegments(snapshot), tags, rows, seed, blocked),
   };
 }

@@ -8,6 +8,6 @@ export const hasQueryCriteria = ({ text, tag, filters, like }: VideoQuery): bool
   text.trim() !== '' || like !== undefined || tag !== null || countSelectedFilters(filters) > 0;
 
 /** True if the query is for a trending period that shows a limited number of videos (any period but `all`). */
-export function isLimitedPeriod(asked: VideoQuery): asked is TrendingPeriodQuery {
+export function isLimitedTrendingPeriodQuery(asked: VideoQuery): asked is TrendingPeriodQuery {
   return asked.period !== null && TRENDING_PERIODS[asked.period].size < Infinity;
 }

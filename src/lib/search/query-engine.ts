@@ -1,6 +1,6 @@
 import type { Blocklist } from '../catalogue/blocklist.ts';
 import type { VideoDetailsKey, VideoDetails } from '../catalogue/video-details.ts';
-import { getRequiredTags, SECONDS_PER_DAY } from '../catalogue/filter.ts';
+import { getRequiredTagSlugs, SECONDS_PER_DAY } from '../catalogue/filter.ts';
 import { SUGGESTED_TAG_COUNT, SUGGESTED_VIDEO_COUNT } from '../catalogue/limits.ts';
 import {
   LABEL_KINDS,
@@ -10,7 +10,7 @@ import {
   type LabelKind,
 } from '../catalogue/label-kinds-and-slugs.ts';
 import {
-  ANY_VIDEO_QUERY,
+  ALL_VIDEOS_QUERY,
   NO_OPERATORS,
   type FilterOptionCounts,
   type SearchSuggestions,
@@ -21,7 +21,7 @@ import {
 } from '../catalogue/video-query.ts';
 import type { ShuffleSeed } from '../catalogue/shuffle-seed.ts';
 import {
-  mayHaveOperator,
+  mayHaveSearchOperator,
   parseSearchAlternatives,
   splitSearchText,
   toStraightQuotes,
@@ -29,11 +29,11 @@ import {
 import { splitIntoWords } from '../catalogue/text/split-words.ts';
 import type { DescriptionLocation, Tag, TagLink, VideoCardData } from '../catalogue/video.ts';
 import type { FirstPageOfList } from '../snapshot/codec/first-pages-shard.ts';
-import { sortRuleOf } from '../catalogue/sort-orders.ts';
-import { loadCode } from '../loading/load-code.ts';
+import { getSortRule } from '../catalogue/sort-orders.ts';
+import { loadModuleWithRetries } from '../loading/load-code.ts';
 import { VIDEOS_PER_FIRST_PAGE } from '../snapshot/base/snapshot-format.ts';
 import { ignorePrefetchRejection } from '../snapshot/read/prefetch.ts';
-import type { Manifest, LabelKindSummary } from '../snapshot/base/manifest.ts';
+import type { SnapshotManifest, LabelKindSummary } from '../snapshot/base/manifest.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import { findVideoDetails } from './find-video-details.ts';
@@ -42,9 +42,9 @@ import { loadSimilarVideos } from './load-similar-videos.ts';
 import { hashManifest } from './hash-manifest.ts';
 import { openVocabularyLookup } from './text/vocabulary-lookup.ts';
 import { createPostingRowSource } from './posting-row-source.ts';
-import { isLimitedPeriod } from './query-criteria.ts';
+import { isLimitedTrendingPeriodQuery } from './query-criteria.ts';
 import { removeHiddenRows } from './remove-hidden-rows.ts';
-import { withoutBlocklist, type CatalogueContext, type RowSource } from './row-source.ts';
+import { removeBlocklistFromQuery, type OpenedCatalogueData, type QueryRowSource } from './row-source.ts';
 import { createNameReplacements } from './text/synonyms.ts';
 import { findPastedVideo } from './text/find-pasted-video.ts';
 import { ENGLISH_SEARCH_LANGUAGE, type SearchLanguage } from './text/search-language.ts';
@@ -66,7 +66,7 @@ export interface QueryEngine {
   /** Trending tags: those whose videos of the last month have the most views, in descending order. */
   readonly trendingTags: readonly TagLink[];
   /** Number and most common names of performers, sources and uploaders. Has no entry for a kind that the catalogue lacks. */
-  readonly names: Manifest['names'];
+  readonly names: SnapshotManifest['names'];
   /** Returns one page of the matching videos. Rejects with the signal's reason when aborted. */
   query(query: VideoQuery, signal?: AbortSignal): Promise<VersionedVideoQueryResult>;
   /**
@@ -127,12 +127,12 @@ const SCATTERED_SHARDS = 3;
  *
  * @example
  * const engine = createQueryEngine(await openSnapshotFolder('dist/data'));
- * const { videos, total } = await engine.query({ ...ANY_VIDEO_QUERY, text: 'king kong', sort: 'relevance', offset: 0, limit: 24 });
+ * const { videos, total } = await engine.query({ ...ALL_VIDEOS_QUERY, text: 'king kong', sort: 'relevance', offset: 0, limit: 24 });
  */
 export function createQueryEngine(
   snapshot: Snapshot,
   language: SearchLanguage = ENGLISH_SEARCH_LANGUAGE,
-  openRows: (known: CatalogueContext) => RowSource = createPostingRowSource,
+  openRows: (known: OpenedCatalogueData) => QueryRowSource = createPostingRowSource,
 ): QueryEngine {
   const names = createLabelTranslations(language, snapshot.manifest.aliases);
   const tags = createLabelIndex(snapshot, language.locale, names);
@@ -170,8 +170,8 @@ function translateEngine(engine: QueryEngine, { name }: LabelTranslations): Quer
 
 /** Moves operators such as `year:2024` from a search text to conditions. Loads their code only if the text may have an operator. */
 async function readOperatorsOf<Asked extends Pick<VideoQuery, 'text' | 'operators'>>(asked: Asked): Promise<Asked> {
-  if (!mayHaveOperator(asked.text)) return asked;
-  const { parseSearchOperators } = await loadCode(() => import('../catalogue/search-operators.ts'));
+  if (!mayHaveSearchOperator(asked.text)) return asked;
+  const { parseSearchOperators } = await loadModuleWithRetries(() => import('../catalogue/search-operators.ts'));
   return { ...asked, ...parseSearchOperators(toStraightQuotes(asked.text), LABEL_KINDS, NO_OPERATORS) };
 }
 
@@ -181,7 +181,7 @@ async function readOperatorsOf<Asked extends Pick<VideoQuery, 'text' | 'operator
  */
 const URL_OR_ID = /^(?=.*(?:[/\d]|\p{Ll}\p{Lu}))[\p{L}\p{N}_]\S{5,}$/u;
 
-function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): QueryEngine {
+function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource): QueryEngine {
   const { manifest } = snapshot;
   const edition = hashManifest(manifest);
 
@@ -250,15 +250,15 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
   const readQuery = async (typed: VideoQuery): Promise<VideoQuery> => {
     const asked = await readText(typed);
     if (asked.like === undefined) return asked;
-    const { findSimilarity } = await loadSimilarVideos();
-    return { ...asked, similarity: await findSimilarity(snapshot, tags, asked.like) };
+    const { findSimilarVideoCriteria } = await loadSimilarVideos();
+    return { ...asked, similarity: await findSimilarVideoCriteria(snapshot, tags, asked.like) };
   };
 
   const list = async (typed: VideoQuery, signal?: AbortSignal, isExplained = true): Promise<VideoQueryResult> => {
     const asked = await readQuery(typed);
     const { offset, limit } = asked;
     rows.prefetch(asked);
-    if (isLimitedPeriod(asked)) return rows.findPeriod(asked, signal);
+    if (isLimitedTrendingPeriodQuery(asked)) return rows.findPeriod(asked, signal);
     const tagPage = readTagPage(asked);
     const filters = await rows.plan(asked);
     const first = await storedPage(asked, filters);
@@ -294,7 +294,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
    * page would take a further request.
    */
   const readTagPage = ({ text, tag, filters, shuffle, offset }: VideoQuery): Promise<FirstPageOfList | null> => {
-    const [slug = slugOfLabel('tag', text), ...others] = getRequiredTags(tag, filters);
+    const [slug = slugOfLabel('tag', text), ...others] = getRequiredTagSlugs(tag, filters);
     // do not read the first page for a shuffled list or a later page, which contain few of the tag's newest videos
     if (snapshot.hasRandomCardAccess || shuffle !== null || offset > 0 || others.length > 0 || slug === '')
       return Promise.resolve(null);
@@ -325,7 +325,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
     if (shuffle !== null) return null;
     if (offset + limit > VIDEOS_PER_FIRST_PAGE || text.trim() !== '' || filters.total === null) return null;
     const isAll = filters.total === manifest.videos && filters.rarestTag === null;
-    const place = isAll ? sortRuleOf(sort).firstPage : null;
+    const place = isAll ? getSortRule(sort).firstPage : null;
     const isTag = sort === 'newest' && filters.isOnlyTag && filters.rarestTag !== null && filters.total > 1;
     if (place === null && !isTag) return null;
     const { cards } = await (place === null
@@ -340,7 +340,9 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
   };
 
   const count = async (asked: VideoQuery, signal?: AbortSignal): Promise<number> =>
-    isLimitedPeriod(asked) ? (await query(asked, signal)).total : rows.count(await readQuery(asked), signal);
+    isLimitedTrendingPeriodQuery(asked)
+      ? (await query(asked, signal)).total
+      : rows.count(await readQuery(asked), signal);
   const searchTags = async (text: string, signal?: AbortSignal) =>
     tags.search(splitSearchText((await readOperatorsOf({ text })).text).text, signal);
 
@@ -358,14 +360,14 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
       const asked = await readQuery(typed);
       const { blocked } = asked;
       if (!blocked) return 0;
-      const all = withoutBlocklist(asked);
-      if (isLimitedPeriod(asked) || asked.text.trim() === '')
+      const all = removeBlocklistFromQuery(asked);
+      if (isLimitedTrendingPeriodQuery(asked) || asked.text.trim() === '')
         return (await count(all, signal)) - (await count(asked, signal));
       return rows.countHidden(asked, blocked, signal);
     },
     countOptions: async (asked, slugs, signal) => rows.countOptions(await readQuery(asked), slugs, signal),
     async suggest(text, signal, blocked = null) {
-      const plain = { ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: SUGGESTED_VIDEO_COUNT } as const;
+      const plain = { ...ALL_VIDEOS_QUERY, text, sort: 'relevance', offset: 0, limit: SUGGESTED_VIDEO_COUNT } as const;
       const asked = blocked ? { ...plain, blocked } : plain;
       const [labels, page] = await Promise.all([searchTags(text, signal), list(asked, signal, false)]);
       const isTyped = page.total > 0 && page.asTyped !== 0;

@@ -1,9 +1,14 @@
 import { TRENDING_PERIOD_NAMES, TRENDING_PERIODS, type TrendingPeriod } from '../catalogue/trending-period.ts';
 import type { TrendingPeriodFallback, VideoQueryResult, VideoQuery } from '../catalogue/video-query.ts';
-import { createSortComparator, SORT_RULES } from '../catalogue/sort-orders.ts';
+import { createSortComparator, SORT_ORDER_RULES } from '../catalogue/sort-orders.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import { removeHiddenRows } from './remove-hidden-rows.ts';
-import { createSegmentFilter, collectAllMatchingRows, readStoredSortOrder, type RowFinder } from './collect-rows.ts';
+import {
+  createSegmentSearchWithoutText,
+  collectAllMatchingRows,
+  readStoredSortOrder,
+  type RowFinder,
+} from './collect-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
 import type { LabelIndex } from './label-index.ts';
@@ -44,11 +49,11 @@ export async function queryTrendingPeriod(
     ? [...(matching ?? createRowSet(videos).addRange(0, videos)).newestFirst()]
     : await choosePeriod(snapshot, matching, period, today);
   const rows = asked.blocked ? await removeHiddenRows(snapshot, tags, asked.blocked, chosen) : chosen;
-  return pageOfTrendingPeriod(snapshot, asked, rows);
+  return getTrendingResultPage(snapshot, asked, rows);
 }
 
 /** Returns the requested page of the list of a trending period. `rows` are all rows that the period shows. */
-export async function pageOfTrendingPeriod(
+export async function getTrendingResultPage(
   snapshot: Snapshot,
   { period, today, sort, offset, limit }: TrendingPeriodQuery,
   rows: readonly number[],
@@ -92,7 +97,7 @@ async function matchingSet(
   signal?: AbortSignal,
 ): Promise<RowSet> {
   if (asked.text.trim() === '') {
-    return collectAllMatchingRows(snapshot, { inSegment: createSegmentFilter(filters), signal });
+    return collectAllMatchingRows(snapshot, { inSegment: createSegmentSearchWithoutText(filters), signal });
   }
   const { rows } = await findRows({ ...asked, sort: 'newest' }, filters, Infinity, signal);
   return createRowSet(snapshot.manifest.videos).addRows(Uint32Array.from(rows));
@@ -135,7 +140,7 @@ async function* mostViewed(snapshot: Snapshot, matching: RowSet | null, first: n
     const cards = await snapshot.cards(rows);
     const ranked = cards
       .map((card, i) => ({ card, row: rows[i]! }))
-      .toSorted((a, b) => SORT_RULES.popular.compare(a.card, b.card));
+      .toSorted((a, b) => SORT_ORDER_RULES.popular.compare(a.card, b.card));
     yield* ranked.map(({ row }) => row);
     return;
   }

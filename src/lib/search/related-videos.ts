@@ -5,7 +5,7 @@ import type { ShuffleSeed } from '../catalogue/shuffle-seed.ts';
 import type { VideoCardData } from '../catalogue/video.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import { removeHiddenRows } from './remove-hidden-rows.ts';
-import type { Segment } from './row-segments.ts';
+import type { RowSegment } from './row-segments.ts';
 import type { LabelIndex } from './label-index.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { LabelIndex } from './label-index.ts';
  */
 export async function pickRelatedVideos(
   snapshot: Snapshot,
-  segments: readonly Segment[],
+  segments: readonly RowSegment[],
   tags: LabelIndex,
   rows: readonly number[],
   seed: ShuffleSeed,

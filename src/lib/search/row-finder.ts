@@ -1,21 +1,21 @@
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
-import { createSegmentFilter, collectRows, type RowFinder } from './collect-rows.ts';
+import { createSegmentSearchWithoutText, collectMatchingRows, type RowFinder } from './collect-rows.ts';
 import type { NameReplacements } from './text/synonyms.ts';
 import type { VocabularyLookup } from './text/vocabulary-lookup.ts';
 import { createPhraseFinder } from './text/phrase.ts';
-import { createTextRowFinder, type StageRunner } from './text-row-finder.ts';
+import { createTextRowFinder, type SearchStageRunner } from './text-row-finder.ts';
 import { loadSimilarVideos } from './load-similar-videos.ts';
-import { listSegments } from './row-segments.ts';
+import { listRowSegments } from './row-segments.ts';
 import { listShuffledRows } from './shuffle-rows.ts';
 import type { LabelIndex } from './label-index.ts';
 
 /** Creates the function that finds the rows of any query: with or without a text, sorted or shuffled, or similar to a given video. */
-export function createRowFinder(
+export function createQueryRowFinder(
   snapshot: Snapshot,
   lexicon: VocabularyLookup,
   tags: LabelIndex,
   names: NameReplacements | null,
-  runner?: StageRunner,
+  runner?: SearchStageRunner,
 ): RowFinder {
   const findText = createTextRowFinder(snapshot, lexicon, createPhraseFinder(snapshot, lexicon, tags), names, runner);
   return async (asked, filters, wanted, signal) => {
@@ -23,9 +23,13 @@ export function createRowFinder(
     if (text.trim() !== '') return findText(asked, filters, wanted, signal);
     if (similarity && sort === 'relevance' && shuffle === null) {
       const { rankBySimilarity } = await loadSimilarVideos();
-      return collectRows(snapshot, { ...(await rankBySimilarity(snapshot, similarity, filters)), wanted, signal });
+      return collectMatchingRows(snapshot, {
+        ...(await rankBySimilarity(snapshot, similarity, filters)),
+        wanted,
+        signal,
+      });
     }
-    const inSegment = createSegmentFilter(filters);
+    const inSegment = createSegmentSearchWithoutText(filters);
     const byOrder = sort === 'relevance' ? 'newest' : sort;
     const question = {
       inSegment,
@@ -39,8 +43,8 @@ export function createRowFinder(
     };
     const found =
       shuffle === null
-        ? await collectRows(snapshot, question)
-        : await listShuffledRows(listSegments(snapshot), snapshot.manifest.layout, question, shuffle);
+        ? await collectMatchingRows(snapshot, question)
+        : await listShuffledRows(listRowSegments(snapshot), snapshot.manifest.layout, question, shuffle);
     return filters.total === null ? found : { ...found, total: filters.total, exact: true };
   };
 }

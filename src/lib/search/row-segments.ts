@@ -2,7 +2,7 @@ import { countFirstBatchSegments } from '../snapshot/base/first-batch-size.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 
 /** Segment: a range of consecutive rows, by default 65,536. Queries read one segment after another. */
-export interface Segment {
+export interface RowSegment {
   readonly index: number;
   readonly first: number;
   /** Number of rows in the segment. All segments have the same size, except that the newest one may be smaller. */
@@ -10,7 +10,7 @@ export interface Segment {
 }
 
 /** Returns all segments, oldest first. */
-export function listSegments({ manifest, segments }: Snapshot): Segment[] {
+export function listRowSegments({ manifest, segments }: Snapshot): RowSegment[] {
   const { rowsPerSegment } = manifest.layout;
   return Array.from({ length: segments }, (_, index) => {
     const first = index * rowsPerSegment;
@@ -29,7 +29,7 @@ const MAX_GROWTH = 8;
  */
 const READ_MARGIN = 1.5;
 
-/** Options of {@link visitSegments}. */
+/** Options of {@link visitRowSegments}. */
 interface VisitOptions {
   readonly signal: AbortSignal | undefined;
   /** Number of segments that are read in parallel in the first round. */
@@ -54,10 +54,10 @@ function nextBatchSize(visited: number, share: number, width: number, isSparse: 
  * estimated to contain the missing rows. Thus a page of frequent matches reads few segments, and a search for rare matches takes few round
  * trips. Rejects with the signal's reason when aborted.
  */
-export async function visitSegments<T>(
-  segments: readonly Segment[],
-  ask: (segment: Segment) => Promise<T>,
-  visit: (segment: Segment, answer: T) => number,
+export async function visitRowSegments<T>(
+  segments: readonly RowSegment[],
+  ask: (segment: RowSegment) => Promise<T>,
+  visit: (segment: RowSegment, answer: T) => number,
   {
     signal,
     width = countFirstBatchSegments(segments[0]?.size ?? 0, segments[1]?.size),

@@ -1,4 +1,4 @@
-import type { AscendingRows } from '../snapshot/codec/postings.ts';
+import type { AscendingRowNumbers } from '../snapshot/codec/postings.ts';
 
 /** Set of row numbers, stored as bits: 8 KB for a segment of 65,536 rows. Set operations process 32 rows at a time. */
 export interface RowSet {
@@ -6,7 +6,7 @@ export interface RowSet {
   readonly size: number;
   has(row: number): boolean;
   /** Adds rows to this set and returns the set, as all methods do that return a `RowSet`. */
-  addRows(rows: AscendingRows): RowSet;
+  addRows(rows: AscendingRowNumbers): RowSet;
   /** Adds the rows from `from` up to, but without, `to` to this set. */
   addRange(from: number, to: number): RowSet;
   union(other: RowSet): RowSet;

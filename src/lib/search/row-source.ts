@@ -15,8 +15,8 @@ import type { VocabularyLookup } from './text/vocabulary-lookup.ts';
 import type { LabelIndex } from './label-index.ts';
 import type { TrendingPeriodQuery } from './query-trending-period.ts';
 
-/** Data of an opened catalogue that a {@link RowSource} reads. */
-export interface CatalogueContext {
+/** Data of an opened catalogue that a {@link QueryRowSource} reads. */
+export interface OpenedCatalogueData {
   readonly snapshot: Snapshot;
   readonly tags: LabelIndex;
   readonly lexicon: VocabularyLookup;
@@ -28,7 +28,7 @@ export interface CatalogueContext {
  * `tag:horror` and `-word` in their texts: these have already been moved to the filters. Methods reject with the signal's reason when
  * aborted.
  */
-export interface RowSource {
+export interface QueryRowSource {
   /** Starts reading data that the query will need, such as posting lists. */
   prefetch(asked: VideoQuery): void;
   /** Prepares the filters of a query for filtering rows. */
@@ -50,4 +50,4 @@ export interface RowSource {
 }
 
 /** Returns the query with an empty blocklist. */
-export const withoutBlocklist = (asked: VideoQuery): VideoQuery => ({ ...asked, blocked: EMPTY_BLOCKLIST });
+export const removeBlocklistFromQuery = (asked: VideoQuery): VideoQuery => ({ ...asked, blocked: EMPTY_BLOCKLIST });

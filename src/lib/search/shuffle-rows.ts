@@ -1,9 +1,9 @@
 import { hashNumberPair } from '../catalogue/hash.ts';
 import type { ShuffleSeed } from '../catalogue/shuffle-seed.ts';
 import type { SnapshotLayout } from '../snapshot/base/snapshot-format.ts';
-import type { FoundRows, RowSearch } from './collect-rows.ts';
+import type { RowSearchResult, RowSearchParameters } from './collect-rows.ts';
 import type { RowSet } from './row-set.ts';
-import type { Segment } from './row-segments.ts';
+import type { RowSegment } from './row-segments.ts';
 
 /** Number of segments whose rows are mixed with each other; their posting lists are read in parallel. */
 const SEGMENTS_PER_BATCH = 4;
@@ -14,10 +14,10 @@ const SEGMENTS_PER_BATCH = 4;
 const SHARDS_PER_BATCH = 6;
 
 /** Range of rows in the same card shard and the same segment: `from` up to, but without, `to`. */
-export interface RowRange {
+export interface SegmentRowRange {
   readonly from: number;
   readonly to: number;
-  readonly segment: Segment;
+  readonly segment: RowSegment;
 }
 
 /**
@@ -27,22 +27,22 @@ export interface RowRange {
  * be all segments.
  */
 export async function listShuffledRows(
-  all: readonly Segment[],
+  all: readonly RowSegment[],
   { cardsPerShard }: Pick<SnapshotLayout, 'cardsPerShard'>,
-  { inSegment, wanted, signal }: Pick<RowSearch, 'inSegment' | 'wanted' | 'signal'>,
+  { inSegment, wanted, signal }: Pick<RowSearchParameters, 'inSegment' | 'wanted' | 'signal'>,
   seed: ShuffleSeed,
-): Promise<FoundRows> {
+): Promise<RowSearchResult> {
   const rows: number[] = [];
   let total = 0;
   let visited = 0;
-  for (const mixed of batchSegments(all, seed)) {
+  for (const mixed of shuffleSegmentsIntoBatches(all, seed)) {
     if (rows.length >= wanted) break;
     visited += mixed.length;
     const answers = await Promise.all(mixed.map(inSegment));
     signal?.throwIfAborted();
     total += answers.reduce((sum, answer) => sum + answer.rows.count(), 0);
     const matching = new Map(mixed.map((segment, i) => [segment, answers[i]!.rows]));
-    for (const stacks of batchRanges(mixed, cardsPerShard, seed)) {
+    for (const stacks of shuffleCardShardsIntoBatches(mixed, cardsPerShard, seed)) {
       if (rows.length >= wanted) break;
       const dealt = stacks.flatMap((stack) => rowsOf(stack, matching.get(stack.segment)!));
       rows.push(...shuffleRows(dealt, seed).slice(0, wanted - rows.length));
@@ -61,7 +61,10 @@ const splitIntoBatches = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
 
 /** Returns all segments in an order that depends on the seed, split into batches whose rows are mixed with each other. */
-export const batchSegments = (all: readonly Segment[], seed: ShuffleSeed): readonly (readonly Segment[])[] =>
+export const shuffleSegmentsIntoBatches = (
+  all: readonly RowSegment[],
+  seed: ShuffleSeed,
+): readonly (readonly RowSegment[])[] =>
   splitIntoBatches(
     shuffled(all, seed, ({ index }) => index),
     SEGMENTS_PER_BATCH,
@@ -71,11 +74,11 @@ export const batchSegments = (all: readonly Segment[], seed: ShuffleSeed): reado
  * Returns the card shards (ranges of rows) of a batch of segments in an order that depends on the seed, split into batches whose rows are
  * mixed with each other.
  */
-export const batchRanges = (
-  mixed: readonly Segment[],
+export const shuffleCardShardsIntoBatches = (
+  mixed: readonly RowSegment[],
   cardsPerShard: number,
   seed: ShuffleSeed,
-): readonly (readonly RowRange[])[] => {
+): readonly (readonly SegmentRowRange[])[] => {
   const stacks = mixed.flatMap((segment) => cutRanges(segment, cardsPerShard));
   return splitIntoBatches(
     shuffled(stacks, seed, ({ from }) => from),
@@ -84,20 +87,20 @@ export const batchRanges = (
 };
 
 /**
- * Shuffles the rows of a batch of ranges. Uses the seed with inverted bits: with the original seed, which {@link batchRanges} has already
- * used to select the ranges, the first rows of all ranges would end up next to each other.
+ * Shuffles the rows of a batch of ranges. Uses the seed with inverted bits: with the original seed, which {@link
+ * shuffleCardShardsIntoBatches} has already used to select the ranges, the first rows of all ranges would end up next to each other.
  */
 export const shuffleRows = (rows: readonly number[], seed: ShuffleSeed): readonly number[] =>
   shuffled(rows, ~seed, (row) => row);
 
 /** Returns the first row of the range (rows in the same card shard and segment) that contains a row. */
-export const firstRowOfRange = (row: number, { cardsPerShard, rowsPerSegment }: SnapshotLayout): number =>
+export const getFirstRowOfShuffleRange = (row: number, { cardsPerShard, rowsPerSegment }: SnapshotLayout): number =>
   Math.max(row - (row % rowsPerSegment), row - (row % cardsPerShard));
 
-function cutRanges(segment: Segment, cardsPerShard: number): RowRange[] {
+function cutRanges(segment: RowSegment, cardsPerShard: number): SegmentRowRange[] {
   const { first, size } = segment;
   const end = first + size;
-  const stacks: RowRange[] = [];
+  const stacks: SegmentRowRange[] = [];
   for (let from = first; from < end; from = stacks.at(-1)!.to) {
     const to = Math.min(end, (Math.floor(from / cardsPerShard) + 1) * cardsPerShard);
     stacks.push({ from, to, segment });
@@ -105,6 +108,6 @@ function cutRanges(segment: Segment, cardsPerShard: number): RowRange[] {
   return stacks;
 }
 
-function rowsOf({ from, to, segment }: RowRange, matching: RowSet): number[] {
+function rowsOf({ from, to, segment }: SegmentRowRange, matching: RowSet): number[] {
   return Array.from({ length: to - from }, (_, i) => from + i).filter((row) => matching.has(row - segment.first));
 }

@@ -1,6 +1,6 @@
-import type { Similarity } from '../catalogue/video-query.ts';
+import type { SimilarVideoCriteria } from '../catalogue/video-query.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
-import type { RowSearch } from './collect-rows.ts';
+import type { RowSearchParameters } from './collect-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import type { LabelIndex } from './label-index.ts';
 
@@ -10,7 +10,11 @@ const WEIGHT_SCALE = 64;
 const MAX_COMPARED_ROWS = 65_536;
 
 /** Returns the labels by which other videos are similar to the video with the given id: the tags and performers on its card. */
-export async function findSimilarity(snapshot: Snapshot, tags: LabelIndex, id: string): Promise<Similarity> {
+export async function findSimilarVideoCriteria(
+  snapshot: Snapshot,
+  tags: LabelIndex,
+  id: string,
+): Promise<SimilarVideoCriteria> {
   const row = await snapshot.findRow(id);
   if (row === null) return { row: -1, title: null, labels: [] };
   const [card] = await snapshot.cards([row]);
@@ -20,17 +24,17 @@ export async function findSimilarity(snapshot: Snapshot, tags: LabelIndex, id: s
   const counted = await Promise.all(
     places.map(async (place) => ({ place, count: (await snapshot.term('tag', place)).count })),
   );
-  return { row, title, labels: weighLabels(counted, snapshot.manifest.videos) };
+  return { row, title, labels: weighLabelsByRarity(counted, snapshot.manifest.videos) };
 }
 
 /**
  * Returns the labels with their weights, rarest first. Leaves out labels that no other video has, and the most common labels if the posting
  * lists of all labels are too long together. `count` is the number of videos with a label.
  */
-export function weighLabels(
+export function weighLabelsByRarity(
   labels: readonly { readonly place: number; readonly count: number }[],
   videos: number,
-): Similarity['labels'] {
+): SimilarVideoCriteria['labels'] {
   let listed = 0;
   return labels
     .filter(({ count }) => count > 1)
@@ -48,14 +52,14 @@ export function weighLabels(
  */
 export async function rankBySimilarity(
   snapshot: Snapshot,
-  { labels }: Similarity,
+  { labels }: SimilarVideoCriteria,
   filters: FilterPlan,
-): Promise<Omit<RowSearch, 'wanted' | 'signal'>> {
+): Promise<Omit<RowSearchParameters, 'wanted' | 'signal'>> {
   const terms = await Promise.all(
     labels.map(async ({ place, weight }) => ({ weight, term: await snapshot.term('tag', place) })),
   );
   const total = terms.reduce((sum, { weight }) => sum + weight, 0);
-  const inSegment: RowSearch['inSegment'] = async (segment) => {
+  const inSegment: RowSearchParameters['inSegment'] = async (segment) => {
     const rows = await filters.inSegment(segment);
     const costs = new Uint16Array(segment.size).fill(total);
     if (rows.count() === 0) return { rows, costs };

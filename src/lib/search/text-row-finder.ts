@@ -2,19 +2,19 @@ import type { VideoQuery } from '../catalogue/video-query.ts';
 import { parseSearchAlternatives, type SearchAlternative } from '../catalogue/parse-search-text.ts';
 import { ignorePrefetchRejection } from '../snapshot/read/prefetch.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
-import { collectRows, type FoundRows, type RowFinder, type RowSearch } from './collect-rows.ts';
+import { collectMatchingRows, type RowSearchResult, type RowFinder, type RowSearchParameters } from './collect-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import type { NameReplacements } from './text/synonyms.ts';
 import type { VocabularyLookup } from './text/vocabulary-lookup.ts';
 import type { PhraseFinder } from './text/phrase.ts';
 import {
-  withAlternativeCost,
-  interpretAsTyped,
-  alternativeInterpretations,
-  segmentedInterpretations,
-  type Interpretation,
+  toAlternativeInterpretation,
+  interpretSearchTextAsTyped,
+  findAlternativeInterpretations,
+  interpretWithSegmentedWords,
+  type SearchTextInterpretation,
 } from './text/interpretations.ts';
-import { CLOSE_MATCH_STAGES, MIN_WORDS_OF_STAGE_REPLACED, type SearchStage } from './text/match-word.ts';
+import { SEARCH_STAGES_AFTER_STRICT, MIN_QUERY_WORDS_FOR_REPLACED_STAGE, type SearchStage } from './text/match-word.ts';
 import { planTextSearch, type TextSearchPlan } from './text/text-search-plan.ts';
 
 /** Minimum number of exact results: if fewer videos contain all words as typed, close matches are searched, too. */
@@ -47,13 +47,13 @@ export function prefetchTextSearchData(lexicon: VocabularyLookup, text: string, 
  * rows whose titles and tags contain all words, `matchedWords` the words by which a row matches.
  */
 interface StageResult extends Pick<TextSearchPlan, 'readingOf' | 'countVisible' | 'matchedWords'> {
-  readonly found: FoundRows;
+  readonly found: RowSearchResult;
 }
 
 /** Parameters of a search stage: the interpretations of the text to search, among the rows that pass the filters. */
-export interface StageParams {
+export interface SearchStageParams {
   readonly stage: SearchStage;
-  readonly readings: readonly Interpretation[];
+  readonly readings: readonly SearchTextInterpretation[];
   readonly asked: VideoQuery;
   readonly filters: FilterPlan;
   readonly wanted: number;
@@ -61,20 +61,20 @@ export interface StageParams {
 }
 
 /** Runs search stages, on the posting lists of a snapshot or on a search server. */
-export interface StageRunner {
-  run(question: StageParams): Promise<StageResult>;
+export interface SearchStageRunner {
+  run(question: SearchStageParams): Promise<StageResult>;
   /** Starts reading data that a stage is likely to need, such as vocabulary entries and posting lists. */
-  prefetch(stage: SearchStage, readings: readonly Interpretation[]): void;
+  prefetch(stage: SearchStage, readings: readonly SearchTextInterpretation[]): void;
 }
 
 /** Runs search stages on the posting lists of a snapshot. */
-export function createPostingListStageRunner(snapshot: Snapshot, lexicon: VocabularyLookup): StageRunner {
+export function createPostingListSearchStageRunner(snapshot: Snapshot, lexicon: VocabularyLookup): SearchStageRunner {
   return {
     async run({ stage, readings, asked, filters, wanted, signal }) {
       const plan = await planTextSearch(snapshot, lexicon, readings, stage);
       signal?.throwIfAborted();
       const question = { ...plan, inSegment: intersectFilters(filters, plan), sort: asked.sort, wanted, signal };
-      return { ...plan, found: await collectRows(snapshot, question) };
+      return { ...plan, found: await collectMatchingRows(snapshot, question) };
     },
     prefetch: (stage, readings) => ignorePrefetchRejection(planTextSearch(snapshot, lexicon, readings, stage)),
   };
@@ -89,12 +89,12 @@ export function createTextRowFinder(
   lexicon: VocabularyLookup,
   findPhrase: PhraseFinder,
   names: NameReplacements | null = null,
-  asker: StageRunner = createPostingListStageRunner(snapshot, lexicon),
+  asker: SearchStageRunner = createPostingListSearchStageRunner(snapshot, lexicon),
 ): RowFinder {
   return async (query, filters, wanted, signal) => {
     const alternatives = listSearchAlternatives(query.text, names);
     if (alternatives.length === 0) return NO_ROWS;
-    const asked = await Promise.all(alternatives.map((each) => interpretAsTyped(each, lexicon, findPhrase)));
+    const asked = await Promise.all(alternatives.map((each) => interpretSearchTextAsTyped(each, lexicon, findPhrase)));
     const readings = [...asked];
     const spelled = asked.filter((_, i) => !alternatives[i]!.isPaired);
     const isPlain = spelled.length === 1 && spelled[0]!.exact.size === 0;
@@ -124,21 +124,21 @@ export function createTextRowFinder(
     let likely = total; // rows found without corrections of existing words
     // in a large vocabulary, the stages `fuzzy` and `inside` cost requests and run only if nothing was found
     const isFarDue = () => lexicon.isComplete || total + titles === 0;
-    const isDue: Readonly<Record<(typeof CLOSE_MATCH_STAGES)[number], () => boolean>> = {
+    const isDue: Readonly<Record<(typeof SEARCH_STAGES_AFTER_STRICT)[number], () => boolean>> = {
       reread: () => readings.length > asked.length,
       repair: () => known.includes(null) && (lexicon.isComplete || total === 0),
       titles: () => spelled.some(({ words }) => words.length > 1),
       forms: () => total === 0,
       fuzzy: isFarDue,
       inside: isFarDue,
-      replaced: () => likely === 0 && spelled.some(({ words }) => words.length >= MIN_WORDS_OF_STAGE_REPLACED),
+      replaced: () => likely === 0 && spelled.some(({ words }) => words.length >= MIN_QUERY_WORDS_FOR_REPLACED_STAGE),
       some: () => answers.every(({ stage, found }) => stage === 'titles' || stage === 'replaced' || found.total === 0),
     };
-    for (const stage of CLOSE_MATCH_STAGES) {
+    for (const stage of SEARCH_STAGES_AFTER_STRICT) {
       if (total >= MIN_EXACT_RESULTS || !isDue[stage]()) continue;
       signal?.throwIfAborted();
       if (stage === 'forms')
-        readings.push(...(await Promise.all(spelled.map((each) => segmentedInterpretations(each, lexicon)))).flat());
+        readings.push(...(await Promise.all(spelled.map((each) => interpretWithSegmentedWords(each, lexicon)))).flat());
       const answer = await follow(stage);
       addAnswer(answers, answer, total);
       if (stage === 'titles') titles = answer.found.total;
@@ -152,13 +152,15 @@ export function createTextRowFinder(
 
 /** Returns interpretations with joined or split words, and the interpretations of `almost` (translations with similar spelling). */
 async function interpretOtherwise(
-  asked: readonly Interpretation[],
+  asked: readonly SearchTextInterpretation[],
   almost: readonly SearchAlternative[],
   { lexicon, findPhrase, isFound }: InterpretationParams,
-): Promise<Interpretation[]> {
+): Promise<SearchTextInterpretation[]> {
   const others = await Promise.all([
-    ...asked.map((reading) => alternativeInterpretations(reading, lexicon, findPhrase, isFound)),
-    ...almost.map(async (each) => [withAlternativeCost(await interpretAsTyped(each, lexicon, findPhrase))]),
+    ...asked.map((reading) => findAlternativeInterpretations(reading, lexicon, findPhrase, isFound)),
+    ...almost.map(async (each) => [
+      toAlternativeInterpretation(await interpretSearchTextAsTyped(each, lexicon, findPhrase)),
+    ]),
   ]);
   return others.flat();
 }
@@ -206,12 +208,12 @@ async function readingOf(answers: readonly FinishedStage[]): Promise<string | nu
   return (await first.readingOf(first.found.rows[0]!)).join(' ');
 }
 
-const NO_ROWS: FoundRows = { rows: [], total: 0, exact: true };
+const NO_ROWS: RowSearchResult = { rows: [], total: 0, exact: true };
 
 /**
  * Merges the results of several search stages: first the rows of stage `strict` (words as typed), then the new rows of each later stage.
  */
-function mergeStages(found: readonly FoundRows[]): FoundRows {
+function mergeStages(found: readonly RowSearchResult[]): RowSearchResult {
   const [typed] = found;
   const rows = [...new Set(found.flatMap((each) => each.rows))];
   if (rows.length === typed!.total) return typed!;
@@ -221,7 +223,7 @@ function mergeStages(found: readonly FoundRows[]): FoundRows {
 }
 
 /** Combines filters and text search. Searches the text only in segments where at least one row passes the filters. */
-function intersectFilters(filters: FilterPlan, text: TextSearchPlan): RowSearch['inSegment'] {
+function intersectFilters(filters: FilterPlan, text: TextSearchPlan): RowSearchParameters['inSegment'] {
   return async (segment) => {
     const passing = await filters.inSegment(segment);
     if (passing.count() === 0) return { rows: passing, costs: null };

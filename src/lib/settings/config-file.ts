@@ -11,7 +11,7 @@ const CONFIG_FILE = 'marquee.config.ts';
 const CONFIG_MODULE = fileURLToPath(new URL('../../config.ts', import.meta.url));
 
 /** The default export of the operator's config file, before validation. */
-export interface ConfigFile {
+export interface OperatorConfigFile {
   /** Path of the config file, for error messages. */
   readonly file: string;
   readonly values: Readonly<Record<string, unknown>>;
@@ -52,7 +52,7 @@ async function bundle(file: string): Promise<string> {
  * Loads the config file in a folder; returns null if there is none. Throws a {@link SettingsError} with the file, and the line if known, if
  * the code fails or its default export is not an object.
  */
-export async function readConfigFile(folder: string): Promise<ConfigFile | null> {
+export async function readConfigFile(folder: string): Promise<OperatorConfigFile | null> {
   const file = path.join(folder, CONFIG_FILE);
   if (!existsSync(file)) return null;
   const code = await bundle(file);
@@ -63,5 +63,5 @@ export async function readConfigFile(folder: string): Promise<ConfigFile | null>
   const values = module.default;
   if (typeof values !== 'object' || values === null || Array.isArray(values))
     throw new SettingsError(`${file}: no settings in the default export: write \`export default defineConfig({ … })\``);
-  return { file, values: values as ConfigFile['values'] };
+  return { file, values: values as OperatorConfigFile['values'] };
 }

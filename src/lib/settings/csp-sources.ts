@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import type { ValueSchema } from './value-schemas.ts';
+import type { SettingValueSchema } from './value-schemas.ts';
 
 /** Sources that the operator adds to the site's content security policy (CSP), by directive. */
 export type ExtraCspSources = Readonly<Record<string, readonly string[]>>;
@@ -52,7 +52,7 @@ export function parseExtraCspSources(text: string): ExtraCspSources {
 }
 
 /** Schema for sources that the operator adds to the content security policy, for third-party scripts, images or frames. */
-export const extraCspSourcesSchema: ValueSchema<ExtraCspSources> = z
+export const extraCspSourcesSchema: SettingValueSchema<ExtraCspSources> = z
   .string()
   .transform((text, context) => {
     try {

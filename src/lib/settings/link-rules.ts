@@ -1,12 +1,12 @@
 import { z } from 'astro/zod';
-import { URL_PLACEHOLDER, type OutboundLinkRule } from '../catalogue/site/outbound-link.ts';
+import { VIDEO_URL_PLACEHOLDER_PATTERN, type OutboundLinkRule } from '../catalogue/site/outbound-link.ts';
 import { createExpectedValueError } from './value-schemas.ts';
 
 const HTTPS = /^https:\/\//i;
 
 /** Returns true if the URL that results from a link template always is an https URL on the same host, whatever URL is inserted. */
 function isTemplate(template: string): boolean {
-  const origins = ['a', 'b'].map((each) => template.replaceAll(URL_PLACEHOLDER, each));
+  const origins = ['a', 'b'].map((each) => template.replaceAll(VIDEO_URL_PLACEHOLDER_PATTERN, each));
   const isAddress = origins.every((each) => HTTPS.test(each) && URL.canParse(each) && each !== template);
   return isAddress && new Set(origins.map((each) => new URL(each).origin)).size === 1;
 }

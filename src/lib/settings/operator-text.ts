@@ -5,9 +5,9 @@ import { readFile } from 'node:fs/promises';
 const withoutByteOrderMark = (text: string) => text.replace(/^\uFEFF/, '');
 
 /** Reads a text file of the operator, and removes its byte order mark. Throws the same errors as `readFile`. */
-export async function readOperatorText(file: string): Promise<string> {
+export async function readOperatorTextFile(file: string): Promise<string> {
   return withoutByteOrderMark(await readFile(file, 'utf8'));
 }
 
-/** Synchronous version of {@link readOperatorText}. */
+/** Synchronous version of {@link readOperatorTextFile}. */
 export const readOperatorTextSync = (file: string): string => withoutByteOrderMark(readFileSync(file, 'utf8'));

@@ -1,9 +1,9 @@
 import { z } from 'astro/zod';
-import { AD_SLOT_PLACES, AD_SLOT_SCREENS, type AdSlotScreen } from '../catalogue/site/promotion-slots.ts';
+import { AD_SLOT_PLACES, AD_SLOT_SCREENS, type AdSlotScreenSize } from '../catalogue/site/promotion-slots.ts';
 import { createExpectedValueError } from './value-schemas.ts';
 
 /** Maximum width of an ad slot in pixels for each screen size: the width of the screen without the margins of the page. */
-const MAX_WIDTHS: Readonly<Record<AdSlotScreen, number>> = { phone: 320, tablet: 728, desktop: 970 };
+const MAX_WIDTHS: Readonly<Record<AdSlotScreenSize, number>> = { phone: 320, tablet: 728, desktop: 970 };
 const MAX_HEIGHT = 600;
 /** Minimum number of cards before an ad slot. With fewer cards, the slot could follow a row that is not full. */
 const MIN_CARDS = 6;
@@ -21,7 +21,7 @@ const pixels = (max: number) => {
   const words = createExpectedValueError(`a whole number of pixels from 1 to ${max}`);
   return z.int(words).min(1, words).max(max, words);
 };
-const size = (screen: AdSlotScreen) =>
+const size = (screen: AdSlotScreenSize) =>
   z
     .tuple(
       [pixels(MAX_WIDTHS[screen]), pixels(MAX_HEIGHT)],

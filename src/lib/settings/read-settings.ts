@@ -2,12 +2,18 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { editDistance } from '../search/text/edit-distance.ts';
-import { readConfigFile, type ConfigFile } from './config-file.ts';
+import { readConfigFile, type OperatorConfigFile } from './config-file.ts';
 import { formatValidationErrors, describeUnknownName } from './validation-errors.ts';
 import { isUrl } from './value-schemas.ts';
 import { registerOperatorLanguages } from './operator-languages.ts';
 import { readOperatorTextSync } from './operator-text.ts';
-import { isConfigFileSetting, SETTING_KEYS, SETTINGS, type SettingKey, type Settings } from './settings-schema.ts';
+import {
+  isConfigFileSetting,
+  SETTING_KEYS,
+  SETTING_DEFINITIONS,
+  type SettingKey,
+  type Settings,
+} from './settings-schema.ts';
 import { SettingsError } from './settings-error.ts';
 
 /** Values of environment variables, by name. */
@@ -51,7 +57,7 @@ interface GivenValue {
  */
 function createTextFinder(flags: Partial<Values>, environment: Values, file: Values) {
   return (key: SettingKey): (GivenValue & { readonly value: string }) | null => {
-    const { variable, flag = variable } = SETTINGS[key];
+    const { variable, flag = variable } = SETTING_DEFINITIONS[key];
     if (variable === undefined) return null;
     const places: readonly (readonly [name: string | undefined, text: string | undefined])[] = [
       [flag, flags[key]],
@@ -67,9 +73,9 @@ function createTextFinder(flags: Partial<Values>, environment: Values, file: Val
  * Returns a function that finds the value of a setting in the operator's folder: first in the config file, then as the path of a file in
  * this folder with the name that the setting defines (`ownFile`).
  */
-function createFolderFinder(site: string, config: ConfigFile | null) {
+function createFolderFinder(site: string, config: OperatorConfigFile | null) {
   return (key: SettingKey): GivenValue | null => {
-    const { isPath = false, ownFile } = SETTINGS[key];
+    const { isPath = false, ownFile } = SETTING_DEFINITIONS[key];
     const given = config?.values[key];
     if (config && given !== undefined && given !== null) {
       const isOwn = isPath && typeof given === 'string' && !isUrl(given);
@@ -88,7 +94,7 @@ function toText(value: unknown): unknown {
 
 /** Parses the value of a setting. For an invalid value, calls `report` with each error and returns undefined. */
 function parse(key: SettingKey, { name, value }: GivenValue, report: (fault: string) => void): unknown {
-  const { variable, kind } = SETTINGS[key];
+  const { variable, kind } = SETTING_DEFINITIONS[key];
   const text = variable === undefined ? value : toText(value);
   const { data, error } = kind.safeParse(text);
   if (!error) return data;
@@ -100,14 +106,14 @@ function parse(key: SettingKey, { name, value }: GivenValue, report: (fault: str
 
 /** Returns the path of the operator's folder. Throws a {@link SettingsError} if the folder is set explicitly but does not exist. */
 function findSiteFolder(folder: string, named: ReturnType<ReturnType<typeof createTextFinder>>): string {
-  if (!named?.value) return path.join(folder, SETTINGS.site.default);
+  if (!named?.value) return path.join(folder, SETTING_DEFINITIONS.site.default);
   const site = path.isAbsolute(named.value) ? named.value : path.join(folder, named.value);
   if (existsSync(site)) return site;
   const advice = `to create the folder, run npx marquee init --site ${named.value}`;
   throw new SettingsError(`${named.name}: got "${named.value}", expected an existing folder: ${advice}`);
 }
 
-const VARIABLES = Object.values(SETTINGS).flatMap(({ variable }) => variable ?? []);
+const VARIABLES = Object.values(SETTING_DEFINITIONS).flatMap(({ variable }) => variable ?? []);
 /**
  * Environment variables of Marquee for which misspelled names are reported. Excludes names of one word (such as `HOST`), because they
  * resemble variables of other programs.
@@ -124,7 +130,7 @@ function warnOfTypos(names: Iterable<string>, warn: (message: string) => void): 
 }
 
 /** Returns error messages about an unsupported version and unknown keys in a config file. */
-function findUnknownKeys({ file, values }: ConfigFile): string[] {
+function findUnknownKeys({ file, values }: OperatorConfigFile): string[] {
   const { version = VERSION, ...settings } = values;
   if (version !== VERSION)
     return [
@@ -157,7 +163,7 @@ export async function readSettings({
   const read = (key: SettingKey): unknown => {
     const given = findText(key) ?? findOwn(key);
     // an empty value selects the default, even if a place with lower precedence, such as the config file, contains a value
-    if (given === null || given.value === '') return SETTINGS[key].default;
+    if (given === null || given.value === '') return SETTING_DEFINITIONS[key].default;
     return parse(key, given, (fault) => faults.push(fault));
   };
   const settings = Object.fromEntries(SETTING_KEYS.map((key) => [key, read(key)])) as unknown as Settings;

@@ -23,7 +23,7 @@ import type { LanguageCode } from '../catalogue/languages.ts';
 import { extraCspSourcesSchema, type ExtraCspSources } from './csp-sources.ts';
 import {
   pathSchema,
-  automaticBooleanSchema,
+  booleanOrAutoSchema,
   emailSchema,
   emailOrHttpUrlSchema,
   epochSecondsSchema,
@@ -38,7 +38,7 @@ import {
   percentSchema,
   wholeNumberSchema,
   pageTextSchema,
-  type ValueSchema,
+  type SettingValueSchema,
 } from './value-schemas.ts';
 import { languageSchema, languageListSchema, languageTagSchema } from './language-schemas.ts';
 import { linkRulesSchema } from './link-rules.ts';
@@ -62,7 +62,7 @@ export interface Setting<Value, Default> extends Described<Default> {
   readonly variable: string;
   /** Command line option for the setting; absent if no command has such an option. */
   readonly flag?: `--${string}`;
-  readonly kind: ValueSchema<Value>;
+  readonly kind: SettingValueSchema<Value>;
   /** True if the value is a path. Paths in a config file are relative to the folder of this file. */
   readonly isPath?: boolean;
   /** Name of a file in the operator's folder. If the file exists and the setting has no value, the path of the file is the value. */
@@ -109,7 +109,7 @@ const NO_LINKS: Readonly<Record<string, OutboundLinkRule>> = {};
 const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
 
 /** All settings, in the order of the documentation. The function `readSettings` reads their values. */
-export const SETTINGS = {
+export const SETTING_DEFINITIONS = {
   site: setting({
     variable: 'MARQUEE_SITE',
     flag: '--site',
@@ -505,7 +505,7 @@ export const SETTINGS = {
     description:
       'Set to 1 to pack the data into fewer, larger files, for hosts that limit or bill the number of files.',
     guide: 'guides/scale-up.md#which-one',
-    kind: automaticBooleanSchema,
+    kind: booleanOrAutoSchema,
     default: null,
     defaultDescription: '`auto`: 1 for more than 2,000,000 videos',
   }),
@@ -575,22 +575,22 @@ export const SETTINGS = {
   }),
 };
 
-export type SettingKey = keyof typeof SETTINGS;
+export type SettingKey = keyof typeof SETTING_DEFINITIONS;
 
 type ValueOf<Given> = Given extends { readonly kind: z.ZodType<infer Value>; readonly default: infer Default }
   ? Value | Default
   : never;
 
 /** Values of all settings after parsing. */
-export type Settings = { readonly [Key in SettingKey]: ValueOf<(typeof SETTINGS)[Key]> };
+export type Settings = { readonly [Key in SettingKey]: ValueOf<(typeof SETTING_DEFINITIONS)[Key]> };
 
 /** Keys of all settings, in code and in config files. */
-export const SETTING_KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
+export const SETTING_KEYS = Object.keys(SETTING_DEFINITIONS) as readonly SettingKey[];
 
 /** Returns true if a config file may contain the setting. Only the setting for the folder of the config file itself is excluded. */
 export const isConfigFileSetting = (key: SettingKey): boolean => key !== 'site';
 
 /** Returns the default values of all settings. */
 export function defaultSettings(): Settings {
-  return Object.fromEntries(SETTING_KEYS.map((key) => [key, SETTINGS[key].default])) as unknown as Settings;
+  return Object.fromEntries(SETTING_KEYS.map((key) => [key, SETTING_DEFINITIONS[key].default])) as unknown as Settings;
 }

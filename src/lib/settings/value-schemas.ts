@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'astro/zod';
 
 /** Schema that parses the value of a setting from text. The schema's description names the expected value in error messages. */
-export type ValueSchema<Value> = z.ZodType<Value, string>;
+export type SettingValueSchema<Value> = z.ZodType<Value, string>;
 
 const NUMBER = /^\d+$/;
 const DECIMAL = /^\d+(?:\.\d+)?$/;
@@ -32,88 +32,89 @@ export const createExpectedValueError = (expected: string) => ({
 });
 
 /** Schema for texts for which `fits` returns true. `expected` describes such texts in error messages. */
-const text = (expected: string, fits: (value: string) => boolean): ValueSchema<string> =>
+const text = (expected: string, fits: (value: string) => boolean): SettingValueSchema<string> =>
   z
     .string()
     .refine(fits, { error: ({ input }) => `got "${String(input)}", expected ${expected}` })
     .describe(expected);
 
-const number = (expected: string, fits: (value: string) => boolean): ValueSchema<number> =>
+const number = (expected: string, fits: (value: string) => boolean): SettingValueSchema<number> =>
   text(expected, fits).transform(Number).describe(expected);
 
 /** Schema for whole numbers from `min` to `max`. */
-export const wholeNumberSchema = (min: number, max: number): ValueSchema<number> =>
+export const wholeNumberSchema = (min: number, max: number): SettingValueSchema<number> =>
   number(
     `a whole number from ${min} to ${max}`,
     (value) => NUMBER.test(value) && Number(value) >= min && Number(value) <= max,
   );
 
 /** Schema for a percentage from 0 to 100, with decimals. */
-export const percentSchema: ValueSchema<number> = number(
+export const percentSchema: SettingValueSchema<number> = number(
   'a percentage from 0 to 100, without %',
   (value) => DECIMAL.test(value) && Number(value) <= 100,
 );
 
 /** Schema for a time in epoch seconds. */
-export const epochSecondsSchema: ValueSchema<number> = number(
+export const epochSecondsSchema: SettingValueSchema<number> = number(
   'a time in seconds since 1970-01-01',
   (value) => NUMBER.test(value) && Number(value) <= MAX_EPOCH_SECONDS,
 );
 
 /** Schema for a name that is not blank and has at most `maxLength` UTF-16 code units. */
-export const nameSchema = (maxLength: number): ValueSchema<string> =>
+export const nameSchema = (maxLength: number): SettingValueSchema<string> =>
   text(`a name of at most ${maxLength} characters`, (value) => value.trim() !== '' && value.length <= maxLength);
 
 /** Schema for a text on pages that is not blank and has at most `maxLength` UTF-16 code units. */
-export const pageTextSchema = (maxLength: number): ValueSchema<string> =>
+export const pageTextSchema = (maxLength: number): SettingValueSchema<string> =>
   text(`a text of at most ${maxLength} characters`, (value) => value.trim() !== '' && value.length <= maxLength);
 
 /** Schema for the origin of a website, such as `https://videos.example.org`. */
-export const originSchema: ValueSchema<string> = text(
+export const originSchema: SettingValueSchema<string> = text(
   'an http or https URL without a path, such as https://videos.example.org',
   isOrigin,
 );
 
 /** Schema for an http or https URL. */
-export const httpUrlSchema: ValueSchema<string> = text('an http or https URL', isHttpUrl);
+export const httpUrlSchema: SettingValueSchema<string> = text('an http or https URL', isHttpUrl);
 
 /** Schema for a local path, or an http or https URL. */
-export const pathOrUrlSchema: ValueSchema<string> = text('a path, or an http or https URL', (value) =>
+export const pathOrUrlSchema: SettingValueSchema<string> = text('a path, or an http or https URL', (value) =>
   isUrl(value) ? isHttpUrl(value) : true,
 );
 
 /** Schema for a single e-mail address. */
-export const emailSchema: ValueSchema<string> = text('one e-mail address', (value) => EMAIL.test(value));
+export const emailSchema: SettingValueSchema<string> = text('one e-mail address', (value) => EMAIL.test(value));
 
 /** Schema for a contact: an e-mail address or the URL of a web form. */
-export const emailOrHttpUrlSchema: ValueSchema<string> = text(
+export const emailOrHttpUrlSchema: SettingValueSchema<string> = text(
   'one e-mail address, or an http or https URL',
   (value) => EMAIL.test(value) || isHttpUrl(value),
 );
 
 /** Schema for a key of the IndexNow protocol (https://www.indexnow.org/documentation). */
-export const indexNowKeySchema: ValueSchema<string> = text('a key of 8 to 128 letters, digits and hyphens', (value) =>
-  /^[a-z\d-]{8,128}$/i.test(value),
+export const indexNowKeySchema: SettingValueSchema<string> = text(
+  'a key of 8 to 128 letters, digits and hyphens',
+  (value) => /^[a-z\d-]{8,128}$/i.test(value),
 );
 
 /** Schema for the path of an existing file. The parsed value is the absolute path. */
-export const existingFileSchema: ValueSchema<string> = text('an existing file', existsSync)
+export const existingFileSchema: SettingValueSchema<string> = text('an existing file', existsSync)
   .transform((value) => path.resolve(value))
   .describe('an existing file');
 
 /** Schema for a path whose file need not exist; the code that opens the file reports if it is missing. */
-export const pathSchema: ValueSchema<string> = text('a path', () => true);
+export const pathSchema: SettingValueSchema<string> = text('a path', () => true);
 
 /** Schema for the host name or IP address on which a server listens. The server itself reports an invalid address. */
-export const hostNameSchema: ValueSchema<string> = text('a host name or an IP address', () => true);
+export const hostNameSchema: SettingValueSchema<string> = text('a host name or an IP address', () => true);
 
 /** Schema for a boolean that is written as 1 or 0. */
-export const booleanSchema: ValueSchema<boolean> = text('1 or 0', (value) => value === '1' || value === '0')
+export const booleanSchema: SettingValueSchema<boolean> = text('1 or 0', (value) => value === '1' || value === '0')
   .transform((value) => value === '1')
   .describe('1 or 0');
 
 /** Schema for a boolean that is written as 1 or 0, or `auto` (parsed as null) if the program decides. */
-export const automaticBooleanSchema: ValueSchema<boolean | null> = text('auto, 1 or 0', (value) =>
+export const booleanOrAutoSchema: SettingValueSchema<boolean | null> = text('auto, 1 or 0', (value) =>
   /^(?:auto|1|0)$/.test(value),
 )
   .transform((value) => (value === 'auto' ? null : value === '1'))

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { VIDEOS_PER_FEED, VIDEOS_PER_FEATURED_ROW } from '../catalogue/limits.ts';
 import type { CollectionQuery } from '../catalogue/text/collection-query.ts';
-import { ANY_VIDEO_QUERY, type VideoQueryResult } from '../catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY, type VideoQueryResult } from '../catalogue/video-query.ts';
 import type { VideoCardData } from '../catalogue/video.ts';
 import type { QueryEngine } from '../search/query-engine.ts';
 import type { SearchLanguage } from '../search/text/search-language.ts';
@@ -88,7 +88,7 @@ export function createCollectionReader(
   };
 
   const queryVideos = async ({ text, sort, limit }: CollectionQuery) => {
-    const asked = { ...ANY_VIDEO_QUERY, text, sort: sort ?? (text === '' ? 'newest' : 'relevance'), offset: 0, limit };
+    const asked = { ...ALL_VIDEOS_QUERY, text, sort: sort ?? (text === '' ? 'newest' : 'relevance'), offset: 0, limit };
     return queryEngine.query(asked);
   };
 

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { SCRIPT_CATEGORIES, type ConsentScript } from '../catalogue/site/consent-scripts.ts';
+import { THIRD_PARTY_SCRIPT_CATEGORIES, type ConsentScript } from '../catalogue/site/consent-scripts.ts';
 
 const isHttp = (url: unknown) => typeof url === 'string' && /^https?:$/.test(URL.parse(url)?.protocol ?? '');
 const isOwnPath = (url: unknown) => typeof url === 'string' && /^\/[^/\\]/.test(url);
@@ -31,8 +31,8 @@ function classicScriptError({ classic, url, attributes, globals }: Readonly<Reco
 /** Returns an error message about one script that requires consent, or null if its definition is valid. */
 function scriptError(entry: unknown): string | null {
   const { category, url, load, origins, ...form } = (entry ?? {}) as Record<string, unknown>;
-  if (!SCRIPT_CATEGORIES.some((known) => known === category)) {
-    return `category is ${JSON.stringify(category)}, expected one of ${SCRIPT_CATEGORIES.join(', ')}`;
+  if (!THIRD_PARTY_SCRIPT_CATEGORIES.some((known) => known === category)) {
+    return `category is ${JSON.stringify(category)}, expected one of ${THIRD_PARTY_SCRIPT_CATEGORIES.join(', ')}`;
   }
   if ((url === undefined) === (load === undefined)) return 'expected either url or load, not both';
   if (url !== undefined && !isHttp(url) && !isOwnPath(url)) {

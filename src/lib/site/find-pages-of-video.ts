@@ -1,6 +1,6 @@
 import { homeHref, PAGE_PATHS, labelPageHref } from '../catalogue/site/urls.ts';
 import type { VideoQueryResult } from '../catalogue/video-query.ts';
-import { keyOfLabel, labelKeyOfSlug } from '../catalogue/label-kinds-and-slugs.ts';
+import { getLabelKey, getLabelKeyOfSlug } from '../catalogue/label-kinds-and-slugs.ts';
 import type { SiteData } from './site-data.ts';
 
 /**
@@ -20,8 +20,8 @@ export async function findPagesOfVideo(site: SiteData, id: string, tags: readonl
   const home = await findNumber(id, site.homePages, async (number) => (await site.homePage(number)).page);
   if (home !== null) found.push(homeHref(home));
   if (site.hasViews && (await site.trending()).videos.some((video) => video.id === id)) found.push(PAGE_PATHS.trending);
-  const paged = new Map((await site.pagedTags()).map((tag) => [labelKeyOfSlug(tag.slug), tag]));
-  for (const key of new Set(tags.map((name) => keyOfLabel('tag', name)))) {
+  const paged = new Map((await site.pagedTags()).map((tag) => [getLabelKeyOfSlug(tag.slug), tag]));
+  for (const key of new Set(tags.map((name) => getLabelKey('tag', name)))) {
     const tag = paged.get(key);
     // skip tags that were added to the video after the build, and rare tags, which have no pages
     if (!tag) continue;

@@ -2,10 +2,10 @@ import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
-import { CORE_FILE, openCore, readCore } from '../snapshot/read/snapshot-core.ts';
+import { CORE_FILE, openSnapshotFromCore, readCore } from '../snapshot/read/snapshot-core.ts';
 import type { PackFileReader } from '../snapshot/packed/packed-source.ts';
 import type { Snapshot, SnapshotOptions } from '../snapshot/read/snapshot-reader.ts';
-import type { ShardSource } from '../snapshot/base/shard-source.ts';
+import type { ShardLoader } from '../snapshot/base/shard-source.ts';
 
 const inflate = promisify(inflateRaw);
 
@@ -16,7 +16,7 @@ const inflate = promisify(inflateRaw);
 export function createFolderShardSource(
   folder: string,
   onRead: (bytes: number) => void = () => undefined,
-): ShardSource {
+): ShardLoader {
   return async (name) => {
     const deflated = await readFile(path.join(folder, name));
     onRead(deflated.length);
@@ -54,5 +54,10 @@ export async function openSnapshotFolder(
   { onRead = () => undefined, formats, ...options }: FolderOptions = {},
 ): Promise<Snapshot> {
   const source = createFolderShardSource(folder, onRead);
-  return openCore(readCore(await source(CORE_FILE), formats), source, createFolderPacks(folder, onRead), options);
+  return openSnapshotFromCore(
+    readCore(await source(CORE_FILE), formats),
+    source,
+    createFolderPacks(folder, onRead),
+    options,
+  );
 }

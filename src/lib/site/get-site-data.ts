@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { feedTags, homePages, indexMinVideos, languageTags, tagPages, tagsWithPages, work } from '#site-settings';
-import { LANGUAGE, LOCALE, TAG_NAMES } from '#messages/language';
+import { LANGUAGE, LOCALE, TRANSLATED_TAG_NAMES } from '#messages/language';
 import { readCollections } from './collections.ts';
 import { createDataReadRecordingProxy } from './page-data-dependencies.ts';
 import { openSiteData, type SiteData } from './site-data.ts';
@@ -13,7 +13,7 @@ let opened: Promise<SiteData> | null = null;
  * pages whose data has changed. Rejects if the snapshot is missing or unreadable.
  */
 export function getSiteData(): Promise<SiteData> {
-  const searchLanguage = { code: LANGUAGE, locale: LOCALE, names: TAG_NAMES };
+  const searchLanguage = { code: LANGUAGE, locale: LOCALE, names: TRANSLATED_TAG_NAMES };
   const limits = { feedTags, homePages, indexMinVideos, languageTags, tagPages, tagsWithPages };
   return (opened ??= openSiteData(path.join(work, 'data'), {
     ...limits,

@@ -2,7 +2,7 @@ import {
   cardCountsBeforeAdSlots,
   AD_SLOT_SCREENS,
   type AdSlotDefinition,
-  type AdSlotScreen,
+  type AdSlotScreenSize,
 } from '../catalogue/site/promotion-slots.ts';
 
 /**
@@ -42,7 +42,7 @@ const GRID_STYLES =
   '@media(min-width:76rem){html[data-layout=small] .cards{--columns:8}}' +
   '@media(min-width:100rem){html[data-layout=small] .cards{--columns:10}}';
 
-const formatSizes = (slots: readonly AdSlotDefinition[], screen: AdSlotScreen) =>
+const formatSizes = (slots: readonly AdSlotDefinition[], screen: AdSlotScreenSize) =>
   slots
     .map(({ place, sizes }) => {
       const [width, height] = sizes[screen] ?? [];
@@ -53,7 +53,7 @@ const formatSizes = (slots: readonly AdSlotDefinition[], screen: AdSlotScreen) =
     .join('');
 
 const formatScreen = (slots: readonly AdSlotDefinition[], [screen, minWidth]: readonly [string, number]) => {
-  const rules = formatSizes(slots, screen as AdSlotScreen);
+  const rules = formatSizes(slots, screen as AdSlotScreenSize);
   return minWidth === 0 || rules === '' ? rules : `@media(min-width:${minWidth}rem){${rules}}`;
 };
 

@@ -53,7 +53,7 @@ function toRows(entries: readonly Entry[]): MonthlyRemovals[] {
  * Reads the statistics of the videos that the last import removed. All numbers are 0 if there is no report (`operator.json`). Throws if the
  * report is unreadable.
  */
-export async function readRemovalCounts(work: string): Promise<Removals> {
+export async function readRemovedVideoCounts(work: string): Promise<Removals> {
   const text = await readFile(path.join(work, 'operator.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;

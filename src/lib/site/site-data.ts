@@ -15,7 +15,7 @@ import {
 } from '../catalogue/limits.ts';
 import { DEFAULT_TRENDING_PERIOD, TRENDING_PERIODS, type TrendingPeriod } from '../catalogue/trending-period.ts';
 import {
-  ANY_VIDEO_QUERY,
+  ALL_VIDEOS_QUERY,
   type LabelWithRelatedLabels,
   type VideoQueryResult,
   type VideoQuery,
@@ -23,7 +23,7 @@ import {
 import {
   getLabelKindOfSlug,
   LABEL_KINDS_WITH_PAGE,
-  labelKeyOfSlug,
+  getLabelKeyOfSlug,
   toLabelLink,
   type LabelKindWithPage,
 } from '../catalogue/label-kinds-and-slugs.ts';
@@ -44,7 +44,7 @@ import { openSnapshotFolder } from './folder-shard-source.ts';
 import { hasKnownViews } from './has-known-views.ts';
 import { findViewCountOrigin, type ViewCountOrigin } from './view-count-origin.ts';
 import { createTagPageIndexing, type TagPageIndexing } from './tag-page-indexing.ts';
-import type { TagNote, TagNotes } from './tag-notes.ts';
+import type { TagNote, TagNotesByLabelKey } from './tag-notes.ts';
 
 /** Content of one page with the videos of a tag. */
 export interface TagPageContent extends TagPageIndexing {
@@ -82,7 +82,7 @@ interface SiteOptions {
   /** Number of most common tags of each kind that have a page in every language of the site, see {@link SiteData.isInAllLanguages}. */
   readonly languageTags?: number;
   readonly searchLanguage?: SearchLanguage;
-  readonly tagNotes?: TagNotes;
+  readonly tagNotes?: TagNotesByLabelKey;
   readonly collections?: readonly Collection[];
   /** Language of the queries of collections; by default `searchLanguage`. */
   readonly queryLanguage?: SearchLanguage;
@@ -168,7 +168,7 @@ const DEFAULTS = {
   feedTags: DEFAULT_FEED_TAG_COUNT,
   indexMinVideos: 0,
   languageTags: DEFAULT_TAG_PAGES_PER_LANGUAGE,
-  tagNotes: {} as TagNotes,
+  tagNotes: {} as TagNotesByLabelKey,
   collections: [] as readonly Collection[],
 };
 
@@ -176,8 +176,8 @@ const DEFAULTS = {
  * Returns the note about the tag with this slug; null if there is none. A slug may equal the name of an object property, such as
  * `constructor`.
  */
-function findTagNote(notes: TagNotes, slug: string): TagNote | null {
-  const key = labelKeyOfSlug(slug);
+function findTagNote(notes: TagNotesByLabelKey, slug: string): TagNote | null {
+  const key = getLabelKeyOfSlug(slug);
   return Object.hasOwn(notes, key) ? notes[key]! : null;
 }
 
@@ -265,7 +265,7 @@ const createQueryRunner =
   (engine: QueryEngine) =>
   async (change: Partial<VideoQuery>): Promise<VideoQueryResult> => {
     const asked = {
-      ...ANY_VIDEO_QUERY,
+      ...ALL_VIDEOS_QUERY,
       sort: 'newest',
       offset: 0,
       limit: HOME_INITIAL_VIDEO_COUNT,

@@ -13,14 +13,14 @@ export interface TagNote {
   readonly language?: string;
 }
 
-/** The operator's notes about tags, by the `keyOfLabel` of the tag. */
-export type TagNotes = Readonly<Record<string, TagNote>>;
+/** The operator's notes about tags, by the `getLabelKey` of the tag. */
+export type TagNotesByLabelKey = Readonly<Record<string, TagNote>>;
 
 /** Returns the path of the rendered notes for the pages of one language. A build writes the file before it renders pages. */
 export const tagNotesFileOf = (work: string, language: string): string => path.join(work, `tag-notes.${language}.json`);
 
 /** Returns the rendered notes for the pages of one language; empty if the operator has none. */
-export function readTagNotes(work: string, language: string): TagNotes {
+export function readTagNotes(work: string, language: string): TagNotesByLabelKey {
   const file = tagNotesFileOf(work, language);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as TagNotes) : {};
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as TagNotesByLabelKey) : {};
 }

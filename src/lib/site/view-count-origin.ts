@@ -1,4 +1,4 @@
-import { roundViews, inventedViewsOf } from '../catalogue/view-counts.ts';
+import { roundViews, generateViewCountFromId } from '../catalogue/view-counts.ts';
 import type { VideoCardData } from '../catalogue/video.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 
@@ -16,7 +16,7 @@ const ROWS_AT_ONCE = 2048;
  * its origin is unknown (`either`).
  */
 function originOf({ id, views }: VideoCardData): 'given' | 'invented' | 'either' {
-  if (views !== inventedViewsOf(id)) return 'given';
+  if (views !== generateViewCountFromId(id)) return 'given';
   return views === roundViews(views) ? 'either' : 'invented';
 }
 

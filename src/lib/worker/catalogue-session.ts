@@ -1,12 +1,12 @@
 import { commonMessages } from '#messages/common';
-import { INITIAL_CATALOGUE_STATE, type CatalogueState } from '../catalogue/catalogue-state.ts';
+import { INITIAL_CATALOGUE_STATE, type CatalogueLoadingState } from '../catalogue/catalogue-state.ts';
 import { NON_TAG_LABEL_KINDS, toLabelLink } from '../catalogue/label-kinds-and-slugs.ts';
 import type { QueryEngine } from '../search/query-engine.ts';
 import type { SearchLanguage } from '../search/text/search-language.ts';
 import { CORE_FILE } from '../snapshot/read/snapshot-core.ts';
-import { REQUEST_HANDLERS } from './request-handlers.ts';
+import { WORKER_REQUEST_HANDLERS } from './request-handlers.ts';
 import { MissingFileError, type FetchFunction } from './http-shard-source.ts';
-import type { OpenLiveImport } from './live-import.ts';
+import type { LiveImportOpener } from './live-import.ts';
 import { CatalogueLoadError } from './catalogue-load-error.ts';
 import { type CatalogueWorkerMethodName, type CatalogueWorkerMethods, type OpenCatalogueMessage } from './protocol.ts';
 
@@ -23,14 +23,14 @@ export interface CatalogueSessionOptions extends Pick<OpenCatalogueMessage, 'cor
   /**
    * Loads the code for reading an import file live: the parser and the snapshot writer. Null in builds that never read import files live.
    */
-  readonly loadLive: (() => Promise<{ openLiveImport: OpenLiveImport }>) | null;
-  onState(state: CatalogueState): void;
+  readonly loadLive: (() => Promise<{ openLiveImport: LiveImportOpener }>) | null;
+  onState(state: CatalogueLoadingState): void;
   /** Returns the current time in epoch seconds. Videos in a live import file with later dates get the current day. */
   now(): number;
 }
 
 /** Session of the worker with a catalogue that is open or being opened: it runs the requests on this catalogue. */
-export interface CatalogueSession {
+export interface WorkerCatalogueSession {
   /** Runs a request on the query engine once the catalogue is open. Rejects if it cannot be opened, or with the signal's reason. */
   call<Name extends CatalogueWorkerMethodName>(
     name: Name,
@@ -42,7 +42,7 @@ export interface CatalogueSession {
 }
 
 /** Starts opening the catalogue immediately (R160), and then runs requests on it. */
-export function createCatalogueSession(options: CatalogueSessionOptions): CatalogueSession {
+export function createCatalogueSession(options: CatalogueSessionOptions): WorkerCatalogueSession {
   let state = INITIAL_CATALOGUE_STATE;
   /**
    * Promise of the query engine. The first promise opens the core file that the page names; later promises open the core file that is
@@ -50,7 +50,7 @@ export function createCatalogueSession(options: CatalogueSessionOptions): Catalo
    */
   let opened = start(options.core ?? CORE_FILE);
 
-  function setState(change: Partial<CatalogueState>): void {
+  function setState(change: Partial<CatalogueLoadingState>): void {
     state = { ...state, ...change };
     options.onState(state);
   }
@@ -79,7 +79,7 @@ export function createCatalogueSession(options: CatalogueSessionOptions): Catalo
       const ask = async () => {
         const engine = await opened;
         signal.throwIfAborted();
-        return REQUEST_HANDLERS[name](engine, input, signal);
+        return WORKER_REQUEST_HANDLERS[name](engine, input, signal);
       };
       try {
         return await ask();
@@ -97,7 +97,7 @@ export function createCatalogueSession(options: CatalogueSessionOptions): Catalo
 }
 
 /** Returns links to the most common performers, sources and uploaders; leaves out kinds that the catalogue does not have. */
-const toLinks = (names: QueryEngine['names']): CatalogueState['names'] =>
+const toLinks = (names: QueryEngine['names']): CatalogueLoadingState['names'] =>
   NON_TAG_LABEL_KINDS.flatMap((kind) => {
     const found = names[kind];
     return found ? [{ kind, names: found.popular.map(toLabelLink) }] : [];

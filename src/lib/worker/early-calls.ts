@@ -1,13 +1,13 @@
 import { toEpochDay } from '../catalogue/filter.ts';
 import { parseListState } from '../catalogue/list/list-url.ts';
 import {
-  findListOfPath,
+  findVideoListOfPath,
   getTagSearchText,
   hasSearchCriteria,
   toVideoQuery,
   getVisibleRange,
 } from '../catalogue/list/page-video-list.ts';
-import type { CatalogueSession } from './catalogue-session.ts';
+import type { WorkerCatalogueSession } from './catalogue-session.ts';
 import type { WorkerCallMessage } from './protocol.ts';
 
 /** Call of a worker method: the name of the method and its input, without a message id. */
@@ -18,9 +18,9 @@ export type WorkerCall = Pick<WorkerCallMessage, 'name' | 'input'>;
  * calls of a visitor with a blocklist or hidden videos differ. `page` is the URL of the page, and `now` the current time in epoch seconds.
  * Returns no calls for a page without a list, and for a search page without search criteria.
  */
-export function predictListCalls(page: string, now: number): readonly WorkerCall[] {
+export function predictFirstListWorkerCalls(page: string, now: number): readonly WorkerCall[] {
   const { pathname, search } = new URL(page);
-  const pageList = findListOfPath(pathname);
+  const pageList = findVideoListOfPath(pathname);
   const listState = parseListState(search);
   const isSearch = pageList?.name === 'search';
   if (!pageList || (isSearch && !hasSearchCriteria(listState))) return [];
@@ -34,7 +34,10 @@ export function predictListCalls(page: string, now: number): readonly WorkerCall
  * Sends in advance the calls that the page will probably make, at most one of each method. Returns the session with `call` replaced: if the
  * page's first call of a method has the same input as the one sent in advance, it gets the output or the error of that one.
  */
-export function startEarlyCalls(session: CatalogueSession, calls: readonly WorkerCall[]): CatalogueSession {
+export function prefetchCatalogueCalls(
+  session: WorkerCatalogueSession,
+  calls: readonly WorkerCall[],
+): WorkerCatalogueSession {
   const early = new Map<string, { readonly input: string; readonly output: Promise<unknown> }>();
   for (const { name, input } of calls) {
     const output = session.call(name, input, new AbortController().signal);

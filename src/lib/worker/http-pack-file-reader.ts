@@ -2,7 +2,7 @@ import { RetryAfterError } from '../loading/retry.ts';
 import { DamagedFileError } from '../snapshot/base/damaged-file.ts';
 import type { ByteRange } from '../snapshot/packed/pack-table.ts';
 import type { PackFileReader } from '../snapshot/packed/packed-source.ts';
-import { fetchFile, inflate, RELOAD_CACHE_OPTION, type FetchFunction } from './http-shard-source.ts';
+import { fetchFileWithRetries, inflate, BYPASS_CACHE_FETCH_OPTION, type FetchFunction } from './http-shard-source.ts';
 
 /**
  * Request option that bypasses the browser's cache. With caching, Chromium requests the ranges of a file one after another, so ten cards
@@ -51,8 +51,13 @@ export function createHttpPackReader(fetch: FetchFunction, dataUrl: string): Pac
     async readPart(pack, range, isDamaged) {
       const url = dataUrl + pack;
       const headers = { Range: `bytes=${range.from}-${range.to - 1}` };
-      const init = { headers, ...(isDamaged ? RELOAD_CACHE_OPTION : NO_STORE) };
-      const { bytes, from, to } = await fetchFile(fetch, url, (response) => readRange(response, url, range), init);
+      const init = { headers, ...(isDamaged ? BYPASS_CACHE_FETCH_OPTION : NO_STORE) };
+      const { bytes, from, to } = await fetchFileWithRetries(
+        fetch,
+        url,
+        (response) => readRange(response, url, range),
+        init,
+      );
       if (bytes?.length === range.to - range.from) return bytes;
       const got = bytes ? `${bytes.length} of the bytes` : 'other bytes,';
       throw new DamagedFileError(

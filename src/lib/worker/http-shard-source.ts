@@ -1,7 +1,7 @@
 import { RetryAfterError, retry } from '../loading/retry.ts';
 import { CORE_FILE } from '../snapshot/read/snapshot-core.ts';
 import { DamagedFileError } from '../snapshot/base/damaged-file.ts';
-import type { ShardSource } from '../snapshot/base/shard-source.ts';
+import type { ShardLoader } from '../snapshot/base/shard-source.ts';
 
 /** Signature of `fetch` as the worker uses it. */
 export type FetchFunction = (url: string, init?: RequestInit) => Promise<Response>;
@@ -13,7 +13,7 @@ const MISSING = new Set([403, 404, 410]);
 const RANGE_NOT_SATISFIABLE = 416;
 
 /** Request option that bypasses the browser's cache and replaces the cached response. */
-export const RELOAD_CACHE_OPTION = { cache: 'reload' } as const satisfies RequestInit;
+export const BYPASS_CACHE_FETCH_OPTION = { cache: 'reload' } as const satisfies RequestInit;
 
 /** Request option that revalidates the browser's cached response with the server. */
 const REVALIDATE = { cache: 'no-cache' } as const satisfies RequestInit;
@@ -28,8 +28,8 @@ export class MissingFileError extends RetryAfterError {
 async function fetchOnce(fetch: FetchFunction, url: string, init: RequestInit, ms: number): Promise<Response> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ms) });
   // reload the file: hosts may let browsers cache a 404 as long as the file itself, and a rollback may restore the file
-  if (response.status === 404 && init.cache !== RELOAD_CACHE_OPTION.cache)
-    return fetchOnce(fetch, url, { ...init, ...RELOAD_CACHE_OPTION }, ms);
+  if (response.status === 404 && init.cache !== BYPASS_CACHE_FETCH_OPTION.cache)
+    return fetchOnce(fetch, url, { ...init, ...BYPASS_CACHE_FETCH_OPTION }, ms);
   if (MISSING.has(response.status)) throw new MissingFileError(url);
   if (response.ok || response.status === RANGE_NOT_SATISFIABLE) return response;
   const message = `Got status ${response.status} for ${url}`;
@@ -42,7 +42,7 @@ async function fetchOnce(fetch: FetchFunction, url: string, init: RequestInit, m
  * Fetches a file and returns the result of `read` for its response. Tries up to four times, with growing, jittered pauses or the pause that
  * the server requests. Throws a {@link MissingFileError} immediately if the file does not exist, else the last error, within nine seconds.
  */
-export function fetchFile<T>(
+export function fetchFileWithRetries<T>(
   fetch: FetchFunction,
   url: string,
   read: (response: Response) => Promise<T>,
@@ -62,16 +62,16 @@ export async function inflate(packed: BlobPart, url: string): Promise<Uint8Array
 }
 
 /** Returns a source that fetches the snapshot's core and shards, which are deflated files, below a base URL. */
-export function createHttpShardSource(fetch: FetchFunction, dataUrl: string): ShardSource {
+export function createHttpShardSource(fetch: FetchFunction, dataUrl: string): ShardLoader {
   return async (name, isDamaged) => {
     const url = dataUrl + name;
     const kept = name === CORE_FILE ? REVALIDATE : {};
-    // damage can only be in a complete response, because `fetchFile` retries failed transfers
-    const packed = await fetchFile(
+    // damage can only be in a complete response, because `fetchFileWithRetries` retries failed transfers
+    const packed = await fetchFileWithRetries(
       fetch,
       url,
       (response) => response.arrayBuffer(),
-      isDamaged ? RELOAD_CACHE_OPTION : kept,
+      isDamaged ? BYPASS_CACHE_FETCH_OPTION : kept,
     );
     return inflate(packed, url);
   };

@@ -1,7 +1,7 @@
 import { exportMessages } from '#messages/export';
 import { commonMessages } from '#messages/common';
-import type { CatalogueState } from '../catalogue/catalogue-state.ts';
-import { ALL_TRIES_TIMEOUT_MS, retry } from '../loading/retry.ts';
+import type { CatalogueLoadingState } from '../catalogue/catalogue-state.ts';
+import { ALL_REQUEST_TRIES_TIMEOUT_MS, retry } from '../loading/retry.ts';
 import { SAMPLE_VIDEOS } from '../catalogue/sample-videos.ts';
 import { withInventedViews } from '../catalogue/view-counts.ts';
 import { readImportFile } from '../import-file/read-import-file.ts';
@@ -13,7 +13,7 @@ import { createSnapshotWriter, type SnapshotWriter } from '../snapshot/write/sna
 import { CatalogueLoadError } from './catalogue-load-error.ts';
 import type { FetchFunction } from './http-shard-source.ts';
 
-type SetState = (change: Partial<CatalogueState>) => void;
+type SetState = (change: Partial<CatalogueLoadingState>) => void;
 interface LiveOptions {
   /** Language of the pages. */
   readonly language: SearchLanguage;
@@ -23,7 +23,7 @@ interface LiveOptions {
   readonly inventsViews: boolean;
 }
 /** Opens the query engine of an import file that the browser reads and compiles. */
-export type OpenLiveImport = (
+export type LiveImportOpener = (
   exportUrl: string,
   fetch: FetchFunction,
   setState: SetState,
@@ -34,7 +34,7 @@ export type OpenLiveImport = (
  * Streams an import file and compiles it in memory. If the file is unavailable, opens the two sample videos instead and sets `notice` of
  * the state to the reason (R161). Throws a {@link CatalogueLoadError} if no video can be parsed.
  */
-export const openLiveImport: OpenLiveImport = async (exportUrl, fetch, setState, options) => {
+export const openLiveImport: LiveImportOpener = async (exportUrl, fetch, setState, options) => {
   try {
     return await compileImportFile(await openStream(fetch, exportUrl), setState, options);
   } catch (error) {
@@ -141,11 +141,16 @@ async function* readAll(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-/** Returns the next chunk of a stream. Throws if none arrives within {@link ALL_TRIES_TIMEOUT_MS}; the total time is not limited. */
+/**
+ * Returns the next chunk of a stream. Throws if none arrives within {@link ALL_REQUEST_TRIES_TIMEOUT_MS}; the total time is not limited.
+ */
 async function readWithTimeout(reader: Reader): ReturnType<Reader['read']> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The download of the import file stopped')), ALL_TRIES_TIMEOUT_MS);
+    timer = setTimeout(
+      () => reject(new Error('The download of the import file stopped')),
+      ALL_REQUEST_TRIES_TIMEOUT_MS,
+    );
   });
   try {
     return await Promise.race([reader.read(), silence]);

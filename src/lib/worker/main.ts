@@ -1,14 +1,14 @@
 /// <reference lib="webworker" />
-import { LANGUAGE, LOCALE, TAG_NAMES } from '#messages/language';
+import { LANGUAGE, LOCALE, TRANSLATED_TAG_NAMES } from '#messages/language';
 import { INITIAL_CATALOGUE_STATE } from '../catalogue/catalogue-state.ts';
-import { loadCode, StaleCodeError } from '../loading/load-code.ts';
-import { registerRefetchFunction } from '../loading/refetch-bypassing-caches.ts';
+import { loadModuleWithRetries, StaleCodeError } from '../loading/load-code.ts';
+import { registerCacheBypassingRefetch } from '../loading/refetch-bypassing-caches.ts';
 import { createPreloadedFetch } from './preloaded-response.ts';
 import { openCatalogueFiles } from './open-catalogue-files.ts';
 import { openRemoteQueryEngine } from './remote-query-engine.ts';
-import { predictListCalls, startEarlyCalls } from './early-calls.ts';
+import { predictFirstListWorkerCalls, prefetchCatalogueCalls } from './early-calls.ts';
 import type { MessageFromWorker, MessageToWorker } from './protocol.ts';
-import { createCatalogueSession, type CatalogueSession } from './catalogue-session.ts';
+import { createCatalogueSession, type WorkerCatalogueSession } from './catalogue-session.ts';
 
 /** Build-time constant: true if the browser reads an import file live. */
 declare const IS_BUILT_LIVE: boolean;
@@ -17,11 +17,11 @@ declare const ENGINE_URL: string | null;
 /** Build-time constant: true if videos without a view count get an invented one. */
 declare const INVENTS_VIEWS: boolean;
 
-registerRefetchFunction();
+registerCacheBypassingRefetch();
 const post = (message: MessageFromWorker) => globalThis.postMessage(message);
 const calls = new Map<number, AbortController>();
 const { fetch, expect, hand } = createPreloadedFetch((url, init) => globalThis.fetch(url, init));
-let session: CatalogueSession | null = null;
+let session: WorkerCatalogueSession | null = null;
 let state = INITIAL_CATALOGUE_STATE;
 
 const now = () => Date.now() / 1000;
@@ -42,9 +42,9 @@ async function answer({ id, name, input }: Extract<MessageToWorker, { kind: 'cal
 }
 
 /** Loads the code for live import files. Null in builds without live import files, so that the bundler removes the code. */
-const loadLive = IS_BUILT_LIVE ? () => loadCode(() => import('./live-import.ts')) : null;
+const loadLive = IS_BUILT_LIVE ? () => loadModuleWithRetries(() => import('./live-import.ts')) : null;
 
-const language = { code: LANGUAGE, locale: LOCALE, names: TAG_NAMES };
+const language = { code: LANGUAGE, locale: LOCALE, names: TRANSLATED_TAG_NAMES };
 
 /**
  * Opens the catalogue from files or a search server. The build-time constant lets the bundler remove the code of the unused alternative.
@@ -72,7 +72,7 @@ function open({ dataUrl, core, exportUrl, page }: Extract<MessageToWorker, { kin
     },
     now,
   });
-  session = page === undefined ? opened : startEarlyCalls(opened, predictListCalls(page, now()));
+  session = page === undefined ? opened : prefetchCatalogueCalls(opened, predictFirstListWorkerCalls(page, now()));
 }
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<MessageToWorker>) => {

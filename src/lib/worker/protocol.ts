@@ -1,5 +1,5 @@
 import type { Blocklist } from '../catalogue/blocklist.ts';
-import type { CatalogueState } from '../catalogue/catalogue-state.ts';
+import type { CatalogueLoadingState } from '../catalogue/catalogue-state.ts';
 import type { VideoDetailsKey, VideoDetails } from '../catalogue/video-details.ts';
 import type { LabelKind } from '../catalogue/label-kinds-and-slugs.ts';
 import type {
@@ -92,7 +92,7 @@ export type MessageToWorker =
 /** Messages from the worker to the page. */
 export type MessageFromWorker =
   | { readonly kind: 'pong' }
-  | { readonly kind: 'state'; readonly state: CatalogueState }
+  | { readonly kind: 'state'; readonly state: CatalogueLoadingState }
   | { readonly kind: 'answer'; readonly id: number; readonly output: unknown }
   /** `isStale` is true if the worker's code failed to load or does not fit the data. */
   | { readonly kind: 'failure'; readonly id: number; readonly message: string; readonly isStale: boolean };

@@ -11,7 +11,7 @@ type Handlers = {
 };
 
 /** Functions that handle the requests to the worker, by the name of the request. Each calls the query engine. */
-export const REQUEST_HANDLERS: Handlers = {
+export const WORKER_REQUEST_HANDLERS: Handlers = {
   query: (engine, query, signal) => engine.query(query, signal),
   count: (engine, query, signal) => engine.count(query, signal),
   countHidden: (engine, query, signal) => engine.countHidden(query, signal),

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { closeDialog, openDialog } from './dialog-store.ts';
-import { focusItem, findFocusPosition } from '../focus/FocusRestoringList.tsx';
+import { focusListItem, findFocusPositionInList } from '../focus/FocusRestoringList.tsx';
 import { Modal } from './Modal.tsx';
 
 interface Props {
@@ -17,13 +17,13 @@ function Sheet({ label, render, className }: Props) {
   // remember the position of the focus in its list, since the element that opened the dialog may be gone when the dialog closes
   const [opener] = useState(() => {
     const list = document.activeElement?.closest('.cards') ?? null;
-    return { list, place: findFocusPosition(list) };
+    return { list, place: findFocusPositionInList(list) };
   });
   const onClose = (dialog: HTMLDialogElement) => {
     const focused = document.activeElement;
     const isLost = focused === document.body || dialog.contains(focused);
     closeDialog();
-    if (opener.place && isLost) focusItem(opener.list, opener.place);
+    if (opener.place && isLost) focusListItem(opener.list, opener.place);
   };
   return (
     <Modal label={label} className={`sheet ${className}`} onClose={onClose}>

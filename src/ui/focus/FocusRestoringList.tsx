@@ -28,7 +28,7 @@ const itemsOf = (list: Element) => [...list.children].filter((item) => !item.mat
  * Focuses the item of a list at the given position, or the last item if the list is shorter now. Focuses the heading of the page if the
  * list is empty or gone.
  */
-export function focusItem(list: Element | null, { index, kind, part, isVisible }: FocusPosition): void {
+export function focusListItem(list: Element | null, { index, kind, part, isVisible }: FocusPosition): void {
   const items = list?.isConnected ? itemsOf(list) : [];
   const item = items[index] ?? items.at(-1);
   // restore the exact element only for keyboard users: after a click, focus the first element of the item, so that the next key press does
@@ -40,7 +40,7 @@ export function focusItem(list: Element | null, { index, kind, part, isVisible }
 }
 
 /** Returns the position of the focus in a list; null if the focus is outside of the list. */
-export function findFocusPosition(list: Element | null): FocusPosition | null {
+export function findFocusPositionInList(list: Element | null): FocusPosition | null {
   const focused = document.activeElement;
   if (!list?.contains(focused)) return null;
   const items = itemsOf(list);
@@ -60,22 +60,22 @@ export class FocusRestoringList extends Component<Props> {
   readonly #list = createRef<HTMLUListElement>();
 
   override getSnapshotBeforeUpdate(): FocusPosition | null {
-    return findFocusPosition(this.#list.current);
+    return findFocusPositionInList(this.#list.current);
   }
 
   override componentDidUpdate(_props: Props, _state: unknown, place: FocusPosition | null): void {
     if (!place || document.activeElement !== document.body) return;
     // wait for the paint: focusing an element needs the layout, which the paint has then computed
     const keep = () => {
-      if (document.activeElement === document.body) focusItem(this.#list.current, place);
+      if (document.activeElement === document.body) focusListItem(this.#list.current, place);
     };
     void waitForPaint().then(keep);
   }
 
   override componentWillUnmount(): void {
-    const place = findFocusPosition(this.#list.current);
+    const place = findFocusPositionInList(this.#list.current);
     // check after React has removed the list, since only then the focused element loses the focus
-    if (place) queueMicrotask(() => document.activeElement === document.body && focusItem(null, place));
+    if (place) queueMicrotask(() => document.activeElement === document.body && focusListItem(null, place));
   }
 
   override render(): ReactNode {

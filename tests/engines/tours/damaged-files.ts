@@ -1,11 +1,11 @@
 // Tests of the recovery from scripts and style sheets that were served damaged once.
 import { globSync, readFileSync } from 'node:fs';
-import { CUSTOMIZED_SITE } from '../../support/test-sites-and-ports.ts';
+import { SITE_WITH_ALL_OPERATOR_FILES } from '../../support/test-sites-and-ports.ts';
 import { createPage } from '../support/page.ts';
 import { serveRecordedSite } from '../support/recorded-site.ts';
 import { expect, STORED, test } from '../support/test.ts';
 
-const find = (pattern: string) => globSync(`_astro/${pattern}`, { cwd: CUSTOMIZED_SITE.folder })[0]!;
+const find = (pattern: string) => globSync(`_astro/${pattern}`, { cwd: SITE_WITH_ALL_OPERATOR_FILES.folder })[0]!;
 
 /** Files to damage: scripts of two islands, the head script of every page, a worker and the style sheet. */
 const PATTERNS = ['SearchResults.*.js', 'app.*.js', 'page.*.js', 'deferred.*.js', 'main-*.js', 'Document.*.css'];
@@ -23,7 +23,7 @@ for (const isInstalled of [false, true])
     async ({ session }) => {
       for (const [damage, cacheControl] of DAMAGES) {
         // each kind of damage gets a new origin, whose caches are empty
-        const site = await serveRecordedSite(CUSTOMIZED_SITE.folder);
+        const site = await serveRecordedSite(SITE_WITH_ALL_OPERATOR_FILES.folder);
         const page = createPage(session, site);
         await page.store(STORED);
         if (isInstalled) {
@@ -32,7 +32,7 @@ for (const isInstalled of [false, true])
         }
         for (const file of isInstalled ? [PATTERNS[0]!] : PATTERNS) {
           const name = find(file);
-          const code = readFileSync(`${CUSTOMIZED_SITE.folder}/${name}`, 'utf8');
+          const code = readFileSync(`${SITE_WITH_ALL_OPERATOR_FILES.folder}/${name}`, 'utf8');
           const type = name.endsWith('.css') ? 'text/css' : 'text/javascript';
           site.firstResponses.set(`/${name}`, {
             type: damage === 'half' ? type : 'text/html',

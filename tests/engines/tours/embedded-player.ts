@@ -2,12 +2,12 @@
 import { createPage } from '../support/page.ts';
 import { serveRecordedSite } from '../support/recorded-site.ts';
 import { expect, STORED, test } from '../support/test.ts';
-import { CUSTOMIZED_SITE } from '../../support/test-sites-and-ports.ts';
+import { SITE_WITH_ALL_OPERATOR_FILES } from '../../support/test-sites-and-ports.ts';
 
 test('R180 R402 R702 the menu of a card loads a sandboxed player after a second click, and Escape closes it', async ({
   session,
 }) => {
-  const site = await serveRecordedSite(CUSTOMIZED_SITE.folder);
+  const site = await serveRecordedSite(SITE_WITH_ALL_OPERATOR_FILES.folder);
   const page = createPage(session, site);
   await page.store(STORED);
   await page.open('/');

@@ -2,12 +2,12 @@
 import { createPage } from '../support/page.ts';
 import { serveRecordedSite } from '../support/recorded-site.ts';
 import { expect, STORED, test } from '../support/test.ts';
-import { LANGUAGES_SITE } from '../../support/small-test-sites.ts';
+import { MULTILINGUAL_SITE } from '../../support/small-test-sites.ts';
 
 test('R514 R516 R519 R520 the language switch stays on the same page with the same favorites, and Arabic runs right to left', async ({
   session,
 }) => {
-  const site = await serveRecordedSite(LANGUAGES_SITE.folder);
+  const site = await serveRecordedSite(MULTILINGUAL_SITE.folder);
   const page = createPage(session, site);
   await page.store({ ...STORED, 'language-offered': 'true' });
   await page.open('/tag/nature?sort=oldest');

@@ -1,5 +1,5 @@
 // Tests of an installable site without a network connection.
-import { CUSTOMIZED_SITE } from '../../support/test-sites-and-ports.ts';
+import { SITE_WITH_ALL_OPERATOR_FILES } from '../../support/test-sites-and-ports.ts';
 import { createPage } from '../support/page.ts';
 import { serveRecordedSite } from '../support/recorded-site.ts';
 import { expect, STORED, test } from '../support/test.ts';
@@ -7,7 +7,7 @@ import { expect, STORED, test } from '../support/test.ts';
 test('R426 offline, visited pages open, other pages show a message, and "Forget this site" deletes the stored pages', async ({
   session,
 }) => {
-  const site = await serveRecordedSite(CUSTOMIZED_SITE.folder);
+  const site = await serveRecordedSite(SITE_WITH_ALL_OPERATOR_FILES.folder);
   const page = createPage(session, site);
   const kept = () =>
     page.evaluate(async () => {

@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packageNameOf, readPackageLock } from '../../../tools/documentation/write-license-page.ts';
-import { forEachFile, listFilesInFolder } from '../../../cli/deploy/deploy-folder.ts';
+import { forEachFileConcurrently, listFilesInFolder } from '../../../cli/deploy/deploy-folder.ts';
 import { MOMENT, readLines, run, skips } from '../cli/build/support.ts';
 import { DOCUMENTS } from '../../unit/docs/documents.ts';
 
@@ -61,7 +61,7 @@ async function linkPackage(from: string, to: string): Promise<void> {
   for (const entry of entries.filter((each) => each.isDirectory() && isOwn(each)))
     await linkPackage(path.join(from, entry.name), path.join(to, entry.name));
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-  await forEachFile(files, (name) => {
+  await forEachFileConcurrently(files, (name) => {
     const [own, other] = [path.join(from, name), path.join(to, name)];
     return link(own, other).catch(() => copyFile(own, other));
   });

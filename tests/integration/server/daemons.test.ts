@@ -2,50 +2,56 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isRejectedStatement } from '../../../server/daemons/search-daemon.ts';
+import { isStatementRejectionError } from '../../../server/daemons/search-daemon.ts';
 import { createDaemonRowSource } from '../../../server/rows/daemon-row-source.ts';
 import {
-  runDaemonRequest,
-  DaemonsDownError,
-  isMissingIndex,
+  runAndDetectPartialResult,
+  NoDaemonRespondsError,
+  isMissingIndexMessage,
   MissingIndexError,
   openDaemonPools,
-  type DaemonPools,
+  type DaemonConnectionPools,
   type DistributedIndex,
 } from '../../../server/daemons/distributed-index.ts';
-import { documentsFileNameOf, formatDaemonConfig, indexNameOf } from '../../../server/index/daemon-configuration.ts';
+import {
+  getIndexPartDocumentsFileName,
+  formatDaemonConfig,
+  getSnapshotIndexName,
+} from '../../../server/index/daemon-configuration.ts';
 import { DEFAULT_SERVER_LIMITS } from '../../../server/search-request-listener.ts';
-import { ANY_DOCUMENT } from '../../../server/daemons/select-statement.ts';
-import { createVersionName, writeDocuments } from '../../../server/index/write-index.ts';
+import { NO_SELECT_CONDITIONS } from '../../../server/daemons/select-statement.ts';
+import { createVersionName, writeSearchIndexDocuments } from '../../../server/index/write-index.ts';
 import { hashNumberPair } from '../../../src/lib/catalogue/hash.ts';
-import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { createQueryEngine, type QueryEngine } from '../../../src/lib/search/query-engine.ts';
-import { makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
+import { makeVideo, SMALL_SNAPSHOT_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
 import { getProxyAddress, startSqlStatementProxy } from '../../support/sql-statement-proxy.ts';
-import { startSearchDaemons, type SearchDaemons } from '../../support/search-daemons.ts';
+import { startSearchDaemons, type RunningSearchDaemons } from '../../support/search-daemons.ts';
 
 const DAY = 86_400;
-const QUERY: VideoQuery = { ...ANY_VIDEO_QUERY, text: 'river', sort: 'newest', offset: 0, limit: 200 };
+const QUERY: VideoQuery = { ...ALL_VIDEOS_QUERY, text: 'river', sort: 'newest', offset: 0, limit: 200 };
 
 /** Returns `count` videos, every third one with "River" in its title. */
 const make = (count: number) =>
   Array.from({ length: count }, (_, i) =>
     makeVideo({ id: `v${i}`, title: i % 3 === 0 ? 'River by night' : 'Sea', addedAt: i * DAY, tags: ['water'] }),
   );
-const snapshot = writeSnapshot(make(120), SMALL_LAYOUT);
+const snapshot = writeSnapshot(make(120), SMALL_SNAPSHOT_LAYOUT);
 /** Factor of the daemon timeouts, and the resulting time limit of a query in milliseconds, for busy machines. */
 const PATIENCE = 4;
 const LIMIT_MS = DEFAULT_SERVER_LIMITS.timeoutMs * PATIENCE;
 
-let running: SearchDaemons;
+let running: RunningSearchDaemons;
 beforeAll(async () => {
   running = await startSearchDaemons(snapshot, PATIENCE);
 });
 afterAll(() => running.stop());
 
-const askBy = async (pools: DaemonPools) => {
-  const rows = createDaemonRowSource(pools.openIndex(indexNameOf(createVersionName(snapshot.manifest))));
-  const { answer, isPartial } = await runDaemonRequest(() => createQueryEngine(snapshot, undefined, rows).query(QUERY));
+const askBy = async (pools: DaemonConnectionPools) => {
+  const rows = createDaemonRowSource(pools.openIndex(getSnapshotIndexName(createVersionName(snapshot.manifest))));
+  const { answer, isPartial } = await runAndDetectPartialResult(() =>
+    createQueryEngine(snapshot, undefined, rows).query(QUERY),
+  );
   return { total: answer.total, ids: answer.videos.map(({ id }) => id), isPartial };
 };
 const ask = () => askBy(running.pools);
@@ -70,17 +76,21 @@ test('R590 a search sends each SQL statement to the search daemons only once', a
     await pools.close();
     for (const relay of relays) relay.close();
   });
-  const daemons = pools.openIndex(indexNameOf(createVersionName(snapshot.manifest)));
-  const count = () => daemons.count(ANY_DOCUMENT);
+  const daemons = pools.openIndex(getSnapshotIndexName(createVersionName(snapshot.manifest)));
+  const count = () => daemons.count(NO_SELECT_CONDITIONS);
   const sentBy = async (run: () => Promise<unknown>) => {
     sent.length = 0;
     await run();
     return sent.filter((sql) => sql.startsWith('SELECT')).length;
   };
   expect(
-    await sentBy(() => runDaemonRequest(async () => [await count(), ...(await Promise.all([count(), count()]))])),
+    await sentBy(() =>
+      runAndDetectPartialResult(async () => [await count(), ...(await Promise.all([count(), count()]))]),
+    ),
   ).toBe(1);
-  expect(await sentBy(async () => [await runDaemonRequest(count), await runDaemonRequest(count)])).toBe(2);
+  expect(
+    await sentBy(async () => [await runAndDetectPartialResult(count), await runAndDetectPartialResult(count)]),
+  ).toBe(2);
 });
 
 test.each(['river', 'nig', 'nihgt', 'water', 'sea tag:water', '"by night"'])(
@@ -99,7 +109,7 @@ test.each(['river', 'nig', 'nihgt', 'water', 'sea tag:water', '"by night"'])(
 
 test('R563 each video is a document in one of the two index halves, with its words as tokens', async () => {
   const [first = '', ...others] = readFileSync(
-    path.join(running.folder, documentsFileNameOf(createVersionName(snapshot.manifest), 0)),
+    path.join(running.folder, getIndexPartDocumentsFileName(createVersionName(snapshot.manifest), 0)),
     'utf8',
   ).split('\n');
   expect(others).toHaveLength(60);
@@ -109,7 +119,7 @@ test('R563 each video is a document in one of the two index halves, with its wor
   expect(attributes).toHaveLength(5);
   for (const line of others.slice(0, -1)) expect(line).toMatch(/^[0-9a-z \t]+$/);
   const one = writeSnapshot(make(1));
-  await expect(writeDocuments(one, createVersionName(one.manifest), running.folder, 2)).rejects.toThrow(
+  await expect(writeSearchIndexDocuments(one, createVersionName(one.manifest), running.folder, 2)).rejects.toThrow(
     'Too few videos for 2 search daemons: got 1 videos, expected at least 2',
   );
 });
@@ -129,7 +139,7 @@ test('R565 if one of two search daemons dies, a search returns half the results 
   await running.kill(0);
   expect(await ask()).toMatchObject({ total: 20, isPartial: true });
   await running.kill(1);
-  await expect(ask()).rejects.toThrow(DaemonsDownError);
+  await expect(ask()).rejects.toThrow(NoDaemonRespondsError);
   await running.start(0);
   await running.start(1);
   expect(await ask()).toEqual(whole);
@@ -164,7 +174,7 @@ test('R565 a search skips a search daemon that hangs, within the time limit, and
     expect(performance.now() - later).toBeLessThan(LIMIT_MS);
     running.pause(0);
     const down = performance.now();
-    await expect(askNow()).rejects.toThrow(DaemonsDownError);
+    await expect(askNow()).rejects.toThrow(NoDaemonRespondsError);
     expect(performance.now() - down).toBeLessThan(LIMIT_MS);
   } finally {
     for (const part of [0, 1]) running.resume(part);
@@ -180,15 +190,17 @@ test('R599 a query with many steps gets a response within the time limit while a
   const videos = Array.from({ length: 160 }, (_, i) =>
     makeVideo({ id: `v${i}`, title: [1, 2, 3, 4].map((salt) => wordOf(i, salt)).join(' '), addedAt: i * DAY }),
   );
-  const own = writeSnapshot(videos, SMALL_LAYOUT);
+  const own = writeSnapshot(videos, SMALL_SNAPSHOT_LAYOUT);
   const daemons = await startSearchDaemons(own, PATIENCE);
-  const { select, count } = daemons.pools.openIndex(indexNameOf(createVersionName(own.manifest)));
+  const { select, count } = daemons.pools.openIndex(getSnapshotIndexName(createVersionName(own.manifest)));
   const find = async (text: string) => {
     let steps = 0;
     const noted: DistributedIndex = { select: (asked, signal) => (steps++, select(asked, signal)), count };
     const engine = createQueryEngine(own, undefined, createDaemonRowSource(noted));
     const began = performance.now();
-    const { answer, isPartial } = await runDaemonRequest(() => engine.query({ ...QUERY, text, sort: 'relevance' }));
+    const { answer, isPartial } = await runAndDetectPartialResult(() =>
+      engine.query({ ...QUERY, text, sort: 'relevance' }),
+    );
     return { total: answer.total, isPartial, steps, ms: performance.now() - began };
   };
   const findBoth = () => Promise.all([find('tra rai mountain mountains nights'), find('mountian lihgt')]);
@@ -203,18 +215,18 @@ test('R599 a query with many steps gets a response within the time limit while a
 
 test('R573 a search reports partial results, whichever search daemon lacks its half of the index', async () => {
   const whole = await ask();
-  const newer = writeSnapshot(make(90), SMALL_LAYOUT);
+  const newer = writeSnapshot(make(90), SMALL_SNAPSHOT_LAYOUT);
   await running.addPart(newer, 1);
-  const index = indexNameOf(createVersionName(newer.manifest));
+  const index = getSnapshotIndexName(createVersionName(newer.manifest));
   for (const daemon of running.pools.openIndexPerDaemon(index)) {
-    const counted = await runDaemonRequest(() => daemon.count(ANY_DOCUMENT));
+    const counted = await runAndDetectPartialResult(() => daemon.count(NO_SELECT_CONDITIONS));
     expect(counted).toEqual({ answer: 45, isPartial: true });
   }
   expect([await ask(), await ask()]).toEqual([whole, whole]);
 });
 
 test('R566 the index of a new snapshot is added next to the old index without interrupting searches', async () => {
-  const newer = writeSnapshot(make(150), SMALL_LAYOUT);
+  const newer = writeSnapshot(make(150), SMALL_SNAPSHOT_LAYOUT);
   await expect(running.engine(newer).query(QUERY)).rejects.toThrow(MissingIndexError);
   const answers: number[] = [];
   const over = new AbortController();
@@ -276,7 +288,7 @@ test.each([
   ['no such distributed index a', true],
   ["sphinxql: syntax error, unexpected $end near ''", false],
 ])('R564 the search server recognizes the error of Sphinx or Manticore for a missing index: %s', (message, isThat) => {
-  expect(isMissingIndex(message)).toBe(isThat);
+  expect(isMissingIndexMessage(message)).toBe(isThat);
 });
 
 test.each([
@@ -288,5 +300,5 @@ test.each([
   ['index videos_a: agent 10.0.0.1:9312: remote query error: index videos_a_0: syntax error', true],
   ["sphinxql: syntax error, unexpected $end near ''", true],
 ])('R599 the search server distinguishes a rejected statement from an unreachable daemon: %s', (message, isThat) => {
-  expect(isRejectedStatement(Object.assign(new Error(message), { errno: 1064 }))).toBe(isThat);
+  expect(isStatementRejectionError(Object.assign(new Error(message), { errno: 1064 }))).toBe(isThat);
 });

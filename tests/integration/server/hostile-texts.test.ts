@@ -5,31 +5,31 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSearchBackend } from '../../../server/backend.ts';
-import { indexNameOf } from '../../../server/index/daemon-configuration.ts';
+import { getSnapshotIndexName } from '../../../server/index/daemon-configuration.ts';
 import { createDaemonRowSource } from '../../../server/rows/daemon-row-source.ts';
-import { openDaemonPools, type DaemonPools } from '../../../server/daemons/distributed-index.ts';
+import { openDaemonPools, type DaemonConnectionPools } from '../../../server/daemons/distributed-index.ts';
 import { createSearchRequestListener, DEFAULT_SERVER_LIMITS } from '../../../server/search-request-listener.ts';
-import { ANY_DOCUMENT, formatSelectStatement } from '../../../server/daemons/select-statement.ts';
+import { NO_SELECT_CONDITIONS, formatSelectStatement } from '../../../server/daemons/select-statement.ts';
 import { createVersionName } from '../../../server/index/write-index.ts';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { createQueryEngine, type QueryEngine } from '../../../src/lib/search/query-engine.ts';
-import { REQUEST_HANDLERS } from '../../../src/lib/worker/request-handlers.ts';
+import { WORKER_REQUEST_HANDLERS } from '../../../src/lib/worker/request-handlers.ts';
 import type { CatalogueWorkerMethodName, CatalogueWorkerMethods } from '../../../src/lib/worker/protocol.ts';
-import { arbitraryVideos, TODAY_EPOCH_DAY, GENERATED_WORDS } from '../../support/arbitraries.ts';
-import { propertyTestRuns } from '../../support/property-test-runs.ts';
+import { arbitraryVideos, TODAY_EPOCH_DAY, GENERATED_TEXT_WORDS } from '../../support/arbitraries.ts';
+import { getPropertyTestRuns } from '../../support/property-test-runs.ts';
 import { writeSnapshot } from '../../support/test-catalogue.ts';
 import { DECEPTIVE_CHARACTERS, HOSTILE_MARKUP, RESERVED_NAMES } from '../../support/hostile/hostile-values.ts';
 import { createSqlStatementCheck } from '../../support/sql-statement-check.ts';
 import { getProxyAddress, startSqlStatementProxy } from '../../support/sql-statement-proxy.ts';
-import { startSearchDaemons, type SearchDaemons } from '../../support/search-daemons.ts';
+import { startSearchDaemons, type RunningSearchDaemons } from '../../support/search-daemons.ts';
 
 /** Factor of the timeouts of daemons and responses, for busy machines. */
 const PATIENCE = 10;
 
-let running: SearchDaemons;
+let running: RunningSearchDaemons;
 let relays: readonly Server[];
-let pools: DaemonPools;
+let pools: DaemonConnectionPools;
 let engine: QueryEngine;
 let gateway: HttpServer;
 let url = '';
@@ -51,7 +51,7 @@ beforeAll(async () => {
   engine = createQueryEngine(
     snapshot,
     undefined,
-    createDaemonRowSource(pools.openIndex(indexNameOf(createVersionName(snapshot.manifest)))),
+    createDaemonRowSource(pools.openIndex(getSnapshotIndexName(createVersionName(snapshot.manifest)))),
   );
   const editions = {
     newest: () => Promise.resolve({ edition: createVersionName(snapshot.manifest), isWhole: true }),
@@ -79,7 +79,7 @@ afterAll(async () => {
 /** Returns every kind of request that contains a visitor's text. */
 function questionsOf(text: string): readonly Question[] {
   const query: VideoQuery = {
-    ...ANY_VIDEO_QUERY,
+    ...ALL_VIDEOS_QUERY,
     text,
     sort: 'relevance',
     offset: 0,
@@ -121,7 +121,7 @@ type Question = {
 async function askAll(text: string): Promise<void> {
   const { signal } = new AbortController();
   for (const [name, input] of questionsOf(text)) {
-    const answer = REQUEST_HANDLERS[name] as (
+    const answer = WORKER_REQUEST_HANDLERS[name] as (
       engine: QueryEngine,
       input: unknown,
       signal: AbortSignal,
@@ -211,7 +211,7 @@ test('R562 the search server answers or rejects hostile JSON, and sends no part 
 
 test('R562 no part of any random text is sent to a search daemon', async () => {
   const anyPart = fc.oneof(
-    fc.constantFrom(...GENERATED_WORDS, ...SPELLS.slice(0, 5)),
+    fc.constantFrom(...GENERATED_TEXT_WORDS, ...SPELLS.slice(0, 5)),
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.string({ maxLength: 40 }),
   );
@@ -220,14 +220,14 @@ test('R562 no part of any random text is sent to a search daemon', async () => {
       await askAll(parts.join(' '));
       expect(takeStrangers()).toEqual([]);
     }),
-    propertyTestRuns(60, 0.05),
+    getPropertyTestRuns(60, 0.05),
   );
 });
 
 test('R562 the statement check of these tests detects any foreign text', () => {
   const say = (token: string, index = 'videos_00000000') => {
     const match = { kind: 'any', tokens: [token], fields: ['terms'] } as const;
-    const where = { ...ANY_DOCUMENT, match };
+    const where = { ...NO_SELECT_CONDITIONS, match };
     return `${formatSelectStatement(index, { where, order: 'newest', limit: 1 }, 1)}; SHOW META LIKE '%n%'`;
   };
   expect(isOwn(say('w1'))).toBe(true);

@@ -6,11 +6,11 @@ import { afterEach, expect, test } from 'vitest';
 import { hashNumberPair } from '../../../src/lib/catalogue/hash.ts';
 import { parsePipeDelimitedLine } from '../../../src/lib/import-file/parse-pipe-delimited-line.ts';
 import { LANGUAGE_CODES, languageTagOf, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
-import { ANY_VIDEO_QUERY } from '../../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY } from '../../../src/lib/catalogue/video-query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { createQueryEngine, type QueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { makeVideo, writeSnapshot } from '../../support/test-catalogue.ts';
-import { startSearchDaemons, type SearchDaemons } from '../../support/search-daemons.ts';
+import { startSearchDaemons, type RunningSearchDaemons } from '../../support/search-daemons.ts';
 
 interface Queries {
   readonly videos: readonly (readonly [title: string, ...tags: readonly string[]])[];
@@ -21,14 +21,14 @@ interface Queries {
 /** Search texts, by language, for which the daemon ranks another title first, because it weighs words by their frequency. */
 const MISSED: Partial<Record<LanguageCode, readonly string[]>> = { ja: ['かれー 作り方'] };
 
-let running: SearchDaemons | null = null;
+let running: RunningSearchDaemons | null = null;
 afterEach(async () => {
   await running?.stop();
   running = null;
 });
 
 const find = async (engine: QueryEngine, text: string) =>
-  (await engine.query({ ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: 10 })).videos;
+  (await engine.query({ ...ALL_VIDEOS_QUERY, text, sort: 'relevance', offset: 0, limit: 10 })).videos;
 
 test.each(LANGUAGE_CODES)(
   'R561 each of 50 typical queries returns the expected title first, apart from known exceptions, in %s',
@@ -118,7 +118,7 @@ test('R589 a query of one word returns the same videos in the same order from da
   const byFiles = createQueryEngine(snapshot);
   const byDaemons = running.engine(snapshot);
   for (const text of ['sea', 'se', 'seag', 'rock', '"sea"', 'seagul']) {
-    const asked = { ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: 300 } as const;
+    const asked = { ...ALL_VIDEOS_QUERY, text, sort: 'relevance', offset: 0, limit: 300 } as const;
     const [files, daemons] = [await byFiles.query(asked), await byDaemons.query(asked)];
     expect(daemons.videos.map(({ id }) => id)).toEqual(files.videos.map(({ id }) => id));
     expect(daemons.total).toBe(files.total);

@@ -21,7 +21,7 @@ interface HostileLine {
 }
 
 /** Expected import report: the number of lines, and for each result the numbers of the first lines with this result. */
-export interface ExpectedLineResults {
+export interface ExpectedImportReport {
   readonly lines: number;
   readonly results: ReadonlyMap<LineResult, readonly number[]>;
   readonly warnings: ReadonlyMap<ImportWarning, readonly number[]>;
@@ -242,7 +242,7 @@ function makeHostileLines(seed: string): HostileLine[] {
   ];
 }
 
-function groupByResult(lines: readonly HostileLine[]): ExpectedLineResults {
+function groupByResult(lines: readonly HostileLine[]): ExpectedImportReport {
   const results = new Map<LineResult, number[]>();
   const warnings = new Map<ImportWarning, number[]>();
   const add = <Key>(map: Map<Key, number[]>, key: Key, number: number) =>
@@ -255,7 +255,7 @@ function groupByResult(lines: readonly HostileLine[]): ExpectedLineResults {
 }
 
 /** Returns the hostile import file as bytes, with the expected import report. */
-export function makeHostileImportFile(seed = 'hostile'): { bytes: Buffer; expected: ExpectedLineResults } {
+export function makeHostileImportFile(seed = 'hostile'): { bytes: Buffer; expected: ExpectedImportReport } {
   const lines = makeHostileLines(seed);
   const newline = Uint8Array.of(0x0a);
   return { bytes: Buffer.concat(lines.flatMap(({ bytes }) => [bytes, newline])), expected: groupByResult(lines) };

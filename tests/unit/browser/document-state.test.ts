@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   emitDocumentEvent,
   getPageState,
-  PAGE_STATES,
+  PAGE_STATE_ATTRIBUTES,
   onDocumentEvent,
   removePageState,
   setPageState,
@@ -53,10 +53,12 @@ const ASKED = [...read('src/styles/**/*.css'), ...read('src/components/layout/Do
   ),
 );
 
-test('style sheets select only document attributes and values that the table PAGE_STATES contains', () => {
+test('style sheets select only document attributes and values that the table PAGE_STATE_ATTRIBUTES contains', () => {
   expect(ASKED.length).toBeGreaterThan(20);
   const unknown = ASKED.filter(([name, value]) => {
-    const values: readonly string[] | undefined = Object.entries(PAGE_STATES).find(([each]) => each === name)?.[1];
+    const values: readonly string[] | undefined = Object.entries(PAGE_STATE_ATTRIBUTES).find(
+      ([each]) => each === name,
+    )?.[1];
     return !values || (value !== null && !values.includes(value));
   });
   expect(unknown).toEqual([]);

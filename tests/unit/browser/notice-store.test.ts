@@ -6,9 +6,9 @@ import {
   showSuccess,
   showError,
   showUndoNotice,
-  undoLastChange,
+  undoLastVisitorChange,
 } from '../../../src/lib/browser/notice-store.ts';
-import { element, openPage } from '../../support/happy-dom-page.ts';
+import { element, openHappyDomPage } from '../../support/happy-dom-page.ts';
 
 afterEach(() => {
   closeNotice();
@@ -42,21 +42,21 @@ test('R927 a notice with an undo button can have a further button', () => {
 
 test('R735 Undo reverts the last change once, by the button of its notice or after another notice has replaced it', () => {
   const status = element('p', { id: 'status' });
-  openPage({ body: [status] });
+  openHappyDomPage({ body: [status] });
   const undone: string[] = [];
   showUndoNotice('Removed tea.', () => undone.push('tea'));
   $notice.get()!.action!.run();
   expect([undone, $notice.get(), status.textContent]).toEqual([['tea'], null, commonMessages.undone]);
-  undoLastChange();
+  undoLastVisitorChange();
   expect(undone).toEqual(['tea']);
 
   showUndoNotice('Removed river.', () => undone.push('river'));
   showSuccess('Copied.');
-  undoLastChange();
+  undoLastVisitorChange();
   expect([undone, $notice.get()?.text]).toEqual([['tea', 'river'], 'Copied.']);
   closeNotice();
   showUndoNotice('Removed sea.', () => undone.push('sea'));
   closeNotice();
-  undoLastChange();
+  undoLastVisitorChange();
   expect(undone.at(-1)).toBe('sea');
 });

@@ -1,7 +1,7 @@
 // Tests of values in local storage, if storage works, is full or is refused by the browser, and if other tabs change the values.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MergeableStorageDefinition, StorageDefinition } from '../../../src/lib/browser/storage-definition.ts';
-import { applyChangesToIds, diffIds } from '../../../src/lib/browser/stored-entry-change-log.ts';
+import { applyChangesToIds, findAddedAndRemovedIds } from '../../../src/lib/browser/stored-entry-change-log.ts';
 import { fire } from '../../support/happy-dom-page.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts';
 
@@ -15,7 +15,7 @@ const IDS: MergeableStorageDefinition<readonly string[]> = {
   storeError: 'The ids could not be saved.',
   parse: parseIds,
   format: (ids) => JSON.stringify(ids),
-  diff: diffIds,
+  diff: findAddedAndRemovedIds,
   apply: applyChangesToIds,
 };
 /** Like {@link IDS}, but an empty list is stored by removing its key. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   applyChangesToIds,
-  diffIds,
+  findAddedAndRemovedIds,
   type StoredEntryChange,
   type StoredEntryChangeLog,
 } from '../../../src/lib/browser/stored-entry-change-log.ts';
@@ -16,7 +16,7 @@ const IDS: MergeableStorageDefinition<Ids> = {
   empty: [],
   parse: (value) => value as Ids,
   format: (ids) => (ids.length > 0 ? ids.join() : null),
-  diff: diffIds,
+  diff: findAddedAndRemovedIds,
   apply: applyChangesToIds,
 };
 const COLOR: StorageDefinition<string> = {

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defineRecentTextsStorage } from '../../../src/lib/browser/recent-texts-storage.ts';
 import { openRestorableRemovedData } from '../../../src/lib/browser/restorable-removed-data.ts';
-import { fire, openPage, type HappyDomPage } from '../../support/happy-dom-page.ts';
+import { fire, openHappyDomPage, type HappyDomPage } from '../../support/happy-dom-page.ts';
 
 const { definition } = defineRecentTextsStorage({ key: 'recent-searches', maxTexts: 8 });
 const KEY = 'removed:recent-searches';
 let page: HappyDomPage;
 
 beforeEach(() => {
-  page = openPage();
+  page = openHappyDomPage();
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -64,7 +64,7 @@ test('R738 removes deleted data from session storage when another tab deletes al
 });
 
 test('R738 restores deleted data only on the same page if the browser refuses access to session storage', () => {
-  openPage({ session: null });
+  openHappyDomPage({ session: null });
   const removed = openRestorableRemovedData(definition);
   const stop = removed.$value.subscribe(() => undefined);
   removed.set(['tea']);

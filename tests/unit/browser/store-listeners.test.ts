@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { afterEach, expect, test, vi } from 'vitest';
-import { onStoreMount } from '../../../src/lib/browser/store-listeners.ts';
+import { onStoreMountInBrowser } from '../../../src/lib/browser/store-listeners.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -15,7 +15,7 @@ test.each([
   vi.stubGlobal('window', window);
   const events: string[] = [];
   const $store = atom(0);
-  onStoreMount($store, () => {
+  onStoreMountInBrowser($store, () => {
     events.push('start');
     return () => void events.push('stop');
   });

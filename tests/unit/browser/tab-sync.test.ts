@@ -52,16 +52,16 @@ test('R162 ignores messages from other tabs that have an unknown format', () => 
 });
 
 test('R215 sends changes of this tab to other tabs only after the tab has started listening', () => {
-  tabs.broadcastChanges('ids', [change(1)]);
+  tabs.broadcastStorageChanges('ids', [change(1)]);
   listen('ids');
-  tabs.broadcastChanges('ids', [change(2)]);
+  tabs.broadcastStorageChanges('ids', [change(2)]);
   expect(browser.told).toEqual([{ key: 'ids', changes: [change(2)] }]);
 });
 
 test('R215 listening to other tabs returns false if the browser has no channel between tabs', () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   expect(listen('ids').isOpen).toBe(false);
-  tabs.dropChangesInAllTabs();
+  tabs.dropStorageChangesInAllTabs();
   expect(browser.told).toEqual([]);
 });
 
@@ -86,7 +86,7 @@ test('R215 keeps logged changes for one minute', () => {
 
 test('R217 deleting all data drops earlier changes in all tabs, and keeps changes made later', () => {
   const { events } = listen('ids');
-  tabs.dropChangesInAllTabs();
+  tabs.dropStorageChangesInAllTabs();
   expect(browser.told).toEqual([{ forgottenAt: NOW + 0.25 }]);
   expect(tabs.dropOldStorageChanges([change(NOW), change(NOW + 0.25), change(NOW + 1)])).toEqual([change(NOW + 1)]);
   expect(events).toEqual([]);

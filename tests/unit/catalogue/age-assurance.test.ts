@@ -4,11 +4,11 @@ import {
   getAgeCheckExpiry,
   describeInvalidAgeAssurance,
   isAgeCheckRequired,
-  isAgeProof,
+  hasAgeProofFormat,
   parseAgeCheckDecision,
   parseRegionCode,
   AGE_PROOF_PARAMETER,
-  REGION_PATH,
+  VISITOR_REGION_PATH,
   type AgeAssurance,
 } from '../../../src/lib/catalogue/site/age-assurance.ts';
 
@@ -22,7 +22,7 @@ const ASSURANCE: AgeAssurance = {
 };
 
 test('defines the URL parameter of a proof of age and the path of the file with the visitor’s region', () => {
-  expect([AGE_PROOF_PARAMETER, REGION_PATH]).toEqual(['age-proof', '/region.json']);
+  expect([AGE_PROOF_PARAMETER, VISITOR_REGION_PATH]).toEqual(['age-proof', '/region.json']);
 });
 
 describe('region codes of visitors', () => {
@@ -81,7 +81,13 @@ describe('reading a stored decision of an age check', () => {
 
 describe('proofs of age', () => {
   test('accepts texts from 1 to 4000 characters as proof of age', () => {
-    expect(['p', '', 'p'.repeat(4000), 'p'.repeat(4001), 7].map(isAgeProof)).toEqual([true, false, true, false, false]);
+    expect(['p', '', 'p'.repeat(4000), 'p'.repeat(4001), 7].map(hasAgeProofFormat)).toEqual([
+      true,
+      false,
+      true,
+      false,
+      false,
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanNameList, cleanText } from '../../../src/lib/catalogue/text/clean-text.ts';
+import { splitIntoCleanNames, cleanText } from '../../../src/lib/catalogue/text/clean-text.ts';
 
 test('removes control characters from a text, and replaces line breaks and tabs by blanks', () => {
   expect(cleanText('\u0000a\u0007b\tc\u001b[31md\u0085e\u2028f\u007f', 50)).toBe('ab c[31md e f');
@@ -27,5 +27,5 @@ test('shortens a long text between code points', () => {
 });
 
 test('removes empty and repeated items from a list', () => {
-  expect(cleanNameList(' a,, b ,a,\u0000,b\u0001,', 50)).toEqual(['a', 'b']);
+  expect(splitIntoCleanNames(' a,, b ,a,\u0000,b\u0001,', 50)).toEqual(['a', 'b']);
 });

@@ -20,8 +20,8 @@ import {
   toggleFilterOption,
   type FilterKind,
 } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO_QUERY } from '../../../src/lib/catalogue/video-query.ts';
-import { FACETS } from '../../../src/lib/snapshot/write/write-facets.ts';
+import { ALL_VIDEOS_QUERY } from '../../../src/lib/catalogue/video-query.ts';
+import { STORED_FACETS } from '../../../src/lib/snapshot/write/write-facets.ts';
 import { makeVideo, openEngine } from '../../support/test-catalogue.ts';
 import { matchesFilters } from '../../support/matches-filters.ts';
 
@@ -34,7 +34,7 @@ const VIDEOS = [
 const withOption = (kind: FilterKind, option: string) => toggleFilterOption(NO_FILTERS, kind, option);
 
 test('numbers all filter options consecutively, with the numbers that snapshot format 15 defines', () => {
-  expect(FACETS.map(({ facet }) => facet)).toEqual(FACETS.map((_, i) => i));
+  expect(STORED_FACETS.map(({ facet }) => facet)).toEqual(STORED_FACETS.map((_, i) => i));
   const named = (kind: FilterKind, option: string) => getRequiredFacets(withOption(kind, option)).flat();
   expect([named('quality', 'hd'), named('quality', 'sd'), named('duration', 'under-3')]).toEqual([[0, 2], [1, 2], [3]]);
 });
@@ -62,7 +62,7 @@ describe.each(FILTER_KIND_NAMES.flatMap((kind) => filterOptionsOf(kind).map((opt
 
     test('R943 a filter option narrows a list, has a count of its videos, and is accepted by the search server', async () => {
       const engine = openEngine(VIDEOS);
-      const query = { ...ANY_VIDEO_QUERY, sort: 'newest' as const, today: TODAY, offset: 0, limit: 10, filters };
+      const query = { ...ALL_VIDEOS_QUERY, sort: 'newest' as const, today: TODAY, offset: 0, limit: 10, filters };
       const expected = VIDEOS.filter((video) => matchesFilters(video, filters, TODAY)).map(({ id }) => id);
       const { videos } = await engine.query(query);
       expect(videos.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
@@ -81,7 +81,7 @@ test('rejects unknown filter options on the search server, and ignores them in U
     expect(() =>
       parseCatalogueRequest(
         'count',
-        JSON.stringify({ ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 1, filters }),
+        JSON.stringify({ ...ALL_VIDEOS_QUERY, sort: 'newest', offset: 0, limit: 1, filters }),
       ),
     ).toThrow(/no-such-option/);
     expect(parseListState(`?${kind}=no-such-option`)).toEqual(DEFAULT_LIST_STATE);

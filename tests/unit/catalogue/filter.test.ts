@@ -5,7 +5,7 @@ import {
   countSelectedFilters,
   isFilterOptionSelected,
   filterOptionsOf,
-  getRequiredTags,
+  getRequiredTagSlugs,
   toEpochDay,
   toggleFilterOption,
   type Filters,
@@ -119,7 +119,7 @@ test('R140 the number on the filter button counts all selected options', () => {
 
 test('R406 the required tags of a list are its own tag, the “all of” tags and a single “any of” tag, without duplicates', () => {
   const tagsOf = (tag: string | null, tags: readonly string[], any: readonly string[]) =>
-    getRequiredTags(tag, { ...NO_FILTERS, tags, any });
+    getRequiredTagSlugs(tag, { ...NO_FILTERS, tags, any });
   expect([tagsOf(null, ['a'], []), tagsOf('a', ['b', 'a'], ['c']), tagsOf(null, [], ['c', 'd'])]).toEqual([
     ['a'],
     ['a', 'b', 'c'],

@@ -1,10 +1,10 @@
 // Tests of the sentences of descriptions that cards show in the results of a search.
 import { afterEach, expect, test, vi } from 'vitest';
-import { findSentence } from '../../../src/lib/catalogue/text/find-sentence.ts';
+import { findSentenceWithMostWords } from '../../../src/lib/catalogue/text/find-sentence.ts';
 
 /** Returns the sentence that contains the words, each of them enclosed in brackets; null if no sentence contains one. */
 const sentenceOf = (text: string, ...words: string[]) =>
-  findSentence(text, words)
+  findSentenceWithMostWords(text, words)
     ?.map((part, i) => (i % 2 === 1 ? `[${part}]` : part))
     .join('') ?? null;
 
@@ -52,12 +52,12 @@ test('R923 marks all words of the search that the cut sentence contains', () => 
 });
 
 test('R923 cuts overlong words of a sentence between two characters', () => {
-  const parts = findSentence(`${'x'.repeat(500)} keeper`, ['keeper'])!;
+  const parts = findSentenceWithMostWords(`${'x'.repeat(500)} keeper`, ['keeper'])!;
   expect(parts).toEqual([`…${'x'.repeat(31)} `, 'keeper']);
-  expect(findSentence(`${'𓀀'.repeat(90)} keeper`, ['keeper'])).toEqual([`…${'𓀀'.repeat(31)} `, 'keeper']);
+  expect(findSentenceWithMostWords(`${'𓀀'.repeat(90)} keeper`, ['keeper'])).toEqual([`…${'𓀀'.repeat(31)} `, 'keeper']);
   const long = 'k'.repeat(500);
-  expect(findSentence(`a ${long} b`, [long])).toEqual(['a ', 'k'.repeat(138), '…']);
-  expect(findSentence(`${long} b`, [long])).toEqual(['', 'k'.repeat(140), '…']);
+  expect(findSentenceWithMostWords(`a ${long} b`, [long])).toEqual(['a ', 'k'.repeat(138), '…']);
+  expect(findSentenceWithMostWords(`${long} b`, [long])).toEqual(['', 'k'.repeat(140), '…']);
 });
 
 test('R923 returns HTML and entities of a description unchanged, as text', () => {

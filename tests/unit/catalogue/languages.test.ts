@@ -62,7 +62,7 @@ test('R511 builds and recognizes URLs with the prefix of the language in which t
   });
   const url = `data:text/javascript;base64,${Buffer.from(outputFiles[0]!.text).toString('base64')}`;
   const own = (await import(/* @vite-ignore */ url)) as typeof address;
-  expect([own.PAGE_PATHS.home, own.PAGE_PATHS.search, own.SECTION_LINKS.lock, own.FEED_PATH]).toEqual([
+  expect([own.PAGE_PATHS.home, own.PAGE_PATHS.search, own.SETTINGS_SECTION_PATHS.lock, own.FEED_PATH]).toEqual([
     '/de',
     '/de/search',
     '/de/settings#lock',

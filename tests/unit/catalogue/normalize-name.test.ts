@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { cleanNameList, cleanName } from '../../../src/lib/catalogue/text/clean-text.ts';
+import { splitIntoCleanNames, cleanName } from '../../../src/lib/catalogue/text/clean-text.ts';
 import {
-  includesLabel,
-  isFormerSlug,
+  includesSlugOfSameLabel,
+  hasObsoleteSlugFormat,
   isSameLabel,
-  labelKeyOfSlug,
-  keyOfLabel,
+  getLabelKeyOfSlug,
+  getLabelKey,
   slugOfLabel,
   createLabelNameFromSlug,
   preferMatchingLabels,
   parseLabelSlug,
 } from '../../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { SLUG_MAX_CODE_POINTS } from '../../../src/lib/catalogue/limits.ts';
-import { foldCase, foldName, normalizeName } from '../../../src/lib/catalogue/text/normalize-name.ts';
+import { foldCase, createNameComparisonKey, normalizeName } from '../../../src/lib/catalogue/text/normalize-name.ts';
 
-const keyOf = (name: string) => keyOfLabel('tag', name);
+const keyOf = (name: string) => getLabelKey('tag', name);
 const slugOf = (name: string) => slugOfLabel('tag', name);
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   ['Ⓐ', 'ⓐ'],
   ['İ', 'i\u0307'],
 ])('R661 treats %s and %s as the same name', (a, b) => {
-  expect([foldName(a), keyOf(a)]).toEqual([foldName(b), keyOf(b)]);
+  expect([createNameComparisonKey(a), keyOf(a)]).toEqual([createNameComparisonKey(b), keyOf(b)]);
 });
 
 test('R661 distinguishes dotless i from i, like Unicode case folding', () => {
@@ -110,7 +110,7 @@ test('R664 derives the slug of a name of symbols from its code points, and the n
 });
 
 test('R664 keeps a slug that lists code points unchanged; a name that looks like such a slug gets another slug', () => {
-  expect([parseLabelSlug('U--1F525'), parseLabelSlug('performer:u--2605'), labelKeyOfSlug('u--1f525')]).toEqual([
+  expect([parseLabelSlug('U--1F525'), parseLabelSlug('performer:u--2605'), getLabelKeyOfSlug('u--1f525')]).toEqual([
     'u--1f525',
     'performer:u--2605',
     'u--1f525',
@@ -133,14 +133,17 @@ test('R664 cuts the slug of a long name of symbols after a complete code point, 
 test('R662 treats slugs of names that are equal under case folding as the same tag', () => {
   expect(isSameLabel('straße', 'strasse')).toBe(true);
   expect([isSameLabel('performer:straße', 'strasse'), isSameLabel('u--1f525', 'u--1f4a7')]).toEqual([false, false]);
-  expect([includesLabel(['sea', 'straße'], 'strasse'), includesLabel([], 'sea')]).toEqual([true, false]);
+  expect([includesSlugOfSameLabel(['sea', 'straße'], 'strasse'), includesSlugOfSameLabel([], 'sea')]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('R665 recognizes slugs of earlier program versions, and does not normalize them', () => {
   const former = ['tag-1', 'tag-12_', '_', '-', '\ufe0f', 'performer:performer-3'];
   expect(former.map(parseLabelSlug)).toEqual(former);
-  expect(former.map(isFormerSlug)).toEqual(former.map(() => true));
-  expect(['sea', 'tag-one', 'performer-3', 'u--1f525', 'tag'].map(isFormerSlug)).toEqual(
+  expect(former.map(hasObsoleteSlugFormat)).toEqual(former.map(() => true));
+  expect(['sea', 'tag-one', 'performer-3', 'u--1f525', 'tag'].map(hasObsoleteSlugFormat)).toEqual(
     Array.from({ length: 5 }, () => false),
   );
 });
@@ -154,5 +157,5 @@ test('R664 finds tags whose names are symbols by their first symbol, but not by 
 test('R666 treats names and titles without a visible character as blank', () => {
   const invisible = ['\u200b', '\u3164', '\u2800\u2800', '\u00ad', '\u2060', '\ufe0f', '\u{1d159}', '\u115f'];
   expect(invisible.map((text) => cleanName(text, 100))).toEqual(invisible.map(() => ''));
-  expect(cleanNameList(`sea,${invisible.join(',')},❤\ufe0f`, 100)).toEqual(['sea', '❤\ufe0f']);
+  expect(splitIntoCleanNames(`sea,${invisible.join(',')},❤\ufe0f`, 100)).toEqual(['sea', '❤\ufe0f']);
 });

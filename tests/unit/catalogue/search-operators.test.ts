@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { intersectRanges } from '../../../src/lib/catalogue/filter.ts';
 import { LABEL_KINDS } from '../../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { parseSearchOperators } from '../../../src/lib/catalogue/search-operators.ts';
-import { mayHaveOperator, splitSearchText } from '../../../src/lib/catalogue/parse-search-text.ts';
+import { mayHaveSearchOperator, splitSearchText } from '../../../src/lib/catalogue/parse-search-text.ts';
 import { NO_OPERATORS } from '../../../src/lib/catalogue/video-query.ts';
 
 const read = (typed: string) => parseSearchOperators(typed, LABEL_KINDS, NO_OPERATORS);
@@ -46,7 +46,10 @@ test.each([
 });
 
 test('R826 reads the operators quality: and title:, and a hyphen before an operator as exclusion', () => {
-  expect(operatorsOf('quality:HD -quality:hd quality:sd')).toEqual({ ...NO_OPERATORS, qualities: ['hd', 'sd', 'sd'] });
+  expect(operatorsOf('quality:HD -quality:hd quality:sd')).toEqual({
+    ...NO_OPERATORS,
+    qualities: ['hd', 'sd', 'sd'],
+  });
   expect(operatorsOf('title:rain title:"two words" -title:ice')).toEqual({
     ...NO_OPERATORS,
     titles: ['rain', 'two words'],
@@ -94,7 +97,7 @@ test.each([
   ['foo:bar', true],
   ['tag:x -source:y year: 2024:1', false],
 ])('detects whether the search text %s may contain operators: %j', (typed, expected) => {
-  expect(mayHaveOperator(typed)).toBe(expected);
+  expect(mayHaveSearchOperator(typed)).toBe(expected);
 });
 
 test('R825 a search intersects the ranges of several operators and of a filter', () => {

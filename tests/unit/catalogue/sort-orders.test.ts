@@ -1,6 +1,6 @@
 import { sortMessages } from '#messages/list';
 import { expect, test } from 'vitest';
-import { SORT_RULES, SORTS_WITHOUT_RELEVANCE } from '../../../src/lib/catalogue/sort-orders.ts';
+import { SORT_ORDER_RULES, SORTS_WITHOUT_RELEVANCE } from '../../../src/lib/catalogue/sort-orders.ts';
 
 const VIDEOS = [
   { id: 'a', duration: 30, views: 2000 },
@@ -8,8 +8,8 @@ const VIDEOS = [
   { id: 'c', duration: 20, views: 1000 },
   { id: 'd', duration: 10, views: 3000 },
 ];
-const sortBy = (sort: keyof typeof SORT_RULES) =>
-  VIDEOS.toSorted(SORT_RULES[sort].compare)
+const sortBy = (sort: keyof typeof SORT_ORDER_RULES) =>
+  VIDEOS.toSorted(SORT_ORDER_RULES[sort].compare)
     .map(({ id }) => id)
     .join('');
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   detectSourceSite,
   formatHostForDisplay,
-  hostOf,
+  getHostOfUrl,
   getSourceWebsiteName,
   getSourceNameOfCard,
 } from '../../../src/lib/catalogue/source-website.ts';
@@ -46,7 +46,7 @@ test('extracts the same host as the URL class from any text', () => {
     .map((parts) => parts.join(''));
   fc.assert(
     fc.property(fc.oneof(address, fc.webUrl({ withQueryParameters: true })), (url) => {
-      expect([formatHostForDisplay(url), hostOf(url)]).toEqual([read(url), readHost(url)]);
+      expect([formatHostForDisplay(url), getHostOfUrl(url)]).toEqual([read(url), readHost(url)]);
     }),
     { numRuns: 2000 },
   );
@@ -59,5 +59,5 @@ test('extracts the same host as the URL class from any text', () => {
     'http://a.b\tc',
   ];
   expect(odd.map(formatHostForDisplay)).toEqual(odd.map(read));
-  expect(odd.map(hostOf)).toEqual(odd.map(readHost));
+  expect(odd.map(getHostOfUrl)).toEqual(odd.map(readHost));
 });

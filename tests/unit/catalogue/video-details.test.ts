@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { isVideoFileUrl, getPreviewMedia, fallbackPicturesOf } from '../../../src/lib/catalogue/video-details.ts';
+import { isVideoFileUrl, getPreviewMedia, listFallbackPictures } from '../../../src/lib/catalogue/video-details.ts';
 
 const FRAMES = ['/1.jpg', '/2.jpg', '/3.jpg', '/4.jpg'];
 
 test('R395 uses up to three frames, then a preview image, as fallbacks of a thumbnail', () => {
   expect([
-    fallbackPicturesOf({ frames: FRAMES, preview: '/p.webp' }),
-    fallbackPicturesOf({ frames: FRAMES, preview: '/2.jpg' }),
-    fallbackPicturesOf({ frames: ['/1.jpg'], preview: '/p.mp4' }),
-    fallbackPicturesOf({ frames: [], preview: null }),
+    listFallbackPictures({ frames: FRAMES, preview: '/p.webp' }),
+    listFallbackPictures({ frames: FRAMES, preview: '/2.jpg' }),
+    listFallbackPictures({ frames: ['/1.jpg'], preview: '/p.mp4' }),
+    listFallbackPictures({ frames: [], preview: null }),
   ]).toEqual([['/1.jpg', '/2.jpg', '/3.jpg', '/p.webp'], ['/1.jpg', '/3.jpg', '/4.jpg', '/2.jpg'], ['/1.jpg'], []]);
 });
 

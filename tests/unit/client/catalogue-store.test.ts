@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { INITIAL_CATALOGUE_STATE } from '../../../src/lib/catalogue/catalogue-state.ts';
 import { NO_VIDEO_DETAILS } from '../../../src/lib/catalogue/video-details.ts';
 import { openFakePage } from '../../support/fake-page.ts';
-import { openFakeWorkers } from '../../support/fake-worker.ts';
+import { installFakeWorkers } from '../../support/fake-worker.ts';
 
 const CARD = { id: 'v1', thumbnailUrl: '/1.jpg' };
 
@@ -14,7 +14,7 @@ afterEach(() => {
 
 async function openPage() {
   const page = openFakePage('/tags');
-  const workers = openFakeWorkers();
+  const workers = installFakeWorkers();
   const stale: string[] = [];
   page.document.addEventListener('marquee:stale', ({ type }) => void stale.push(type));
   const store = await import('../../../src/lib/client/catalogue-store.ts');

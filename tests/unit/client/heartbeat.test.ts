@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createHeartbeat } from '../../../src/lib/client/heartbeat.ts';
+import { createHeartbeatMonitor } from '../../../src/lib/client/heartbeat.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -8,7 +8,7 @@ function watch() {
   const events: string[] = [];
   const began = Date.now();
   const note = (what: string) => () => void events.push(`${what} ${(Date.now() - began) / 1000}`);
-  return { events, ...createHeartbeat(note('ping'), note('gone')) };
+  return { events, ...createHeartbeatMonitor(note('ping'), note('gone')) };
 }
 
 test('R224 pings a silent worker after three seconds, and reports it as hung after nine seconds, once', () => {

@@ -5,7 +5,7 @@ import {
   createOpenCatalogueMessage,
   startCatalogueWorkerEarly,
 } from '../../../src/lib/client/worker-startup.ts';
-import { openFakeWorkers, type FakeWorker } from '../../support/fake-worker.ts';
+import { installFakeWorkers, type FakeWorker } from '../../support/fake-worker.ts';
 
 const DATA = 'https://site.example.org/data/';
 const PAGE = 'https://site.example.org/search?q=boats';
@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('earlyWorker', undefined);
   vi.stubGlobal('location', { origin: 'https://site.example.org', href: PAGE });
   openPage(null);
-  workers = openFakeWorkers();
+  workers = installFakeWorkers();
 });
 afterEach(() => {
   vi.unstubAllGlobals();

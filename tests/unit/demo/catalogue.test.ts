@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { readDemoFilms, SAMPLE_PICTURE_SCENES, writeDemoCatalogue } from '../../../demo/write-demo.ts';
-import { drawPicture } from '../../../demo/draw-picture.ts';
+import { drawDemoVideoPicture } from '../../../demo/draw-picture.ts';
 import { isVideoFileUrl } from '../../../src/lib/catalogue/video-details.ts';
 import { FILTER_KINDS, filterOptionsOf, toEpochDay } from '../../../src/lib/catalogue/filter.ts';
 import { NATIVE_FORMAT_COLUMN_COUNT } from '../../../src/lib/catalogue/limits.ts';
@@ -202,7 +202,7 @@ test('pictures of an older demo catalogue are removed', async () => {
 test('the sample pictures in the repository equal the pictures that the program draws from their scenes', async () => {
   for (const [name, scene] of Object.entries(SAMPLE_PICTURE_SCENES)) {
     expect(await readFile(path.join('public', 'samples', name), 'utf8')).toBe(
-      drawPicture(`sample ${name}`, { scene, things: [] }),
+      drawDemoVideoPicture(`sample ${name}`, { scene, things: [] }),
     );
   }
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { parseFilms } from '../../../demo/parse-films.ts';
-import { interleaveFilms } from '../../../demo/interleave-films.ts';
+import { interleaveFilmsByCategory } from '../../../demo/interleave-films.ts';
 import { PICTURE_PALETTES } from '../../../demo/palettes.ts';
 import { createRandomGenerator } from '../../../demo/random-generator.ts';
-import { SCENES } from '../../../demo/scene-painters.ts';
+import { PICTURE_SCENES } from '../../../demo/scene-painters.ts';
 import { isDrawingName, DRAWING_NAMES } from '../../../demo/drawings.ts';
 import { readDemoFilms } from '../../../demo/write-demo.ts';
 
@@ -80,20 +80,22 @@ test('R260 rejects a second demo film with the same id', () => {
 
 test('R261 every scene, object and color palette of the demo pictures is used by a demo film', async () => {
   const films = await readDemoFilms();
-  const usual = Object.values<readonly unknown[]>(SCENES).flatMap(([, , things = '']) => String(things).split(' '));
+  const usual = Object.values<readonly unknown[]>(PICTURE_SCENES).flatMap(([, , things = '']) =>
+    String(things).split(' '),
+  );
   const inRooms = ['disc', 'window', 'shelves', 'lamp', 'boards'];
   const inPlaces = ['citrus', 'gong', 'drum', 'bowl', 'farm', 'pitch', 'stall', 'lighthouse', 'volcano'];
   const seen = new Set([...films.flatMap(({ things }) => things), ...usual, ...inRooms, ...inPlaces]);
   expect(DRAWING_NAMES.filter((name) => !seen.has(name))).toEqual([]);
   expect([...seen].filter((name) => name !== '' && !isDrawingName(name))).toEqual([]);
-  expect(Object.keys(SCENES).filter((name) => !films.some(({ scene }) => scene === name))).toEqual([]);
+  expect(Object.keys(PICTURE_SCENES).filter((name) => !films.some(({ scene }) => scene === name))).toEqual([]);
   expect(Object.keys(PICTURE_PALETTES).length).toBeGreaterThanOrEqual(16);
-  const palettes = Object.values<readonly unknown[]>(SCENES).flatMap(([, names]) => names as string[]);
+  const palettes = Object.values<readonly unknown[]>(PICTURE_SCENES).flatMap(([, names]) => names as string[]);
   expect([...new Set(palettes)].toSorted()).toEqual(Object.keys(PICTURE_PALETTES).toSorted());
 });
 
 test('no theme appears twice within 15 consecutive demo videos', async () => {
-  const order = interleaveFilms(await readDemoFilms(), createRandomGenerator('a test'));
+  const order = interleaveFilmsByCategory(await readDemoFilms(), createRandomGenerator('a test'));
   const repeated = order
     .slice(0, 200)
     .filter(({ theme }, at) => order.slice(Math.max(0, at - 14), at).some((other) => other.theme === theme));

@@ -1,7 +1,7 @@
 // Checks figures and tables of documents against the code. A comment after a figure names its source: `12<!-- figure: filter-tags -->`.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { MAX_TEXT_LENGTH_ABOVE_LIST } from '../../../cli/build/project/markdown-folder.ts';
+import { MAX_TEXT_LENGTH_ABOVE_VIDEO_LIST } from '../../../cli/build/project/markdown-folder.ts';
 import { readScaleBenchmarkResults } from '../../../tools/documentation/format-benchmark-tables.ts';
 import { updateBenchmarkPages } from '../../../tools/documentation/update-benchmark-pages.ts';
 import { OWN_DATA_TRANSFER_HANDLERS } from '../../../src/features/own-data/own-data-transfer-handlers.ts';
@@ -9,10 +9,10 @@ import * as storageKeys from '../../../src/lib/browser/storage-keys.ts';
 import { NATIVE_FORMAT_COLUMN_POSITIONS } from '../../../src/lib/import-file/values/import-fields.ts';
 import { LINE_REJECTION_DESCRIPTIONS } from '../../../src/lib/import-file/records/rejection-reasons.ts';
 import * as limits from '../../../src/lib/catalogue/limits.ts';
-import { ALL_TRIES_TIMEOUT_MS, MAX_REQUEST_TRIES } from '../../../src/lib/loading/retry.ts';
-import { SETTINGS } from '../../../src/lib/settings/settings-schema.ts';
+import { ALL_REQUEST_TRIES_TIMEOUT_MS, MAX_REQUEST_TRIES } from '../../../src/lib/loading/retry.ts';
+import { SETTING_DEFINITIONS } from '../../../src/lib/settings/settings-schema.ts';
 import { SHORT_DURATION_FACETS } from '../../../src/lib/catalogue/blocklist.ts';
-import { FACETS } from '../../../src/lib/snapshot/write/write-facets.ts';
+import { STORED_FACETS } from '../../../src/lib/snapshot/write/write-facets.ts';
 import * as layout from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { CURRENT, type Document } from './documents.ts';
 
@@ -75,7 +75,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'budget-scripts': budgetOf(/limit = '(\d+) kB'/),
   'budget-styles': budgetOf(/\*\.css`, limit: '([\d.]+) kB'/),
   'catch-up': constantOf('src/lib/browser/persisted-value.ts', 'SYNC_DELAY_MS'),
-  'change-memory': limits.STORED_CHANGE_LOG_MS / 1000,
+  'change-memory': limits.STORED_CHANGE_LOG_RETENTION_MS / 1000,
   'common-rows': LAYOUT.commonRows,
   'counted-new': limits.MAX_COUNTED_NEW_VIDEOS,
   'dealt-shards': constantOf('src/lib/search/shuffle-rows.ts', 'SHARDS_PER_BATCH'),
@@ -85,14 +85,14 @@ const FIGURES: Readonly<Record<string, number>> = {
   'exit-presses': limits.QUICK_EXIT_PRESSES,
   'exit-seconds': constantOf('src/features/discreet/discreet-constants.ts', 'QUICK_EXIT_KEYPRESS_TIMEOUT_MS') / 1000,
   'export-columns': limits.NATIVE_FORMAT_COLUMN_COUNT,
-  facets: FACETS.length - SHORT_DURATION_FACETS.length,
+  facets: STORED_FACETS.length - SHORT_DURATION_FACETS.length,
   'feed-tags': limits.DEFAULT_FEED_TAG_COUNT,
   'tags-with-pages': limits.DEFAULT_TAG_PAGE_COUNT,
-  'label-names': limits.MAX_TRANSLATED_NAMES,
+  'label-names': limits.MAX_TRANSLATED_TAG_NAMES,
   'labels-per-answer': limits.LABELS_PER_RESPONSE,
   'feed-videos': limits.VIDEOS_PER_FEED,
   'few-videos': constantOf('src/lib/snapshot/base/snapshot-format.ts', 'FEW_VIDEOS'),
-  'fewest-packed': layout.MAX_UNPACKED_VIDEOS,
+  'fewest-packed': layout.MAX_VIDEOS_WITHOUT_PACKS,
   'field-bits': layout.WORD_FIELD_BITS,
   'filter-tags': limits.MAX_FILTER_TAGS,
   'foreign-lock': constantOf('src/lib/import/files/file-lock.ts', 'FOREIGN_STALE_MS') / 3_600_000,
@@ -103,7 +103,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'header-rules': constantOf('cli/hosting/netlify-cloudflare-headers.ts', 'MAX_RULES'),
   'home-pages': limits.DEFAULT_HOME_PAGE_COUNT,
   'hot-words': LAYOUT.hotWords,
-  'keep-sites': SETTINGS.keepSites.default,
+  'keep-sites': SETTING_DEFINITIONS.keepSites.default,
   'ping-seconds': constantOf('cli/command/notify-monitoring-url.ts', 'TIMEOUT_MS') / 1000,
   'index-now-addresses': constantOf('cli/deploy/index-now.ts', 'MAX_URLS'),
   'keep-days': constantOf('cli/deploy/old-file-retention.ts', 'DEFAULT_OLD_FILE_RETENTION_DAYS'),
@@ -125,13 +125,13 @@ const FIGURES: Readonly<Record<string, number>> = {
   'offline-pages': limits.MAX_OFFLINE_PAGES,
   'own-data-parts': OWN_DATA_TRANSFER_HANDLERS.length,
   'grid-slots': constantOf('src/lib/catalogue/site/promotion-slots.ts', 'MAX_AD_SLOTS_PER_GRID'),
-  patience: ALL_TRIES_TIMEOUT_MS / 1000,
+  patience: ALL_REQUEST_TRIES_TIMEOUT_MS / 1000,
   'ping-after': constantOf('src/lib/client/heartbeat.ts', 'PING_AFTER_SECONDS'),
   'player-hosts': constantOf('src/lib/import/rules/embedded-players.ts', 'MAX_EMBEDDED_PLAYER_HOSTS'),
   'policy-limit': constantOf('cli/hosting/security-headers.ts', 'MAX_POLICY_LENGTH'),
   'popular-tags': limits.POPULAR_TAG_COUNT,
   'query-max': limits.QUERY_MAX_CODE_POINTS,
-  'short-note': MAX_TEXT_LENGTH_ABOVE_LIST,
+  'short-note': MAX_TEXT_LENGTH_ABOVE_VIDEO_LIST,
   'collection-videos': limits.MAX_VIDEOS_PER_COLLECTION,
   'featured-collections': limits.MAX_FEATURED_COLLECTIONS,
   'featured-videos': limits.VIDEOS_PER_FEATURED_ROW,
@@ -148,24 +148,24 @@ const FIGURES: Readonly<Record<string, number>> = {
   searches: limits.MAX_SAVED_SEARCHES,
   'recent-searches': limits.RECENT_SEARCHES_MAX,
   'trending-tags': limits.TRENDING_TAG_COUNT,
-  sets: layout.SHARD_SETS.length,
+  sets: layout.SHARD_SET_NAMES.length,
   'shards-per-group': LAYOUT.shardsPerGroup,
   'sitemap-entries': constantOf('src/lib/site/sitemap-data.ts', 'MAX_SITEMAP_ENTRIES'),
   'sitemap-pictures': constantOf('src/lib/site/sitemap-data.ts', 'MAX_PICTURES'),
   'slug-max': limits.SLUG_MAX_CODE_POINTS,
   'snapshot-format': layout.SNAPSHOT_FORMAT_VERSION,
-  'title-places': layout.MAX_TITLE_POSITIONS,
-  'small-snapshot': layout.SMALL_SNAPSHOT_BYTES,
+  'title-places': layout.MAX_TITLE_WORD_POSITIONS,
+  'small-snapshot': layout.MAX_CORE_ONLY_SNAPSHOT_BYTES,
   'stretch-rows': constantOf('src/lib/search/collect-rows.ts', 'MIN_STRETCH_ROWS'),
   'tag-page': limits.CARDS_PER_TAG_PAGE,
   'tags-in-html': limits.TAG_COUNT_IN_HTML,
   'top-tags': LAYOUT.topTags,
   'trending-videos': layout.MAX_TRENDING_VIDEOS,
   tries: MAX_REQUEST_TRIES,
-  'try-seconds': constantOf('src/lib/loading/retry.ts', 'TRY_TIMEOUT_MS') / 1000,
+  'try-seconds': constantOf('src/lib/loading/retry.ts', 'SINGLE_TRY_TIMEOUT_MS') / 1000,
   'unpack-layers': constantOf('src/lib/import/files/decompress.ts', 'MAX_LAYERS'),
   'url-tags': constantOf('src/lib/catalogue/list/list-url.ts', 'MAX_TAGS'),
-  'visit-gap': limits.VISIT_TIMEOUT_SECONDS / 60,
+  'visit-gap': limits.VISIT_IDLE_TIMEOUT_SECONDS / 60,
   'word-threshold': limits.FUSE_WORD_THRESHOLD,
   'worker-questions': readQuestions().length,
 };
@@ -206,7 +206,7 @@ test('R283 every figure that the code defines is in a document, and every figure
 });
 
 test.each([
-  ['sets of the snapshot', 'docs/contributing/internals/snapshot-format.md', 'set', layout.SHARD_SETS],
+  ['sets of the snapshot', 'docs/contributing/internals/snapshot-format.md', 'set', layout.SHARD_SET_NAMES],
   ['requests of the worker', 'docs/contributing/internals/search.md', 'question', readQuestions()],
   ['keys of the local storage', 'docs/contributing/internals/visitor-state.md', 'key', keysOf('local')],
   ['keys of the session storage', 'docs/contributing/internals/visitor-state.md', 'key of a tab', keysOf('session')],

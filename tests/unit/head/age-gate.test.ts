@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { initAgeGate } from '../../../src/head/age-gate.ts';
-import { element, fire, openPage } from '../../support/happy-dom-page.ts';
+import { element, fire, openHappyDomPage } from '../../support/happy-dom-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -19,7 +19,7 @@ function openGate(
   const exit = element('button', { id: 'age-exit' });
   const gate = element('dialog', { id: 'age-gate' }, enter, exit);
   const later: (() => void)[] = [];
-  const page = openPage({
+  const page = openHappyDomPage({
     body: options.isLate ? [gate, element('script')] : [],
     hasAgeAssurance: options.hasAgeAssurance ?? false,
     globals: {
@@ -56,7 +56,7 @@ test('R120 shows the gate immediately, and only once, if the gate script runs af
 });
 
 test('R120 shows the age gate only after the HTML parser has read the complete gate', () => {
-  const page = openPage({ body: [] });
+  const page = openHappyDomPage({ body: [] });
   initAgeGate();
   const gate = element(
     'dialog',
@@ -73,7 +73,7 @@ test('R120 shows the age gate only after the HTML parser has read the complete g
 });
 
 test('R120 pages with legal texts have no age gate', () => {
-  const page = openPage({ body: [] });
+  const page = openHappyDomPage({ body: [] });
   initAgeGate();
   fire(page.document, 'marquee:gate');
   expect(page.events).toEqual([]);

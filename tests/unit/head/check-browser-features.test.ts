@@ -5,7 +5,7 @@ import { bundleInlineScript } from '../../../cli/build/project/inline-script.ts'
 import { findBrowsersWithoutFeature } from '../../../tools/built-site/browser-compatibility-data.ts';
 import { runScriptEntryPoint } from '../../../src/head/check-browser-features.ts';
 import { parseBrowserslist, readSupportedBrowsers } from '../../../src/lib/site/supported-browsers.ts';
-import { openPage } from '../../support/happy-dom-page.ts';
+import { openHappyDomPage } from '../../support/happy-dom-page.ts';
 
 const PROBES = [
   'javascript.builtins.Array.toSorted',
@@ -24,7 +24,7 @@ afterEach(() => {
  * attributes that the script has set.
  */
 function runWithout(names: Readonly<Record<string, unknown>>): Record<string, string> {
-  const page = openPage({
+  const page = openHappyDomPage({
     globals: {
       DecompressionStream: function refuse() {
         throw new TypeError('deflate-raw');
@@ -44,7 +44,7 @@ test('R198 the script that detects old browsers is valid ES5', async () => {
 });
 
 test('R198 the feature check leaves the page unchanged in a supported browser', () => {
-  const page = openPage({ globals: { DecompressionStream: Object } });
+  const page = openHappyDomPage({ globals: { DecompressionStream: Object } });
   page.html.dataset['list'] = 'pending';
   runScriptEntryPoint();
   expect(page.marks()).toEqual({ list: 'pending' });

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { VideoCard } from '../../../src/features/list/card/VideoCard.tsx';
 import { completePrerenderedCards } from '../../../src/head/complete-cards.ts';
-import { element, openPage } from '../../support/happy-dom-page.ts';
+import { element, openHappyDomPage } from '../../support/happy-dom-page.ts';
 import { parseHtml } from '../../support/parse-html.ts';
 import { cardsOf } from '../features/list/cards.ts';
 
@@ -54,7 +54,7 @@ async function renderInBrowser(): Promise<HTMLElement> {
 test('R306 cards of the HTML that a script has completed are identical to cards that islands render', async () => {
   const hydrated = read(await renderInBrowser());
   const list = prerendered();
-  openPage({ body: [list] });
+  openHappyDomPage({ body: [list] });
   completePrerenderedCards();
   expect(list.querySelectorAll('.heart')).toHaveLength(CARDS.length);
   expect(read(list)).toEqual(hydrated);
@@ -63,7 +63,7 @@ test('R306 cards of the HTML that a script has completed are identical to cards 
 test('R415 R906 hides the card of a hidden video, and shows the other cards', () => {
   const [first] = CARDS;
   const list = prerendered();
-  const page = openPage({
+  const page = openHappyDomPage({
     body: [list],
     local: { 'hidden-videos': JSON.stringify({ videos: [[first!.id, first!.title]] }) },
   });

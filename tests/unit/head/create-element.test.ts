@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { collectIconShapes, readIconMarkup, formatIconSymbol } from '../../../src/components/layout/icon-shapes.ts';
-import { addIcons } from '../../../src/head/create-element.ts';
+import { addIconSymbolsToDocument } from '../../../src/head/create-element.ts';
 import { ICON_NAMES } from '../../../src/ui/icon-names.ts';
-import { openPage } from '../../support/happy-dom-page.ts';
+import { openHappyDomPage } from '../../support/happy-dom-page.ts';
 import { parseHtml } from '../../support/parse-html.ts';
 
 afterEach(() => {
@@ -10,8 +10,8 @@ afterEach(() => {
 });
 
 test('R305 the page script creates the same icons as the HTML for browsers without scripts', () => {
-  const page = openPage({ globals: { ICON_SHAPES: collectIconShapes() } });
-  addIcons();
+  const page = openHappyDomPage({ globals: { ICON_SHAPES: collectIconShapes() } });
+  addIconSymbolsToDocument();
   const svg = page.head.lastElementChild!;
   expect(svg.innerHTML).toBe(
     parseHtml(`<svg>${ICON_NAMES.map(formatIconSymbol).join('')}</svg>`).firstElementChild!.innerHTML,

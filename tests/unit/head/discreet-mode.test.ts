@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { QUICK_EXIT_KEYPRESS_TIMEOUT_MS } from '../../../src/features/discreet/discreet-constants.ts';
 import { runScriptEntryPoint as runDeferred } from '../../../src/head/deferred/deferred-script.ts';
 import { runScriptEntryPoint as runMain } from '../../../src/head/main-script.ts';
-import { element, fire, waitForMutationObservers, openPage, setPageUrl } from '../../support/happy-dom-page.ts';
+import { element, fire, waitForMutationObservers, openHappyDomPage, setPageUrl } from '../../support/happy-dom-page.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 
 /** Open pages of the current test. */
-const pages: ReturnType<typeof openPage>[] = [];
+const pages: ReturnType<typeof openHappyDomPage>[] = [];
 
 /** Closes all pages before the stubbed globals are restored, because observers of the pages still use them. */
 function closePages(): void {
@@ -28,9 +28,9 @@ const EXIT = ['replace', 'https://weather.example/'];
 
 /** Opens a page with all elements that the head script uses, and runs the script. */
 function openHead(
-  options: Parameters<typeof openPage>[0] & {
+  options: Parameters<typeof openHappyDomPage>[0] & {
     readonly settings?: unknown;
-    readonly before?: (page: ReturnType<typeof openPage>) => void;
+    readonly before?: (page: ReturnType<typeof openHappyDomPage>) => void;
   } = {},
 ) {
   const { settings, before, ...others } = options;
@@ -48,7 +48,7 @@ function openHead(
       posted.push('closed');
     }
   }
-  const page = openPage({
+  const page = openHappyDomPage({
     body: [toggle, exit, status, field],
     ...(settings === undefined
       ? {}
@@ -127,7 +127,7 @@ test.each([
   [{ isDiscreet: true, discreetPictures: 'blurred' }, undefined],
   [{ savesData: 'always' }, undefined],
 ])('R399 the stored settings %j set video previews to: %s', (settings, previews) => {
-  const before = ({ head }: ReturnType<typeof openPage>) =>
+  const before = ({ head }: ReturnType<typeof openHappyDomPage>) =>
     head.querySelector('[data-exit-url]')!.setAttribute('data-previews', '');
   const { page } = openHead({ settings, before });
   expect(page.marks()['previews']).toBe(previews);
@@ -485,7 +485,7 @@ test.each([undefined, { activation: null }])(
 );
 
 test('without storage, an unload handler prevents back-forward caching, except in Chromium', () => {
-  const listened = (before: (page: ReturnType<typeof openPage>) => void) => {
+  const listened = (before: (page: ReturnType<typeof openHappyDomPage>) => void) => {
     const types: string[] = [];
     openHead({
       local: null,

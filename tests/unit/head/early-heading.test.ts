@@ -1,7 +1,7 @@
 // Tests of the script that fills the heading and the search box of a page before their islands have loaded.
 import { afterEach, expect, test, vi } from 'vitest';
 import { runScriptEntryPoint } from '../../../src/head/early-heading.ts';
-import { element, openPage } from '../../support/happy-dom-page.ts';
+import { element, openHappyDomPage } from '../../support/happy-dom-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -19,7 +19,7 @@ function textsOf(url: string, texts: Readonly<Record<string, string>>): { headin
   const box = element('input', { name: 'q' });
   const heading = element('h1', { id: 'list-title' });
   heading.textContent = 'Before';
-  const { document } = openPage({ url, body: [element('header', {}, box), heading] });
+  const { document } = openHappyDomPage({ url, body: [element('header', {}, box), heading] });
   Object.assign(document, { currentScript: element('script', texts) });
   runScriptEntryPoint();
   return { heading: heading.textContent, box: box.value };

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { recoverPageScripts, runScriptEntryPoint } from '../../../src/head/early-inline-script.ts';
-import { element, fire, openPage } from '../../support/happy-dom-page.ts';
+import { element, fire, openHappyDomPage } from '../../support/happy-dom-page.ts';
 
 const SCRIPT = '/_astro/page.a.js';
 const DEFERRED = '/_astro/deferred.b.js';
@@ -19,7 +19,7 @@ function openBroken({ isReachable = false, isAway = (): boolean => false } = {})
   );
   /** Constructor of the islands' element, which the deferred script defines. */
   const island = { current: undefined as unknown };
-  const page = openPage({ body: [message], globals: { fetch, customElements: { get: () => island.current } } });
+  const page = openHappyDomPage({ body: [message], globals: { fetch, customElements: { get: () => island.current } } });
   const main = page.head.lastElementChild!;
   main.setAttribute('src', SCRIPT);
   const deferred = element('script', { 'data-deferred': '', defer: '', src: DEFERRED });
@@ -112,7 +112,7 @@ test('R296 retries a missing main script when the browser is online again', asyn
 
 test('R296 does not handle errors of other scripts', () => {
   const other = element('script', { src: '/other.js' });
-  const page = openPage({ url: '/tag/sea', body: [other] });
+  const page = openHappyDomPage({ url: '/tag/sea', body: [other] });
   runScriptEntryPoint();
   fire(page.window, 'error');
   fire(other, 'error');
@@ -121,7 +121,7 @@ test('R296 does not handle errors of other scripts', () => {
 
 test('R296 runs a classic script by importing it', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  const page = openPage();
+  const page = openHappyDomPage();
   const main = page.head.lastElementChild!;
   main.setAttribute('src', 'data:text/javascript,globalThis.lateScript = true');
   recoverPageScripts();

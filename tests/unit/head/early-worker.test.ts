@@ -2,17 +2,17 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { startCatalogueWorkerIfNeeded, prepareNonPrerenderedList } from '../../../src/head/early-inline-script.ts';
 import { runScriptEntryPoint as runNotFound } from '../../../src/head/not-found-page.ts';
-import { element, openPage } from '../../support/happy-dom-page.ts';
-import { openFakeWorkers } from '../../support/fake-worker.ts';
+import { element, openHappyDomPage } from '../../support/happy-dom-page.ts';
+import { installFakeWorkers } from '../../support/fake-worker.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
 function openAt(address: string, local: Readonly<Record<string, string>> | null = {}) {
-  const page = openPage({ url: address, local });
+  const page = openHappyDomPage({ url: address, local });
   vi.stubGlobal('earlyWorker', undefined);
-  return { page, workers: openFakeWorkers() };
+  return { page, workers: installFakeWorkers() };
 }
 
 test.each([

@@ -1,8 +1,8 @@
 // Tests of the quick exit and the menu items, which the head script adds to the page header.
 import { afterEach, expect, test, vi } from 'vitest';
 import { initHeaderControls } from '../../../src/head/header-controls.ts';
-import { completeMenu } from '../../../src/head/deferred/header-menu.ts';
-import { element, fire, waitForMutationObservers, openPage } from '../../support/happy-dom-page.ts';
+import { addInteractiveHeaderMenuItems } from '../../../src/head/deferred/header-menu.ts';
+import { element, fire, waitForMutationObservers, openHappyDomPage } from '../../support/happy-dom-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -21,9 +21,9 @@ function createHeader() {
 
 function openHeader(local: Readonly<Record<string, string>> = {}, pathname = '/') {
   const parts = createHeader();
-  const page = openPage({ url: pathname, local, body: [parts.header, element('main')] });
+  const page = openHappyDomPage({ url: pathname, local, body: [parts.header, element('main')] });
   initHeaderControls();
-  completeMenu();
+  addInteractiveHeaderMenuItems();
   return { page, ...parts };
 }
 
@@ -47,7 +47,7 @@ test('R880 the menu contains the pages and switches of a visitor, in groups', ()
 
 test('R340 adds the buttons to the header once the HTML parser has read it', async () => {
   const { header, tools } = createHeader();
-  const page = openPage({ body: [] });
+  const page = openHappyDomPage({ body: [] });
   initHeaderControls();
   page.body.append(header);
   await waitForMutationObservers();
@@ -63,11 +63,11 @@ test('R340 the switches of the menu show the current theme and modes', () => {
   expect(states(openHeader().nav)).toEqual(['false', 'false']);
   vi.unstubAllGlobals();
   const { header, nav } = createHeader();
-  const page = openPage({ body: [header, element('main')] });
+  const page = openHappyDomPage({ body: [header, element('main')] });
   page.html.setAttribute('data-discreet', '');
   page.html.className = '';
   initHeaderControls();
-  completeMenu();
+  addInteractiveHeaderMenuItems();
   expect(states(nav)).toEqual(['true', 'true']);
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { initHiddenTagStyles, formatHiddenTagStyles } from '../../../src/head/hide-blocked-content.ts';
 import { labelPageHref } from '../../../src/lib/catalogue/site/urls.ts';
-import { fire, openPage } from '../../support/happy-dom-page.ts';
+import { fire, openHappyDomPage } from '../../support/happy-dom-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -32,7 +32,7 @@ test.each([null, undefined, '', 'no JSON', '{"version":9,"tags":"all"}', '{"tags
 );
 
 test('R762 links to hidden tags follow changes of the blocklist on this page and in other tabs', () => {
-  const page = openPage({ local: { blocklist: stored('night') } });
+  const page = openHappyDomPage({ local: { blocklist: stored('night') } });
   const replaced = vi.spyOn(page.window.CSSStyleSheet.prototype, 'replaceSync');
   vi.stubGlobal('document', {});
   initHiddenTagStyles();
@@ -55,7 +55,7 @@ test.each([
   ],
   [[], ''],
 ])('R906 the cards of the hidden videos %j are invisible by the CSS rule "%s"', (videos, expected) => {
-  const page = openPage({ local: { 'hidden-videos': JSON.stringify({ videos }) } });
+  const page = openHappyDomPage({ local: { 'hidden-videos': JSON.stringify({ videos }) } });
   const replaced = vi.spyOn(page.window.CSSStyleSheet.prototype, 'replaceSync');
   initHiddenTagStyles();
   expect(replaced.mock.calls).toEqual([[expected]]);

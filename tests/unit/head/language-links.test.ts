@@ -1,7 +1,7 @@
 // Tests of the links to a page in other languages, and of the offer of the browser's preferred language.
 import { afterEach, expect, test, vi } from 'vitest';
 import { initLanguageLinks } from '../../../src/head/language-links.ts';
-import { element, fire, waitForMutationObservers, openPage, setPageUrl } from '../../support/happy-dom-page.ts';
+import { element, fire, waitForMutationObservers, openHappyDomPage, setPageUrl } from '../../support/happy-dom-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -24,7 +24,7 @@ interface Options {
 function open({ languages = ['de-AT', 'en'], local = {}, age = 'verified' }: Options = {}) {
   const links = [createLink('en', '', true), createLink('de', '/de'), createLink('pt-BR', '/pt-br')];
   const list = element('nav', { id: 'languages' }, element('ul', { class: 'languages' }, ...links));
-  const page = openPage({
+  const page = openHappyDomPage({
     local,
     body: [element('main', { id: 'main' }), list],
     globals: { navigator: { languages } },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recoverFromMissingAssets } from '../../../src/head/missing-asset-recovery.ts';
-import { registerRefetchFunction } from '../../../src/lib/loading/refetch-bypassing-caches.ts';
-import { element, fire, openPage } from '../../support/happy-dom-page.ts';
+import { registerCacheBypassingRefetch } from '../../../src/lib/loading/refetch-bypassing-caches.ts';
+import { element, fire, openHappyDomPage } from '../../support/happy-dom-page.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
@@ -29,7 +29,7 @@ function openRecovery(
     /** True if the browser has read the style sheet up to its last rule. */
     readonly isStyled?: boolean;
   } = {},
-  options: Parameters<typeof openPage>[0] = {},
+  options: Parameters<typeof openHappyDomPage>[0] = {},
 ) {
   const { html = 'name /island.js and /_astro/a.css', status = 200, fails = false } = answer;
   const { file = new Response('', { status: 404 }), isStyled = true } = answer;
@@ -45,7 +45,7 @@ function openRecovery(
   });
   const prototype = { closest: (selector: string) => island.closest(selector) } as unknown as Island;
   const define = vi.fn<(name: string, element: object) => void>();
-  const page = openPage({
+  const page = openHappyDomPage({
     body: [message, element('main', {}, island)],
     readyState: 'loading',
     ...options,
@@ -57,7 +57,7 @@ function openRecovery(
     },
   });
   page.head.append(element('link', { rel: 'stylesheet', href: '/_astro/a.css' }));
-  registerRefetchFunction();
+  registerCacheBypassingRefetch();
   recoverFromMissingAssets();
   const IslandElement = { prototype };
   customElements.define('other-element', { prototype: {} } as never);

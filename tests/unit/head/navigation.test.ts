@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { restrictPrefetch } from '../../../src/head/navigation.ts';
 import { removePageState, setPageState } from '../../../src/lib/browser/document-state.ts';
-import { element, waitForMutationObservers, openPage } from '../../support/happy-dom-page.ts';
+import { element, waitForMutationObservers, openHappyDomPage } from '../../support/happy-dom-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -9,7 +9,7 @@ afterEach(() => {
 
 /** Opens a page with speculation rules (for prefetching) and these document attributes. */
 function open(marks: Readonly<Record<string, string>>) {
-  const page = openPage();
+  const page = openHappyDomPage();
   page.head.append(element('script', { type: 'speculationrules' }));
   for (const [name, value] of Object.entries(marks)) page.html.dataset[name] = value;
   restrictPrefetch();

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { initPictureLoading } from '../../../src/head/picture-loading.ts';
-import { element, waitForMutationObservers, openPage } from '../../support/happy-dom-page.ts';
+import { element, waitForMutationObservers, openHappyDomPage } from '../../support/happy-dom-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -10,7 +10,7 @@ afterEach(() => {
 function openCard(attributes: Readonly<Record<string, string>> = {}) {
   const image = element('img', { 'data-src': 'https://pictures.example/1.jpg' });
   const card = element('article', attributes, image);
-  const page = openPage({ body: [element('section', { id: 'videos' }, card)] });
+  const page = openHappyDomPage({ body: [element('section', { id: 'videos' }, card)] });
   initPictureLoading();
   const askedUnder = async (marks: Readonly<Record<string, string>>) => {
     for (const name of Object.keys(page.marks())) delete page.html.dataset[name];
@@ -59,7 +59,7 @@ test('does not set the URL of a picture that already has it', async () => {
 
 test('pictures outside the list of cards do not wait for the blocklist', async () => {
   const image = element('img', { 'data-src': PICTURE });
-  const page = openPage({ body: [image] });
+  const page = openHappyDomPage({ body: [image] });
   Object.assign(page.html.dataset, { age: 'verified', blocking: 'wait' });
   initPictureLoading();
   await waitForMutationObservers();
@@ -69,7 +69,7 @@ test('pictures outside the list of cards do not wait for the blocklist', async (
 test('R877 pictures of a collection wait until its videos have been checked against the blocklist', async () => {
   const image = element('img', { 'data-src': PICTURE });
   const collection = element('div', { class: 'collection' }, image);
-  const page = openPage({ body: [collection] });
+  const page = openHappyDomPage({ body: [collection] });
   Object.assign(page.html.dataset, { age: 'verified', blocking: 'on', blocklist: '' });
   initPictureLoading();
   await waitForMutationObservers();
@@ -84,7 +84,7 @@ test('R877 pictures of a collection wait until its videos have been checked agai
 
 test('R877 pictures of a collection load immediately if only single videos are hidden', async () => {
   const image = element('img', { 'data-src': PICTURE });
-  const page = openPage({ body: [element('div', { class: 'collection' }, image)] });
+  const page = openHappyDomPage({ body: [element('div', { class: 'collection' }, image)] });
   Object.assign(page.html.dataset, { age: 'verified', blocking: 'on' });
   initPictureLoading();
   await waitForMutationObservers();
@@ -92,7 +92,7 @@ test('R877 pictures of a collection load immediately if only single videos are h
 });
 
 test('also loads pictures that are added to the page later, and ignores text nodes', async () => {
-  const page = openPage();
+  const page = openHappyDomPage();
   page.html.dataset['age'] = 'verified';
   initPictureLoading();
   const image = element('img', { 'data-src': PICTURE });

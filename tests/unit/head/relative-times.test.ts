@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { initRelativeTimes } from '../../../src/head/relative-times.ts';
-import { element, fire, waitForMutationObservers, openPage } from '../../support/happy-dom-page.ts';
+import { element, fire, waitForMutationObservers, openHappyDomPage } from '../../support/happy-dom-page.ts';
 
 const NOON = Date.UTC(2026, 5, 15, 12);
 
@@ -21,7 +21,7 @@ async function open() {
   const other = element('p');
   other.textContent = '2026-06-12';
   const card = element('article', {}, time, other);
-  const page = openPage();
+  const page = openHappyDomPage();
   initRelativeTimes();
   page.body.append(card, year);
   await waitForMutationObservers();

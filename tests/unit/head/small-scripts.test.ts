@@ -3,11 +3,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { hideCardsUntilBlocklistCheck, readHiddenVideoIds } from '../../../src/head/hide-blocked-content.ts';
 import { initCardMenuButtons, initCookieSettingsButtons } from '../../../src/head/island-buttons.ts';
 import { initHeader } from '../../../src/head/header.ts';
-import { enableActiveStyles } from '../../../src/head/add-input-listeners.ts';
+import { enableActiveStylesOnTouch } from '../../../src/head/add-input-listeners.ts';
 import { runScriptEntryPoint as runNotFound } from '../../../src/head/not-found-page.ts';
 import { prepareNonPrerenderedList } from '../../../src/head/early-inline-script.ts';
 import { initTheme } from '../../../src/head/apply-theme.ts';
-import { element, fire, openPage } from '../../support/happy-dom-page.ts';
+import { element, fire, openHappyDomPage } from '../../support/happy-dom-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -20,7 +20,7 @@ test.each([
   ['light', '', '#f8fafc'],
   ['neither', 'dark', '#0f172a'],
 ])('R130 applies the stored theme %s before the first paint', (theme, className, color) => {
-  const page = openPage({ local: { theme } });
+  const page = openHappyDomPage({ local: { theme } });
   initTheme();
   expect([page.html.className, themeColor()]).toEqual([className, color]);
 });
@@ -28,7 +28,7 @@ test.each([
 /** Opens a page with a theme switch. Returns functions that press the switch and read its state. */
 function openTheme(local: Readonly<Record<string, string>> | null) {
   const toggle = element('button', { 'data-theme-switch': '', 'aria-checked': 'false' });
-  const page = openPage({ local, body: [toggle] });
+  const page = openHappyDomPage({ local, body: [toggle] });
   initTheme();
   return {
     page,
@@ -66,19 +66,19 @@ test('R130 R163 without storage, the theme applies to the current page', () => {
 });
 
 test('the head script initially hides the cards of the HTML if a blocklist is stored', () => {
-  const blocking = openPage({ local: { blocklist: '{}' } });
+  const blocking = openHappyDomPage({ local: { blocklist: '{}' } });
   hideCardsUntilBlocklistCheck();
   expect(blocking.marks()).toEqual({ blocking: 'wait', blocklist: '' });
-  const page = openPage();
+  const page = openHappyDomPage();
   hideCardsUntilBlocklistCheck();
   expect(page.marks()).toEqual({});
 });
 
 test('R415 R906 single hidden videos do not hide the other cards of the HTML', () => {
-  const page = openPage({ local: { 'hidden-videos': '{"videos":[["a","Rain"],["b","Snow"]]}' } });
+  const page = openHappyDomPage({ local: { 'hidden-videos': '{"videos":[["a","Rain"],["b","Snow"]]}' } });
   hideCardsUntilBlocklistCheck();
   expect([page.marks(), [...readHiddenVideoIds()]]).toEqual([{ blocking: 'on', hiding: 'wait' }, ['a', 'b']]);
-  openPage({ local: { 'hidden-videos': '{"videos":' } });
+  openHappyDomPage({ local: { 'hidden-videos': '{"videos":' } });
   expect(readHiddenVideoIds().size).toBe(0);
 });
 
@@ -95,7 +95,7 @@ test.each([
 ])(
   'R004 R334 R335 R870 the query %s marks the page as waiting for a list other than the list in the HTML',
   (search, marks) => {
-    const page = openPage({ url: search });
+    const page = openHappyDomPage({ url: search });
     prepareNonPrerenderedList();
     expect(page.marks()).toEqual({ list: 'pending', ...marks });
   },
@@ -104,7 +104,7 @@ test.each([
 test.each(['', '?q=rain', '?tag=rain', '?like=v1', '?more=20', '?utm=tags', '/search', '/search?more=20'])(
   'R004 the query %j leaves the list in the HTML visible',
   (search) => {
-    const page = openPage({ url: search });
+    const page = openHappyDomPage({ url: search });
     prepareNonPrerenderedList();
     expect(page.marks()).toEqual({});
   },
@@ -118,14 +118,14 @@ test.each([
 ])(
   'R262 the page %s with the favorites %s reserves space for the search in titles from 12 videos on',
   (pathname, favorites, marks) => {
-    const page = openPage({ url: pathname, local: favorites === null ? {} : { favorites } });
+    const page = openHappyDomPage({ url: pathname, local: favorites === null ? {} : { favorites } });
     prepareNonPrerenderedList();
     expect(page.marks()).toEqual(marks);
   },
 );
 
 test('R004 restores the height of a list that had grown, and marks the document when the visitor scrolls', () => {
-  const page = openPage();
+  const page = openHappyDomPage();
   page.history.replaceState({ room: 4000 }, '');
   prepareNonPrerenderedList();
   expect(page.html.style.getPropertyValue('--room')).toBe('4000px');
@@ -137,7 +137,7 @@ test('R004 restores the height of a list that had grown, and marks the document 
 test.each([null, {}, { room: 0 }, { room: -1 }])(
   'R004 reserves no space for a list if the history state is %j',
   (state) => {
-    const page = openPage();
+    const page = openHappyDomPage();
     page.history.replaceState(state, '');
     prepareNonPrerenderedList();
     fire(page.window, 'keydown');
@@ -146,14 +146,14 @@ test.each([null, {}, { room: 0 }, { room: -1 }])(
 );
 
 test('R831 the page listens to touches, which enables the styles of pressed controls in Safari on iOS', () => {
-  const listen = vi.spyOn(openPage().document, 'addEventListener');
-  enableActiveStyles();
+  const listen = vi.spyOn(openHappyDomPage().document, 'addEventListener');
+  enableActiveStylesOnTouch();
   expect(listen.mock.calls.map(([type]) => type)).toEqual(['touchstart']);
 });
 
 test('R032 a press of its button opens the cookie settings, even before the cookie banner has loaded', () => {
   const button = element('button', { 'data-storage-choice': '' });
-  const page = openPage({ body: [button] });
+  const page = openHappyDomPage({ body: [button] });
   let told = 0;
   page.document.addEventListener('marquee:consent', () => told++);
   initCookieSettingsButtons();
@@ -166,7 +166,7 @@ test('R032 a press of its button opens the cookie settings, even before the cook
 test('R339 the menu button of a card requests its menu and is immediately marked as expanded', () => {
   const icon = element('svg');
   const button = element('button', { class: 'card-more', 'aria-expanded': 'false' }, icon);
-  const page = openPage({ body: [button] });
+  const page = openHappyDomPage({ body: [button] });
   const asked: unknown[] = [];
   page.document.addEventListener('marquee:menu', (event) => asked.push((event as CustomEvent).detail));
   initCardMenuButtons();
@@ -185,7 +185,7 @@ test.each([
   ['/x/legal/', 'general'],
   ['/nowhere', 'general'],
 ])('R003 the 404 page at the path %s shows the screen "%s"', (pathname, screen) => {
-  const page = openPage({ url: pathname });
+  const page = openHappyDomPage({ url: pathname });
   runNotFound();
   expect(page.marks()).toEqual({ screen });
 });
@@ -194,7 +194,7 @@ function openHeader() {
   const summary = element('summary');
   const menu = element('details', { id: 'menu' }, summary);
   const header = element('header', { id: 'header' }, menu);
-  const page = openPage({ body: [] });
+  const page = openHappyDomPage({ body: [] });
   initHeader();
   // events that occur before the parser has added the header have no effect
   fire(page.window, 'scroll');

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { initAgeVerifiedState } from '../../../src/head/age-gate.ts';
-import { fire, openPage, type HappyDomPage } from '../../support/happy-dom-page.ts';
+import { fire, openHappyDomPage, type HappyDomPage } from '../../support/happy-dom-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -14,21 +14,21 @@ function countChanges(page: HappyDomPage): () => number {
 }
 
 test('R120 recognizes a visitor already past the age gate before the first paint', () => {
-  const page = openPage({ local: { 'age-verified': 'true' } });
+  const page = openHappyDomPage({ local: { 'age-verified': 'true' } });
   const changes = countChanges(page);
   initAgeVerifiedState();
   expect([page.marks(), changes()]).toEqual([{ age: 'verified' }, 1]);
 });
 
 test.each([{}, { 'age-verified': 'yes' }])('R120 the stored answer %j does not pass the age gate', (local) => {
-  const page = openPage({ local });
+  const page = openHappyDomPage({ local });
   const changes = countChanges(page);
   initAgeVerifiedState();
   expect([page.marks(), changes()]).toEqual([{}, 0]);
 });
 
 test('R120 passing the age gate or deleting the stored answer in another tab applies to this page', () => {
-  const page = openPage();
+  const page = openHappyDomPage();
   const changes = countChanges(page);
   initAgeVerifiedState();
   page.local.set('age-verified', 'true');
@@ -43,7 +43,7 @@ test('R120 passing the age gate or deleting the stored answer in another tab app
 });
 
 test('R120 reads the stored answer to the age gate again when a page returns from the back-forward cache', () => {
-  const page = openPage();
+  const page = openHappyDomPage();
   initAgeVerifiedState();
   page.local.set('age-verified', 'true');
   fire(page.window, 'pageshow', { persisted: false });
@@ -53,7 +53,7 @@ test('R120 reads the stored answer to the age gate again when a page returns fro
 });
 
 test('R120 a page on which the age gate was passed stays open if the browser refuses access to storage', () => {
-  const page = openPage({ local: null });
+  const page = openHappyDomPage({ local: null });
   page.html.dataset['age'] = 'verified';
   initAgeVerifiedState();
   expect(page.marks()).toEqual({ age: 'verified' });
@@ -65,7 +65,7 @@ test.each([
   ['an unreadable decision', 'null', {}],
   ['no decision', null, {}],
 ])('if an age check is required, passing the age gate depends on its stored decision: %s', (_, decision, marks) => {
-  const page = openPage({
+  const page = openHappyDomPage({
     local: { 'age-verified': 'true', ...(decision && { 'age-assurance': decision }) },
     hasAgeAssurance: true,
   });
@@ -74,7 +74,7 @@ test.each([
 });
 
 test('if an age check is required, its decision in another tab applies to this page', () => {
-  const page = openPage({ local: { 'age-verified': 'true' }, hasAgeAssurance: true });
+  const page = openHappyDomPage({ local: { 'age-verified': 'true' }, hasAgeAssurance: true });
   initAgeVerifiedState();
   page.local.set('age-assurance', JSON.stringify({ until: Date.now() + 60_000 }));
   fire(page.window, 'storage', { key: 'age-assurance' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { containsEntities } from '../../../src/lib/import-file/values/html-entities.ts';
+import { containsHtmlEntities } from '../../../src/lib/import-file/values/html-entities.ts';
 
 test('R247 detects numeric and named HTML entities', () => {
   const texts = [
@@ -11,7 +11,7 @@ test('R247 detects numeric and named HTML entities', () => {
     '&ldquo;x&rdquo;',
     '&amp;amp;',
   ];
-  expect(texts.filter((text) => !containsEntities(text))).toEqual([]);
+  expect(texts.filter((text) => !containsHtmlEntities(text))).toEqual([]);
 });
 
 test('R247 does not mistake ampersands and unknown names for HTML entities', () => {
@@ -26,5 +26,5 @@ test('R247 does not mistake ampersands and unknown names for HTML entities', () 
     'amp;',
     '',
   ];
-  expect(texts.filter(containsEntities)).toEqual([]);
+  expect(texts.filter(containsHtmlEntities)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { IMPORT_FIELD_NAMES, type ImportFieldName } from '../../../src/lib/import-file/values/import-fields.ts';
 import { createMappedRecordReaderFactory } from '../../../src/lib/import-file/mapped-record-reader.ts';
-import { NULL_MARKERS } from '../../../src/lib/import-file/values/null-markers.ts';
+import { NULL_MARKERS_BY_FIELD } from '../../../src/lib/import-file/values/null-markers.ts';
 import { parsePipeDelimitedLine } from '../../../src/lib/import-file/parse-pipe-delimited-line.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
@@ -26,7 +26,7 @@ test.each(IMPORT_FIELD_NAMES)(
   'R646 reads as "no value" in the field %s only spellings that cannot be real values',
   (name) => {
     const count = TEXTS.has(name) ? 0 : LISTS.has(name) ? 3 : FORMED.has(name) ? 6 : 5;
-    expect([...NULL_MARKERS[name]]).toEqual(SPELLINGS.slice(0, count));
+    expect([...NULL_MARKERS_BY_FIELD[name]]).toEqual(SPELLINGS.slice(0, count));
   },
 );
 

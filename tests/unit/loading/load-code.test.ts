@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { registerRefetchFunction } from '../../../src/lib/loading/refetch-bypassing-caches.ts';
-import { loadCode, StaleCodeError, loadOptionalCode } from '../../../src/lib/loading/load-code.ts';
+import { registerCacheBypassingRefetch } from '../../../src/lib/loading/refetch-bypassing-caches.ts';
+import { loadModuleWithRetries, StaleCodeError, loadOptionalCode } from '../../../src/lib/loading/load-code.ts';
 
 let page: EventTarget;
 let stale: number;
@@ -26,7 +26,9 @@ const never = () => new Promise<never>(() => {});
 
 test('loading a script succeeds after several retries, without a reported error', async () => {
   let asked = 0;
-  const loaded = loadCode(() => (++asked < 4 ? Promise.reject(new Error('offline')) : Promise.resolve('code')));
+  const loaded = loadModuleWithRetries(() =>
+    ++asked < 4 ? Promise.reject(new Error('offline')) : Promise.resolve('code'),
+  );
   await vi.advanceTimersByTimeAsync(4000);
   expect([await loaded, asked, stale]).toEqual(['code', 4, 0]);
   expect(vi.getTimerCount()).toBe(0);
@@ -34,7 +36,7 @@ test('loading a script succeeds after several retries, without a reported error'
 
 test('a script that cannot be loaded is reported to the page once, as outdated', async () => {
   let asked = 0;
-  const failed = loadCode(() => {
+  const failed = loadModuleWithRetries(() => {
     asked++;
     return Promise.reject(new Error('404'));
   }).catch((error: unknown) => error);
@@ -45,20 +47,20 @@ test('a script that cannot be loaded is reported to the page once, as outdated',
 
 test('R701 treats a script without exports as truncated, and retries it', async () => {
   let asked = 0;
-  const loaded = loadCode(() => Promise.resolve(++asked < 4 ? {} : { part: 7 }));
+  const loaded = loadModuleWithRetries(() => Promise.resolve(++asked < 4 ? {} : { part: 7 }));
   await vi.advanceTimersByTimeAsync(4000);
   expect([await loaded, asked, stale]).toEqual([{ part: 7 }, 4, 0]);
 });
 
 test('in a worker, a script that cannot be loaded throws the error for outdated code', async () => {
   vi.stubGlobal('document', undefined);
-  const failed = loadCode(() => Promise.reject(new Error('404'))).catch((error: unknown) => error);
+  const failed = loadModuleWithRetries(() => Promise.reject(new Error('404'))).catch((error: unknown) => error);
   await vi.runAllTimersAsync();
   expect(await failed).toBeInstanceOf(StaleCodeError);
 });
 
 test('loading a script times out after nine seconds', async () => {
-  const failed = loadCode(never).catch(String);
+  const failed = loadModuleWithRetries(never).catch(String);
   await vi.advanceTimersByTimeAsync(9000);
   expect([await failed, stale]).toEqual([
     expect.stringMatching(/^Error: Error: The script did not load within \d+ ms$/),
@@ -68,7 +70,7 @@ test('loading a script times out after nine seconds', async () => {
 
 test('loading a script without a time limit waits for slow responses', async () => {
   let come = (_code: string) => {};
-  const loaded = loadCode(() => new Promise<string>((resolve) => (come = resolve)), 'endless');
+  const loaded = loadModuleWithRetries(() => new Promise<string>((resolve) => (come = resolve)), 'endless');
   await vi.advanceTimersByTimeAsync(60_000);
   come('code');
   expect([await loaded, stale, vi.getTimerCount()]).toEqual(['code', 0, 0]);
@@ -95,7 +97,7 @@ test.each([
 ])(
   'R701 fetches the file of a failed import past all caches before the last attempt (file exists: %s)',
   async (isThere, file) => {
-    registerRefetchFunction();
+    registerCacheBypassingRefetch();
     const events: string[] = [];
     vi.stubGlobal('location', { href: 'https://site.example/tag/sea' });
     vi.stubGlobal('fetch', (url: string) => {
@@ -108,7 +110,7 @@ test.each([
       events.push('import');
       return Promise.reject(new SyntaxError('Unexpected end of input'));
     };
-    const failed = loadCode(builtImport(importCode)).catch(String);
+    const failed = loadModuleWithRetries(builtImport(importCode)).catch(String);
     await vi.runAllTimersAsync();
     expect(await failed).toBe('Error: SyntaxError: Unexpected end of input');
     const fetched = 'https://site.example/_astro/CardMenu.C4Cv0rGo.js';

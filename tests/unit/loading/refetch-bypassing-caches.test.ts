@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   hasExpectedContentType,
   refetchFileBypassingCaches,
-  registerRefetchFunction,
+  registerCacheBypassingRefetch,
 } from '../../../src/lib/loading/refetch-bypassing-caches.ts';
 
 type Answer = Response | Error;
@@ -14,7 +14,7 @@ let asked: string[];
 beforeEach(() => {
   answers = new Map();
   asked = [];
-  registerRefetchFunction();
+  registerCacheBypassingRefetch();
   vi.stubGlobal('location', { href: 'https://site.example/tag/sea' });
   vi.stubGlobal('fetch', (url: string, { cache }: RequestInit) => {
     const { pathname } = new URL(url);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  ALL_TRIES_TIMEOUT_MS,
+  ALL_REQUEST_TRIES_TIMEOUT_MS,
   computeRetryDelayMs,
   RetryAfterError,
   retry,
@@ -61,7 +61,7 @@ test('throws the last error of an operation after four attempts', async () => {
     thrown: error,
     end: 3500,
   });
-  expect([MAX_REQUEST_TRIES, ALL_TRIES_TIMEOUT_MS]).toEqual([4, 9000]);
+  expect([MAX_REQUEST_TRIES, ALL_REQUEST_TRIES_TIMEOUT_MS]).toEqual([4, 9000]);
 });
 
 test('all attempts of an operation together may take nine seconds; the last attempt gets the remaining time', async () => {
@@ -80,8 +80,8 @@ test('all attempts of an operation together may take nine seconds; the last atte
 test('waits for the Retry-After time of a server, or gives up if this time is too long', async () => {
   const patient = await fail(0, new RetryAfterError('503', 4000));
   expect(patient.tries.map(([at]) => at)).toEqual([0, 4000, 8000]);
-  const exact = await fail(0, new RetryAfterError('503', ALL_TRIES_TIMEOUT_MS));
-  expect([exact.tries.length, exact.thrown]).toEqual([1, new RetryAfterError('503', ALL_TRIES_TIMEOUT_MS)]);
+  const exact = await fail(0, new RetryAfterError('503', ALL_REQUEST_TRIES_TIMEOUT_MS));
+  expect([exact.tries.length, exact.thrown]).toEqual([1, new RetryAfterError('503', ALL_REQUEST_TRIES_TIMEOUT_MS)]);
   const forever = await fail(0, new RetryAfterError('404', Infinity));
   expect([forever.tries.length, (forever.thrown as Error).message]).toEqual([1, '404']);
 });

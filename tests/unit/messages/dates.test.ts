@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAgeFormat } from '../../../src/lib/messages/format-age.ts';
+import { createRelativeTimeFormat } from '../../../src/lib/messages/format-age.ts';
 import { createDateFormat } from '../../../src/lib/messages/format-date.ts';
 import { createDayFormat } from '../../../src/lib/messages/format-day.ts';
 import { compileLanguage } from '../../../cli/languages/compile-language.ts';
@@ -26,5 +26,5 @@ test('R784 the messages of a language use its text for the first day of a month'
 
 test('ages in Japanese have no space after the number', () => {
   const age = { count: 3, unit: 'day' } as const;
-  expect([createAgeFormat('ja')(age), createAgeFormat('en')(age)]).toEqual(['3日前', '3 days ago']);
+  expect([createRelativeTimeFormat('ja')(age), createRelativeTimeFormat('en')(age)]).toEqual(['3日前', '3 days ago']);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGE_CODES } from '../../../src/lib/catalogue/languages.ts';
 import { readLanguage } from '../../../cli/languages/read-language.ts';
 import {
-  combineSampleArguments,
+  combineSampleMessageArguments,
   readMessages,
   readMessageParameterTypes,
   type MessageFunction,
@@ -52,7 +52,7 @@ test.each(OTHERS)('R509 messages in %s contain all their parameters', async (cod
   const own = new Map((await readMessages(code)).map(({ name, value }) => [name, value]));
   const wrong = english.flatMap(({ name, value }) => {
     if (typeof value === 'string') return [];
-    return combineSampleArguments(parameters.get(name)!).flatMap((row) => {
+    return combineSampleMessageArguments(parameters.get(name)!).flatMap((row) => {
       const said = (own.get(name) as MessageFunction)(...row);
       const isSame = saysTheSame(said, value(...row)) && !/\b(?:undefined|null|nan)\b|\[object/.test(toText(said));
       return isSame ? [] : [`${name}(${JSON.stringify(row).slice(1, -1)}): ${toText(said)}`];
@@ -72,7 +72,7 @@ test.each(OTHERS)(
     const known = english.filter(({ name }) => translated.has(keyOf(name)));
     expect(known.length).toBe(translated.size);
     const same = known.flatMap(({ name, value }) => {
-      const row = typeof value === 'string' ? null : combineSampleArguments(parameters.get(name)!).at(-1)!;
+      const row = typeof value === 'string' ? null : combineSampleMessageArguments(parameters.get(name)!).at(-1)!;
       const [theirs, ours] = [value, own.get(name)!].map((each) =>
         typeof each === 'string' ? each : toText(each(...(row ?? []))),
       );

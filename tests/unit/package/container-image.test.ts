@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { SETTINGS } from '../../../src/lib/settings/settings-schema.ts';
+import { SETTING_DEFINITIONS } from '../../../src/lib/settings/settings-schema.ts';
 
 interface Instruction {
   readonly word: string;
@@ -71,11 +71,11 @@ test('R467 the container runs the package command as a user that owns only the v
   const given = all('ENV')
     .flatMap((rest) => rest.split(/\s+/))
     .map((pair) => pair.split('=') as [string, string]);
-  const variables = Object.values(SETTINGS).map(({ variable }) => variable);
+  const variables = Object.values(SETTING_DEFINITIONS).map(({ variable }) => variable);
   for (const [name] of given.filter(([each]) => each !== 'NODE_ENV')) expect(variables).toContain(name);
   for (const [name, place] of given.filter(([, value]) => value.startsWith('/')))
     expect([name, volumes.some((volume) => place.startsWith(volume))]).toEqual([name, true]);
-  expect(all('EXPOSE')).toEqual([String(SETTINGS.port.default)]);
+  expect(all('EXPOSE')).toEqual([String(SETTING_DEFINITIONS.port.default)]);
 });
 
 test('R467 the image installs the dependencies of the lock file and packs the package with npm', () => {

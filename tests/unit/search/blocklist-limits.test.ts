@@ -1,12 +1,12 @@
 // Tests of the limits of length and quality in a visitor's blocklist, and of their effect on each kind of request.
 import { expect, test } from 'vitest';
 import type { VideoLimit } from '../../../src/lib/catalogue/blocklist.ts';
-import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { makeVideo, openEngine } from '../../support/test-catalogue.ts';
 import { parseCatalogueRequest } from '../../../server/parse-query-request.ts';
 
 const TODAY = 20_000;
-const ASKED: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'oldest', offset: 0, limit: 20, today: TODAY };
+const ASKED: VideoQuery = { ...ALL_VIDEOS_QUERY, sort: 'oldest', offset: 0, limit: 20, today: TODAY };
 const blockedBy = (...limits: readonly VideoLimit[]) => ({ ...EMPTY_BLOCKLIST, limits });
 
 /** One video for each quality and for each duration around the limits, in seconds. */

@@ -1,6 +1,6 @@
 // Tests which segments are read to collect matching rows, in which order the rows are returned, and which total is known so far.
 import { describe, expect, test } from 'vitest';
-import { collectRows, type RowSearch } from '../../../src/lib/search/collect-rows.ts';
+import { collectMatchingRows, type RowSearchParameters } from '../../../src/lib/search/collect-rows.ts';
 import { createRowSet } from '../../../src/lib/search/row-set.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { makeVideo, writeSnapshot } from '../../support/test-catalogue.ts';
@@ -16,9 +16,9 @@ const NEWEST = ROWS.toReversed();
 const isEven = (row: number) => row % 2 === 0;
 
 /** Collects the rows with a relevance cost (null means no match), and records the numbers of the segments read, counted from the newest. */
-async function collect(costOf: (row: number) => number | null, change: Partial<RowSearch>) {
+async function collect(costOf: (row: number) => number | null, change: Partial<RowSearchParameters>) {
   const asked: number[] = [];
-  const found = await collectRows(SNAPSHOT, {
+  const found = await collectMatchingRows(SNAPSHOT, {
     inSegment({ index, first, size }) {
       asked.push(COUNT / PER_SEGMENT - 1 - index);
       const costs = Uint16Array.from({ length: size }, (_, i) => costOf(first + i) ?? 0);

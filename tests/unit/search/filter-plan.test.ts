@@ -1,13 +1,13 @@
 // Tests which totals of filtered lists are known before a posting list is read, and which posting lists are never read.
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS, type FilterOption, type Filters } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { makeVideo } from '../../support/test-catalogue.ts';
-import { idsOf, createShardRecordingEngine } from '../../support/shard-recording-engine.ts';
+import { listVideoIds, createShardRecordingEngine } from '../../support/shard-recording-engine.ts';
 
 const TODAY = 20_000;
-const ASKED: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 10, today: TODAY };
+const ASKED: VideoQuery = { ...ALL_VIDEOS_QUERY, sort: 'newest', offset: 0, limit: 10, today: TODAY };
 const filtered = (filters: Partial<Filters>) => ({ ...ASKED, filters: { ...NO_FILTERS, ...filters } });
 
 describe('totals of lists with date filters', () => {
@@ -66,7 +66,7 @@ describe('posting lists that filters read', () => {
     'reads posting lists of common tags only in segments that contain the rare tag: %j',
     async (tags) => {
       const { engine, readOf } = open();
-      expect(idsOf(await engine.query(filtered({ tags })))).toEqual(RARE);
+      expect(listVideoIds(await engine.query(filtered({ tags })))).toEqual(RARE);
       expect(readOf('parts-tag')).toBe(tags.length - 1);
     },
   );
@@ -74,14 +74,14 @@ describe('posting lists that filters read', () => {
   test('reads posting lists of filter options only in segments that contain the rare tag', async () => {
     const { engine, readOf } = open();
     const page = await engine.query(filtered({ tags: ['rare'], duration: ['under-3'], quality: ['hd'] }));
-    expect(idsOf(page)).toEqual(RARE);
+    expect(listVideoIds(page)).toEqual(RARE);
     expect(readOf('parts-facet')).toBe(2);
   });
 
   test('a date filter reads no posting lists of segments outside the requested days', async () => {
     const { engine, readOf } = open();
     const asked = filtered({ tags: ['all', 'even'], date: ['older'] });
-    expect(idsOf(await engine.query({ ...asked, limit: 1 }))).toEqual(['v1278']);
+    expect(listVideoIds(await engine.query({ ...asked, limit: 1 }))).toEqual(['v1278']);
     // the lists of two tags in five of eight segments: the other three segments are too recent for the date filter
     expect(readOf('parts-tag')).toBe(2 * 5);
   });
@@ -92,7 +92,7 @@ describe('posting lists that filters read', () => {
       ['rare', 'all'],
     ]) {
       const { engine, readOf } = open();
-      expect(idsOf(await engine.query(filtered({ tags })))).toEqual(RARE);
+      expect(listVideoIds(await engine.query(filtered({ tags })))).toEqual(RARE);
       expect([readOf('first-pages-tag'), readOf('cards')]).toEqual([1, 0]);
     }
   });
@@ -100,21 +100,21 @@ describe('posting lists that filters read', () => {
   test('R406 combines the posting lists of alternative tags, and ignores unknown tags', async () => {
     const { engine, readOf } = open();
     const page = await engine.query(filtered({ any: ['rare', 'nosuch'], tags: ['all'] }));
-    expect(idsOf(page)).toEqual(RARE);
+    expect(listVideoIds(page)).toEqual(RARE);
     expect(readOf('parts-tag')).toBe(1);
     expect(await engine.count(filtered({ any: ['nosuch', 'other'] }))).toBe(0);
   });
 
   test('R406 uses the stored first page of a tag if the tag is the only alternative tag', async () => {
     const { engine, readOf } = open();
-    expect(idsOf(await engine.query(filtered({ any: ['rare'] })))).toEqual(RARE);
+    expect(listVideoIds(await engine.query(filtered({ any: ['rare'] })))).toEqual(RARE);
     expect([readOf('terms-tag'), readOf('first-pages-tag'), readOf('cards')]).toEqual([1, 1, 0]);
   });
 
   test('R405 reads durations in minutes only in segments in which a video passes the other filters', async () => {
     const minutes = { from: 11, to: 11 };
     const alone = open();
-    expect(idsOf(await alone.engine.query({ ...filtered({ minutes }), limit: 2 }))).toEqual(['v2047', 'v2045']);
+    expect(listVideoIds(await alone.engine.query({ ...filtered({ minutes }), limit: 2 }))).toEqual(['v2047', 'v2045']);
     expect(alone.readOf('minutes')).toBe(1);
     const rare = open();
     expect(await rare.engine.query(filtered({ minutes, tags: ['rare'] }))).toMatchObject({ total: 0, exact: true });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ANY_VIDEO_QUERY } from '../../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY } from '../../../src/lib/catalogue/video-query.ts';
 import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
-import type { NamesBySlug } from '../../../src/lib/search/text/search-language.ts';
-import { makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
+import type { LabelNamesBySlug } from '../../../src/lib/search/text/search-language.ts';
+import { makeVideo, SMALL_SNAPSHOT_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
 
 const VIDEOS = [
   makeVideo({ id: 'a', title: 'Rain on a roof', tags: ['cats', 'slow travel'], performers: ['Buster Keaton'] }),
@@ -11,7 +11,7 @@ const VIDEOS = [
   makeVideo({ id: 'd', title: 'Katzen und Hunde', tags: ['dogs'] }),
   makeVideo({ id: 'e', title: 'Slow and steady', tags: ['zither', 'yarn', 'yachts'] }),
 ];
-const NAMES: NamesBySlug = [
+const NAMES: LabelNamesBySlug = [
   ['cats', 'Katzen'],
   ['slow-travel', 'Langsames Reisen'],
   ['trains', 'Züge'],
@@ -22,12 +22,12 @@ const NAMES: NamesBySlug = [
   ['performer:buster-keaton', 'Bastian Käthe'],
 ];
 
-const snapshot = writeSnapshot(VIDEOS, SMALL_LAYOUT);
+const snapshot = writeSnapshot(VIDEOS, SMALL_SNAPSHOT_LAYOUT);
 const german = createQueryEngine(snapshot, { code: 'de', locale: 'de', names: NAMES });
 const english = createQueryEngine(snapshot);
 
 const search = async (text: string, engine = german) => {
-  const asked = { ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: 10 } as const;
+  const asked = { ...ALL_VIDEOS_QUERY, text, sort: 'relevance', offset: 0, limit: 10 } as const;
   const { videos, total, asTyped = total } = await engine.query(asked);
   return videos.slice(0, asTyped).map(({ id }) => id);
 };
@@ -44,7 +44,7 @@ describe('R520 translated names of tags and performers', () => {
     expect(german.names.performer!.popular.map(({ name }) => name)).toEqual(['Bastian Käthe']);
     const detail = await german.findTag('cats');
     expect([detail!.tag.name, detail!.related.map(({ name }) => name)]).toEqual(['Katzen', ['Langsames Reisen']]);
-    const page = await german.query({ ...ANY_VIDEO_QUERY, tag: 'trains', sort: 'newest', offset: 0, limit: 9 });
+    const page = await german.query({ ...ALL_VIDEOS_QUERY, tag: 'trains', sort: 'newest', offset: 0, limit: 9 });
     expect(page.videos.map(({ tags }) => tags.map(({ name }) => name))).toEqual([['Langsames Reisen', 'Züge', 'gift']]);
     const related = await german.relatedVideos(['a'], 1);
     expect(related.find(({ id }) => id === 'b')!.tags[0]!.name).toBe('Katzen');

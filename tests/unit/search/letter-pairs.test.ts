@@ -1,12 +1,12 @@
 // Tests of searches for parts of titles and names in Thai, Lao, Khmer and Burmese.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { listLetterPairs } from '../../../src/lib/catalogue/text/split-words.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
-import { makeVideo, openEngine, SMALL_LAYOUT } from '../../support/test-catalogue.ts';
-import { propertyTestRuns } from '../../support/property-test-runs.ts';
+import { makeVideo, openEngine, SMALL_SNAPSHOT_LAYOUT } from '../../support/test-catalogue.ts';
+import { getPropertyTestRuns } from '../../support/property-test-runs.ts';
 
 const TITLES = [
   'ฉลาดเกมส์โกง',
@@ -22,10 +22,10 @@ const VIDEOS: readonly Video[] = [
   ...TITLES.map((title) => makeVideo({ id: title, title })),
   makeVideo({ id: 'named', title: 'Night', performers: ['สุกฤษฎิ์ วิเศษแก้ว'] }),
 ];
-const SHARDED = { ...SMALL_LAYOUT, hotWords: 2, wordsPerShard: 3 };
+const SHARDED = { ...SMALL_SNAPSHOT_LAYOUT, hotWords: 2, wordsPerShard: 3 };
 
 async function search(videos: readonly Video[], text: string, layout = DEFAULT_SNAPSHOT_LAYOUT) {
-  const query: VideoQuery = { ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: 50 };
+  const query: VideoQuery = { ...ALL_VIDEOS_QUERY, text, sort: 'relevance', offset: 0, limit: 50 };
   const { videos: found, asTyped, total } = await openEngine(videos, layout).query(query);
   return { ids: found.map(({ id }) => id), asTyped: asTyped ?? total };
 }
@@ -54,7 +54,7 @@ test('R933 any part of a title with three letters finds the video, also with a v
       expect((await search(VIDEOS, text)).ids).toContain(title);
       expect((await search(VIDEOS, text, SHARDED)).ids).toContain(title);
     }),
-    propertyTestRuns(60),
+    getPropertyTestRuns(60),
   );
 });
 

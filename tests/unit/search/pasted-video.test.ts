@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { formatManifest, parseManifest } from '../../../src/lib/snapshot/base/manifest.ts';
-import { makeVideo, openEngine, SMALL_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
+import { makeVideo, openEngine, SMALL_SNAPSHOT_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
 
 const VIDEOS = [
   makeVideo({
@@ -14,9 +14,9 @@ const VIDEOS = [
   makeVideo({ id: 'v3', title: 'The night of v2', videoUrl: 'https://tube.example/all#three' }),
   makeVideo({ id: 'v4', title: 'Watch', videoUrl: 'https://tube.example/all#four' }),
 ];
-const engines = [openEngine(VIDEOS), openEngine(VIDEOS, SMALL_LAYOUT)];
+const engines = [openEngine(VIDEOS), openEngine(VIDEOS, SMALL_SNAPSHOT_LAYOUT)];
 const find = async (text: string, change: Partial<VideoQuery> = {}) => {
-  const asked = { ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: 10, ...change } as const;
+  const asked = { ...ALL_VIDEOS_QUERY, text, sort: 'relevance', offset: 0, limit: 10, ...change } as const;
   const pages = await Promise.all(engines.map((engine) => engine.query(asked)));
   expect(pages[0]!.videos).toEqual(pages[1]!.videos);
   return pages[0]!.videos.map(({ id }) => id);
@@ -42,7 +42,7 @@ describe('R800 a pasted URL or id finds exactly one video', () => {
     expect(await find(text, { without: ['sea'] })).toEqual([]);
     expect(
       await engines[0]!.countHidden({
-        ...ANY_VIDEO_QUERY,
+        ...ALL_VIDEOS_QUERY,
         text,
         sort: 'newest',
         offset: 0,
@@ -54,7 +54,7 @@ describe('R800 a pasted URL or id finds exactly one video', () => {
 
   test('a pasted URL finds nothing in an empty catalogue', async () => {
     const empty = openEngine([]);
-    const asked = { ...ANY_VIDEO_QUERY, sort: 'relevance', offset: 0, limit: 10 } as const;
+    const asked = { ...ALL_VIDEOS_QUERY, sort: 'relevance', offset: 0, limit: 10 } as const;
     expect((await empty.query({ ...asked, text: 'https://tube.example/watch?v=1' })).total).toBe(0);
     expect((await empty.query({ ...asked, text: 'title:river' })).total).toBe(0);
   });
@@ -66,7 +66,7 @@ describe('R800 a pasted URL or id finds exactly one video', () => {
 
   test('an id that looks like an operator is not reported as one', async () => {
     const engine = openEngine([makeVideo({ id: 'film:12345678' })]);
-    const asked = { ...ANY_VIDEO_QUERY, sort: 'relevance', offset: 0, limit: 10 } as const;
+    const asked = { ...ALL_VIDEOS_QUERY, sort: 'relevance', offset: 0, limit: 10 } as const;
     const found = await engine.query({ ...asked, text: 'film:12345678' });
     expect([found.total, found.misread]).toEqual([1, undefined]);
   });
@@ -78,7 +78,7 @@ describe('R800 a pasted URL or id finds exactly one video', () => {
   });
 
   test('the manifest of an earlier version, without URLs, is valid', () => {
-    const written = writeSnapshot(VIDEOS, SMALL_LAYOUT);
+    const written = writeSnapshot(VIDEOS, SMALL_SNAPSHOT_LAYOUT);
     const { sets, ...others } = JSON.parse(formatManifest(written.manifest)) as { sets: Record<string, unknown> };
     const { urls: _urls, ...known } = sets;
     expect(parseManifest({ ...others, sets: known }).sets.urls).toEqual({ count: 0, groups: [] });

@@ -1,7 +1,7 @@
 // Tests which data queries read in catalogues of many segments, and that results do not depend on the division into segments.
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT, type SnapshotLayout } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { makeVideo } from '../../support/test-catalogue.ts';
@@ -21,7 +21,7 @@ const LAYERED: SnapshotLayout = {
   rowsPerPart: 64,
   termShardBytes: 512,
 };
-const QUERY: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 10, today: 20_000 };
+const QUERY: VideoQuery = { ...ALL_VIDEOS_QUERY, sort: 'newest', offset: 0, limit: 10, today: 20_000 };
 
 /** Videos spread over four years. No video has both tags `half` and `other`; only the oldest quarter has the tag `first year`. */
 const VIDEOS = Array.from({ length: COUNT }, (_, i) =>

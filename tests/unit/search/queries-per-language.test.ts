@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGE_CODES, languageTagOf, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
-import { ANY_VIDEO_QUERY } from '../../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY } from '../../../src/lib/catalogue/video-query.ts';
 import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { makeVideo, writeSnapshot } from '../../support/test-catalogue.ts';
 
@@ -22,7 +22,7 @@ async function findMissed(code: LanguageCode): Promise<readonly string[]> {
   );
   const engine = createQueryEngine(snapshot, { code, locale: languageTagOf(code), names });
   const answers = queries.map(async ([text, title]) => {
-    const { videos: found } = await engine.query({ ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: 3 });
+    const { videos: found } = await engine.query({ ...ALL_VIDEOS_QUERY, text, sort: 'relevance', offset: 0, limit: 3 });
     return found[0]?.title === title ? [] : [`${text}: ${found.map((video) => video.title).join(' / ')}, not ${title}`];
   });
   return (await Promise.all(answers)).flat();

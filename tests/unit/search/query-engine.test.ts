@@ -2,16 +2,16 @@
 import { describe, expect, test } from 'vitest';
 import { NO_VIDEO_DETAILS } from '../../../src/lib/catalogue/video-details.ts';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import type { QueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { makeVideo, openEngine } from '../../support/test-catalogue.ts';
 import { runWithoutProperty } from '../../support/run-without-property.ts';
-import { idsOf, createShardRecordingEngine } from '../../support/shard-recording-engine.ts';
+import { listVideoIds, createShardRecordingEngine } from '../../support/shard-recording-engine.ts';
 
 const DAY = 86_400;
-const ALL: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 24, today: 1000 };
+const ALL: VideoQuery = { ...ALL_VIDEOS_QUERY, sort: 'newest', offset: 0, limit: 24, today: 1000 };
 
 /** One video per day. The videos with the tag "sea" are so far apart that no two of their cards are in the same shard. */
 const VIDEOS = Array.from({ length: 200 }, (_, i) =>
@@ -44,15 +44,19 @@ describe('stored first pages of a list', () => {
   test.each(SORTS)('loads the first page of the whole catalogue, sorted by %s, with one request', async (sort) => {
     const { engine, read } = open();
     expect(await engine.query({ ...ALL, sort })).toMatchObject({ total: 200, exact: true });
-    expect(idsOf(await engine.query({ ...ALL, sort, offset: 20, limit: 4 }))).toEqual(pick(IN_ORDER[sort], 20, 24));
-    expect(idsOf(await engine.query({ ...ALL, sort, text: '  ', period: 'all' }))).toEqual(pick(IN_ORDER[sort], 0, 24));
+    expect(listVideoIds(await engine.query({ ...ALL, sort, offset: 20, limit: 4 }))).toEqual(
+      pick(IN_ORDER[sort], 20, 24),
+    );
+    expect(listVideoIds(await engine.query({ ...ALL, sort, text: '  ', period: 'all' }))).toEqual(
+      pick(IN_ORDER[sort], 0, 24),
+    );
     expect(read.map((name) => name.split('/')[0])).toEqual(['first-pages']);
   });
 
   test('loads the newest videos of a tag without reading single cards', async () => {
     const { engine, readOf } = open();
     const page = await engine.query({ ...ALL, tag: 'sea', limit: 15 });
-    expect(idsOf(page)).toEqual(
+    expect(listVideoIds(page)).toEqual(
       pick(NEWEST, 0, 200)
         .filter((id) => id.endsWith('0'))
         .slice(0, 15),
@@ -65,7 +69,7 @@ describe('stored first pages of a list', () => {
     async (change) => {
       const { engine, readOf } = open();
       const page = await engine.query({ ...ALL, ...change });
-      expect([idsOf(page), page.total, readOf('first-pages-tag'), readOf('cards')]).toEqual([['v7'], 1, 0, 1]);
+      expect([listVideoIds(page), page.total, readOf('first-pages-tag'), readOf('cards')]).toEqual([['v7'], 1, 0, 1]);
     },
   );
 
@@ -82,13 +86,13 @@ describe('stored first pages of a list', () => {
     ['is filtered', { sort: 'oldest', filters: { ...NO_FILTERS, quality: ['hd'] }, limit: 2 }, ['v0', 'v20']],
   ])('does not use the stored first page for a result page that %s', async (_, change, ids) => {
     const { engine, readOf } = open();
-    expect(idsOf(await engine.query({ ...ALL, ...change }))).toEqual(ids);
+    expect(listVideoIds(await engine.query({ ...ALL, ...change }))).toEqual(ids);
     expect(readOf('first-pages')).toBe(0);
   });
 
   test('does not use the stored first page for a shuffled list', async () => {
     const { engine, readOf } = open();
-    expect(idsOf(await engine.query({ ...ALL, sort: 'oldest', shuffle: 1 }))).not.toEqual(pick(VIDEOS, 0, 24));
+    expect(listVideoIds(await engine.query({ ...ALL, sort: 'oldest', shuffle: 1 }))).not.toEqual(pick(VIDEOS, 0, 24));
     expect(readOf('first-pages')).toBe(0);
   });
 });
@@ -117,7 +121,7 @@ describe('cards of a result page that is not stored as a first page', () => {
   test.each(['', '  '])('reads no tag data for a query without a tag (text "%s")', async (text) => {
     const { engine, readOf } = open();
     const page = await engine.query({ ...ALL, text, sort: 'popular', offset: 24 });
-    expect(idsOf(page)).toEqual(pick(IN_ORDER.popular, 24, 48));
+    expect(listVideoIds(page)).toEqual(pick(IN_ORDER.popular, 24, 48));
     expect([readOf('directory'), readOf('tags'), readOf('first-pages-tag')]).toEqual([0, 0, 0]);
   });
 });
@@ -130,9 +134,9 @@ describe('exclusion of words or tags by a hyphen', () => {
       makeVideo({ id: 'neither', title: 'the land' }),
     ];
     const { engine, readOf } = createShardRecordingEngine(videos)();
-    expect(idsOf(await engine.query({ ...ALL, sort: 'oldest', text: '-sea' }))).toEqual(['titled', 'neither']);
+    expect(listVideoIds(await engine.query({ ...ALL, sort: 'oldest', text: '-sea' }))).toEqual(['titled', 'neither']);
     expect(readOf('words-hot')).toBe(0);
-    expect(idsOf(await engine.query({ ...ALL, sort: 'oldest', text: '-sea -land' }))).toEqual(['titled']);
+    expect(listVideoIds(await engine.query({ ...ALL, sort: 'oldest', text: '-sea -land' }))).toEqual(['titled']);
   });
 });
 
@@ -181,6 +185,6 @@ test('R197 finds texts in scripts without spaces in browsers without Intl.Segmen
   const engine = openEngine(Object.entries(titles).map(([id, title]) => makeVideo({ id, title })));
   for (const [id, text] of Object.entries(titles)) {
     const found = await runWithoutProperty(Intl, 'Segmenter', () => engine.query({ ...ALL, text, sort: 'relevance' }));
-    expect([text, idsOf(found)]).toEqual([text, [id]]);
+    expect([text, listVideoIds(found)]).toEqual([text, [id]]);
   }
 });

@@ -1,31 +1,35 @@
 // Tests of the relevance of a video to a search text: the cost of each kind of match, and the words that match a typed word.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ANY_VIDEO_QUERY } from '../../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY } from '../../../src/lib/catalogue/video-query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { openVocabularyLookup } from '../../../src/lib/search/text/vocabulary-lookup.ts';
 import { parseSearchAlternatives } from '../../../src/lib/catalogue/parse-search-text.ts';
 import { createPhraseFinder } from '../../../src/lib/search/text/phrase.ts';
-import { interpretAsTyped, alternativeInterpretations } from '../../../src/lib/search/text/interpretations.ts';
-import { listSegments } from '../../../src/lib/search/row-segments.ts';
+import {
+  interpretSearchTextAsTyped,
+  findAlternativeInterpretations,
+} from '../../../src/lib/search/text/interpretations.ts';
+import { listRowSegments } from '../../../src/lib/search/row-segments.ts';
 import { createLabelIndex } from '../../../src/lib/search/label-index.ts';
-import { CLOSE_MATCH_STAGES, type SearchStage } from '../../../src/lib/search/text/match-word.ts';
+import { SEARCH_STAGES_AFTER_STRICT, type SearchStage } from '../../../src/lib/search/text/match-word.ts';
 import { planTextSearch } from '../../../src/lib/search/text/text-search-plan.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
-import { makeVideo, openEngine, SMALL_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
-import { propertyTestRuns } from '../../support/property-test-runs.ts';
+import { makeVideo, openEngine, SMALL_SNAPSHOT_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
+import { getPropertyTestRuns } from '../../support/property-test-runs.ts';
 
-const STAGES: readonly SearchStage[] = ['strict', ...CLOSE_MATCH_STAGES];
+const STAGES: readonly SearchStage[] = ['strict', ...SEARCH_STAGES_AFTER_STRICT];
 const titled = (...titles: string[]) => titles.map((title) => makeVideo({ id: title, title }));
 
 async function planFor(snapshot: Snapshot, text: string, stage: SearchStage) {
   const lexicon = openVocabularyLookup(snapshot);
   const findPhrase = createPhraseFinder(snapshot, lexicon, createLabelIndex(snapshot));
   const readings = await Promise.all(
-    parseSearchAlternatives(text).map((each) => interpretAsTyped(each, lexicon, findPhrase)),
+    parseSearchAlternatives(text).map((each) => interpretSearchTextAsTyped(each, lexicon, findPhrase)),
   );
-  const others = stage === 'strict' ? [] : await alternativeInterpretations(readings[0]!, lexicon, findPhrase, false);
+  const others =
+    stage === 'strict' ? [] : await findAlternativeInterpretations(readings[0]!, lexicon, findPhrase, false);
   return planTextSearch(snapshot, lexicon, [...readings, ...others], stage);
 }
 
@@ -34,7 +38,7 @@ async function costsOf(videos: readonly Video[], text: string, stage: SearchStag
   const snapshot = writeSnapshot(videos, layout);
   const plan = await planFor(snapshot, text, stage);
   const costs: Record<string, number> = {};
-  for (const segment of listSegments(snapshot)) {
+  for (const segment of listRowSegments(snapshot)) {
     const match = await plan.inSegment(segment);
     for (const row of match.rows.oldestFirst()) costs[videos[segment.first + row]!.id] = match.costs[row]!;
   }
@@ -131,7 +135,7 @@ describe('relevance by kind of match and field', () => {
       ];
       const { costs } = await costsOf(videos, 'the river', 'strict', layout);
       expect(byCost(costs)).toEqual(['exact', 'without', 'longer', 'without, longer', 'begun']);
-      const asked = { ...ANY_VIDEO_QUERY, text: 'the river', sort: 'relevance', offset: 0, limit: 5 } as const;
+      const asked = { ...ALL_VIDEOS_QUERY, text: 'the river', sort: 'relevance', offset: 0, limit: 5 } as const;
       const page = await openEngine(videos, layout).query(asked);
       expect(page.videos.map(({ id }) => id).slice(0, 3)).toEqual(['exact', 'without', 'longer']);
       const quoted = await costsOf(videos, '"the" river', 'strict', layout);
@@ -225,7 +229,7 @@ describe('stages of a text search', () => {
     ],
     ['inside', 'river', 'unriverly', ['inside']],
     ['inside, of a word that does not exist', 'verly', 'unriverly', ['inside', 'some']],
-    ['two words as one', 'steam boat', 'steamboat', forShortTexts(CLOSE_MATCH_STAGES)],
+    ['two words as one', 'steam boat', 'steamboat', forShortTexts(SEARCH_STAGES_AFTER_STRICT)],
     ['a title and an additional word', 'rivet bank zzzzzz', 'rivet bank', ['titles', 'some']],
     ['one word missing', 'rivet zzzzzz', 'rivet bank', ['some']],
     ['begun before the last word', 'rive bank', 'rivet bank', ['repair', 'fuzzy', 'inside', 'some']],
@@ -236,7 +240,7 @@ describe('stages of a text search', () => {
 
   test('R362 splits one search word into two in all search stages after the first', async () => {
     const split = titled('steam boat', 'other');
-    expect(await stagesOf(split, 'steamboat', 'steam boat')).toEqual(forShortTexts(CLOSE_MATCH_STAGES));
+    expect(await stagesOf(split, 'steamboat', 'steam boat')).toEqual(forShortTexts(SEARCH_STAGES_AFTER_STRICT));
   });
 
   test('R362 searches the halves of a split word only in titles and tags', async () => {
@@ -335,7 +339,7 @@ describe('R934 titles that differ from the search text in one word', () => {
         const { costs } = await costsOf(videos, text.join(' '), 'replaced');
         expect(Object.keys(costs)).toEqual(some.flatMap((title, i) => (isSimilar(title) ? [`${i}`] : [])));
       }),
-      propertyTestRuns(50),
+      getPropertyTestRuns(50),
     );
   });
 });
@@ -395,7 +399,7 @@ describe('posting lists that a text search reads', () => {
 
   /** Returns the segments in which posting lists are read for a search text, with one entry per list. */
   async function readFor(text: string): Promise<number[]> {
-    const snapshot = writeSnapshot(videos, SMALL_LAYOUT);
+    const snapshot = writeSnapshot(videos, SMALL_SNAPSHOT_LAYOUT);
     const read: number[] = [];
     const counted: Snapshot = {
       ...snapshot,
@@ -411,7 +415,7 @@ describe('posting lists that a text search reads', () => {
       },
     };
     const plan = await planFor(counted, text, 'strict');
-    for (const segment of listSegments(snapshot)) await plan.inSegment(segment);
+    for (const segment of listRowSegments(snapshot)) await plan.inSegment(segment);
     return read;
   }
 
@@ -428,11 +432,11 @@ describe('posting lists that a text search reads', () => {
 
 describe.each([
   ['fully loaded', DEFAULT_SNAPSHOT_LAYOUT],
-  ['read in shards', SMALL_LAYOUT],
+  ['read in shards', SMALL_SNAPSHOT_LAYOUT],
 ])('relevance with a vocabulary that is %s', (_name, layout) => {
   const ids = async (videos: readonly Video[], text: string) => {
     const page = await openEngine(videos, layout).query({
-      ...ANY_VIDEO_QUERY,
+      ...ALL_VIDEOS_QUERY,
       text,
       sort: 'relevance',
       offset: 0,

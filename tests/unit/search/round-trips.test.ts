@@ -1,13 +1,13 @@
 // Tests how often a query waits for data. On a slow connection, round trips cost more time than bytes: see
 // docs/contributing/internals/network.md.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { createQueryEngine, type QueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { loadFuse } from '../../../src/lib/search/text/load-fuse.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT, type SnapshotLayout } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo } from '../../support/test-catalogue.ts';
-import { openDividedSnapshot, type SnapshotFileDivision } from '../../support/snapshot-files.ts';
+import { openSnapshotDividedIntoFiles, type SnapshotFileDivision } from '../../support/snapshot-files.ts';
 
 const DAY = 86_400;
 const THEMES = ['river', 'bridge', 'garden', 'harbour', 'winter', 'market', 'violin'];
@@ -34,7 +34,7 @@ async function countRounds(
   const writer = createSnapshotWriter({ layout });
   for (const video of VIDEOS) writer.add(video);
   let waiting: (() => void)[] = [];
-  const snapshot = openDividedSnapshot(
+  const snapshot = openSnapshotDividedIntoFiles(
     writer,
     division,
     () => new Promise<void>((resolve) => void waiting.push(resolve)),
@@ -55,7 +55,7 @@ async function countRounds(
 const MANY: SnapshotLayout = { ...DEFAULT_SNAPSHOT_LAYOUT, hotWords: 8, wordsPerShard: 16, topTags: 2 };
 /** Shard sizes as for more than 65,536 videos: posting lists of common words, tags and filter options are divided into parts. */
 const PARTS: SnapshotLayout = { ...MANY, rowsPerSegment: 256, commonRows: 40, rowsPerPart: 64 };
-const PAGE = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 4 } satisfies VideoQuery;
+const PAGE = { ...ALL_VIDEOS_QUERY, sort: 'newest', offset: 0, limit: 4 } satisfies VideoQuery;
 const query =
   (change: Partial<VideoQuery>): Question =>
   (engine) =>

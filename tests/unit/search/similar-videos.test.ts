@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
-import { weighLabels } from '../../../src/lib/search/similar-videos.ts';
-import { makeVideo, openEngine, SMALL_LAYOUT } from '../../support/test-catalogue.ts';
+import { ALL_VIDEOS_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
+import { weighLabelsByRarity } from '../../../src/lib/search/similar-videos.ts';
+import { makeVideo, openEngine, SMALL_SNAPSHOT_LAYOUT } from '../../support/test-catalogue.ts';
 
 const DAY = 86_400;
 const LABELS: readonly (readonly [id: string, tags: readonly string[], performers?: readonly string[]])[] = [
@@ -26,8 +26,12 @@ const VIDEOS = LABELS.map(([id, tags, performers = []], i) =>
     duration: i * 60,
   }),
 );
-const ASKED = { ...ANY_VIDEO_QUERY, like: 'wanted', sort: 'relevance', offset: 0, limit: 10 } satisfies VideoQuery;
-const engines = [openEngine(VIDEOS), openEngine(VIDEOS, SMALL_LAYOUT), openEngine(VIDEOS, SMALL_LAYOUT, 'packed')];
+const ASKED = { ...ALL_VIDEOS_QUERY, like: 'wanted', sort: 'relevance', offset: 0, limit: 10 } satisfies VideoQuery;
+const engines = [
+  openEngine(VIDEOS),
+  openEngine(VIDEOS, SMALL_SNAPSHOT_LAYOUT),
+  openEngine(VIDEOS, SMALL_SNAPSHOT_LAYOUT, 'packed'),
+];
 
 /** Queries all engines, which must give the same result, and returns the ids of the videos. */
 async function find(change: Partial<VideoQuery> = {}): Promise<string[]> {
@@ -89,10 +93,10 @@ describe('R807 a search for similar videos combined with other conditions', () =
 
 test('R806 compares labels of at most 65,536 videos together, but always the rarest label, and no label of a single video', () => {
   const labels = [60_000, 90_000, 1, 5_000, 536, 5_000].map((count, place) => ({ place, count }));
-  expect(weighLabels(labels, 1_000_000)).toEqual([
+  expect(weighLabelsByRarity(labels, 1_000_000)).toEqual([
     { place: 4, weight: 482 },
     { place: 3, weight: 339 },
     { place: 5, weight: 339 },
   ]);
-  expect(weighLabels([{ place: 7, count: 90_000 }], 90_000)).toEqual([{ place: 7, weight: 0 }]);
+  expect(weighLabelsByRarity([{ place: 7, count: 90_000 }], 90_000)).toEqual([{ place: 7, weight: 0 }]);
 });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { ANY_VIDEO_QUERY } from '../../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY } from '../../../src/lib/catalogue/video-query.ts';
 import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { ENGLISH_SEARCH_LANGUAGE, type SearchLanguage } from '../../../src/lib/search/text/search-language.ts';
 import { formatManifest, parseManifest } from '../../../src/lib/snapshot/base/manifest.ts';
 import type { SnapshotLayout } from '../../../src/lib/snapshot/base/snapshot-format.ts';
-import type { SnapshotExtras } from '../../../src/lib/snapshot/write/shard-set-writer.ts';
+import type { PostImportSnapshotData } from '../../../src/lib/snapshot/write/shard-set-writer.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
-import { makeVideo, SMALL_LAYOUT } from '../../support/test-catalogue.ts';
+import { makeVideo, SMALL_SNAPSHOT_LAYOUT } from '../../support/test-catalogue.ts';
 
-const EXTRAS: SnapshotExtras = {
+const EXTRAS: PostImportSnapshotData = {
   aliases: new Map([
     ['sci-fi', 'science-fiction'],
     ['sciencefiction', 'science-fiction'],
@@ -36,10 +36,10 @@ function open(language: SearchLanguage, layout?: SnapshotLayout, extras = EXTRAS
 
 describe.each([
   ['English', open(ENGLISH_SEARCH_LANGUAGE).engine],
-  ['German, in many files', open(GERMAN, SMALL_LAYOUT).engine],
+  ['German, in many files', open(GERMAN, SMALL_SNAPSHOT_LAYOUT).engine],
 ])('searches apply aliases and synonyms: %s', (_, engine) => {
   const search = async (text: string) => {
-    const asked = { ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: 10 } as const;
+    const asked = { ...ALL_VIDEOS_QUERY, text, sort: 'relevance', offset: 0, limit: 10 } as const;
     const { videos, total, asTyped = total } = await engine.query(asked);
     return videos.slice(0, asTyped).map(({ id }) => id);
   };
@@ -72,12 +72,14 @@ describe.each([
 test('R802 the manifest contains synonyms only if there are any', () => {
   const { manifest } = open(ENGLISH_SEARCH_LANGUAGE);
   expect(manifest.synonyms).toEqual([['tv', 'television']]);
-  const plain = formatManifest(open(ENGLISH_SEARCH_LANGUAGE, SMALL_LAYOUT, { ...EXTRAS, synonyms: [] }).manifest);
+  const plain = formatManifest(
+    open(ENGLISH_SEARCH_LANGUAGE, SMALL_SNAPSHOT_LAYOUT, { ...EXTRAS, synonyms: [] }).manifest,
+  );
   expect(plain).not.toContain('synonyms');
 });
 
 test('R802 a search without aliases and synonyms is not changed', async () => {
-  const { engine } = open(GERMAN, SMALL_LAYOUT, { aliases: new Map(), others: new Map() });
-  const { videos } = await engine.query({ ...ANY_VIDEO_QUERY, text: 'tv', sort: 'relevance', offset: 0, limit: 9 });
+  const { engine } = open(GERMAN, SMALL_SNAPSHOT_LAYOUT, { aliases: new Map(), others: new Map() });
+  const { videos } = await engine.query({ ...ALL_VIDEOS_QUERY, text: 'tv', sort: 'relevance', offset: 0, limit: 9 });
   expect(videos.map(({ id }) => id)).toEqual(['c']);
 });

@@ -2,7 +2,7 @@
 // read.
 import { describe, expect, test } from 'vitest';
 import type { SortOrder } from '../../../src/lib/catalogue/sort-orders.ts';
-import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import type { FilterPlan } from '../../../src/lib/search/filter-plan.ts';
 import { createRowSet } from '../../../src/lib/search/row-set.ts';
@@ -12,11 +12,11 @@ import { createTextRowFinder } from '../../../src/lib/search/text-row-finder.ts'
 import { createLabelIndex } from '../../../src/lib/search/label-index.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
-import { makeVideo, openEngine, SMALL_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
+import { makeVideo, openEngine, SMALL_SNAPSHOT_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
 
 /** Shard sizes for a single segment, but a vocabulary in several shards. */
 const IN_PARTS = { ...DEFAULT_SNAPSHOT_LAYOUT, hotWords: 2, wordsPerShard: 3 };
-const QUERY: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'relevance', offset: 0, limit: 10 };
+const QUERY: VideoQuery = { ...ALL_VIDEOS_QUERY, sort: 'relevance', offset: 0, limit: 10 };
 
 const titled = (...titles: string[]) => titles.map((title) => makeVideo({ id: title, title }));
 const times = (count: number, title: string) =>
@@ -208,8 +208,8 @@ describe('a search continues with further stages only if there are too few resul
 
   test('R085 a search finds the same rows independent of the page length', async () => {
     const videos = [...times(3, 'rivre'), ...times(60, 'stone'), ...times(3, 'river'), ...times(60, 'stone')];
-    const all = await search(videos, { text: 'river' }, SMALL_LAYOUT);
-    expect(await search(videos, { text: 'river', limit: 2 }, SMALL_LAYOUT)).toEqual(all.slice(0, 2));
+    const all = await search(videos, { text: 'river' }, SMALL_SNAPSHOT_LAYOUT);
+    expect(await search(videos, { text: 'river', limit: 2 }, SMALL_SNAPSHOT_LAYOUT)).toEqual(all.slice(0, 2));
   });
 
   test('R085 corrects only words that do not exist if the vocabulary is read in shards', async () => {
@@ -263,7 +263,7 @@ describe('searches in which no video contains all words', () => {
   ] as const satisfies readonly (readonly [SortOrder, readonly Video[]])[])(
     'R085 R364 finds only the videos that contain most of the search words, sorted by %s',
     async (sort, expected) => {
-      for (const layout of [DEFAULT_SNAPSHOT_LAYOUT, SMALL_LAYOUT]) {
+      for (const layout of [DEFAULT_SNAPSHOT_LAYOUT, SMALL_SNAPSHOT_LAYOUT]) {
         const query = { ...QUERY, text: 'river stone bridge', sort };
         const engine = openEngine(VIDEOS, layout);
         const all = await engine.query({ ...query, limit: 100 });

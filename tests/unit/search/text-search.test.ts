@@ -9,9 +9,9 @@ import {
   splitIntoWords,
 } from '../../../src/lib/catalogue/text/split-words.ts';
 import { editDistance } from '../../../src/lib/search/text/edit-distance.ts';
-import { maxEdits } from '../../../src/lib/search/text/similar-words.ts';
+import { getMaxEditDistance } from '../../../src/lib/search/text/similar-words.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
-import { makeVideo, openEngine, SMALL_LAYOUT } from '../../support/test-catalogue.ts';
+import { makeVideo, openEngine, SMALL_SNAPSHOT_LAYOUT } from '../../support/test-catalogue.ts';
 import { createShardRecordingEngine } from '../../support/shard-recording-engine.ts';
 
 const QUERY: VideoQuery = {
@@ -117,7 +117,7 @@ describe('edit distance of two words', () => {
 
 test('allows at most two edits per word, fewer for short words, and none for words of over 32 letters', () => {
   const lengths = [0, 2, 3, 4, 5, 10, 32, 33];
-  expect(lengths.map((length) => maxEdits('x'.repeat(length)))).toEqual([0, 0, 1, 1, 2, 2, 2, 0]);
+  expect(lengths.map((length) => getMaxEditDistance('x'.repeat(length)))).toEqual([0, 0, 1, 1, 2, 2, 2, 0]);
 });
 
 describe('ranking of search results', () => {
@@ -345,7 +345,7 @@ describe('ranking of search results', () => {
 
   describe.each([
     ['completely', DEFAULT_SNAPSHOT_LAYOUT],
-    ['in shards', SMALL_LAYOUT],
+    ['in shards', SMALL_SNAPSHOT_LAYOUT],
   ])('R430 quoted phrases in a catalogue read %s', (_, layout) => {
     const videos = [
       ...titled('Kid Auto Races at Venice', 'Auto Kid Races', 'The Kid', 'New York, New York', 'York New Town'),
@@ -381,7 +381,7 @@ describe('ranking of search results', () => {
     expect((await search(videos, '"slow travel"'))[0]).toBe('tagged');
   });
 
-  test.each([DEFAULT_SNAPSHOT_LAYOUT, SMALL_LAYOUT])(
+  test.each([DEFAULT_SNAPSHOT_LAYOUT, SMALL_SNAPSHOT_LAYOUT])(
     'R368 finds videos with either word of an OR query, best matches first',
     async (layout) => {
       const videos = titled('old western', 'an old horror film', 'horror', 'comedy', 'old comedy', 'western');
@@ -559,7 +559,7 @@ describe('other methods of the query engine', () => {
       makeVideo({ id: `${i}`, tags: [rare.has(i) ? 'rare' : 'common'] }),
     );
     const idsFor = async (id: string) =>
-      (await openEngine(many, SMALL_LAYOUT).relatedVideos([id], 0)).map((video) => Number(video.id));
+      (await openEngine(many, SMALL_SNAPSHOT_LAYOUT).relatedVideos([id], 0)).map((video) => Number(video.id));
     expect((await idsFor('41')).toSorted((a, b) => a - b)).toEqual([3, 40, 99]);
     // the newest segment (rows 96 to 99) has too few related videos, the segment before it has enough
     expect((await idsFor('98')).every((row) => row >= 64)).toBe(true);

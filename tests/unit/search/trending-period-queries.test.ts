@@ -2,25 +2,25 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import {
-  ANY_VIDEO_QUERY,
+  ALL_VIDEOS_QUERY,
   type VersionedVideoQueryResult,
   type VideoQuery,
 } from '../../../src/lib/catalogue/video-query.ts';
-import { inventedViewsOf } from '../../../src/lib/catalogue/view-counts.ts';
+import { generateViewCountFromId } from '../../../src/lib/catalogue/view-counts.ts';
 import { makeVideo } from '../../support/test-catalogue.ts';
-import { idsOf, createShardRecordingEngine } from '../../support/shard-recording-engine.ts';
+import { listVideoIds, createShardRecordingEngine } from '../../support/shard-recording-engine.ts';
 
 const TODAY = 20_000;
-const ASKED: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'popular', offset: 0, limit: 24, today: TODAY };
+const ASKED: VideoQuery = { ...ALL_VIDEOS_QUERY, sort: 'popular', offset: 0, limit: 24, today: TODAY };
 const tagged = (...tags: string[]) => ({ ...NO_FILTERS, tags });
 
 /** Video ids whose view counts, which derive from the ids, are distinct and ascending. */
 const IDS: readonly string[] = [
-  ...new Map(Array.from({ length: 5000 }, (_, i) => [inventedViewsOf(`v${i}`), `v${i}`] as const)),
+  ...new Map(Array.from({ length: 5000 }, (_, i) => [generateViewCountFromId(`v${i}`), `v${i}`] as const)),
 ]
   .toSorted(([a], [b]) => a - b)
   .map(([, id]) => id);
-const placesOf = (page: VersionedVideoQueryResult) => idsOf(page).map((id) => IDS.indexOf(id));
+const placesOf = (page: VersionedVideoQueryResult) => listVideoIds(page).map((id) => IDS.indexOf(id));
 
 /** Returns a video that is this many days old. A higher `place` gives the video more views. */
 const aged = (place: number, age: number, tags: readonly string[] = []) =>

@@ -1,6 +1,6 @@
 // Tests that a text search reads only those parts of long posting lists that are near rows of the rarer words.
 import { beforeAll, expect, test } from 'vitest';
-import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
@@ -48,7 +48,7 @@ async function search(text: string, sort: VideoQuery['sort']) {
     parts += 1;
     bytes += size;
   });
-  const { total } = await createQueryEngine(snapshot).query({ ...ANY_VIDEO_QUERY, text, sort, offset: 0, limit: 24 });
+  const { total } = await createQueryEngine(snapshot).query({ ...ALL_VIDEOS_QUERY, text, sort, offset: 0, limit: 24 });
   return { total, parts, bytes };
 }
 

@@ -1,12 +1,12 @@
 // Tests which words of titles, names and descriptions the cards of a text search mark, because the video was found by these words.
 import { describe, expect, test } from 'vitest';
 import { markWords } from '../../../src/lib/catalogue/text/mark-words.ts';
-import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
-import { makeVideo, openEngine, SMALL_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
+import { makeVideo, openEngine, SMALL_SNAPSHOT_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
 
-const QUERY: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'relevance', offset: 0, limit: 50 };
+const QUERY: VideoQuery = { ...ALL_VIDEOS_QUERY, sort: 'relevance', offset: 0, limit: 50 };
 
 const titled = (...titles: string[]) => titles.map((title) => makeVideo({ id: title, title }));
 /** Returns a text with its marked parts in brackets. */
@@ -65,7 +65,7 @@ describe('words in titles', () => {
 
   test('R810 marks the same words on every page of a list in several segments', async () => {
     const videos = Array.from({ length: 100 }, (_, i) => makeVideo({ id: `${i}`, title: `river ${i}`, addedAt: i }));
-    const engine = openEngine(videos, SMALL_LAYOUT);
+    const engine = openEngine(videos, SMALL_SNAPSHOT_LAYOUT);
     const page = await engine.query({ ...QUERY, text: 'river', sort: 'oldest', offset: 40, limit: 50 });
     expect(page.videos.map(({ match }) => match!.words[0])).toEqual(Array.from({ length: 50 }, () => 'river'));
   });

@@ -1,7 +1,11 @@
 // Tests in which order the gateway queries search daemons, with simulated daemons.
 import { createServer, type Connection } from 'mysql2';
 import { afterEach, expect, test } from 'vitest';
-import { DaemonsDownError, openDaemonPools, type DaemonPools } from '../../../server/daemons/distributed-index.ts';
+import {
+  NoDaemonRespondsError,
+  openDaemonPools,
+  type DaemonConnectionPools,
+} from '../../../server/daemons/distributed-index.ts';
 import { findFreePort } from '../../support/free-ports.ts';
 
 /** Response of a simulated daemon: no response, an error because its peers timed out, a syntax error, or a row. */
@@ -77,7 +81,7 @@ async function startDaemon(name: string, answers: readonly Answer[], asked: stri
 async function open(first: readonly Answer[], second: readonly Answer[]) {
   const asked: string[] = [];
   const addresses = [await startDaemon('other', second, asked), await startDaemon('first', first, asked)];
-  const pools: DaemonPools = openDaemonPools(addresses, 0.5);
+  const pools: DaemonConnectionPools = openDaemonPools(addresses, 0.5);
   ends.unshift(() => pools.close());
   return { asked, send: () => pools.send('SELECT id FROM videos_a') };
 }
@@ -96,7 +100,7 @@ test('R599 does not retry the first search daemon if the second one answers', as
 
 test('R599 sends a statement at most twice to each search daemon if neither responds', async () => {
   const { asked, send } = await open(['unanswered'], ['unanswered']);
-  await expect(send()).rejects.toThrow(DaemonsDownError);
+  await expect(send()).rejects.toThrow(NoDaemonRespondsError);
   expect(asked).toEqual(['first: unanswered', 'other: unanswered', 'first: unanswered', 'other: unanswered']);
 });
 

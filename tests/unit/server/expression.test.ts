@@ -4,39 +4,39 @@ import {
   matchAnyToken,
   combineWithOr,
   MATCH_ALL,
-  formatExpression,
+  formatFullTextExpression,
   MATCH_NONE,
   matchTitlePhrase,
 } from '../../../server/daemons/full-text-expression.ts';
 import {
-  WORD_FIELDS,
-  QUOTED_WORD_FIELDS,
+  FULL_TEXT_FIELDS_FOR_WORDS,
+  FULL_TEXT_FIELDS_FOR_QUOTED_WORDS,
   formatTermToken,
   expectWholeNumber,
 } from '../../../server/daemons/term-tokens.ts';
 
-const river = matchAnyToken(['w1', 'w2', 'w1'], WORD_FIELDS);
+const river = matchAnyToken(['w1', 'w2', 'w1'], FULL_TEXT_FIELDS_FOR_WORDS);
 const sea = matchAnyToken(['t3'], ['terms']);
 
 test('R562 formats a full-text query with only its own tokens, field names and operators', () => {
-  expect(formatExpression(river)).toBe('(@(title,tags,about) w1|w2)');
-  expect(formatExpression(matchTitlePhrase(['w1', 'w2']))).toBe('(@title "w1 w2")');
+  expect(formatFullTextExpression(river)).toBe('(@(title,tags,about) w1|w2)');
+  expect(formatFullTextExpression(matchTitlePhrase(['w1', 'w2']))).toBe('(@title "w1 w2")');
   const all = combineWithAnd(
-    [river, combineWithOr([sea, matchAnyToken(['w9'], QUOTED_WORD_FIELDS)])],
+    [river, combineWithOr([sea, matchAnyToken(['w9'], FULL_TEXT_FIELDS_FOR_QUOTED_WORDS)])],
     [matchTitlePhrase(['w1', 'w2'])],
   );
-  expect(formatExpression(all)).toBe(
+  expect(formatFullTextExpression(all)).toBe(
     '((@(title,tags,about) w1|w2) ((@(terms) t3)|(@(title,tags) w9)) -(@title "w1 w2"))',
   );
 });
 
 test('R562 a full-text query with only exclusions starts from all videos', () => {
-  expect(formatExpression(combineWithAnd([], [sea]))).toBe('((@terms x) -(@(terms) t3))');
-  expect(formatExpression(MATCH_ALL)).toBe('(@terms x)');
+  expect(formatFullTextExpression(combineWithAnd([], [sea]))).toBe('((@terms x) -(@(terms) t3))');
+  expect(formatFullTextExpression(MATCH_ALL)).toBe('(@terms x)');
 });
 
 test('R562 simplifies full-text queries that match no video or every video', () => {
-  expect(matchAnyToken([], WORD_FIELDS)).toBe(MATCH_NONE);
+  expect(matchAnyToken([], FULL_TEXT_FIELDS_FOR_WORDS)).toBe(MATCH_NONE);
   expect(combineWithAnd([river, MATCH_NONE])).toBe(MATCH_NONE);
   expect(combineWithAnd([river], [MATCH_ALL])).toBe(MATCH_NONE);
   expect(combineWithAnd([MATCH_ALL, river], [MATCH_NONE])).toBe(river);
@@ -44,7 +44,7 @@ test('R562 simplifies full-text queries that match no video or every video', () 
   expect(combineWithOr([MATCH_NONE])).toBe(MATCH_NONE);
   expect(combineWithOr([river, MATCH_ALL])).toBe(MATCH_ALL);
   expect(combineWithOr([MATCH_NONE, river])).toBe(river);
-  expect(() => formatExpression(MATCH_NONE)).toThrow('Cannot format an expression without matches');
+  expect(() => formatFullTextExpression(MATCH_NONE)).toThrow('Cannot format an expression without matches');
 });
 
 test('R562 a token in a full-text query consists of a letter and a whole number; other values are rejected', () => {

@@ -11,13 +11,13 @@ import { build } from 'esbuild';
 import { afterEach, expect, test } from 'vitest';
 import { expectPolicyAllowsServerSearch } from '../../../cli/search-server/search-privacy-check.ts';
 import { formatCsp } from '../../../cli/hosting/security-headers.ts';
-import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { ENGLISH_SEARCH_LANGUAGE } from '../../../src/lib/search/text/search-language.ts';
 import { openRemoteQueryEngine } from '../../../src/lib/worker/remote-query-engine.ts';
 import { createCatalogueSession } from '../../../src/lib/worker/catalogue-session.ts';
 import { EMPTY_CSP_INPUT } from '../../support/empty-csp-input.ts';
 
-const QUERY: VideoQuery = { ...ANY_VIDEO_QUERY, text: 'river', sort: 'newest', offset: 0, limit: 10 };
+const QUERY: VideoQuery = { ...ALL_VIDEOS_QUERY, text: 'river', sort: 'newest', offset: 0, limit: 10 };
 const CATALOGUE = { videos: 3, tags: 0, newest: 0, oldest: 0, popularTags: [], trendingTags: [], names: {} };
 
 let server: Server | null = null;

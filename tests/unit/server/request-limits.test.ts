@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest';
 import { BusyError } from '../../../server/busy-error.ts';
 import { createCpuMeter } from '../../../server/cpu-meter.ts';
-import { DaemonsDownError, MissingIndexError } from '../../../server/daemons/distributed-index.ts';
+import { NoDaemonRespondsError, MissingIndexError } from '../../../server/daemons/distributed-index.ts';
 import { createRateLimit } from '../../../server/rate-limit.ts';
-import { createRequestQueue, type QueueLimits } from '../../../server/request-queue.ts';
+import { createRequestQueue, type RequestQueueLimits } from '../../../server/request-queue.ts';
 import { openThreadedSearchBackend } from '../../../server/threaded-backend.ts';
 import { serializeError, deserializeError } from '../../../server/thread-messages.ts';
 
 const { signal } = new AbortController();
-const LIMITS: QueueLimits = { maxRunning: 8, maxWaiting: 8, maxRunningPerAddress: 2, maxWaitingPerAddress: 2 };
+const LIMITS: RequestQueueLimits = { maxRunning: 8, maxWaiting: 8, maxRunningPerAddress: 2, maxWaitingPerAddress: 2 };
 
 /** Simulated worker thread, whose load the test sets. */
 class FakeWorker {
@@ -22,7 +22,7 @@ class FakeWorker {
 }
 const workers = [new FakeWorker('one'), new FakeWorker('two')] as const;
 const worker = (name: string) => workers.find((each) => each.name === name)!;
-const open = (limits: Partial<QueueLimits> = {}) => createRequestQueue(workers, { ...LIMITS, ...limits });
+const open = (limits: Partial<RequestQueueLimits> = {}) => createRequestQueue(workers, { ...LIMITS, ...limits });
 /** Waits until all pending promise callbacks have run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -152,7 +152,7 @@ test('R690 errors keep their class when they are passed between threads', () => 
   const send = (error: unknown) => deserializeError(structuredClone(serializeError(error)));
   expect(send(new MissingIndexError('none'))).toEqual(new MissingIndexError('none'));
   expect(send(new MissingIndexError('none'))).toBeInstanceOf(MissingIndexError);
-  expect(send(new DaemonsDownError('down'))).toBeInstanceOf(DaemonsDownError);
+  expect(send(new NoDaemonRespondsError('down'))).toBeInstanceOf(NoDaemonRespondsError);
   expect(send(new DOMException('late', 'AbortError'))).toBeInstanceOf(DOMException);
   expect(send(Object.assign(new Error('gone'), { code: 'ENOENT' }))).toMatchObject({ message: 'gone', code: 'ENOENT' });
   expect(send('text')).toEqual(new Error('text'));

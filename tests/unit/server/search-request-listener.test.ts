@@ -8,7 +8,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openSearchBackend } from '../../../server/backend.ts';
 import { addSnapshotVersion, dataFolderOf } from '../../../server/versions/snapshot-version-list.ts';
-import { openSearchVersions, type SearchVersions } from '../../../server/versions/search-versions.ts';
+import {
+  openSnapshotVersionsOfFolder,
+  type SearchableSnapshotVersions,
+} from '../../../server/versions/search-versions.ts';
 import {
   createSearchRequestListener,
   DEFAULT_SERVER_LIMITS,
@@ -18,21 +21,21 @@ import {
 import { parseCatalogueRequest } from '../../../server/parse-query-request.ts';
 import { createVersionName } from '../../../server/index/write-index.ts';
 import { createForwardedAddressReader, loadModuleRequiringMysql } from '../../../cli/search-server/server-options.ts';
-import { ANY_VIDEO_QUERY, type VideoQuery, type VideoQueryResult } from '../../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY, type VideoQuery, type VideoQueryResult } from '../../../src/lib/catalogue/video-query.ts';
 import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { openSnapshotFolder } from '../../../src/lib/site/folder-shard-source.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { makeVideo } from '../../support/test-catalogue.ts';
-import { startSearchDaemons, type SearchDaemons } from '../../support/search-daemons.ts';
+import { startSearchDaemons, type RunningSearchDaemons } from '../../support/search-daemons.ts';
 import { toSnapshotFiles } from '../../support/snapshot-files.ts';
 
-const QUERY: VideoQuery = { ...ANY_VIDEO_QUERY, text: 'river', sort: 'newest', offset: 0, limit: 10 };
+const QUERY: VideoQuery = { ...ALL_VIDEOS_QUERY, text: 'river', sort: 'newest', offset: 0, limit: 10 };
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-gateway-'));
 const data = path.join(folder, 'compiled');
 const servers: Server[] = [];
-const opened: SearchVersions[] = [];
-let daemons: SearchDaemons;
+const opened: SearchableSnapshotVersions[] = [];
+let daemons: RunningSearchDaemons;
 let snapshot: Snapshot;
 let edition = '';
 let url = '';
@@ -44,7 +47,7 @@ async function serve(
   whose?: ClientAddressReader,
 ): Promise<string> {
   const english = () => Promise.resolve({ code: 'en' as const, locale: 'en', names: [] });
-  const editions = openSearchVersions(from, daemons.pools, english);
+  const editions = openSnapshotVersionsOfFolder(from, daemons.pools, english);
   opened.push(editions);
   const server = createServer(
     createSearchRequestListener([openSearchBackend(editions)], { ...DEFAULT_SERVER_LIMITS, ...limits }, whose),

@@ -6,8 +6,8 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { indexNameOf } from '../../../server/index/daemon-configuration.ts';
-import { DaemonsDownError, type DaemonPools } from '../../../server/daemons/distributed-index.ts';
+import { getSnapshotIndexName } from '../../../server/index/daemon-configuration.ts';
+import { NoDaemonRespondsError, type DaemonConnectionPools } from '../../../server/daemons/distributed-index.ts';
 import { openSearchBackend } from '../../../server/backend.ts';
 import {
   addSnapshotVersion,
@@ -15,7 +15,10 @@ import {
   listSnapshotVersions,
   readVersionTagNames,
 } from '../../../server/versions/snapshot-version-list.ts';
-import { openSearchVersions, type SearchVersions } from '../../../server/versions/search-versions.ts';
+import {
+  openSnapshotVersionsOfFolder,
+  type SearchableSnapshotVersions,
+} from '../../../server/versions/search-versions.ts';
 import { createSearchRequestListener, DEFAULT_SERVER_LIMITS } from '../../../server/search-request-listener.ts';
 import { createVersionName } from '../../../server/index/write-index.ts';
 import { CORE_FILE } from '../../../src/lib/snapshot/read/snapshot-core.ts';
@@ -25,7 +28,7 @@ import { makeVideo } from '../../support/test-catalogue.ts';
 import { toSnapshotFiles } from '../../support/snapshot-files.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-editions-'));
-const opened: SearchVersions[] = [];
+const opened: SearchableSnapshotVersions[] = [];
 afterAll(async () => {
   await Promise.all(opened.map((editions) => editions.close()));
   rmSync(folder, { recursive: true });
@@ -52,19 +55,21 @@ beforeAll(async () => {
 type Counts = readonly (() => Promise<number>)[];
 const never = () => new Promise<number>(() => undefined);
 const has = (count: number) => () => Promise.resolve(count);
-const fails = () => Promise.reject(new DaemonsDownError('down'));
+const fails = () => Promise.reject(new NoDaemonRespondsError('down'));
 
 /** Opens the stored snapshot versions, with the number of documents that each daemon reports for each index. */
 const open = (counts: Readonly<Record<string, Counts>>) => {
   const openIndexPerDaemon = (index: string) =>
     (counts[index] ?? []).map((count) => ({ count, select: () => Promise.reject(new Error('never asked')) }));
-  const pools = { openIndexPerDaemon } as unknown as DaemonPools;
-  const editions = openSearchVersions(folder, pools, () => Promise.resolve({ code: 'en', locale: 'en', names: [] }));
+  const pools = { openIndexPerDaemon } as unknown as DaemonConnectionPools;
+  const editions = openSnapshotVersionsOfFolder(folder, pools, () =>
+    Promise.resolve({ code: 'en', locale: 'en', names: [] }),
+  );
   opened.push(editions);
   return editions;
 };
 const newest = (ofNewer: Counts, ofOlder: Counts) =>
-  open({ [indexNameOf(newer)]: ofNewer, [indexNameOf(older)]: ofOlder }).newest();
+  open({ [getSnapshotIndexName(newer)]: ofNewer, [getSnapshotIndexName(older)]: ofOlder }).newest();
 
 test('R574 serves the newest catalogue version that all search daemons have completely', async () => {
   expect(await newest([has(6), has(6)], [has(4), has(4)])).toEqual({ edition: newer, isWhole: true });
@@ -82,7 +87,7 @@ test('R574 concurrent requests for the newest catalogue version share one lookup
     asked++;
     return Promise.resolve(6);
   };
-  const editions = open({ [indexNameOf(newer)]: [counting] });
+  const editions = open({ [getSnapshotIndexName(newer)]: [counting] });
   const found = { edition: newer, isWhole: true };
   expect(await Promise.all([editions.newest(), editions.newest()])).toEqual([found, found]);
   expect(await editions.newest()).toEqual(found);
@@ -91,7 +96,7 @@ test('R574 concurrent requests for the newest catalogue version share one lookup
 
 test('R569 requests to the gateway for its health and its catalogue time out, too', async () => {
   const server = createServer(
-    createSearchRequestListener([openSearchBackend(open({ [indexNameOf(newer)]: [never] }))], {
+    createSearchRequestListener([openSearchBackend(open({ [getSnapshotIndexName(newer)]: [never] }))], {
       ...DEFAULT_SERVER_LIMITS,
       timeoutMs: 50,
     }),

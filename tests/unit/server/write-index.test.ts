@@ -4,32 +4,32 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openCardFile, writeCardFile } from '../../../server/versions/card-file.ts';
-import { documentsFileNameOf } from '../../../server/index/daemon-configuration.ts';
+import { getIndexPartDocumentsFileName } from '../../../server/index/daemon-configuration.ts';
 import { createDocumentFields } from '../../../server/index/document-fields.ts';
 import { createSegmentPostings } from '../../../server/index/segment-postings.ts';
 import { formatTermToken } from '../../../server/daemons/term-tokens.ts';
-import { createVersionName, writeDocuments } from '../../../server/index/write-index.ts';
+import { createVersionName, writeSearchIndexDocuments } from '../../../server/index/write-index.ts';
 import { createByteWriter } from '../../../src/lib/snapshot/base/byte-reader-writer.ts';
 import {
   TERM_KINDS,
-  MAX_TITLE_POSITIONS,
-  titleFieldValue,
-  titlePositionBit,
+  MAX_TITLE_WORD_POSITIONS,
+  getFieldValueOfTitleWord,
+  getTitlePositionBit,
   type TermKind,
 } from '../../../src/lib/snapshot/base/snapshot-format.ts';
-import { FACETS } from '../../../src/lib/snapshot/write/write-facets.ts';
-import { formatManifest, parseManifest, type Manifest } from '../../../src/lib/snapshot/base/manifest.ts';
+import { STORED_FACETS } from '../../../src/lib/snapshot/write/write-facets.ts';
+import { formatManifest, parseManifest, type SnapshotManifest } from '../../../src/lib/snapshot/base/manifest.ts';
 import { openSnapshot, type Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
-import { makeVideo, SMALL_LAYOUT } from '../../support/test-catalogue.ts';
+import { makeVideo, SMALL_SNAPSHOT_LAYOUT } from '../../support/test-catalogue.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-index-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Number of videos: ten segments of twelve videos, and one with a single video. */
 const COUNT = 121;
-const layout = { ...SMALL_LAYOUT, rowsPerSegment: 12 };
+const layout = { ...SMALL_SNAPSHOT_LAYOUT, rowsPerSegment: 12 };
 const store = createMemoryStore();
 const writer = createSnapshotWriter({ layout });
 for (let i = 0; i < COUNT; i++)
@@ -65,11 +65,11 @@ async function tokensByRow(kind: TermKind, count: number, of: Snapshot): Promise
 const reads = (set: string) => read.filter((name) => name.startsWith(`${set}/`));
 
 const documentsIn = (parent: string) =>
-  [0, 1].map((part) => readFileSync(path.join(parent, documentsFileNameOf(edition, part)), 'utf8'));
+  [0, 1].map((part) => readFileSync(path.join(parent, getIndexPartDocumentsFileName(edition, part)), 'utf8'));
 
 test('R579 the document of each video in the search index has exactly its terms, and every posting list is read once', async () => {
   expect(snapshot.segments).toBe(11);
-  await writeDocuments(snapshot, edition, folder, 2);
+  await writeSearchIndexDocuments(snapshot, edition, folder, 2);
   for (const kind of TERM_KINDS) {
     const lists = [...reads(`terms-${kind}`), ...reads(`parts-${kind}`)];
     expect(lists).toHaveLength(new Set(lists).size);
@@ -82,7 +82,7 @@ test('R579 the document of each video in the search index has exactly its terms,
   const [words, tags, facets] = await Promise.all([
     tokensByRow('word', manifest.words, snapshot),
     tokensByRow('tag', labels, snapshot),
-    tokensByRow('facet', FACETS.length, snapshot),
+    tokensByRow('facet', STORED_FACETS.length, snapshot),
   ]);
   for (let row = 0; row < COUNT; row++) {
     const [, title, ofTags, about, terms] = documents.get(row)!;
@@ -107,11 +107,11 @@ test('R591 documents of the search index are the same with temporary files, whic
   writeFileSync(path.join(runs, 'left.run'), '');
   const seen: number[] = [];
   const watched = openWith(() => seen.push(readdirSync(runs).length));
-  expect(await writeDocuments(watched, edition, own, 2, 1)).toBe(COUNT);
+  expect(await writeSearchIndexDocuments(watched, edition, own, 2, 1)).toBe(COUNT);
   expect(documentsIn(own)).toEqual(documentsIn(folder));
   // numbers of temporary files when each segment is written: one file per segment, deleted after it was read
   expect(seen).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
-  expect(readdirSync(own)).toEqual([0, 1].map((part) => documentsFileNameOf(edition, part)));
+  expect(readdirSync(own)).toEqual([0, 1].map((part) => getIndexPartDocumentsFileName(edition, part)));
 });
 
 test('R591 temporary files are deleted if writing the documents of the search index fails', async () => {
@@ -120,12 +120,12 @@ test('R591 temporary files are deleted if writing the documents of the search in
     expect(readdirSync(own)).toContain('index-runs');
     throw new Error('no minutes');
   });
-  await expect(writeDocuments(broken, edition, own, 2, 1)).rejects.toThrow('no minutes');
+  await expect(writeSearchIndexDocuments(broken, edition, own, 2, 1)).rejects.toThrow('no minutes');
   expect(readdirSync(own)).not.toContain('index-runs');
 });
 
 test('R595 the name of a catalogue version changes with aliases, tag translations and the program version', () => {
-  const readAgain = (of: Manifest) => parseManifest(JSON.parse(formatManifest(of)));
+  const readAgain = (of: SnapshotManifest) => parseManifest(JSON.parse(formatManifest(of)));
   const once = readAgain({ ...manifest, aliases: new Map([['sea', 'water']]) });
   expect(createVersionName(readAgain(once))).toBe(createVersionName(once));
   const names = [
@@ -142,14 +142,18 @@ test('R595 the name of a catalogue version changes with aliases, tag translation
 
 test('R563 the search index stores the words of a title in order; words that share the last position are sorted by descending number', () => {
   const postings = createSegmentPostings(1, 1, { storage: { create: () => expect.fail('all fit') }, runBytes: 1000 });
-  const last = titlePositionBit(MAX_TITLE_POSITIONS);
+  const last = getTitlePositionBit(MAX_TITLE_WORD_POSITIONS);
   const words = [
     [4, 0b101],
     [9, 0b010 | last],
     [36, last],
   ] as const;
   for (const [term, places] of words) {
-    const list = { rows: Uint32Array.of(0), fields: Uint8Array.of(titleFieldValue(3)), places: Uint32Array.of(places) };
+    const list = {
+      rows: Uint32Array.of(0),
+      fields: Uint8Array.of(getFieldValueOfTitleWord(3)),
+      places: Uint32Array.of(places),
+    };
     postings.add('word', { term, first: 0, list });
   }
   const written = createByteWriter();

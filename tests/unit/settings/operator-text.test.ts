@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readOperatorText, readOperatorTextSync } from '../../../src/lib/settings/operator-text.ts';
+import { readOperatorTextFile, readOperatorTextSync } from '../../../src/lib/settings/operator-text.ts';
 import { readSettings } from '../../../src/lib/settings/read-settings.ts';
 
 function writeIn(name: string, text: string) {
@@ -15,7 +15,7 @@ function writeIn(name: string, text: string) {
 
 test('R674 reads an operator file without its byte order mark', async () => {
   const { file } = writeIn('texts.json', '\uFEFF{"a":"\uFEFF"}');
-  expect([await readOperatorText(file), readOperatorTextSync(file)]).toEqual(Array(2).fill('{"a":"\uFEFF"}'));
+  expect([await readOperatorTextFile(file), readOperatorTextSync(file)]).toEqual(Array(2).fill('{"a":"\uFEFF"}'));
 });
 
 test('R674 reads the first setting of an .env file with a byte order mark', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readSettings } from '../../../src/lib/settings/read-settings.ts';
-import { defaultSettings, SETTINGS } from '../../../src/lib/settings/settings-schema.ts';
+import { defaultSettings, SETTING_DEFINITIONS } from '../../../src/lib/settings/settings-schema.ts';
 import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-settings-'));
@@ -41,7 +41,7 @@ test('R265 uses the defaults if no setting is set or no .env file exists', async
 });
 
 test('R265 reads settings from the environment of the process by default', async () => {
-  const { variable } = SETTINGS.feedTags;
+  const { variable } = SETTING_DEFINITIONS.feedTags;
   const before = process.env[variable];
   process.env[variable] = '7';
   try {

@@ -1,12 +1,17 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { defaultSettings, SETTING_KEYS, SETTINGS, type SettingKey } from '../../../src/lib/settings/settings-schema.ts';
+import {
+  defaultSettings,
+  SETTING_KEYS,
+  SETTING_DEFINITIONS,
+  type SettingKey,
+} from '../../../src/lib/settings/settings-schema.ts';
 
 /** Setting that has an environment variable. */
 type TextKey = {
-  [Key in SettingKey]: (typeof SETTINGS)[Key] extends { readonly variable: string } ? Key : never;
+  [Key in SettingKey]: (typeof SETTING_DEFINITIONS)[Key] extends { readonly variable: string } ? Key : never;
 }[SettingKey];
-const isText = (key: SettingKey): key is TextKey => SETTINGS[key].variable !== undefined;
+const isText = (key: SettingKey): key is TextKey => SETTING_DEFINITIONS[key].variable !== undefined;
 
 /** Valid and invalid values of every setting with an environment variable. */
 const CASES: Readonly<Record<TextKey, readonly [good: readonly string[], bad: readonly string[]]>> = {
@@ -153,7 +158,7 @@ const CASES: Readonly<Record<TextKey, readonly [good: readonly string[], bad: re
 test.each(Object.entries(CASES))(
   'R242 accepts valid values of the setting %s, and rejects others with the expected format',
   (key, [good, bad]) => {
-    const { kind } = SETTINGS[key as SettingKey];
+    const { kind } = SETTING_DEFINITIONS[key as SettingKey];
     for (const text of good) expect([text, kind.safeParse(text).success]).toEqual([text, true]);
     for (const text of bad) {
       const [issue] = kind.safeParse(text).error?.issues ?? [];
@@ -167,7 +172,7 @@ test.each(Object.entries(CASES))(
 
 test('R242 the error for a setting quotes the rejected value and describes the expected format', () => {
   for (const key of SETTING_KEYS.filter(isText).filter((each) => each !== 'cspExtra')) {
-    const { kind } = SETTINGS[key];
+    const { kind } = SETTING_DEFINITIONS[key];
     for (const text of CASES[key][1])
       expect(kind.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
         `got "${text}", expected ${kind.description}`,
@@ -176,7 +181,7 @@ test('R242 the error for a setting quotes the rejected value and describes the e
 });
 
 test('R265 parses values of settings into the types that the code uses', () => {
-  const parse = (key: SettingKey, text: string) => SETTINGS[key].kind.parse(text);
+  const parse = (key: SettingKey, text: string) => SETTING_DEFINITIONS[key].kind.parse(text);
   expect([parse('tagPages', '12'), parse('maxLoss', '2.5'), parse('builtAt', '1790000000')]).toEqual([
     12, 2.5, 1_790_000_000,
   ]);
@@ -193,14 +198,14 @@ test('R265 the default of every setting is a valid value or empty', () => {
   for (const key of SETTING_KEYS) {
     const value = defaults[key];
     if (value === null || typeof value === 'object' || typeof value === 'boolean') continue;
-    expect([key, SETTINGS[key].kind.safeParse(String(value)).data]).toEqual([key, value]);
+    expect([key, SETTING_DEFINITIONS[key].kind.safeParse(String(value)).data]).toEqual([key, value]);
   }
   expect(defaults).toMatchObject({ source: null, tagPages: 3, maxLoss: 20, mergeDuplicates: false, cspExtra: {} });
   expect(Math.abs(defaults.builtAt - Date.now() / 1000)).toBeLessThan(60);
 });
 
 test('R268 every setting has a description, an expected format and unique names', () => {
-  const all = Object.values(SETTINGS);
+  const all = Object.values(SETTING_DEFINITIONS);
   for (const { variable, description, kind } of all) {
     expect(variable ?? 'NONE').toMatch(/^[A-Z]+(?:_[A-Z]+)*$/);
     expect(description).toEqual(expect.stringMatching(/^[A-Z].+\.$/));

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { roundViews, inventedViewsOf } from '../../../src/lib/catalogue/view-counts.ts';
+import { roundViews, generateViewCountFromId } from '../../../src/lib/catalogue/view-counts.ts';
 import { findViewCountOrigin } from '../../../src/lib/site/view-count-origin.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 
 const IDS = Array.from({ length: 5000 }, (_, i) => `v${i}`);
 /** Two video ids: the view count derived from the first id is a round number, the view count derived from the second id is not. */
-const ROUND = IDS.find((id) => inventedViewsOf(id) === roundViews(inventedViewsOf(id)))!;
-const EXACT = IDS.find((id) => inventedViewsOf(id) !== roundViews(inventedViewsOf(id)))!;
+const ROUND = IDS.find((id) => generateViewCountFromId(id) === roundViews(generateViewCountFromId(id)))!;
+const EXACT = IDS.find((id) => generateViewCountFromId(id) !== roundViews(generateViewCountFromId(id)))!;
 
-const derived = (id: string) => ({ id, views: inventedViewsOf(id) });
+const derived = (id: string) => ({ id, views: generateViewCountFromId(id) });
 const given = (id: string) => ({ id, views: 120 });
 
 function findIn(...cards: readonly { readonly id: string; readonly views: number }[]) {

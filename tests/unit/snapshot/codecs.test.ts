@@ -1,35 +1,35 @@
 // Tests of the encoding of snapshot files, which other program versions must be able to read, and of the handling of damaged bytes.
 import { describe, expect, test } from 'vitest';
 import type { VideoCardData } from '../../../src/lib/catalogue/video.ts';
-import { inventedViewsOf } from '../../../src/lib/catalogue/view-counts.ts';
+import { generateViewCountFromId } from '../../../src/lib/catalogue/view-counts.ts';
 import {
   createByteReader,
   createByteWriter,
   readAllPayloadItems,
   encodeBytes,
 } from '../../../src/lib/snapshot/base/byte-reader-writer.ts';
-import { readCards, writeCards } from '../../../src/lib/snapshot/codec/card-shard.ts';
+import { decodeVideoCards, writeCards } from '../../../src/lib/snapshot/codec/card-shard.ts';
 import {
   countPostingListParts,
-  createCommonTerms,
+  createCommonTermCollector,
   isCommonTerm,
-  locatePostingListPart,
+  locateShardOfPostingListPart,
 } from '../../../src/lib/snapshot/base/common-terms.ts';
 import {
   EMPTY_TERM_DIRECTORY,
   readTermDirectory,
   writeTermDirectory,
 } from '../../../src/lib/snapshot/codec/term-directory.ts';
-import { readFrontCoded, writeFrontCoded } from '../../../src/lib/snapshot/codec/front-coding.ts';
+import { readFrontCodedTexts, writeFrontCoded } from '../../../src/lib/snapshot/codec/front-coding.ts';
 import { readFirstPages, writeFirstPages } from '../../../src/lib/snapshot/codec/first-pages-shard.ts';
-import { countIdShards, idShardOf, readIds, writeIds } from '../../../src/lib/snapshot/codec/id-shard.ts';
+import { countIdShards, getIdShardIndex, readIds, encodeIdShard } from '../../../src/lib/snapshot/codec/id-shard.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT, snapshotLayoutFor } from '../../../src/lib/snapshot/base/snapshot-format.ts';
-import { createNumberList } from '../../../src/lib/snapshot/base/number-list.ts';
+import { createUint32List } from '../../../src/lib/snapshot/base/number-list.ts';
 import {
   lowerBound,
   NO_POSTINGS,
   readPostingsPart,
-  readPostings,
+  decodePostingList,
   slicePostings,
   writePostingsPart,
   writePostings,
@@ -37,7 +37,7 @@ import {
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
 import { sortNumbers } from '../../../src/lib/snapshot/base/sort-numbers.ts';
 import { readTags, writeTags } from '../../../src/lib/snapshot/codec/tag-shard.ts';
-import { readWordList, spellBackwards, writeWordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
+import { readWordList, reverseSpelling, writeWordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
 import { makeCard } from '../../support/test-catalogue.ts';
 
 const rowsOf = (...rows: number[]) => ({ rows: Uint32Array.from(rows), fields: null, places: null });
@@ -90,7 +90,7 @@ describe('encoding of posting lists', () => {
     const words = { rows: Uint32Array.of(3, 4), fields: Uint8Array.of(1, 6), places: Uint32Array.of(0b101) };
     const payload = encodeBytes((writer) => writePostings(writer, words));
     expect([...payload]).toEqual([2, 3 * 8 + 1, 8 + 6, 0b101]);
-    expect(readPostings(createByteReader(payload), true)).toEqual(words);
+    expect(decodePostingList(createByteReader(payload), true)).toEqual(words);
   });
 
   test('stores a part of a posting list as a bit set if it has no fields and more than a sixth of its rows match', () => {
@@ -105,7 +105,7 @@ describe('encoding of posting lists', () => {
   });
 
   test('reading a posting list throws if its count exceeds the available bytes', () => {
-    const read = (...bytes: number[]) => readPostings(createByteReader(Uint8Array.from(bytes)), false);
+    const read = (...bytes: number[]) => decodePostingList(createByteReader(Uint8Array.from(bytes)), false);
     expect(() => read(3, 1, 1)).toThrow(new RangeError('Got a list of 3 postings, expected at most 2'));
     expect(read(2, 1, 1)).toEqual(rowsOf(1, 2));
     const block = (...bytes: number[]) => readPostingsPart(createByteReader(Uint8Array.from(bytes)), false);
@@ -139,7 +139,7 @@ describe('encoding of lists of texts and numbers', () => {
     const texts = ['', 'sea', 'seal', 'seat', '😀', '😁', '😁a'];
     const payload = encodeBytes((writer) => writeFrontCoded(writer, texts));
     expect([...payload.subarray(0, 12)]).toEqual([7, 0, 0, 0, 3, 0x73, 0x65, 0x61, 3, 1, 0x6c, 3]);
-    expect(readFrontCoded(createByteReader(payload))).toEqual(texts);
+    expect(readFrontCodedTexts(createByteReader(payload))).toEqual(texts);
     expect(payload).toHaveLength(14 + 6 + 6 + 3);
   });
 
@@ -165,18 +165,18 @@ describe('encoding of lists of texts and numbers', () => {
       kept,
       text.slice(kept),
     ]);
-    expect(readFrontCoded(createByteReader(payload))).toEqual([before, text]);
+    expect(readFrontCodedTexts(createByteReader(payload))).toEqual([before, text]);
   });
 
   test('stores word numbers as positive and negative differences to the previous number', () => {
     const list = { words: ['a', 'b', 'c', 'd'], counts: [1, 2, 3, 4], numbers: [0, 5, 2, 3] };
     expect([...writeWordList(list).subarray(-4)]).toEqual([0, 8, 7, 0]);
     expect(readWordList(writeWordList(list))).toEqual(list);
-    expect([spellBackwards('abc'), spellBackwards('a😀')]).toEqual(['cba', '😀a']);
+    expect([reverseSpelling('abc'), reverseSpelling('a😀')]).toEqual(['cba', '😀a']);
   });
 
   test('a growing list of numbers contains the pushed and changed numbers', () => {
-    const list = createNumberList();
+    const list = createUint32List();
     for (let i = 0; i < 3000; i++) list.push(i);
     list.set(2999, 7);
     expect([list.length, list.get(0), list.get(1023), list.get(1024), list.get(2048), list.get(2999)]).toEqual([
@@ -216,7 +216,7 @@ describe('encoding of lists of texts and numbers', () => {
 
 describe('distribution of video ids over shards', () => {
   test('stores video ids with the same hash as one list of rows', () => {
-    const payload = writeIds([
+    const payload = encodeIdShard([
       [9, 4],
       [5, 2],
       [9, 3],
@@ -230,9 +230,9 @@ describe('distribution of video ids over shards', () => {
 
   test('uses a power of two as number of id shards, within the maximum shard size', () => {
     expect([0, 1, 10, 11, 20, 21, 40, 41].map((videos) => countIdShards(videos, 10))).toEqual([1, 1, 1, 2, 2, 4, 4, 8]);
-    const shards = Array.from({ length: 200 }, (_, i) => idShardOf(`id ${i}`, 4));
+    const shards = Array.from({ length: 200 }, (_, i) => getIdShardIndex(`id ${i}`, 4));
     expect(new Set(shards)).toEqual(new Set([0, 1, 2, 3]));
-    expect(idShardOf('a', 1)).toBe(0);
+    expect(getIdShardIndex('a', 1)).toBe(0);
   });
 });
 
@@ -267,7 +267,7 @@ describe('posting lists of common terms', () => {
   test('numbers the common terms of each part size, and orders the parts of all terms by size, position and term', () => {
     // five segments are divided into five parts of one segment, three parts of two, or two parts of four
     expect([0, 1, 2].map((level) => countPostingListParts(5, level))).toEqual([5, 3, 2]);
-    const common = createCommonTerms(80, { ...DEFAULT_SNAPSHOT_LAYOUT, rowsPerSegment: 16, rowsPerPart: 16 });
+    const common = createCommonTermCollector(80, { ...DEFAULT_SNAPSHOT_LAYOUT, rowsPerSegment: 16, rowsPerPart: 16 });
     for (const [term, count] of [
       [3, 20],
       [8, 80],
@@ -283,7 +283,7 @@ describe('posting lists of common terms', () => {
         [9, { count: 18, level: 2, place: 1 }],
       ],
     ]);
-    const place = (term: number, segment: number) => locatePostingListPart(terms.get(term)!, segment, levels, 5);
+    const place = (term: number, segment: number) => locateShardOfPostingListPart(terms.get(term)!, segment, levels, 5);
     expect([place(8, 0), place(8, 4), place(3, 0), place(3, 3), place(3, 4), place(9, 4)]).toEqual([
       { index: 0, group: 0 },
       { index: 4, group: 4 },
@@ -370,13 +370,13 @@ describe('encoding of cards and tags', () => {
 
   test('encoded cards are read back unchanged, without storing slugs that derive from names', () => {
     const cards = [card, { ...card, quality: null, tags: [] }, { ...card, quality: 'HD' as const }];
-    expect(readCards(writeCards(cards))).toEqual(cards);
+    expect(decodeVideoCards(writeCards(cards))).toEqual(cards);
     const text = Buffer.from(writeCards([card])).toString('latin1');
     expect([text.includes('tag-1'), text.includes('slow-travel')]).toEqual([true, false]);
   });
 
   test('encoded first pages are read back unchanged, each with its own cards', () => {
-    const cards = ['a', 'b', 'c'].map((id) => ({ ...card, id, views: inventedViewsOf(id) }));
+    const cards = ['a', 'b', 'c'].map((id) => ({ ...card, id, views: generateViewCountFromId(id) }));
     const heads = [
       { rows: [7, 3], cards: cards.slice(0, 2) },
       { rows: [], cards: [] },
@@ -396,7 +396,7 @@ describe('encoding of cards and tags', () => {
       makeCard({ id: 'b', tags: [...tags, { name: 'tag 1', slug: 'other' }] }),
     ];
     const tagsOf = (some: readonly VideoCardData[]) => some.map((one) => one.tags);
-    expect(tagsOf(readCards(writeCards(cards)))).toEqual(tagsOf(cards));
+    expect(tagsOf(decodeVideoCards(writeCards(cards)))).toEqual(tagsOf(cards));
   });
 
   test('encoded tags are read back unchanged, without storing slugs that derive from names', () => {

@@ -6,25 +6,25 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findMissingDataFiles } from '../../../cli/build/checks/check-data-files.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
-import { ANY_VIDEO_QUERY } from '../../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY } from '../../../src/lib/catalogue/video-query.ts';
 import { readSnapshotCoreFile } from '../../../src/lib/import/output/snapshot-core-file.ts';
 import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { openSnapshotFolder } from '../../../src/lib/site/folder-shard-source.ts';
 import { formatManifest, parseManifest } from '../../../src/lib/snapshot/base/manifest.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
-import { SHARD_SETS, type ShardSetName } from '../../../src/lib/snapshot/base/snapshot-format.ts';
+import { SHARD_SET_NAMES, type ShardSetName } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { readDescriptions, trimDescription } from '../../../src/lib/snapshot/codec/description-shard.ts';
 import { readPackTable, writePackTable } from '../../../src/lib/snapshot/packed/pack-table.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
-import { makeVideo, openEngine, SMALL_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
+import { makeVideo, openEngine, SMALL_SNAPSHOT_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
 import { compileAndWriteSnapshot } from '../../support/compile-and-write-snapshot.ts';
 import { createSnapshotOpener } from '../../support/snapshot-files.ts';
 import { makeFolder } from '../import/run/support.ts';
 
 const describedBy = (texts: readonly string[]): Video[] =>
   texts.map((description, i) => makeVideo({ id: `v${i}`, description, addedAt: i }));
-const QUERY = { ...ANY_VIDEO_QUERY, sort: 'relevance', offset: 0, limit: 24 } as const;
+const QUERY = { ...ALL_VIDEOS_QUERY, sort: 'relevance', offset: 0, limit: 24 } as const;
 
 describe('shortened descriptions', () => {
   const trimmedLength = (text: string) => trimDescription(text).length;
@@ -49,11 +49,13 @@ test('R924 returns the description of each row for any catalogue', async () => {
   const text = fc.oneof(fc.constant(''), fc.constant(''), fc.string({ unit: 'grapheme', maxLength: 12 }));
   await fc.assert(
     fc.asyncProperty(fc.array(text, { maxLength: 24 }), async (texts) => {
-      const snapshot = writeSnapshot(describedBy(texts), SMALL_LAYOUT);
+      const snapshot = writeSnapshot(describedBy(texts), SMALL_SNAPSHOT_LAYOUT);
       const rows = [...texts.keys(), texts.length];
       expect(await Promise.all(rows.map(snapshot.description))).toEqual([...texts, '']);
       const last = texts.findLastIndex((each) => each !== '');
-      expect(snapshot.manifest.sets.descriptions.count).toBe(Math.ceil((last + 1) / SMALL_LAYOUT.descriptionsPerShard));
+      expect(snapshot.manifest.sets.descriptions.count).toBe(
+        Math.ceil((last + 1) / SMALL_SNAPSHOT_LAYOUT.descriptionsPerShard),
+      );
       expect(rows.filter((row) => texts[row] && !snapshot.mayHaveDescription(row))).toEqual([]);
     }),
     { numRuns: 60 },
@@ -90,14 +92,14 @@ describe('older snapshots', () => {
     const packs = new Map([['cards', [{ first: 0, part: 0, unit: 4, units: [1, 2] }]]] as const);
     const bytes = writePackTable(packs);
     expect(readPackTable(bytes.subarray(0, -1))).toEqual(readPackTable(bytes));
-    expect(SHARD_SETS.at(-1)).toBe('descriptions');
+    expect(SHARD_SET_NAMES.at(-1)).toBe('descriptions');
   });
 });
 
 test('R924 a shard of descriptions is read only for the description of a result, from files and from packs', async () => {
   const texts = Array.from({ length: 20 }, (_, i) => `Keeper number ${i}.`);
   for (const division of ['usual', 'packed'] as const) {
-    const writer = createSnapshotWriter({ layout: SMALL_LAYOUT });
+    const writer = createSnapshotWriter({ layout: SMALL_SNAPSHOT_LAYOUT });
     for (const video of describedBy(texts)) writer.add(video);
     const read: string[] = [];
     const engine = createQueryEngine(createSnapshotOpener(writer, division)((name) => void read.push(name)));

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { SortedRunFile } from '../../../src/lib/snapshot/runs/sorted-run-storage.ts';
 import {
   createExternalSorter,
-  iterateKeyGroups,
-  readItems,
+  iterateItemsOfEachKey,
+  readItemsFromByteReaders,
   type ExternalSorter,
 } from '../../../src/lib/snapshot/runs/external-sorter.ts';
 import { createMemoryRunStorage } from '../../support/memory-run-storage.ts';
@@ -23,7 +23,7 @@ function fill(sorter: ExternalSorter, items: readonly Item[]): ExternalSorter {
 function readAll(sorter: ExternalSorter): [number, number[]][] {
   return Array.from(sorter.groups(), ([key, parts]) => {
     const values: number[] = [];
-    readItems(parts, (reader) => values.push(reader.varint()));
+    readItemsFromByteReaders(parts, (reader) => values.push(reader.varint()));
     return [key, values];
   });
 }
@@ -119,9 +119,9 @@ test('R526 returns empty groups for number keys without items, up to a given num
     [1, 5],
     [3, 6],
   ]);
-  const values = Array.from(iterateKeyGroups(sorter, 6), (parts) => {
+  const values = Array.from(iterateItemsOfEachKey(sorter, 6), (parts) => {
     const found: number[] = [];
-    readItems(parts, (reader) => found.push(reader.varint()));
+    readItemsFromByteReaders(parts, (reader) => found.push(reader.varint()));
     return found;
   });
   expect(values).toEqual([[], [5], [], [6], [], []]);

@@ -1,13 +1,13 @@
 import { crc32 as zlibCrc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createShardCache } from '../../../src/lib/snapshot/read/shard-cache.ts';
-import { openCore, readCore, writeCore } from '../../../src/lib/snapshot/read/snapshot-core.ts';
+import { openSnapshotFromCore, readCore, writeCore } from '../../../src/lib/snapshot/read/snapshot-core.ts';
 import { DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts';
 import { FormatVersionError, readShardFrame, writeShardFrame } from '../../../src/lib/snapshot/base/shard-frame.ts';
 import {
   SNAPSHOT_FORMAT_VERSION,
   DEFAULT_SNAPSHOT_LAYOUT,
-  SHARD_SETS,
+  SHARD_SET_NAMES,
 } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { formatManifest, parseManifest } from '../../../src/lib/snapshot/base/manifest.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
@@ -61,7 +61,7 @@ describe('frame of a snapshot file: its header and payload', () => {
   });
 
   test('the header of a snapshot file contains the CRC-32 of its format, set, index and payload', () => {
-    const place = [SNAPSHOT_FORMAT_VERSION, SHARD_SETS.indexOf('parts-word'), 0x0d, 0x0c, 0x0b, 0x0a];
+    const place = [SNAPSHOT_FORMAT_VERSION, SHARD_SET_NAMES.indexOf('parts-word'), 0x0d, 0x0c, 0x0b, 0x0a];
     const written = writeShardFrame('parts-word', 0x0a0b0c0d, Uint8Array.of(9, 8));
     const header = new DataView(written.buffer);
     expect(header.getUint32(8, true)).toBe(zlibCrc32(Uint8Array.from([...place, 9, 8])));
@@ -197,7 +197,7 @@ describe('core file', () => {
     expect(core).toEqual({ manifest, shards });
     expect(readCore(writeCore({ manifest, shards: new Map() })).shards.size).toBe(0);
     const asked: string[] = [];
-    const snapshot = openCore(core, (name) => {
+    const snapshot = openSnapshotFromCore(core, (name) => {
       asked.push(name);
       return Promise.reject(new Error('elsewhere'));
     });

@@ -1,14 +1,14 @@
 // Tests of numbers, texts and lists in a temporary sort file, which another process reads.
 import { expect, test } from 'vitest';
 import {
-  readLists,
-  writeLists,
+  readListFile,
+  writeListFile,
   type ListFileReader,
-  type ListWriter,
+  type ListFileWriter,
 } from '../../../src/lib/snapshot/runs/list-file-format.ts';
 import { createMemoryRunStorage } from '../../support/memory-run-storage.ts';
 
-const write = ({ number, text, list }: ListWriter) => {
+const write = ({ number, text, list }: ListFileWriter) => {
   number(2 ** 40);
   text('été');
   list(2, ['a', 'bc'], text);
@@ -24,13 +24,13 @@ const read = ({ number, text, items }: ListFileReader) => [
 test('R534 lists in a temporary sort file are read back unchanged; truncated or too long ones are rejected', () => {
   const storage = createMemoryRunStorage();
   const file = storage.create();
-  writeLists(file, write);
+  writeListFile(file, write);
   const bytes = new Uint8Array(file.length);
   file.read(0, bytes);
   const readBytes = (part: Uint8Array) => {
     const run = storage.create();
     run.append(part);
-    return readLists(run, read);
+    return readListFile(run, read);
   };
   expect(readBytes(bytes)).toEqual([2 ** 40, 'été', ['a', 'bc'], [[1], []]]);
   for (let length = 0; length < bytes.length; length++)
@@ -43,7 +43,7 @@ test('R534 lists in a temporary sort file are read back unchanged; truncated or 
 test('R534 writes lists to a temporary sort file that are larger than its buffer', () => {
   const file = createMemoryRunStorage().create();
   const words = Array.from({ length: 70_000 }, (_, i) => `a-longer-word-${String(i).padStart(5, '0')}`);
-  writeLists(file, ({ text, list }) => list(words.length, words, text));
+  writeListFile(file, ({ text, list }) => list(words.length, words, text));
   expect(file.length).toBeGreaterThan(1 << 20);
-  expect(readLists(file, ({ text, items }) => [...items(text)])).toEqual(words);
+  expect(readListFile(file, ({ text, items }) => [...items(text)])).toEqual(words);
 });

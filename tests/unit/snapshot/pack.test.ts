@@ -3,13 +3,17 @@ import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createRandomGenerator } from '../../../demo/random-generator.ts';
 import { DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts';
-import { MAX_PACK_BYTES, readPackSlot, writePacks } from '../../../src/lib/snapshot/packed/pack.ts';
 import {
-  packSize,
+  MAX_SHARD_PACK_BYTES,
+  extractShardFromPackSlot,
+  groupShardsIntoPacks,
+} from '../../../src/lib/snapshot/packed/pack.ts';
+import {
+  getShardPackSize,
   createShardLocator,
   readPackTable,
   writePackTable,
-  type PackTable,
+  type ShardPacksBySet,
 } from '../../../src/lib/snapshot/packed/pack-table.ts';
 
 const random = createRandomGenerator('packs');
@@ -18,7 +22,7 @@ const noise = (length: number) => Uint8Array.from({ length }, () => random.whole
 const SHARDS = [...Array.from({ length: 40 }, () => noise(random.whole(4500, 5500))), noise(1), noise(0)];
 
 /** Writes shards that fit into a single pack, and returns this pack. */
-const writePack = (first: number, shards: readonly Uint8Array[]) => writePacks(first, shards)[0]!;
+const writePack = (first: number, shards: readonly Uint8Array[]) => groupShardsIntoPacks(first, shards)[0]!;
 
 describe('R540 packs: files with many shards in slots of a few lengths', () => {
   test('R540 reads each shard from its slot in a pack', () => {
@@ -26,10 +30,10 @@ describe('R540 packs: files with many shards in slots of a few lengths', () => {
     const find = createShardLocator(new Map([['cards', [pack]]]));
     const read = SHARDS.map((_, index) => {
       const { from, to } = find('cards', index);
-      return readPackSlot(bytes.subarray(from, to));
+      return extractShardFromPackSlot(bytes.subarray(from, to));
     });
     expect(read).toEqual(SHARDS);
-    expect(packSize(pack)).toBe(bytes.length);
+    expect(getShardPackSize(pack)).toBe(bytes.length);
   });
 
   test('R540 the slot lengths of packs keep the table of packs small and padding below 7 %', () => {
@@ -52,7 +56,7 @@ describe('R540 packs: files with many shards in slots of a few lengths', () => {
 
   test('R550 splits a group of shards into packs of the maximum size if necessary', () => {
     const most = 60_000;
-    const packs = writePacks(7, SHARDS, most);
+    const packs = groupShardsIntoPacks(7, SHARDS, most);
     expect(packs.length).toBeGreaterThan(3);
     expect(packs.every(({ bytes }) => bytes.length <= most)).toBe(true);
     expect(packs.slice(0, -1).every(({ bytes }) => bytes.length > most * 0.8)).toBe(true);
@@ -60,14 +64,14 @@ describe('R540 packs: files with many shards in slots of a few lengths', () => {
     const find = createShardLocator(new Map([['cards', packs.map(({ pack }) => pack)]]));
     const read = SHARDS.map((_, i) => {
       const { part, from, to } = find('cards', 7 + i);
-      return readPackSlot(packs[part]!.bytes.subarray(from, to));
+      return extractShardFromPackSlot(packs[part]!.bytes.subarray(from, to));
     });
     expect(read).toEqual(SHARDS);
-    expect(writePacks(0, SHARDS, 300_000)).toHaveLength(1);
+    expect(groupShardsIntoPacks(0, SHARDS, 300_000)).toHaveLength(1);
   });
 
   test('R550 writes a shard that exceeds the maximum pack size as a pack of its own', () => {
-    const packs = writePacks(0, [noise(10), noise(900), noise(10)], 500);
+    const packs = groupShardsIntoPacks(0, [noise(10), noise(900), noise(10)], 500);
     expect(packs.map(({ pack }) => [pack.first, pack.part, pack.units.length])).toEqual([
       [0, 0, 1],
       [1, 1, 1],
@@ -76,18 +80,18 @@ describe('R540 packs: files with many shards in slots of a few lengths', () => {
   });
 
   test('R550 limits packs to 24 MiB, below the limit of 25 MiB of hosting services', () => {
-    expect(MAX_PACK_BYTES).toBe(24 * 1024 * 1024);
+    expect(MAX_SHARD_PACK_BYTES).toBe(24 * 1024 * 1024);
   });
 
   test('R542 reports a packed shard whose slot is shorter than its stated length as damaged', () => {
     const { bytes } = writePack(0, [noise(20)]);
-    expect(() => readPackSlot(bytes.subarray(0, 10))).toThrow(DamagedFileError);
-    expect(() => readPackSlot(new Uint8Array())).toThrow('Invalid shard in a pack');
+    expect(() => extractShardFromPackSlot(bytes.subarray(0, 10))).toThrow(DamagedFileError);
+    expect(() => extractShardFromPackSlot(new Uint8Array())).toThrow('Invalid shard in a pack');
   });
 });
 
 describe('R540 table of packs in the core file', () => {
-  const TABLE: PackTable = new Map([
+  const TABLE: ShardPacksBySet = new Map([
     [
       'cards',
       [

@@ -1,24 +1,24 @@
 // Tests which ranges of packs are requested: adjacent shards by a single request, other shards separately.
 import { expect, test } from 'vitest';
 import { DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts';
-import { writePacks } from '../../../src/lib/snapshot/packed/pack.ts';
-import { createPackedSource, type PackFileReader } from '../../../src/lib/snapshot/packed/packed-source.ts';
+import { groupShardsIntoPacks } from '../../../src/lib/snapshot/packed/pack.ts';
+import { createPackedShardSource, type PackFileReader } from '../../../src/lib/snapshot/packed/packed-source.ts';
 
 const SHARDS = 400;
 /** Returns a shard filled with its number. Together with its two-byte length it takes exactly one kilobyte of a pack. */
 const shardOf = (index: number) => new Uint8Array(1022).fill(index % 256);
-const [written] = writePacks(
+const [written] = groupShardsIntoPacks(
   0,
   Array.from({ length: SHARDS }, (_, index) => shardOf(index)),
 );
-const [second] = writePacks(SHARDS, [shardOf(SHARDS)]);
+const [second] = groupShardsIntoPacks(SHARDS, [shardOf(SHARDS)]);
 const BYTES: Readonly<Record<string, Uint8Array>> = { 'cards/a.bin': written!.bytes, 'cards/b.bin': second!.bytes };
 const SLOT = 1024;
 
 /** Opens two packs. Returns the source and the log of its reads. */
 function open(readPart?: PackFileReader['readPart']) {
   const read: string[] = [];
-  const source = createPackedSource(new Map([['cards', [written!.pack, second!.pack]]]), {
+  const source = createPackedShardSource(new Map([['cards', [written!.pack, second!.pack]]]), {
     async readPart(pack, range, isDamaged) {
       read.push(`${pack} ${range.from / SLOT}-${range.to / SLOT}${isDamaged ? ' anew' : ''}`);
       return readPart ? readPart(pack, range, isDamaged) : BYTES[pack]!.subarray(range.from, range.to);

@@ -3,21 +3,21 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   shardSizeRange,
-  shardSeparatorsOf,
+  listShardSeparators,
   findShortestSeparatorCut,
 } from '../../../src/lib/snapshot/codec/shard-separators.ts';
-import { shardIndexOfSpelling } from '../../../src/lib/snapshot/read/term-reader.ts';
+import { findShardIndexOfSpelling } from '../../../src/lib/snapshot/read/term-reader.ts';
 
 test('R551 the separator of two sorted texts is the shortest prefix of the second that the first does not have', () => {
   const texts = ['anchor', 'ant', 'boat', 'boats', 'bob'];
-  expect(shardSeparatorsOf(texts, [0, 1, 2, 3, 4])).toEqual(['', 'ant', 'b', 'boats', 'bob']);
-  expect(shardSeparatorsOf(texts, [0, 3])).toEqual(['', 'boats']);
+  expect(listShardSeparators(texts, [0, 1, 2, 3, 4])).toEqual(['', 'ant', 'b', 'boats', 'bob']);
+  expect(listShardSeparators(texts, [0, 3])).toEqual(['', 'boats']);
 });
 
 test('R551 the separator of two sorted texts never splits a character', () => {
   const [first, second] = ['a\u{1f30a}', 'a\u{1f30b}'];
-  expect(shardSeparatorsOf(['a', first], [0, 1])).toEqual(['', first]);
-  expect(shardSeparatorsOf([first, second], [0, 1])).toEqual(['', second]);
+  expect(listShardSeparators(['a', first], [0, 1])).toEqual(['', first]);
+  expect(listShardSeparators([first, second], [0, 1])).toEqual(['', second]);
 });
 
 test('R551 finds the shard of every text by the separators between shards', () => {
@@ -28,9 +28,9 @@ test('R551 finds the shard of every text by the separators between shards', () =
     fc.property(anyTexts, fc.integer({ min: 1, max: 4 }), (some, size) => {
       const texts = some.toSorted((a, b) => (a < b ? -1 : 1));
       const firsts = texts.flatMap((_, i) => (i % size === 0 ? [i] : []));
-      const separators = shardSeparatorsOf(texts, firsts);
+      const separators = listShardSeparators(texts, firsts);
       for (const [i, text] of texts.entries())
-        expect(shardIndexOfSpelling(separators, text)).toBe(Math.floor(i / size));
+        expect(findShardIndexOfSpelling(separators, text)).toBe(Math.floor(i / size));
     }),
   );
 });

@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { SOURCE_SITES } from '../../../src/lib/catalogue/source-website.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
-import { FACETS } from '../../../src/lib/snapshot/write/write-facets.ts';
-import { SORT_RULES } from '../../../src/lib/catalogue/sort-orders.ts';
+import { STORED_FACETS } from '../../../src/lib/snapshot/write/write-facets.ts';
+import { SORT_ORDER_RULES } from '../../../src/lib/catalogue/sort-orders.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
-import { makeVideo, readRowsOfTerm, SMALL_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
+import { makeVideo, readRowsOfTerm, SMALL_SNAPSHOT_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
 
 const DAY = 86_400;
 const COUNT = 100;
@@ -20,7 +20,7 @@ const VIDEOS: readonly Video[] = Array.from({ length: COUNT }, (_, i) =>
     tags: ['every', `kind ${i % 7}`],
   }),
 );
-const snapshot = writeSnapshot(VIDEOS, SMALL_LAYOUT);
+const snapshot = writeSnapshot(VIDEOS, SMALL_SNAPSHOT_LAYOUT);
 const rowsWith = (tag: string) => VIDEOS.flatMap(({ tags }, row) => (tags.includes(tag) ? [row] : []));
 const slugs = (tags: readonly { readonly slug: string }[]) => tags.map(({ slug }) => slug);
 
@@ -65,7 +65,7 @@ describe('reading tags from a snapshot', () => {
 test('reads the posting lists of filter options, sources and words by their numbers', async () => {
   const all = [...VIDEOS.keys()];
   // all videos have the same duration, no quality and an unknown source
-  expect(await Promise.all(FACETS.map((_, facet) => readRowsOfTerm(snapshot, 'facet', facet)))).toEqual([
+  expect(await Promise.all(STORED_FACETS.map((_, facet) => readRowsOfTerm(snapshot, 'facet', facet)))).toEqual([
     [],
     [],
     all,
@@ -112,7 +112,7 @@ test('reads the stored first page of a sort order with its cards', async () => {
     ['oldest', (a: number, b: number) => a - b],
     ['popular', (a: number, b: number) => VIDEOS[b]!.views - VIDEOS[a]!.views || b - a],
   ] as const) {
-    const { rows, cards } = await snapshot.orderFirstPage(SORT_RULES[order].firstPage);
+    const { rows, cards } = await snapshot.orderFirstPage(SORT_ORDER_RULES[order].firstPage);
     expect(rows).toEqual([...VIDEOS.keys()].toSorted(compare).slice(0, rows.length));
     expect(cards.map(({ id }) => id)).toEqual(rows.map((row) => `v${row}`));
   }
@@ -120,7 +120,7 @@ test('reads the stored first page of a sort order with its cards', async () => {
 
 test('does not read cards again that a stored first page contains, and counts the shards that contain the cards of given rows', async () => {
   const store = createMemoryStore();
-  const writer = createSnapshotWriter({ layout: SMALL_LAYOUT });
+  const writer = createSnapshotWriter({ layout: SMALL_SNAPSHOT_LAYOUT });
   for (const video of VIDEOS) writer.add(video);
   const manifest = writer.finish(store);
   const read: string[] = [];
@@ -128,7 +128,7 @@ test('does not read cards again that a stored first page contains, and counts th
     read.push(name);
     return store.source(name);
   });
-  const head = await snapshot.orderFirstPage(SORT_RULES.popular.firstPage);
+  const head = await snapshot.orderFirstPage(SORT_ORDER_RULES.popular.firstPage);
   const rows = [...head.rows, 0, 1, 2, 3];
   const apart = new Set([0, 1, 2, 3].filter((row) => !head.rows.includes(row)).map((row) => Math.floor(row / 3)));
   expect((await counted.cards(rows, [head])).map(({ id }) => id)).toEqual(rows.map((row) => `v${row}`));

@@ -4,20 +4,20 @@ import { hashText } from '../../../src/lib/catalogue/hash.ts';
 import { SOURCE_SITES } from '../../../src/lib/catalogue/source-website.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { createByteReader, readAllPayloadItems } from '../../../src/lib/snapshot/base/byte-reader-writer.ts';
-import { readCards } from '../../../src/lib/snapshot/codec/card-shard.ts';
+import { decodeVideoCards } from '../../../src/lib/snapshot/codec/card-shard.ts';
 import { EMPTY_TERM_DIRECTORY, readTermDirectory } from '../../../src/lib/snapshot/codec/term-directory.ts';
 import { readFirstPages } from '../../../src/lib/snapshot/codec/first-pages-shard.ts';
-import { idShardOf, readIds } from '../../../src/lib/snapshot/codec/id-shard.ts';
+import { getIdShardIndex, readIds } from '../../../src/lib/snapshot/codec/id-shard.ts';
 import {
-  WORD_FIELD,
+  WORD_FIELD_VALUES,
   SNAPSHOT_FORMAT_VERSION,
   snapshotLayoutFor,
 } from '../../../src/lib/snapshot/base/snapshot-format.ts';
-import { readPostingsPart, readPostings } from '../../../src/lib/snapshot/codec/postings.ts';
+import { readPostingsPart, decodePostingList } from '../../../src/lib/snapshot/codec/postings.ts';
 import { readTags } from '../../../src/lib/snapshot/codec/tag-shard.ts';
 import { readWordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
-import { makeVideo, SMALL_LAYOUT } from '../../support/test-catalogue.ts';
+import { makeVideo, SMALL_SNAPSHOT_LAYOUT } from '../../support/test-catalogue.ts';
 import { createShardLog, decodeVarints, compileToShardLog } from '../../support/written-shards-log.ts';
 
 const DAY = 86_400;
@@ -34,7 +34,7 @@ describe('cards in a snapshot', () => {
     [3, [['v0', 'v1', 'v2']]],
     [4, [['v0', 'v1', 'v2'], ['v3']]],
   ])('writes %d cards in shards of three cards', (count, shards) => {
-    expect(compileToShardLog(dated(count)).payloads('cards').map(readCards).map(idsOf)).toEqual(shards);
+    expect(compileToShardLog(dated(count)).payloads('cards').map(decodeVideoCards).map(idsOf)).toEqual(shards);
   });
 
   test('sorts cards by date, and cards with equal dates in the order of adding', () => {
@@ -42,14 +42,14 @@ describe('cards in a snapshot', () => {
     expect(
       compileToShardLog(videos)
         .payloads('cards')
-        .flatMap(readCards)
+        .flatMap(decodeVideoCards)
         .map(({ id }) => id),
     ).toEqual(['v1', 'v3', 'v2', 'v0']);
   });
 
   test('R385 stores at most two performers on a card', () => {
     const videos = dated(4, (i) => ({ performers: ['Ada Lake', 'Ben Hill', 'Cleo Moor'].slice(0, i) }));
-    const cards = compileToShardLog(videos).payloads('cards').flatMap(readCards);
+    const cards = compileToShardLog(videos).payloads('cards').flatMap(decodeVideoCards);
     expect(cards.map(({ performers }) => performers?.map(({ name }) => name))).toEqual([
       undefined,
       ['Ada Lake'],
@@ -60,7 +60,7 @@ describe('cards in a snapshot', () => {
 
   test('stores the first three tags of a video on its card, with the spelling in which each tag first appeared', () => {
     const videos = dated(2, (i) => ({ tags: i === 0 ? ['sci-fi'] : ['sea', 'sci fi', '!!!', 'boats'] }));
-    expect(compileToShardLog(videos).payloads('cards').flatMap(readCards)[1]?.tags).toEqual([
+    expect(compileToShardLog(videos).payloads('cards').flatMap(decodeVideoCards)[1]?.tags).toEqual([
       { name: 'sea', slug: 'sea' },
       { name: 'sci-fi', slug: 'sci-fi' },
       { name: '!!!', slug: 'u--21-21-21' },
@@ -72,7 +72,7 @@ describe('cards in a snapshot', () => {
     const videos = ['a', 'b', 'c'].map((id, i) => makeVideo({ id, addedAt: 9 - i }));
     const cards = compileToShardLog(videos, {}, { aliases: new Map(), others: new Map([[0, others]]) })
       .payloads('cards')
-      .flatMap(readCards);
+      .flatMap(decodeVideoCards);
     expect(cards.map((card) => [card.id, card.others])).toEqual([
       ['c', undefined],
       ['b', undefined],
@@ -169,7 +169,7 @@ describe('tags in a snapshot', () => {
 describe('posting lists in a snapshot', () => {
   const ONE_SHARD = { termShardBytes: 1000 };
   const listsIn = (payloads: readonly Uint8Array[]) =>
-    payloads.map((payload) => readAllPayloadItems(payload, (reader) => [...readPostings(reader, false).rows]));
+    payloads.map((payload) => readAllPayloadItems(payload, (reader) => [...decodePostingList(reader, false).rows]));
 
   test('R142 writes lists of videos for each quality, for no quality, and for each range of durations', () => {
     const durations = [0, 179, 180, 600, 601, 1200, 1201, 90_000];
@@ -226,15 +226,15 @@ describe('posting lists in a snapshot', () => {
     const { payloads } = compileToShardLog(videos, ONE_SHARD);
     expect(listsIn(payloads('terms-tag'))).toEqual([[[1], [0]]]);
     const words = payloads('terms-word').map((payload) =>
-      readAllPayloadItems(payload, (reader) => readPostings(reader, true)),
+      readAllPayloadItems(payload, (reader) => decodePostingList(reader, true)),
     );
     expect(words).toEqual([
       [
-        { rows: Uint32Array.of(0), fields: Uint8Array.of(WORD_FIELD.description), places: new Uint32Array() },
-        { rows: Uint32Array.of(1), fields: Uint8Array.of(WORD_FIELD.tags), places: new Uint32Array() },
+        { rows: Uint32Array.of(0), fields: Uint8Array.of(WORD_FIELD_VALUES.description), places: new Uint32Array() },
+        { rows: Uint32Array.of(1), fields: Uint8Array.of(WORD_FIELD_VALUES.tags), places: new Uint32Array() },
         {
           rows: Uint32Array.of(0, 1),
-          fields: Uint8Array.of(WORD_FIELD.title, WORD_FIELD.title),
+          fields: Uint8Array.of(WORD_FIELD_VALUES.title, WORD_FIELD_VALUES.title),
           places: Uint32Array.of(1, 1),
         },
       ],
@@ -254,8 +254,8 @@ describe('posting lists in a snapshot', () => {
       [8, 4],
     ]);
     expect(partsOf('parts-word', true).map(({ fields }) => [...fields!])).toEqual([
-      Array.from({ length: 8 }, () => WORD_FIELD.title),
-      Array.from({ length: 4 }, () => WORD_FIELD.title),
+      Array.from({ length: 8 }, () => WORD_FIELD_VALUES.title),
+      Array.from({ length: 4 }, () => WORD_FIELD_VALUES.title),
     ]);
   });
 
@@ -293,7 +293,7 @@ test('distributes video ids by hash over the necessary number of shards', () => 
   for (let row = 0; row < 9; row++) {
     const id = `v${row}`;
     expect(shards.map((table) => table.get(hashText(id)))).toEqual(
-      shards.map((_, i) => (i === idShardOf(id, 4) ? [row] : undefined)),
+      shards.map((_, i) => (i === getIdShardIndex(id, 4) ? [row] : undefined)),
     );
   }
 });
@@ -319,7 +319,7 @@ describe('manifest of a snapshot', () => {
       newest: 8 * DAY + 4,
       aliases,
     });
-    expect(manifest.layout).toEqual(SMALL_LAYOUT);
+    expect(manifest.layout).toEqual(SMALL_SNAPSHOT_LAYOUT);
     expect([manifest.days, manifest.dayRows]).toEqual([
       [1, 3, 8],
       [0, 2, 4],

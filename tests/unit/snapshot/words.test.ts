@@ -6,13 +6,13 @@ import {
   readAllPayloadItems,
 } from '../../../src/lib/snapshot/base/byte-reader-writer.ts';
 import {
-  WORD_FIELD,
+  WORD_FIELD_VALUES,
   shiftTitlePositions,
-  MAX_TITLE_POSITIONS,
-  titleFieldValue,
+  MAX_TITLE_WORD_POSITIONS,
+  getFieldValueOfTitleWord,
 } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { createWordNumbering, readVideoWords as readNumbers } from '../../../src/lib/snapshot/codec/word-numbering.ts';
-import { readPostings } from '../../../src/lib/snapshot/codec/postings.ts';
+import { decodePostingList } from '../../../src/lib/snapshot/codec/postings.ts';
 import { readWordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
 import { makeVideo } from '../../support/test-catalogue.ts';
 import { compileToShardLog } from '../../support/written-shards-log.ts';
@@ -29,7 +29,7 @@ function writeWords(videos: readonly Words[]) {
   );
   const lists = payloads('terms-word').flatMap((payload) =>
     readAllPayloadItems(payload, (reader) => {
-      const { rows, fields, places } = readPostings(reader, true);
+      const { rows, fields, places } = decodePostingList(reader, true);
       return { rows: [...rows], fields: [...fields!], places: [...places!] };
     }),
   );
@@ -48,19 +48,26 @@ test('R085 stores words in alphabetical order, each with its videos and the high
     [1, 1, 2, 2, 1],
   ]);
   expect(lists).toEqual([
-    { rows: [1], fields: [WORD_FIELD.description], places: [] },
-    { rows: [2], fields: [titleFieldValue(2)], places: [0b10] },
-    { rows: [0, 2], fields: [titleFieldValue(1), WORD_FIELD.tags], places: [1] },
-    { rows: [1, 2], fields: [WORD_FIELD.description, titleFieldValue(2)], places: [0b101] },
-    { rows: [2], fields: [WORD_FIELD.description], places: [] },
+    { rows: [1], fields: [WORD_FIELD_VALUES.description], places: [] },
+    { rows: [2], fields: [getFieldValueOfTitleWord(2)], places: [0b10] },
+    { rows: [0, 2], fields: [getFieldValueOfTitleWord(1), WORD_FIELD_VALUES.tags], places: [1] },
+    { rows: [1, 2], fields: [WORD_FIELD_VALUES.description, getFieldValueOfTitleWord(2)], places: [0b101] },
+    { rows: [2], fields: [WORD_FIELD_VALUES.description], places: [] },
   ]);
 });
 
 test('R430 all words of a title beyond the maximum number of positions share the last position', () => {
-  const title = Array.from({ length: MAX_TITLE_POSITIONS + 2 }, (_, i) => `w${String(i).padStart(2, '0')}`).join(' ');
+  const title = Array.from({ length: MAX_TITLE_WORD_POSITIONS + 2 }, (_, i) => `w${String(i).padStart(2, '0')}`).join(
+    ' ',
+  );
   const places = writeWords([{ title }]).lists.map((list) => list.places[0]!);
-  expect(places.slice(0, MAX_TITLE_POSITIONS)).toEqual(Array.from({ length: MAX_TITLE_POSITIONS }, (_, i) => 2 ** i));
-  expect(places.slice(MAX_TITLE_POSITIONS)).toEqual([2 ** (MAX_TITLE_POSITIONS - 1), 2 ** (MAX_TITLE_POSITIONS - 1)]);
+  expect(places.slice(0, MAX_TITLE_WORD_POSITIONS)).toEqual(
+    Array.from({ length: MAX_TITLE_WORD_POSITIONS }, (_, i) => 2 ** i),
+  );
+  expect(places.slice(MAX_TITLE_WORD_POSITIONS)).toEqual([
+    2 ** (MAX_TITLE_WORD_POSITIONS - 1),
+    2 ** (MAX_TITLE_WORD_POSITIONS - 1),
+  ]);
   expect(places.slice(0, -1).map(shiftTitlePositions)).toEqual(places.slice(1));
 });
 

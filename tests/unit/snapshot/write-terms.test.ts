@@ -2,14 +2,14 @@
 // common terms are divided into parts.
 import { describe, expect, test } from 'vitest';
 import { createByteReader, readAllPayloadItems } from '../../../src/lib/snapshot/base/byte-reader-writer.ts';
-import { readPostingsPart, readPostings } from '../../../src/lib/snapshot/codec/postings.ts';
+import { readPostingsPart, decodePostingList } from '../../../src/lib/snapshot/codec/postings.ts';
 import { createShardSink } from '../../../src/lib/snapshot/base/shard-sink.ts';
 import { createExternalSorter } from '../../../src/lib/snapshot/runs/external-sorter.ts';
 import { createTermWriter } from '../../../src/lib/snapshot/write/write-terms.ts';
-import { SMALL_LAYOUT } from '../../support/test-catalogue.ts';
+import { SMALL_SNAPSHOT_LAYOUT } from '../../support/test-catalogue.ts';
 import { createShardLog } from '../../support/written-shards-log.ts';
 
-const LAYOUT = { ...SMALL_LAYOUT, rowsPerSegment: 16, commonRows: 4, termShardBytes: 8, rowsPerPart: 16 };
+const LAYOUT = { ...SMALL_SNAPSHOT_LAYOUT, rowsPerSegment: 16, commonRows: 4, termShardBytes: 8, rowsPerPart: 16 };
 
 /** Writes posting lists of tags and reads the written shards. */
 function write(
@@ -26,7 +26,7 @@ function write(
   const places = terms.finish();
   const whole = shards
     .payloads('terms-tag')
-    .map((payload) => readAllPayloadItems(payload, (reader) => [...readPostings(reader, false).rows]));
+    .map((payload) => readAllPayloadItems(payload, (reader) => [...decodePostingList(reader, false).rows]));
   return { ...places, whole, parts: shards.payloads('parts-tag'), groups: shards.groups('parts-tag') };
 }
 

@@ -1,9 +1,9 @@
 // Tests of the stored search vocabulary: the most common words, all words in alphabetical order, and all words sorted by their endings.
 import { expect, test } from 'vitest';
 import { createShardSink } from '../../../src/lib/snapshot/base/shard-sink.ts';
-import { readWordList, type WordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
+import { readWordList, type VocabularyWordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
 import { writeVocabulary } from '../../../src/lib/snapshot/write/write-vocabulary.ts';
-import { SMALL_LAYOUT } from '../../support/test-catalogue.ts';
+import { SMALL_SNAPSHOT_LAYOUT } from '../../support/test-catalogue.ts';
 import { createShardLog } from '../../support/written-shards-log.ts';
 
 const WORDS = ['ant', 'bee', 'cat', 'dog', 'eel', 'fox'];
@@ -14,13 +14,13 @@ function write(hotWords: number, wordsPerShard: number, videos = 8) {
   const keys = writeVocabulary(
     createShardSink(shards, 2),
     { words: WORDS, counts: Uint32Array.from(COUNTS) },
-    { videos, layout: { ...SMALL_LAYOUT, hotWords, wordsPerShard, rowsPerSegment: 8, commonRows: 2 } },
+    { videos, layout: { ...SMALL_SNAPSHOT_LAYOUT, hotWords, wordsPerShard, rowsPerSegment: 8, commonRows: 2 } },
   );
   const read = (set: 'words-hot' | 'words' | 'words-reverse') => shards.payloads(set).map(readWordList);
   return { keys, hot: read('words-hot'), forward: read('words'), reverse: read('words-reverse') };
 }
 
-const listOf = (...entries: [word: string, count: number, number: number][]): WordList => ({
+const listOf = (...entries: [word: string, count: number, number: number][]): VocabularyWordList => ({
   words: entries.map(([word]) => word),
   counts: entries.map(([, count]) => count),
   numbers: entries.map(([, , number]) => number),
@@ -50,7 +50,7 @@ test('writes all words sorted forwards and backwards, in vocabulary shards of ab
 test('R551 ends a vocabulary shard before a word with a short distinguishing prefix', () => {
   const words = ['ant', 'bee', 'beech', 'cat', 'catch', 'catfish', 'cathedral', 'dog'];
   const shards = createShardLog();
-  const layout = { ...SMALL_LAYOUT, hotWords: 1, wordsPerShard: 4 };
+  const layout = { ...SMALL_SNAPSHOT_LAYOUT, hotWords: 1, wordsPerShard: 4 };
   const counts = Uint32Array.from(words, () => 1);
   const { forward } = writeVocabulary(createShardSink(shards, 2), { words, counts }, { videos: 8, layout });
   expect(shards.payloads('words').map((payload) => readWordList(payload).words)).toEqual([

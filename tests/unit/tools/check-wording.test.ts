@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { findUnclearPhrase } from '../../../tools/hooks/unclear-phrases.mjs';
-import { readCheckedTexts } from '../../../tools/check-wording.ts';
+import { extractTextsToCheck } from '../../../tools/check-wording.ts';
 
 const read = (file: string, text: string) =>
-  [...readCheckedTexts(file, text)].map(({ kind, place, words }) => [kind, place, words]);
+  [...extractTextsToCheck(file, text)].map(({ kind, place, words }) => [kind, place, words]);
 
 test('R776 reads comments and test titles with their lines', () => {
   const code = `/**\n * Cache of decoded\n * shards.\n */\nconst a = 1; // short\n// retries a busy server\ntest('R141 R142 keeps videos with all tags', () => {});\n`;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepMenuNextToButton, computeMenuPosition } from '../../../src/ui/anchor-menu.ts';
-import { element, fire, openPage } from '../../support/happy-dom-page.ts';
+import { element, fire, openHappyDomPage } from '../../support/happy-dom-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -34,7 +34,7 @@ test('R338 places a menu inside a window with little height, and at the top of a
 });
 
 test('R338 a menu follows its button until it is closed', () => {
-  const page = openPage();
+  const page = openHappyDomPage();
   Object.defineProperties(page.html, { clientWidth: { value: 1000 }, clientHeight: { value: 600 } });
   let top = 100;
   const button = Object.assign(element('button'), { getBoundingClientRect: () => buttonAt(500, top) });

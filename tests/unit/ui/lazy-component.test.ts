@@ -1,7 +1,7 @@
 import { act, createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LoadTimeout } from '../../../src/lib/loading/load-code.ts';
+import type { CodeLoadTimeout } from '../../../src/lib/loading/load-code.ts';
 import { createLazyComponent } from '../../../src/ui/lazy-component.ts';
 import { fire } from '../../support/happy-dom-page.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts';
@@ -36,7 +36,7 @@ const LOADING = { instead: 'loading' };
 const FAILED = { instead: 'failed' };
 const isOffline = () => Promise.reject(new Error('offline'));
 
-function createPart(patience?: LoadTimeout) {
+function createPart(patience?: CodeLoadTimeout) {
   const load = () => {
     asked++;
     return comes();

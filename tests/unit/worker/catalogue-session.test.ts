@@ -3,19 +3,19 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { ENGLISH_SEARCH_LANGUAGE } from '../../../src/lib/search/text/search-language.ts';
 import { writeCore } from '../../../src/lib/snapshot/read/snapshot-core.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
-import type { CatalogueState } from '../../../src/lib/catalogue/catalogue-state.ts';
+import type { CatalogueLoadingState } from '../../../src/lib/catalogue/catalogue-state.ts';
 import { StaleCodeError } from '../../../src/lib/loading/load-code.ts';
 import { openCatalogueFiles } from '../../../src/lib/worker/open-catalogue-files.ts';
 import { createCatalogueSession } from '../../../src/lib/worker/catalogue-session.ts';
-import { startEarlyCalls } from '../../../src/lib/worker/early-calls.ts';
+import { prefetchCatalogueCalls } from '../../../src/lib/worker/early-calls.ts';
 import { makeVideo, writeSnapshot } from '../../support/test-catalogue.ts';
 import { toSnapshotFiles } from '../../support/snapshot-files.ts';
 
-const QUERY: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 10, today: 20_000 };
+const QUERY: VideoQuery = { ...ALL_VIDEOS_QUERY, sort: 'newest', offset: 0, limit: 10, today: 20_000 };
 /** Time at which sessions open, later than all dates in the import files except one. */
 const NOW = Date.UTC(2030, 0, 1) / 1000;
 const NEVER = new AbortController().signal;
@@ -55,8 +55,8 @@ const LIVE = { now: NOW, inventsViews: true, language: ENGLISH_SEARCH_LANGUAGE }
 const loadLive = () => import('../../../src/lib/worker/live-import.ts');
 
 function open(dataUrl: string, exportUrl: string | null = null, core: string | null = null, inventsViews = true) {
-  const states: CatalogueState[] = [];
-  const onState = (state: CatalogueState) => states.push(state);
+  const states: CatalogueLoadingState[] = [];
+  const onState = (state: CatalogueLoadingState) => states.push(state);
   const session = createCatalogueSession({
     openCatalogue: (name) => openCatalogueFiles({ fetch, dataUrl, language: ENGLISH_SEARCH_LANGUAGE }, name),
     core,
@@ -71,7 +71,7 @@ function open(dataUrl: string, exportUrl: string | null = null, core: string | n
   return { session, states };
 }
 
-const steps = (states: readonly CatalogueState[]) =>
+const steps = (states: readonly CatalogueLoadingState[]) =>
   states.map(({ loading, error, notice }) => ({ loading, error, notice }));
 
 describe('a catalogue read from snapshot files', () => {
@@ -101,21 +101,21 @@ describe('a catalogue read from snapshot files', () => {
   test('R914 the page’s first call gets the output of an equal early call; all other calls run', async () => {
     const files = makeFiles('one', ['a', 'b']);
     const { session } = open(await serve(answerFrom(() => files)));
-    const early = startEarlyCalls(session, [{ name: 'query', input: QUERY }]);
+    const early = prefetchCatalogueCalls(session, [{ name: 'query', input: QUERY }]);
     const [first, second] = await Promise.all([
       early.call('query', { ...QUERY }, NEVER),
       early.call('query', QUERY, NEVER),
     ]);
     expect(first).toEqual(second);
     expect(first).not.toBe(second);
-    const other = startEarlyCalls(session, [{ name: 'query', input: QUERY }]);
+    const other = prefetchCatalogueCalls(session, [{ name: 'query', input: QUERY }]);
     expect((await other.call('query', { ...QUERY, limit: 1 }, NEVER)).videos).toHaveLength(1);
   });
 
   test('R914 the page’s first call gets the error of an equal early call, and its next call runs', async () => {
     let files: ReadonlyMap<string, Buffer> = new Map();
     const { session } = open(await serve(answerFrom(() => files)));
-    const { call, retry } = startEarlyCalls(session, [{ name: 'query', input: QUERY }]);
+    const { call, retry } = prefetchCatalogueCalls(session, [{ name: 'query', input: QUERY }]);
     await expect(call('query', QUERY, NEVER)).rejects.toThrow('No file at');
     files = makeFiles('one', ['a']);
     retry();
@@ -369,7 +369,7 @@ describe('a catalogue compiled in the browser from an import file', () => {
     test('R161 the download of an import file is canceled nine seconds after its last data', async () => {
       const { openLiveImport } = await loadLive();
       const answer = beginning(`${lines(3)}\n`);
-      const states: Partial<CatalogueState>[] = [];
+      const states: Partial<CatalogueLoadingState>[] = [];
       const engine = openLiveImport('export.psv', answer.fetch, (state) => states.push(state), LIVE);
       await vi.advanceTimersByTimeAsync(8900);
       expect([states, answer.isCut]).toEqual([[], false]);
@@ -388,7 +388,7 @@ describe('a catalogue compiled in the browser from an import file', () => {
           init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
         });
       };
-      const states: Partial<CatalogueState>[] = [];
+      const states: Partial<CatalogueLoadingState>[] = [];
       const engine = openLiveImport('export.psv', fetchNothing, (state) => states.push(state), LIVE);
       await vi.advanceTimersByTimeAsync(10_000);
       expect((await engine).videos).toBe(2);

@@ -6,7 +6,7 @@ import { deflateRawSync, gunzipSync, inflateRawSync } from 'node:zlib';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createRandomGenerator } from '../../../demo/random-generator.ts';
 import { NO_FILTERS, filterOptionsOf } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
 import { ENGLISH_SEARCH_LANGUAGE } from '../../../src/lib/search/text/search-language.ts';
@@ -18,7 +18,7 @@ import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-w
 import { createHttpShardSource, type FetchFunction } from '../../../src/lib/worker/http-shard-source.ts';
 import type { CatalogueWorkerMethodName, CatalogueWorkerMethods } from '../../../src/lib/worker/protocol.ts';
 import { openCatalogueFiles } from '../../../src/lib/worker/open-catalogue-files.ts';
-import { createCatalogueSession, type CatalogueSession } from '../../../src/lib/worker/catalogue-session.ts';
+import { createCatalogueSession, type WorkerCatalogueSession } from '../../../src/lib/worker/catalogue-session.ts';
 import { toSnapshotFiles } from '../../support/snapshot-files.ts';
 
 type Bytes = Buffer<ArrayBuffer>;
@@ -46,7 +46,7 @@ const TRIALS = 102;
 /** Maximum number of requests made per damaged file. */
 const MOST_QUESTIONS = 3;
 
-const ALL: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 24, today: 20_000 };
+const ALL: VideoQuery = { ...ALL_VIDEOS_QUERY, sort: 'newest', offset: 0, limit: 24, today: 20_000 };
 
 type Question = {
   [Name in CatalogueWorkerMethodName]: readonly [Name, CatalogueWorkerMethods[Name]['input']];
@@ -103,7 +103,7 @@ async function untilIdle(): Promise<void> {
 }
 
 /** Returns the result of a request to the session as JSON; null if it fails. */
-function ask(session: CatalogueSession, [name, input]: Question): Promise<string | null> {
+function ask(session: WorkerCatalogueSession, [name, input]: Question): Promise<string | null> {
   return session.call(name, input, new AbortController().signal).then(
     (output) => JSON.stringify(output),
     () => null,

@@ -1,9 +1,9 @@
 // Tests that the worker predicts the requests of a page's list from the page URL: the state machine of the list must send equal requests.
 import { describe, expect, test } from 'vitest';
 import { parseListState } from '../../../src/lib/catalogue/list/list-url.ts';
-import { findListOfPath } from '../../../src/lib/catalogue/list/page-video-list.ts';
-import { applyListEvent, initializeListMachine } from '../../../src/features/list/machine/list-state-machine.ts';
-import { predictListCalls } from '../../../src/lib/worker/early-calls.ts';
+import { findVideoListOfPath } from '../../../src/lib/catalogue/list/page-video-list.ts';
+import { computeListTransition, initializeListMachine } from '../../../src/features/list/machine/list-state-machine.ts';
+import { predictFirstListWorkerCalls } from '../../../src/lib/worker/early-calls.ts';
 
 const NOW = Date.UTC(2026, 9, 4, 12) / 1000;
 const TODAY = Math.floor(NOW / 86_400);
@@ -13,8 +13,8 @@ const SITE = 'https://site.example.org';
 function requestOf(page: string) {
   const { pathname, search } = new URL(page);
   const request = { listState: parseListState(search), isBlocking: false, savesData: false, today: TODAY };
-  const input = { pageList: findListOfPath(pathname)!, initial: null, isLive: false, ...request };
-  const { commands } = applyListEvent(initializeListMachine(input).machine, { kind: 'requested', request });
+  const input = { pageList: findVideoListOfPath(pathname)!, initial: null, isLive: false, ...request };
+  const { commands } = computeListTransition(initializeListMachine(input).machine, { kind: 'requested', request });
   return commands.find((command) => command.kind === 'ask');
 }
 
@@ -32,16 +32,14 @@ describe('R914 the worker predicts the requests of a list', () => {
     '/trending?period=month',
   ])('the worker predicts the requests of the list on %s', (path) => {
     const request = requestOf(SITE + path);
-    const calls = predictListCalls(SITE + path, NOW);
+    const calls = predictFirstListWorkerCalls(SITE + path, NOW);
     expect(calls[0]).toEqual({ name: 'query', input: request?.query });
     expect(calls[1]?.input ?? null).toBe(request?.tagWords);
   });
 });
 
 test('R914 the worker predicts no request on a page without a list, or for a search without criteria', () => {
-  expect(['/search', '/favorites', '/legal/terms'].map((path) => predictListCalls(SITE + path, NOW))).toEqual([
-    [],
-    [],
-    [],
-  ]);
+  expect(
+    ['/search', '/favorites', '/legal/terms'].map((path) => predictFirstListWorkerCalls(SITE + path, NOW)),
+  ).toEqual([[], [], []]);
 });

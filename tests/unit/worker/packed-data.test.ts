@@ -1,7 +1,7 @@
 // Tests that the worker, with a packed snapshot on a real HTTP server, returns an error or the same results as with separate files.
 import type { ServerResponse } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
-import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { ENGLISH_SEARCH_LANGUAGE } from '../../../src/lib/search/text/search-language.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT, type SnapshotLayout } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
@@ -81,7 +81,7 @@ async function open(filesOf: (asked: Asked) => Files, isWhole: () => boolean = (
   return { session, ask, asked };
 }
 
-const LIST: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 24 };
+const LIST: VideoQuery = { ...ALL_VIDEOS_QUERY, sort: 'newest', offset: 0, limit: 24 };
 const QUERIES: readonly VideoQuery[] = [
   LIST,
   { ...LIST, text: 'river street', sort: 'relevance' },

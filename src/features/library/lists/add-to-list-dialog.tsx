@@ -4,8 +4,8 @@ import { useStore } from '@nanostores/react';
 import { showDialog } from '../../../ui/dialog/show-dialog.tsx';
 import { MAX_VIDEOS_PER_VISITOR_LIST } from '../../../lib/catalogue/limits.ts';
 import { findListNameError, suggestListName } from './named-lists.ts';
-import { $lists, createList, addOrRemoveListVideo, removeNewList } from './lists-store.ts';
-import { showAddedNotice } from './show-added-notice.ts';
+import { $lists, createList, addOrRemoveListVideo, undoListCreation } from './lists-store.ts';
+import { showAddedToListNotice } from './show-added-notice.ts';
 import { DialogHeader } from '../../../ui/dialog/DialogHeader.tsx';
 import { ListNameForm } from '../../../ui/ListNameForm.tsx';
 
@@ -24,7 +24,7 @@ function ListDialog({ id, title, onClose }: Props) {
     const created = $lists.get().at(-1)?.name ?? '';
     if (!addOrRemoveListVideo(created, id, true)) return;
     onClose();
-    showAddedNotice(created, () => removeNewList(created, id));
+    showAddedToListNotice(created, () => undoListCreation(created, id));
   };
   return (
     <>

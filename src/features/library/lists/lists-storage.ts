@@ -1,12 +1,12 @@
 import { listsMessages } from '#messages/lists';
 import {
-  diffIds,
+  findAddedAndRemovedIds,
   type StoredEntryChangeLog,
   type StoredEntryState,
 } from '../../../lib/browser/stored-entry-change-log.ts';
 import type { MergeableStorageDefinition } from '../../../lib/browser/storage-definition.ts';
 import { MAX_VIDEOS_PER_VISITOR_LIST, MAX_VISITOR_LISTS } from '../../../lib/catalogue/limits.ts';
-import { parseLists, type NamedList, type NamedLists } from './named-lists.ts';
+import { parseLists, type NamedVideoList, type NamedLists } from './named-lists.ts';
 import { VISITOR_LISTS_KEY } from '../../../lib/browser/storage-keys.ts';
 
 /**
@@ -20,14 +20,14 @@ const keyOf = ({ name }: { readonly name: string }) => name.toLowerCase();
 const listEntry = (key: string) => `list:${key}`;
 // list name and video id are separated by a line break, which names cannot contain, since control characters are removed
 const videoEntries = (key: string, before: readonly string[], after: readonly string[]): readonly StoredEntryState[] =>
-  diffIds(before, after).map(({ entry, value }) => ({ entry: `video:${key}\n${entry}`, value }));
+  findAddedAndRemovedIds(before, after).map(({ entry, value }) => ({ entry: `video:${key}\n${entry}`, value }));
 const byKeyOf = (lists: NamedLists) => new Map(lists.map((list) => [keyOf(list), list]));
 
 /**
  * Returns the change to store for a list that no longer exists under its old name: null if the list was removed, or the key of its new name
  * if it was renamed. It was renamed if the list `next`, now at the same position, is new and has the same videos.
  */
-function findNewName({ ids }: NamedList, next: NamedList, old: ReadonlyMap<string, NamedList>) {
+function findNewName({ ids }: NamedVideoList, next: NamedVideoList, old: ReadonlyMap<string, NamedVideoList>) {
   const isRenamed = !old.has(keyOf(next)) && JSON.stringify(next.ids) === JSON.stringify(ids);
   return isRenamed ? { became: keyOf(next) } : null;
 }

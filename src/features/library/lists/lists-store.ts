@@ -23,7 +23,7 @@ export function renameList(name: string, next: string): boolean {
  * Adds a list from a shared link or another browser; merges it into an existing list of the same name. Returns whether the change was
  * stored.
  */
-export function addList(list: domain.NamedList): boolean {
+export function addList(list: domain.NamedVideoList): boolean {
   return persisted.change((lists) => domain.mergeLists(lists, [list]));
 }
 
@@ -37,7 +37,7 @@ export const $removedLists: ReadableAtom<domain.NamedLists> = computed([removed.
 );
 
 /** Restores a deleted list at its former position, or at the end if the list was deleted on an earlier page of this tab. */
-export function restoreList(list: domain.NamedList): void {
+export function restoreList(list: domain.NamedVideoList): void {
   persisted.change((lists) => domain.restoreList(lists, list, places.get(list.name) ?? lists.length));
 }
 
@@ -51,7 +51,7 @@ export function removeList(name: string): void {
 }
 
 /** Undoes the creation of a list with one video: removes the video, and the list unless it has other videos by now. */
-export function removeNewList(name: string, id: string): void {
+export function undoListCreation(name: string, id: string): void {
   persisted.change((lists) => {
     const others = domain.addOrRemoveListVideo(lists, name, id, false);
     return domain.findList(others, name)?.ids.length ? others : domain.removeList(others, name);
@@ -69,7 +69,7 @@ export function removeVideoFromList(name: string, id: string): (() => void) | nu
 let lastUsed: string | null = null;
 
 /** Returns the list to which a video was last added on this page, else the newest list; undefined without lists. */
-export function findLastUsedList(): domain.NamedList | undefined {
+export function findLastUsedList(): domain.NamedVideoList | undefined {
   return domain.findList($lists.get(), lastUsed ?? '') ?? $lists.get().at(-1);
 }
 

@@ -3,23 +3,23 @@ import { MAX_VIDEOS_PER_VISITOR_LIST, MAX_VISITOR_LISTS } from '../../../lib/cat
 import { cleanNameInput } from '../../../lib/catalogue/text/clean-name-input.ts';
 
 /** A video list named by the visitor. Names are unique. */
-export interface NamedList {
+export interface NamedVideoList {
   readonly name: string;
   /** Distinct ids of the list's videos, in the order in which they were added. */
   readonly ids: readonly string[];
 }
 
-export type NamedLists = readonly NamedList[];
+export type NamedLists = readonly NamedVideoList[];
 
 const keyOf = (name: string) => name.toLowerCase();
-const isSame = (name: string) => (list: NamedList) => keyOf(list.name) === keyOf(name);
+const isSame = (name: string) => (list: NamedVideoList) => keyOf(list.name) === keyOf(name);
 
 /** Returns the list with a name, ignoring case; null if there is none. */
-export function findList(lists: NamedLists, name: string): NamedList | null {
+export function findList(lists: NamedLists, name: string): NamedVideoList | null {
   return lists.find(isSame(name)) ?? null;
 }
 
-function parseList(value: unknown): NamedList | null {
+function parseList(value: unknown): NamedVideoList | null {
   const { name, ids } = (value ?? {}) as Record<string, unknown>;
   if (typeof name !== 'string' || cleanNameInput(name) === '') return null;
   if (!Array.isArray(ids) || !ids.every((id): id is string => typeof id === 'string')) return null;
@@ -64,7 +64,7 @@ export function removeList(lists: NamedLists, name: string): NamedLists {
 }
 
 /** Returns the named lists with a deleted list inserted at a position. If another list has that name by now, both are merged. */
-export function restoreList(lists: NamedLists, list: NamedList, place: number): NamedLists {
+export function restoreList(lists: NamedLists, list: NamedVideoList, place: number): NamedLists {
   return findList(lists, list.name) ? mergeLists(lists, [list]) : lists.toSpliced(place, 0, list);
 }
 
@@ -84,7 +84,7 @@ export function addOrRemoveListVideo(lists: NamedLists, name: string, id: string
  * Returns the lists with a removed video restored after the videos that preceded it in `before`, the list before the removal. The list is
  * unchanged if it is full or already contains the video.
  */
-export function restoreVideoInList(lists: NamedLists, before: NamedList, id: string): NamedLists {
+export function restoreVideoInList(lists: NamedLists, before: NamedVideoList, id: string): NamedLists {
   const earlier = new Set(before.ids.slice(0, before.ids.indexOf(id)));
   return lists.map((list) => {
     const { name, ids } = list;

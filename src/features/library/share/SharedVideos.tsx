@@ -2,7 +2,7 @@ import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
 import { showSuccess, showError } from '../../../lib/browser/notice-store.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { selectList, DEFAULT_SHOWN_LIST } from '../videos/shown-list-store.ts';
+import { selectVisitorList, DEFAULT_SHOWN_LIST } from '../videos/shown-list-store.ts';
 import { $lists } from '../lists/lists-store.ts';
 import { findList } from '../lists/named-lists.ts';
 import { NamedListVideos } from '../videos/NamedListVideos.tsx';
@@ -41,7 +41,7 @@ export default function SharedVideos({ shared }: { shared: SharedList }) {
       return;
     }
     showSuccess(messages.taken(name));
-    selectList(findList($lists.get(), name ?? '')?.name ?? null);
+    selectVisitorList(findList($lists.get(), name ?? '')?.name ?? null);
     close();
   };
   return (

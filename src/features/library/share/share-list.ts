@@ -1,11 +1,11 @@
 import { commonMessages } from '#messages/common';
 import { showError } from '../../../lib/browser/notice-store.ts';
-import { loadCode } from '../../../lib/loading/load-code.ts';
+import { loadModuleWithRetries } from '../../../lib/loading/load-code.ts';
 import type { SharedList } from './shared-list.ts';
 
 /** Opens the dialog that shares a list. Loads its code first. */
 export const shareList = (list: SharedList): Promise<void> =>
-  loadCode(() => import('./share-list-dialog.tsx')).then(
+  loadModuleWithRetries(() => import('./share-list-dialog.tsx')).then(
     ({ openShareListDialog }) => openShareListDialog(list),
     () => showError(commonMessages.loadFailed),
   );

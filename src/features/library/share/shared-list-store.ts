@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { onStoreMount } from '../../../lib/browser/store-listeners.ts';
+import { onStoreMountInBrowser } from '../../../lib/browser/store-listeners.ts';
 import { parseSharedList, type SharedList } from './shared-list.ts';
 
 const $current = atom<SharedList | null>(null);
@@ -7,7 +7,7 @@ const $current = atom<SharedList | null>(null);
 /** Shared list in the URL of this page; null if there is none, or after the visitor has saved or dismissed it. */
 export const $sharedList: ReadableAtom<SharedList | null> = $current;
 
-onStoreMount($current, () => {
+onStoreMountInBrowser($current, () => {
   const read = () => $current.set(parseSharedList(location.hash));
   read();
   addEventListener('hashchange', read);

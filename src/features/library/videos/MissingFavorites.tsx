@@ -4,7 +4,11 @@ import { cardMessages } from '#messages/list';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { readFavoriteDetails } from '../../favorites/favorite-details-store.ts';
 import { formatHostForDisplay } from '../../../lib/catalogue/source-website.ts';
-import { parseFavoriteDetail, toMissingFavorites, type MissingFavorite } from '../../favorites/favorite-details.ts';
+import {
+  parseFavoriteDetail,
+  addDetailsToMissingFavorites,
+  type MissingFavorite,
+} from '../../favorites/favorite-details.ts';
 import { MISSING_FAVORITES_SHOWN_PER_STEP } from '../../../lib/catalogue/limits.ts';
 import { toggleFavorite } from '../../favorites/favorites-store.ts';
 import { createOutboundLinkAttributes } from '../../links/outbound-link.ts';
@@ -12,11 +16,11 @@ import { createMenuButtonParentRef } from '../../list/card/card-menu-video.ts';
 import { CardMenuButton } from '../../list/card/CardMenuButton.tsx';
 import { getTitleLang } from '../../../ui/catalogue-lang.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { focusItem, FocusRestoringList } from '../../../ui/focus/FocusRestoringList.tsx';
+import { focusListItem, FocusRestoringList } from '../../../ui/focus/FocusRestoringList.tsx';
 
 /** Favorites that are no longer in the catalogue. */
 export default function MissingFavorites({ ids }: { ids: readonly string[] }): ReactNode {
-  const gone = useMemo(() => toMissingFavorites(ids, readFavoriteDetails()), [ids]);
+  const gone = useMemo(() => addDetailsToMissingFavorites(ids, readFavoriteDetails()), [ids]);
   return (
     <section aria-labelledby="gone-title">
       <h2 id="gone-title" className="mb-1 text-lg font-bold">
@@ -35,7 +39,7 @@ function GoneList({ gone }: { gone: readonly MissingFavorite[] }) {
   // the "show more" button moves or disappears when pressed: move the focus to the first of the added favorites
   useEffect(() => {
     if (shown > MISSING_FAVORITES_SHOWN_PER_STEP) {
-      focusItem(list.current?.firstElementChild ?? null, {
+      focusListItem(list.current?.firstElementChild ?? null, {
         index: shown - MISSING_FAVORITES_SHOWN_PER_STEP,
         kind: 'any',
         part: 0,

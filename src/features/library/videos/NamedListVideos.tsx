@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { commonMessages } from '#messages/common';
 import { listsMessages } from '#messages/lists';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import type { NamedList } from '../lists/named-lists.ts';
+import type { NamedVideoList } from '../lists/named-lists.ts';
 import { PersonalListToolbar } from '../PersonalListToolbar.tsx';
 import { PersonalListCards } from './PersonalListCards.tsx';
 import type { ListSortAndSearch } from './own-list-page.ts';
-import { useOwnList } from './use-own-list.ts';
+import { useOwnListVideos } from './use-own-list.ts';
 
 interface Props {
-  list: NamedList;
+  list: NamedVideoList;
   arrangement: ListSortAndSearch;
   /** Sort order, sharing and other controls of the list, which are shown next to the number of videos. */
   tools?: ReactNode;
@@ -19,7 +19,7 @@ interface Props {
 const saveNothing = () => {};
 
 export function NamedListVideos({ list: { ids }, arrangement, tools }: Props) {
-  const own = useOwnList(ids, arrangement, saveNothing);
+  const own = useOwnListVideos(ids, arrangement, saveNothing);
   const { status, total, gone } = own;
   if (ids.length === 0) {
     return (

@@ -11,15 +11,15 @@ import {
 import {
   $removedOpenedVideos,
   $openedVideos,
-  removeOpenedVideos,
-  restoreOpenedVideos,
+  removeIdsFromOpenedVideos,
+  restoreRemovedOpenedVideos,
 } from '../../marks/opened-videos-store.ts';
-import { changeSettings } from '../../settings/settings-store.ts';
+import { changeVisitorSettings } from '../../settings/settings-store.ts';
 import { DEFAULT_SHOWN_LIST } from './shown-list-store.ts';
 import { NamedListVideos } from './NamedListVideos.tsx';
 
 function clear(): void {
-  const undo = removeOpenedVideos($openedVideos.get());
+  const undo = removeIdsFromOpenedVideos($openedVideos.get());
   if (!undo) return;
   showUndoNotice(listsMessages.openedCleared, undo);
 }
@@ -42,7 +42,7 @@ export function OpenedVideos({ isRemembering }: { isRemembering: boolean }) {
   }, []);
   const forgotten = useStore($removedOpenedVideos);
   const restore = forgotten.length > 0 && (
-    <button type="button" className="btn btn-quiet" onClick={restoreOpenedVideos}>
+    <button type="button" className="btn btn-quiet" onClick={restoreRemovedOpenedVideos}>
       {listsMessages.restoreOpened}
     </button>
   );
@@ -54,7 +54,7 @@ export function OpenedVideos({ isRemembering }: { isRemembering: boolean }) {
   if (!isRemembering) {
     return (
       <EmptyState icon="history" text={listsMessages.openedOff}>
-        <button type="button" className="btn btn-main" onClick={() => changeSettings({ marksOpened: true })}>
+        <button type="button" className="btn btn-main" onClick={() => changeVisitorSettings({ marksOpened: true })}>
           {listsMessages.rememberOpened}
         </button>
         {opened.length > 0 && clearButton}

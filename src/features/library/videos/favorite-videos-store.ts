@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { onStoreMount } from '../../../lib/browser/store-listeners.ts';
+import { onStoreMountInBrowser } from '../../../lib/browser/store-listeners.ts';
 import { debounce } from '../../../lib/browser/debounce.ts';
 import { FAVORITES_UPDATE_DELAY_MS } from '../../../lib/catalogue/limits.ts';
 import type { VideoCardData } from '../../../lib/catalogue/video.ts';
@@ -13,7 +13,7 @@ export const $debouncedFavorites: ReadableAtom<readonly string[] | null> = $ids;
 
 const updateSoon = debounce(FAVORITES_UPDATE_DELAY_MS, () => $ids.set($favorites.get()));
 
-onStoreMount($ids, () => {
+onStoreMountInBrowser($ids, () => {
   const stop = $favorites.listen(updateSoon);
   $ids.set($favorites.get());
   return stop;

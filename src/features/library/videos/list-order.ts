@@ -3,10 +3,15 @@ import type { VideoCardData } from '../../../lib/catalogue/video.ts';
 import { foldText } from '../../../lib/catalogue/text/fold-text.ts';
 
 /** Sort order of one of the visitor's own lists. */
-export type ListOrder = 'added' | 'latest' | 'title' | 'duration';
+export type OwnListSortOrder = 'added' | 'latest' | 'title' | 'duration';
 
 /** Sort orders of the visitor's own lists; the first is the default (R102). */
-export const LIST_ORDERS = ['added', 'latest', 'title', 'duration'] as const satisfies readonly ListOrder[];
+export const PERSONAL_LIST_SORT_ORDERS = [
+  'added',
+  'latest',
+  'title',
+  'duration',
+] as const satisfies readonly OwnListSortOrder[];
 
 /**
  * Returns the videos whose titles contain every word of the search text, in the given sort order. `videos` must be in the order in which
@@ -15,7 +20,7 @@ export const LIST_ORDERS = ['added', 'latest', 'title', 'duration'] as const sat
 export function filterAndSortVideos(
   videos: readonly VideoCardData[],
   text: string,
-  order: ListOrder,
+  order: OwnListSortOrder,
 ): readonly VideoCardData[] {
   // consecutive spaces yield empty words, which every title contains
   const words = foldText(text).split(/\s/);
@@ -28,7 +33,7 @@ export function filterAndSortVideos(
 
 type Sorter = (videos: readonly VideoCardData[]) => readonly VideoCardData[];
 
-const SORTERS: Readonly<Record<ListOrder, Sorter>> = {
+const SORTERS: Readonly<Record<OwnListSortOrder, Sorter>> = {
   added: (videos) => videos,
   latest: (videos) => videos.toReversed(),
   title(videos) {

@@ -1,9 +1,9 @@
 import type { VideoCardData } from '../../../lib/catalogue/video.ts';
-import { filterAndSortVideos, type ListOrder } from './list-order.ts';
+import { filterAndSortVideos, type OwnListSortOrder } from './list-order.ts';
 
 /** Sort order of one of the visitor's own lists, and the text that the titles of its visible videos must contain. */
 export interface ListSortAndSearch {
-  readonly order: ListOrder;
+  readonly order: OwnListSortOrder;
   readonly text: string;
 }
 
@@ -15,7 +15,7 @@ export interface OwnListRequest extends ListSortAndSearch {
 }
 
 /** Loaded video cards by id; null for an id that the catalogue does not have. Ids that are not loaded yet are absent. */
-export type LoadedCards = ReadonlyMap<string, VideoCardData | null>;
+export type LoadedCardsById = ReadonlyMap<string, VideoCardData | null>;
 
 /** Returns whether a sort order or search needs the cards of all videos: sorting by title or duration, and the search in titles. */
 const needsAllCards = ({ order, text }: ListSortAndSearch) =>
@@ -27,7 +27,7 @@ const inArrangedOrder = ({ ids, order }: OwnListRequest) => (order === 'latest' 
  * Returns the ids of cards that must be loaded before a list can be shown as requested: all for a search or a sort by title or duration,
  * else only the visible ones.
  */
-export function findCardIdsToLoad(request: OwnListRequest, known: LoadedCards): readonly string[] {
+export function findCardIdsToLoad(request: OwnListRequest, known: LoadedCardsById): readonly string[] {
   if (needsAllCards(request)) return request.ids.filter((id) => !known.has(id));
   // videos that are missing from the catalogue are not shown
   const there = inArrangedOrder(request).filter((id) => known.get(id) !== null);
@@ -44,7 +44,7 @@ export interface OwnListPage {
 }
 
 /** Returns the videos that a requested list shows. The cards of all ids that {@link findCardIdsToLoad} returned must have been loaded. */
-export function filterAndSortOwnList(request: OwnListRequest, known: LoadedCards): OwnListPage {
+export function filterAndSortOwnList(request: OwnListRequest, known: LoadedCardsById): OwnListPage {
   const { ids, text, order, limit } = request;
   const gone = ids.filter((id) => known.get(id) === null);
   if (needsAllCards(request)) {

@@ -6,7 +6,7 @@ import {
   filterAndSortOwnList,
   differOnlyByRemovedIds,
   findCardIdsToLoad,
-  type LoadedCards,
+  type LoadedCardsById,
   type OwnListPage,
   type OwnListRequest,
 } from './own-list-page.ts';
@@ -35,7 +35,7 @@ const INITIAL: OwnListState = { status: 'loading', videos: [], total: 0, gone: [
 const NO_REQUEST: OwnListRequest = { ids: [], order: 'added', text: '', limit: 0 };
 
 /** Returns the number of videos that match a request, and the ids in the request that are missing from the catalogue. */
-function summaryOf(request: OwnListRequest, known: LoadedCards): Omit<OwnListPage, 'videos'> {
+function summaryOf(request: OwnListRequest, known: LoadedCardsById): Omit<OwnListPage, 'videos'> {
   const { total, gone } = filterAndSortOwnList(request, known);
   return { total, gone };
 }

@@ -1,41 +1,41 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { onStoreMount } from '../../../lib/browser/store-listeners.ts';
+import { onStoreMountInBrowser } from '../../../lib/browser/store-listeners.ts';
 import { OPENED_VIDEOS_FRAGMENT } from '../../../lib/catalogue/site/urls.ts';
-import { resetListLength } from '../../list/state/list-state-store.ts';
-import { LIST_ORDERS } from './list-order.ts';
+import { resetListToInitialLength } from '../../list/state/list-state-store.ts';
+import { PERSONAL_LIST_SORT_ORDERS } from './list-order.ts';
 import type { ListSortAndSearch } from './own-list-page.ts';
 
 /** Value that selects the recently opened videos instead of a named list: names of lists cannot be empty. */
 export const OPENED_VIDEOS_LIST_NAME = '';
 
 /** List that the favorites page shows, with its sort order and search text. */
-export interface ShownList extends ListSortAndSearch {
+export interface FavoritesPageList extends ListSortAndSearch {
   /** Name of a named list, or {@link OPENED_VIDEOS_LIST_NAME}; null for the favorites. */
   readonly list: string | null;
 }
 
 /** Initial selection: the favorites in the order in which they were added. */
-export const DEFAULT_SHOWN_LIST: ShownList = { list: null, order: 'added', text: '' };
+export const DEFAULT_SHOWN_LIST: FavoritesPageList = { list: null, order: 'added', text: '' };
 
-const $current = atom<ShownList>(DEFAULT_SHOWN_LIST);
+const $current = atom<FavoritesPageList>(DEFAULT_SHOWN_LIST);
 
 /**
  * Selected list with its sort order and search text. List and sort order are also stored in the history entry, so that they survive a
  * reload and Back.
  */
-export const $shownList: ReadableAtom<ShownList> = $current;
+export const $shownList: ReadableAtom<FavoritesPageList> = $current;
 
-function readSavedList(): ShownList {
-  const { desk } = (history.state ?? {}) as { readonly desk?: Partial<Record<keyof ShownList, unknown>> };
-  const order = LIST_ORDERS.find((known) => known === desk?.order) ?? 'added';
+function readSavedList(): FavoritesPageList {
+  const { desk } = (history.state ?? {}) as { readonly desk?: Partial<Record<keyof FavoritesPageList, unknown>> };
+  const order = PERSONAL_LIST_SORT_ORDERS.find((known) => known === desk?.order) ?? 'added';
   return { list: typeof desk?.list === 'string' ? desk.list : null, order, text: '' };
 }
 
 function followLink(): void {
-  if (location.hash === OPENED_VIDEOS_FRAGMENT) selectList(OPENED_VIDEOS_LIST_NAME);
+  if (location.hash === OPENED_VIDEOS_FRAGMENT) selectVisitorList(OPENED_VIDEOS_LIST_NAME);
 }
 
-onStoreMount($current, () => {
+onStoreMountInBrowser($current, () => {
   $current.set(readSavedList());
   followLink();
   // has no effect if the store was mounted before
@@ -43,10 +43,10 @@ onStoreMount($current, () => {
 });
 
 /** Changes the selected list, sort order or search text, and resets the number of visible videos. */
-function changeShownList(change: Partial<ShownList>): void {
+function changeShownList(change: Partial<FavoritesPageList>): void {
   const desk = { ...$current.get(), ...change };
   $current.set(desk);
-  resetListLength();
+  resetListToInitialLength();
   const { list, order } = desk;
   // remove the fragment with which a link has opened the list of opened videos, so that the same link can open the list again
   const { pathname, search, hash } = location;
@@ -54,8 +54,10 @@ function changeShownList(change: Partial<ShownList>): void {
   history.replaceState({ ...(history.state as object | null), desk: { list, order } }, '', url);
 }
 
-/** Selects a named list, the recently opened videos ({@link OPENED_VIDEOS_LIST_NAME}) or the favorites (null), and clears the title search. */
-export function selectList(list: string | null): void {
+/**
+ * Selects a named list, the recently opened videos ({@link OPENED_VIDEOS_LIST_NAME}) or the favorites (null), and clears the title search.
+ */
+export function selectVisitorList(list: string | null): void {
   changeShownList({ list, text: '' });
 }
 

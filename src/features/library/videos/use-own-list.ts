@@ -30,7 +30,7 @@ function openPage(): void {
  * Loads as many videos of one of the visitor's own lists as the page shows, and restores the scroll position. Loads nothing while `ids` is
  * null. `onRead` is called with the loaded cards; it must be the same function at every render.
  */
-export function useOwnList(
+export function useOwnListVideos(
   ids: readonly string[] | null,
   { order, text }: ListSortAndSearch,
   onRead: (cards: readonly VideoCardData[]) => void,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { fetchVideoDetails } from '../../../lib/client/catalogue-store.ts';
-import { fallbackPicturesOf } from '../../../lib/catalogue/video-details.ts';
+import { listFallbackPictures } from '../../../lib/catalogue/video-details.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IS_PRERENDERING } from '../../../ui/use-hydrated.ts';
 import { Picture } from './Picture.tsx';
@@ -31,7 +31,7 @@ export function Thumbnail({ id, url }: Props) {
     // ignore a second call for the same picture: both the error event and the check after hydration call this function
     if (failed.current === shown || image.current?.getAttribute('src') !== shown) return;
     failed.current = shown;
-    others.current ??= fetchVideoDetails({ id, thumbnailUrl: url }).then(fallbackPicturesOf);
+    others.current ??= fetchVideoDetails({ id, thumbnailUrl: url }).then(listFallbackPictures);
     const pictures = await others.current;
     setShown(pictures[1 + pictures.indexOf(shown)] ?? '');
   };

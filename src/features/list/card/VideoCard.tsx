@@ -8,8 +8,8 @@ import { labelPageHref } from '../../../lib/catalogue/site/urls.ts';
 import { slugOfLabel } from '../../../lib/catalogue/label-kinds-and-slugs.ts';
 import { toEpochDay } from '../../../lib/catalogue/filter.ts';
 import { formatDuration, formatDateTimeAttribute } from '../../../lib/catalogue/format-numbers-and-dates.ts';
-import { createDetailsText } from '../../../lib/messages/video-details-text.ts';
-import { inventedViewsOf } from '../../../lib/catalogue/view-counts.ts';
+import { createVideoDetailsFormatter } from '../../../lib/messages/video-details-text.ts';
+import { generateViewCountFromId } from '../../../lib/catalogue/view-counts.ts';
 import { getSourceNameOfCard } from '../../../lib/catalogue/source-website.ts';
 import type { SearchMatchWords, VideoCardData as Card } from '../../../lib/catalogue/video.ts';
 import { getPageState } from '../../../lib/browser/document-state.ts';
@@ -25,7 +25,7 @@ import { createVideoCardRef } from './card-registry.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { $markWords } from './mark-words-store.ts';
 
-const describeDetails = createDetailsText(LOCALE, commonMessages.comma);
+const describeDetails = createVideoDetailsFormatter(LOCALE, commonMessages.comma);
 
 interface Props {
   card: Card;
@@ -88,10 +88,10 @@ function Heart({ card }: Pick<Props, 'card'>) {
 
 /**
  * Returns data attributes with the exact views and rating of a video, which `parsePrerenderedCard` reads from prerendered cards, since the
- * visible text is rounded. The views are left out if they equal the views derived from the id ({@link inventedViewsOf}).
+ * visible text is rounded. The views are left out if they equal the views derived from the id ({@link generateViewCountFromId}).
  */
 const figureAttributes = ({ id, views, rating }: Card) => ({
-  'data-views': views === inventedViewsOf(id) ? undefined : views,
+  'data-views': views === generateViewCountFromId(id) ? undefined : views,
   'data-rating': rating,
 });
 

@@ -1,5 +1,5 @@
 import type { SearchMatchWords } from '../../../lib/catalogue/video.ts';
-import { findSentence } from '../../../lib/catalogue/text/find-sentence.ts';
+import { findSentenceWithMostWords } from '../../../lib/catalogue/text/find-sentence.ts';
 import { askCatalogue } from '../../../lib/client/catalogue-client.ts';
 
 /**
@@ -12,5 +12,5 @@ export async function fetchDescriptionSentence({
 }: SearchMatchWords): Promise<readonly string[] | null> {
   if (!description) return null;
   const text = await askCatalogue('description', description).catch(() => '');
-  return findSentence(text, described);
+  return findSentenceWithMostWords(text, described);
 }

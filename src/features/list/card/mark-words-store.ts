@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { onStoreMount } from '../../../lib/browser/store-listeners.ts';
+import { onStoreMountInBrowser } from '../../../lib/browser/store-listeners.ts';
 import type { markWords } from '../../../lib/catalogue/text/mark-words.ts';
 import { loadOptionalCode } from '../../../lib/loading/load-code.ts';
 
@@ -8,7 +8,7 @@ const $loaded = atom<typeof markWords | null>(null);
 /** Function that finds words in texts, to mark them; null while its code is loading. Mounting the store loads it. */
 export const $markWords: ReadableAtom<typeof markWords | null> = $loaded;
 
-onStoreMount($loaded, () =>
+onStoreMountInBrowser($loaded, () =>
   loadOptionalCode(
     () => import('../../../lib/catalogue/text/mark-words.ts'),
     (code) => $loaded.set(code.markWords),

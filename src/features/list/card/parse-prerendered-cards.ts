@@ -1,8 +1,8 @@
 import { labelSlugOfPath } from '../../../lib/catalogue/site/urls.ts';
 import { getLabelKindOfSlug, type LabelKind } from '../../../lib/catalogue/label-kinds-and-slugs.ts';
 import { formatHostForDisplay } from '../../../lib/catalogue/source-website.ts';
-import type { OtherVideoSource, VideoQuality, TagLink, VideoCardData } from '../../../lib/catalogue/video.ts';
-import { inventedViewsOf } from '../../../lib/catalogue/view-counts.ts';
+import type { AlternativeVideoSource, VideoQuality, TagLink, VideoCardData } from '../../../lib/catalogue/video.ts';
+import { generateViewCountFromId } from '../../../lib/catalogue/view-counts.ts';
 
 /** Returns the value unchanged. Throws a TypeError if it is null or NaN, so that the card cannot be read. */
 function required<T>(part: T | null): T {
@@ -31,7 +31,7 @@ const readMarkedTag = (link: Element): TagLink =>
 /** Returns a video's own URL from its link, even if the link leads to an affiliate or redirect URL (features/links/outbound-link.ts). */
 const videoUrlOf = (link: Element) => link.getAttribute('data-url') ?? hrefOf(link);
 
-const readOther = (link: Element): OtherVideoSource => ({ source: link.textContent, videoUrl: videoUrlOf(link) });
+const readOther = (link: Element): AlternativeVideoSource => ({ source: link.textContent, videoUrl: videoUrlOf(link) });
 
 /** Returns the video of a prerendered card. Throws a TypeError if the HTML cannot be read. */
 export function parsePrerenderedCard(card: Element): VideoCardData {
@@ -55,7 +55,7 @@ export function parsePrerenderedCard(card: Element): VideoCardData {
     thumbnailUrl: card.querySelector('[data-src]')?.getAttribute('data-src') ?? '',
     duration: required(toSeconds(required(card.querySelector('.badge-end')).textContent)),
     quality: readQuality(card),
-    views: required(Number(card.getAttribute('data-views') ?? inventedViewsOf(id))),
+    views: required(Number(card.getAttribute('data-views') ?? generateViewCountFromId(id))),
     addedAt: moment ? required(Date.parse(moment) / 1000) : 0,
     tags: ofKind('tag'),
     ...(rating !== null && { rating: required(Number(rating)) }),

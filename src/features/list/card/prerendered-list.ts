@@ -24,15 +24,15 @@ export interface PrerenderedList extends Omit<VideoQueryResult, 'videos'> {
 }
 
 /** Converts a list of videos to the props of an island that shows the list. */
-export function toPrerenderedList({ videos, ...rest }: VideoQueryResult): PrerenderedList {
+export function toPrerenderedListProps({ videos, ...rest }: VideoQueryResult): PrerenderedList {
   return { ...rest, count: videos.length, cards: new PrerenderedVideos(videos) };
 }
 
 /**
- * Returns the list that the props of an island describe. In a browser, its videos are read from the cards in the element with the given id. Returns
- * null if the cards cannot be read, and undefined if the page has been emptied because the visitor leaves the site.
+ * Returns the list that the props of an island describe. In a browser, its videos are read from the cards in the element with the given id.
+ * Returns null if the cards cannot be read, and undefined if the page has been emptied because the visitor leaves the site.
  */
-export function readPrerenderedList(
+export function readPrerenderedVideoList(
   { count, cards, ...rest }: PrerenderedList,
   id = 'videos',
 ): VideoQueryResult | null | undefined {

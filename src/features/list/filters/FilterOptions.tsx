@@ -15,7 +15,7 @@ import { DialogHeader } from '../../../ui/dialog/DialogHeader.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { FilterFooter, ResetFilters } from './FilterFooter.tsx';
 import { isSameList } from '../../../lib/catalogue/list/list-url.ts';
-import { $listState, $pageList, toggleFilter } from '../state/list-state-store.ts';
+import { $listState, $pageVideoList, toggleFilter } from '../state/list-state-store.ts';
 import { $filterOptionCounts } from './option-counts-store.ts';
 import { OptionChip, type VideoCount } from './OptionChip.tsx';
 import { tagSlugOf } from '../../../lib/catalogue/list/page-video-list.ts';
@@ -87,7 +87,7 @@ interface Props extends Pick<ComponentProps<typeof FilterFooter>, 'onDone'> {
 /** The filter options of a list (R140-R144), each with the number of videos that would match. */
 export default function FilterOptions({ isColumn, onDone }: Props) {
   const { loading, tags, names } = useStore($catalogue);
-  const pageList = useStore($pageList);
+  const pageList = useStore($pageVideoList);
   const listState = useStore($listState);
   const counts = useStore($filterOptionCounts);
   const isFresh = counts !== null && isSameList(counts.listState, listState);

@@ -2,7 +2,7 @@ import { panelMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { FilterOptions, preloadFilters } from './lazy-filter-components.ts';
+import { FilterOptions, preloadFilterComponents } from './lazy-filter-components.ts';
 import { ReturningToolbar } from './ReturningToolbar.tsx';
 import { $areFiltersOpen, closeFilters, openFilters } from '../state/filter-sheet-store.ts';
 import { countActiveFilters } from '../state/filter-selection.ts';
@@ -10,7 +10,7 @@ import { $listState } from '../state/list-state-store.ts';
 import { getPageState } from '../../../lib/browser/document-state.ts';
 import { openCatalogue } from '../../../lib/client/catalogue-client.ts';
 import { DEFAULT_SETTINGS } from '../../settings/settings.ts';
-import { $settings, changeSettings } from '../../settings/settings-store.ts';
+import { $settings, changeVisitorSettings } from '../../settings/settings-store.ts';
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Modal } from '../../../ui/dialog/Modal.tsx';
@@ -26,7 +26,7 @@ const ignoreChanges = () => () => {};
 
 /** Loads the code of the filters and opens the catalogue: in data saver mode, nothing else opens the catalogue. */
 function loadFilters(): void {
-  preloadFilters();
+  preloadFilterComponents();
   openCatalogue();
 }
 
@@ -64,7 +64,7 @@ function useFilterButtons({ isOpen, isSheet, isColumn }: FilterState) {
     loadFilters();
     opener.current = pressed;
     const isFirst = pressed === button.current;
-    if (isColumn) changeSettings({ showsFilters: !isOpen });
+    if (isColumn) changeVisitorSettings({ showsFilters: !isOpen });
     else if (!isOpen) openFilters(isSheet);
     else if (isFirst) closeFilters();
     // the filter button of the returning toolbar moves the focus to the toolbar at the top of the list, where the filters are open
@@ -95,8 +95,8 @@ function FilterButton({ ref, isSheet, isOpen, panel, onPress }: FilterButtonProp
       aria-expanded={isSheet ? undefined : isOpen}
       aria-controls={isSheet ? undefined : panel}
       // preload the filters when the pointer enters the button, since a click is likely to follow
-      onPointerEnter={preloadFilters}
-      onFocus={preloadFilters}
+      onPointerEnter={preloadFilterComponents}
+      onFocus={preloadFilterComponents}
       onClick={(event) => onPress(event.currentTarget)}
     >
       <Icon name="sliders-horizontal" />

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 export type VideoCount = number | null | undefined;
 
 /** Returns the accessible name of a filter option: its label, followed by the number of matching videos once that is known. */
-export const formatOptionName = (label: string, count: VideoCount) =>
+export const formatFilterOptionName = (label: string, count: VideoCount) =>
   typeof count === 'number' ? `${label}, ${countMessages.videos(count)}` : label;
 
 /**
@@ -25,7 +25,7 @@ export function OptionCount({ count }: { count: VideoCount }) {
  * Returns the click handler of a filter option. The handler ignores clicks on a disabled option, which stays focusable, unless the option's
  * number of videos is outdated (`isFresh` is false): with the current filters, the option may match videos.
  */
-export const createOptionClickHandler = (isDisabled: boolean, isFresh: boolean, onToggle: () => void) => () => {
+export const createFilterOptionClickHandler = (isDisabled: boolean, isFresh: boolean, onToggle: () => void) => () => {
   if (!isDisabled || !isFresh) onToggle();
 };
 
@@ -44,10 +44,10 @@ export function OptionChip({ label, count, isChecked, isFresh, onToggle }: Props
     <label className="chip">
       <input
         type="checkbox"
-        aria-label={formatOptionName(label, count)}
+        aria-label={formatFilterOptionName(label, count)}
         aria-disabled={isDisabled || undefined}
         checked={isChecked}
-        onChange={createOptionClickHandler(isDisabled, isFresh, onToggle)}
+        onChange={createFilterOptionClickHandler(isDisabled, isFresh, onToggle)}
       />
       {isChecked && <Icon name="check" />}
       <span>{label}</span>

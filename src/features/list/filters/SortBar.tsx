@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { canShuffleList, getDefaultSort, type PageVideoList } from '../../../lib/catalogue/list/page-video-list.ts';
 import { SORTS_WITHOUT_RELEVANCE, type SortOrder } from '../../../lib/catalogue/sort-orders.ts';
 import { DEFAULT_SETTINGS, LIST_LAYOUTS, type ListLayout } from '../../settings/settings.ts';
-import { $settings, changeSettings } from '../../settings/settings-store.ts';
+import { $settings, changeVisitorSettings } from '../../settings/settings-store.ts';
 import { $listState, setSort, shuffleList } from '../state/list-state-store.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -76,7 +76,7 @@ function LayoutSelect() {
         {...createDisabledControlAttributes(!isHydrated)}
         aria-label={layoutMessages.label}
         value={value}
-        onChange={(event) => changeSettings({ listForm: event.target.value as ListLayout })}
+        onChange={(event) => changeVisitorSettings({ listForm: event.target.value as ListLayout })}
       >
         {/* the invisible select is disabled until hydration, so the HTML needs no other options */}
         {(isHydrated ? layouts : [value]).map((layout) => (

@@ -10,7 +10,7 @@ import { getLabelLang } from '../../../ui/catalogue-lang.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { setTagFilterState } from '../state/list-state-store.ts';
 import type { CurrentFilterOptionCounts } from './option-counts-store.ts';
-import { OptionCount, formatOptionName, createOptionClickHandler, type VideoCount } from './OptionChip.tsx';
+import { OptionCount, formatFilterOptionName, createFilterOptionClickHandler, type VideoCount } from './OptionChip.tsx';
 import type { TagMatchMode } from '../state/filter-selection.ts';
 import { $tagSuggestions, waitForTagSuggestions, requestTagSuggestions } from './tag-suggestions-store.ts';
 
@@ -45,7 +45,7 @@ function useTagField({ own, counts, isFresh, kind }: Props) {
     type('');
     setAddition(filterMessages.tagAdded(tag.name));
   };
-  const press = (tag: TagLink) => createOptionClickHandler(countOf(tag) === 0, isFresh, () => add(tag))();
+  const press = (tag: TagLink) => createFilterOptionClickHandler(countOf(tag) === 0, isFresh, () => add(tag))();
   const reach = (step: number) => {
     const place = (placeIn(tags) + step + tags.length) % tags.length;
     setSelection({ tags, place });
@@ -167,7 +167,7 @@ function SuggestedTags({ id, tags, active, countOf, isFresh, onPress }: Suggeste
             role="option"
             className="chip cursor-pointer"
             aria-selected={place === active}
-            aria-label={formatOptionName(tag.name, countOf(tag))}
+            aria-label={formatFilterOptionName(tag.name, countOf(tag))}
             aria-disabled={(isFresh && countOf(tag) === 0) || undefined}
             onClick={() => onPress(tag)}
           >

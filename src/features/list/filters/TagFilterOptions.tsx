@@ -1,7 +1,7 @@
 import { filterMessages } from '#messages/filters';
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useMemo, useState } from 'react';
-import type { CatalogueState } from '../../../lib/catalogue/catalogue-state.ts';
+import type { CatalogueLoadingState } from '../../../lib/catalogue/catalogue-state.ts';
 import type { LabelKind } from '../../../lib/catalogue/label-kinds-and-slugs.ts';
 import type { TagLink } from '../../../lib/catalogue/video.ts';
 import { getLabelLang } from '../../../ui/catalogue-lang.ts';
@@ -16,13 +16,13 @@ import {
   findTagsWithoutVideos,
   hasSelectedTagOfKind,
   listOfferedTagNames,
-  sortOfferedTags,
+  sortTagFilterOptions,
   excludeHiddenTags,
 } from './offered-tags.ts';
 import { watchFilterOptionCounts, type CurrentFilterOptionCounts } from './option-counts-store.ts';
-import { OptionCount, formatOptionName, createOptionClickHandler, type VideoCount } from './OptionChip.tsx';
+import { OptionCount, formatFilterOptionName, createFilterOptionClickHandler, type VideoCount } from './OptionChip.tsx';
 import {
-  NEXT_TAG_FILTER_STATE,
+  TAG_FILTER_STATE_AFTER_CLICK,
   getTagMatchMode,
   getTagFilterState,
   type TagMatchMode,
@@ -35,7 +35,7 @@ interface Props {
   /** The most common tags of the catalogue, offered as filters. */
   tags: readonly TagLink[];
   /** The most common names of performers, sources and uploaders, offered as filters, by kind. */
-  names: CatalogueState['names'];
+  names: CatalogueLoadingState['names'];
   /**
    * Slug of a tag that all videos of the list have, such as the tag of a tag page; null if there is none. The tag is not offered as a
    * filter.
@@ -69,7 +69,7 @@ function useOfferedTags({ tags, own, listState, counts, isFresh }: Props): reado
     const timer = setTimeout(() => setEmpty((known) => known ?? []), SETTLING_MS);
     return () => clearTimeout(timer);
   }, []);
-  return useMemo(() => sortOfferedTags(added, common, empty ?? []), [added, common, empty]);
+  return useMemo(() => sortTagFilterOptions(added, common, empty ?? []), [added, common, empty]);
 }
 
 interface ChipProps {
@@ -103,11 +103,11 @@ function TagChip({ tag, listState, count, isFresh, kind }: ChipProps) {
         role="checkbox"
         data-state={state}
         aria-checked={CHECKED[state]}
-        aria-label={formatOptionName(tag.name, count)}
+        aria-label={formatFilterOptionName(tag.name, count)}
         aria-describedby={state === 'without' ? id : undefined}
         aria-disabled={isDisabled || undefined}
-        onClick={createOptionClickHandler(isDisabled, isFresh, () =>
-          setTagFilterState(tag.slug, NEXT_TAG_FILTER_STATE[state], kind),
+        onClick={createFilterOptionClickHandler(isDisabled, isFresh, () =>
+          setTagFilterState(tag.slug, TAG_FILTER_STATE_AFTER_CLICK[state], kind),
         )}
       >
         <span lang={getLabelLang(tag)}>{tag.name}</span>

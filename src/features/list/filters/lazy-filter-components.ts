@@ -11,6 +11,6 @@ export const EmptyList = createLazyComponent(() => import('./EmptyList.tsx'));
  * Preloads the components with the filter options, the active filters and the message for an empty list, since a new deployment may remove
  * the files of these components before they are needed.
  */
-export function preloadFilters(): void {
+export function preloadFilterComponents(): void {
   for (const part of [FilterOptions, ActiveFilters, EmptyList]) part.load();
 }

@@ -1,7 +1,7 @@
 import type { Blocklist } from '../../../lib/catalogue/blocklist.ts';
 import { MAX_FILTER_TAGS } from '../../../lib/catalogue/limits.ts';
 import {
-  includesLabel,
+  includesSlugOfSameLabel,
   getLabelKindOfSlug,
   createLabelNameFromSlug,
   type LabelKind,
@@ -18,7 +18,7 @@ export function excludeHiddenTags(
   own: string | null,
   blocked: Blocklist | null,
 ): readonly TagLink[] {
-  return tags.filter(({ slug }) => slug !== own && !includesLabel(blocked?.tags ?? [], slug));
+  return tags.filter(({ slug }) => slug !== own && !includesSlugOfSameLabel(blocked?.tags ?? [], slug));
 }
 
 /** Returns the most common tags, limited to the number that filters offer and without the tags that {@link excludeHiddenTags} excludes. */
@@ -77,11 +77,11 @@ export function listOfferedTagNames(
   choice: FilterSelection,
   kind: LabelKind,
 ): readonly TagLink[] {
-  return sortOfferedTags(addSelectedTags([], names, keepSelectedTagsOfKind(choice, kind)), names, []);
+  return sortTagFilterOptions(addSelectedTags([], names, keepSelectedTagsOfKind(choice, kind)), names, []);
 }
 
 /** Returns tags in display order: added tags, then common tags, then common tags that match no videos (`empty`). */
-export function sortOfferedTags(
+export function sortTagFilterOptions(
   added: readonly string[],
   common: readonly TagLink[],
   empty: readonly string[],

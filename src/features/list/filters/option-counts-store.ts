@@ -6,7 +6,7 @@ import type { ListState } from '../../../lib/catalogue/list/list-url.ts';
 import { waitForPaint } from '../../../lib/browser/wait-for-paint.ts';
 import { askCatalogue } from '../../../lib/client/catalogue-client.ts';
 import { $activeBlocklist, $showsHiddenVideos, loadActiveBlocklist } from '../../blocklist/active-blocklist-store.ts';
-import { $pageList, $listState } from '../state/list-state-store.ts';
+import { $pageVideoList, $listState } from '../state/list-state-store.ts';
 import { $listResults } from '../machine/list-results-store.ts';
 
 /** Number of videos for each filter option, with the list state (filters, sort order, search text) for which the videos were counted. */
@@ -35,7 +35,7 @@ let controller = new AbortController();
 export function watchFilterOptionCounts(slugs: readonly string[]): () => void {
   const count = () => void countOptions(slugs);
   count();
-  const stores: readonly ReadableAtom[] = [$pageList, $listState, $activeBlocklist, $showsHiddenVideos];
+  const stores: readonly ReadableAtom[] = [$pageVideoList, $listState, $activeBlocklist, $showsHiddenVideos];
   const stops = [
     ...stores.map((store) => store.listen(count)),
     $isPartial.listen((isPartial) => {
@@ -49,7 +49,7 @@ export function watchFilterOptionCounts(slugs: readonly string[]): () => void {
 async function countOptions(slugs: readonly string[]): Promise<void> {
   controller.abort();
   const { signal } = (controller = new AbortController());
-  const pageList = $pageList.get();
+  const pageList = $pageVideoList.get();
   if (pageList === null) return;
   // wait, so that the query for the videos of the list is sent before the request for the counts
   await waitForPaint();

@@ -12,10 +12,16 @@ import {
   mightHaveStoredBlocklist,
   revealPrerenderedCards,
 } from '../../blocklist/active-blocklist-store.ts';
-import type { ListCommand, ListEvent, ListMachine, ListTransition, ListRequest } from './list-state-machine-types.ts';
+import type {
+  ListSideEffect,
+  ListStateMachineEvent,
+  ListMachineState,
+  ListStateTransition,
+  ListRequest,
+} from './list-state-machine-types.ts';
 import { $listState, initListStateFromUrl } from '../state/list-state-store.ts';
 import { DEFAULT_LIST_STATE, isSameList, type ListState } from '../../../lib/catalogue/list/list-url.ts';
-import { initializeListMachine, applyListEvent } from './list-state-machine.ts';
+import { initializeListMachine, computeListTransition } from './list-state-machine.ts';
 import type { PageVideoList } from '../../../lib/catalogue/list/page-video-list.ts';
 import { INITIAL_LIST_RESULTS, type ListResults } from './list-results.ts';
 import { countActiveFilters } from '../state/filter-selection.ts';
@@ -57,27 +63,27 @@ function updateListStates(listState: ListState): void {
   put('narrowed', countActiveFilters(listState) > 0);
 }
 
-/** Creates the store of a page's list, which sends events to the state machine ({@link applyListEvent}) and runs its commands. */
+/** Creates the store of a page's list, which sends events to the state machine ({@link computeListTransition}) and runs its commands. */
 export function createListResultsStore({ ask, reopen }: CatalogueListClient): ListResultsStore {
   const $list = atom(INITIAL_LIST_RESULTS);
-  let machine: ListMachine | null = null;
+  let machine: ListMachineState | null = null;
   let controller = new AbortController();
 
-  const apply = ({ machine: next, commands }: ListTransition) => {
+  const apply = ({ machine: next, commands }: ListStateTransition) => {
     machine = next;
     // run the commands before the store changes: a listener of the store may start another request, whose commands must run after these
     for (const command of commands) run(command);
     $list.set(next.results);
   };
 
-  const send = (event: ListEvent) => {
-    if (machine) apply(applyListEvent(machine, event));
+  const send = (event: ListStateMachineEvent) => {
+    if (machine) apply(computeListTransition(machine, event));
   };
 
   /** Searches tags. Returns no tags after an error, since the error must not prevent the videos from being shown. */
   const findTags = (words: string | null) => (words === null ? [] : ask('searchTags', words).catch(() => []));
 
-  const run = (command: ListCommand): void => {
+  const run = (command: ListSideEffect): void => {
     const { signal } = controller;
     switch (command.kind) {
       case 'cancel':

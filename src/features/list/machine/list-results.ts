@@ -3,12 +3,12 @@ import { MAX_PLACEHOLDER_CARDS, MAX_VIDEOS_PER_LIST, SKELETON_CARD_COUNT } from 
 import type { TrendingPeriodFallback, VersionedVideoQueryResult } from '../../../lib/catalogue/video-query.ts';
 import {
   removeLabelKindPrefix,
-  includesLabel,
+  includesSlugOfSameLabel,
   isSameLabel,
-  labelKeyOfSlug,
+  getLabelKeyOfSlug,
   getLabelKindOfSlug,
   LABEL_KINDS,
-  keyOfLabel,
+  getLabelKey,
 } from '../../../lib/catalogue/label-kinds-and-slugs.ts';
 import type { Tag, VideoCardData } from '../../../lib/catalogue/video.ts';
 import type { ListState } from '../../../lib/catalogue/list/list-url.ts';
@@ -46,7 +46,10 @@ export interface ListResults {
   readonly filling: TrendingPeriodFallback | null;
   /** Title of the video to which the videos are similar; null for other lists, and if the video is unknown. */
   readonly similarTo: string | null;
-  /** Version of the catalogue from which the videos come (see `VersionedVideoQueryResult`); null for prerendered videos, whose version is unknown. */
+  /**
+   * Version of the catalogue from which the videos come (see `VersionedVideoQueryResult`); null for prerendered videos, whose version is
+   * unknown.
+   */
   readonly edition: number | null;
   /** True if the list lacks videos because part of the search server does not respond. */
   readonly isPartial: boolean;
@@ -86,9 +89,10 @@ export function chooseMatchingTags(
   blocked: Blocklist | null,
 ): readonly Tag[] {
   if (tag !== null) return tags.filter(({ slug }) => isSameLabel(slug, tag));
-  const own = keyOfLabel('tag', text);
+  const own = getLabelKey('tag', text);
   const open = tags.filter(
-    ({ slug }) => removeLabelKindPrefix(labelKeyOfSlug(slug)) === own || !includesLabel(blocked?.tags ?? [], slug),
+    ({ slug }) =>
+      removeLabelKindPrefix(getLabelKeyOfSlug(slug)) === own || !includesSlugOfSameLabel(blocked?.tags ?? [], slug),
   );
   return LABEL_KINDS.flatMap((kind) =>
     open.filter(({ slug }) => getLabelKindOfSlug(slug) === kind).slice(0, MAX_TAGS_PER_KIND),
@@ -96,7 +100,7 @@ export function chooseMatchingTags(
 }
 
 /** Appends the videos of a response to the list `before`; returns a new list if `before` is null. */
-export function appendVideoPage(
+export function appendVideosToListResults(
   before: ListResults | null,
   page: VersionedVideoQueryResult,
   rest: Pick<ListResults, 'skipped' | 'tags' | 'hidden'>,
@@ -136,7 +140,7 @@ export function hasMoreVideos({ status, skipped, videos, total, exact }: ListRes
 }
 
 /** Returns whether the visible or prerendered videos include the last video of the list. */
-export function includesLastVideo({ status, skipped, videos, total, exact }: ListResults): boolean {
+export function includesLastVideoOfList({ status, skipped, videos, total, exact }: ListResults): boolean {
   const isThere = status === 'ready' || status === 'waiting';
   return isThere && exact && skipped + videos.length >= total;
 }
@@ -163,7 +167,8 @@ export function countVideosIfAllHidden(
   hasBlocks: boolean,
 ): number | null {
   const { status, videos, hidden } = results;
-  if (status !== 'ready' || !includesLastVideo(results) || !videos.every(({ id }) => hiddenVideos.has(id))) return 0;
+  if (status !== 'ready' || !includesLastVideoOfList(results) || !videos.every(({ id }) => hiddenVideos.has(id)))
+    return 0;
   return hasBlocks && hidden === null ? null : (countHiddenVideos(results, hiddenVideos) ?? 0);
 }
 

@@ -26,7 +26,7 @@ export interface ListRequest {
 }
 
 /** List request whose blocklist has been loaded. */
-export interface ReadyListRequest extends ListRequest {
+export interface ListRequestWithBlocklist extends ListRequest {
   readonly blocks: BlocklistState;
 }
 
@@ -56,24 +56,24 @@ export type DisplayedCardsOrigin =
 type RequestedPart = 'new' | 'more' | 'again';
 
 /** Event that must occur before a list request can continue. */
-export type AwaitedEvent =
+export type AwaitedListEvent =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'blocks'; readonly request: ListRequest }
-  | { readonly kind: 'paint'; readonly request: ReadyListRequest }
-  | { readonly kind: 'answer'; readonly request: ReadyListRequest; readonly part: RequestedPart };
+  | { readonly kind: 'paint'; readonly request: ListRequestWithBlocklist }
+  | { readonly kind: 'answer'; readonly request: ListRequestWithBlocklist; readonly part: RequestedPart };
 
 /** State of the list of a page: current results, and the event for which its pending request waits. */
-export interface ListMachine {
+export interface ListMachineState {
   readonly pageList: PageVideoList;
   /** Sequence number of the latest request; events with a lower number are late responses, which are ignored. */
   readonly requestId: number;
   readonly results: ListResults;
   readonly cards: DisplayedCardsOrigin;
-  readonly awaiting: AwaitedEvent;
+  readonly awaiting: AwaitedListEvent;
 }
 
 /** Events that change the state of a list. The response to a command has the same `requestId` as the command. */
-export type ListEvent =
+export type ListStateMachineEvent =
   | { readonly kind: 'requested'; readonly request: ListRequest }
   | { readonly kind: 'retried'; readonly request: ListRequest }
   | { readonly kind: 'blocksRead'; readonly requestId: number; readonly blocks: BlocklistState }
@@ -88,8 +88,8 @@ export type ListEvent =
   | { readonly kind: 'counted'; readonly requestId: number; readonly total: number }
   | { readonly kind: 'hiddenCounted'; readonly requestId: number; readonly hidden: number };
 
-/** Side effects that the caller of `applyListEvent` must run. */
-export type ListCommand =
+/** Side effects that the caller of `computeListTransition` must run. */
+export type ListSideEffect =
   /** Aborts all pending catalogue requests. */
   | { readonly kind: 'cancel' }
   /** Reopens the catalogue after it could not be read. */
@@ -104,9 +104,9 @@ export type ListCommand =
   | { readonly kind: 'countHidden'; readonly requestId: number; readonly query: VideoQuery };
 
 /** Result of an event for the state machine of a list: the next state and the commands to run. */
-export interface ListTransition {
-  readonly machine: ListMachine;
-  readonly commands: readonly ListCommand[];
+export interface ListStateTransition {
+  readonly machine: ListMachineState;
+  readonly commands: readonly ListSideEffect[];
 }
 
 /** Input for the initial state of a page's list. */

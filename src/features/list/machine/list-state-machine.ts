@@ -2,14 +2,14 @@ import type { Blocklist } from '../../../lib/catalogue/blocklist.ts';
 import type { VersionedVideoQueryResult, VideoQuery } from '../../../lib/catalogue/video-query.ts';
 import type { Tag } from '../../../lib/catalogue/video.ts';
 import type {
-  AwaitedEvent,
+  AwaitedListEvent,
   DisplayedCardsOrigin,
-  ListCommand,
-  ListEvent,
-  ListMachine,
+  ListSideEffect,
+  ListStateMachineEvent,
+  ListMachineState,
   InitialListStateInput,
-  ReadyListRequest,
-  ListTransition,
+  ListRequestWithBlocklist,
+  ListStateTransition,
   ListRequest,
 } from './list-state-machine-types.ts';
 import { DEFAULT_LIST_STATE, isSameList } from '../../../lib/catalogue/list/list-url.ts';
@@ -21,7 +21,7 @@ import {
   addBlocklistToQuery,
 } from '../../../lib/catalogue/list/page-video-list.ts';
 import {
-  appendVideoPage,
+  appendVideosToListResults,
   chooseMatchingTags,
   EMPTY_LIST_RESULTS,
   INITIAL_LIST_RESULTS,
@@ -29,7 +29,7 @@ import {
 } from './list-results.ts';
 
 const NO_CARDS: DisplayedCardsOrigin = { kind: 'none' };
-const NOTHING: AwaitedEvent = { kind: 'nothing' };
+const NOTHING: AwaitedListEvent = { kind: 'nothing' };
 
 /**
  * Returns the initial state of a page's list: the prerendered list, or an empty list that is loading if the URL requests a different one.
@@ -42,8 +42,8 @@ export function initializeListMachine({
   isLive,
   savesData,
   today,
-}: InitialListStateInput): ListTransition {
-  const open = (results: ListResults, cards: DisplayedCardsOrigin): ListTransition => ({
+}: InitialListStateInput): ListStateTransition {
+  const open = (results: ListResults, cards: DisplayedCardsOrigin): ListStateTransition => ({
     machine: { pageList, requestId: 0, results, cards, awaiting: NOTHING },
     commands: cards.kind === 'unseen' ? [] : [{ kind: 'reveal' }],
   });
@@ -74,8 +74,8 @@ const countOverlap = ({ edition, videos }: ListResults) => (edition === null && 
 
 /** Returns the catalogue query for the requested videos, except the first `known` ones, which are already loaded. */
 function queryFor(
-  machine: ListMachine,
-  { listState, today }: ReadyListRequest,
+  machine: ListMachineState,
+  { listState, today }: ListRequestWithBlocklist,
   blocked: Blocklist | null,
   known = 0,
 ): VideoQuery {
@@ -86,14 +86,14 @@ function queryFor(
 
 /** Completes a list request with its results. If the number of hidden videos or the exact total is still missing, a command requests it. */
 function complete(
-  machine: ListMachine,
-  request: ReadyListRequest,
+  machine: ListMachineState,
+  request: ListRequestWithBlocklist,
   results: ListResults,
   cards: DisplayedCardsOrigin & { kind: 'list' },
-): ListTransition {
+): ListStateTransition {
   const { requestId } = machine;
   const { blocks, savesData } = request;
-  const commands: ListCommand[] = [];
+  const commands: ListSideEffect[] = [];
   if (machine.cards.kind === 'unseen') commands.push({ kind: 'reveal' });
   if (blocks.all && !cards.isHiddenCounted)
     commands.push({ kind: 'countHidden', requestId, query: queryFor(machine, request, blocks.all) });
@@ -104,8 +104,8 @@ function complete(
 }
 
 /** Completes a list request with an error, whose message appears below the cards. Unless `keepsCards` is true, the cards are removed. */
-function fail(machine: ListMachine, keepsCards: boolean): ListTransition {
-  const failed: ListMachine = { ...machine, results: { ...machine.results, status: 'error' }, awaiting: NOTHING };
+function fail(machine: ListMachineState, keepsCards: boolean): ListStateTransition {
+  const failed: ListMachineState = { ...machine, results: { ...machine.results, status: 'error' }, awaiting: NOTHING };
   return {
     machine: keepsCards ? failed : { ...failed, results: { ...failed.results, videos: [] }, cards: NO_CARDS },
     commands: machine.cards.kind === 'unseen' ? [{ kind: 'reveal' }] : [],
@@ -113,7 +113,7 @@ function fail(machine: ListMachine, keepsCards: boolean): ListTransition {
 }
 
 /** Queries the catalogue for a request, unless the visible list already contains all requested videos. */
-function sendQuery(machine: ListMachine, request: ReadyListRequest): ListTransition {
+function sendQuery(machine: ListMachineState, request: ListRequestWithBlocklist): ListStateTransition {
   const { pageList, requestId, results, cards } = machine;
   const { listState, blocks } = request;
   const isSame = cards.kind === 'list' && isSameList(cards.listState, listState);
@@ -146,7 +146,7 @@ function sendQuery(machine: ListMachine, request: ReadyListRequest): ListTransit
  * Continues a list request after its blocklist has been loaded. If cards are visible, waits for the next paint first, so that the response
  * to a click is visible at once.
  */
-function continueRequest(machine: ListMachine, request: ReadyListRequest): ListTransition {
+function continueRequest(machine: ListMachineState, request: ListRequestWithBlocklist): ListStateTransition {
   if (machine.cards.kind !== 'list') return sendQuery(machine, request);
   return {
     machine: { ...machine, awaiting: { kind: 'paint', request } },
@@ -154,7 +154,7 @@ function continueRequest(machine: ListMachine, request: ReadyListRequest): ListT
   };
 }
 
-function beginRequest(before: ListMachine, request: ListRequest): ListTransition {
+function beginRequest(before: ListMachineState, request: ListRequest): ListStateTransition {
   const machine = { ...before, requestId: before.requestId + 1, awaiting: NOTHING };
   if (machine.pageList.name === 'search' && !hasSearchCriteria(request.listState))
     return { machine: { ...machine, results: EMPTY_LIST_RESULTS, cards: NO_CARDS }, commands: [] };
@@ -166,13 +166,13 @@ function beginRequest(before: ListMachine, request: ListRequest): ListTransition
 }
 
 /** Starts a list request and aborts all pending catalogue requests. */
-function startRequest(machine: ListMachine, request: ListRequest): ListTransition {
+function startRequest(machine: ListMachineState, request: ListRequest): ListStateTransition {
   const { machine: next, commands } = beginRequest(machine, request);
   return { machine: next, commands: [{ kind: 'cancel' }, ...commands] };
 }
 
 /** Requests the list again after an error, or to replace sample videos that were shown because the catalogue was unavailable. */
-function retry(machine: ListMachine, request: ListRequest): ListTransition {
+function retry(machine: ListMachineState, request: ListRequest): ListStateTransition {
   const { cards, results } = machine;
   const isThere = cards.kind === 'list' && results.status !== 'error';
   const stale = isThere && { kind: 'stale' as const, listState: cards.listState, blocked: cards.blocked };
@@ -180,14 +180,14 @@ function retry(machine: ListMachine, request: ListRequest): ListTransition {
   return { machine: next, commands: [{ kind: 'reopen' }, ...commands] };
 }
 
-type PendingQuery = AwaitedEvent & { kind: 'answer' };
+type PendingQuery = AwaitedListEvent & { kind: 'answer' };
 
 function receive(
-  machine: ListMachine,
+  machine: ListMachineState,
   { request, part }: PendingQuery,
   page: VersionedVideoQueryResult,
   tags: readonly Tag[],
-): ListTransition {
+): ListStateTransition {
   const { requestId, results, cards } = machine;
   const { listState, blocks } = request;
   const overlap = part === 'more' ? countOverlap(results) : 0;
@@ -204,7 +204,7 @@ function receive(
   }
   const shown = cards.kind === 'list' && isSameList(cards.listState, listState) ? cards : null;
   const added = { ...page, videos: page.videos.slice(overlap) };
-  const next = appendVideoPage(part === 'more' ? results : null, added, {
+  const next = appendVideosToListResults(part === 'more' ? results : null, added, {
     skipped: getVisibleRange(machine.pageList, listState).start,
     tags: part === 'new' ? chooseMatchingTags(tags, listState, blocks.now) : results.tags,
     hidden: shown && results.hidden,
@@ -221,7 +221,7 @@ function canKeepCards(cards: DisplayedCardsOrigin, { request: { listState, block
 }
 
 /** Returns the next state of a list and the commands to run after an event. Late and unexpected events have no effect. */
-export function applyListEvent(machine: ListMachine, event: ListEvent): ListTransition {
+export function computeListTransition(machine: ListMachineState, event: ListStateMachineEvent): ListStateTransition {
   if (event.kind === 'requested') return startRequest(machine, event.request);
   if (event.kind === 'retried') return retry(machine, event.request);
   const { awaiting, cards, results } = machine;

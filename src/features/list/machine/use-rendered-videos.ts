@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { releaseReservedHeight, restoreScroll } from '../../../lib/browser/scroll-restoration.ts';
+import { removeReservedListHeight, restoreScroll } from '../../../lib/browser/scroll-restoration.ts';
 import type { VideoCardData } from '../../../lib/catalogue/video.ts';
 import { useChunkedItems } from '../../../ui/use-chunked-items.ts';
 
@@ -29,7 +29,7 @@ export function useRenderedVideos<List extends ListVideos>(list: List): List & R
   useLayoutEffect(() => {
     if (list.status === 'ready') restoreScroll(videos.length === list.videos.length);
     // release the height that is reserved below the cards, because it would push the error message out of view
-    else if (list.status === 'error') releaseReservedHeight();
+    else if (list.status === 'error') removeReservedListHeight();
   }, [list, videos]);
   return { ...list, videos, isWhole: videos.length === list.videos.length };
 }

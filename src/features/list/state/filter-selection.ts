@@ -1,5 +1,5 @@
 import { countSelectedFilters, type Filters } from '../../../lib/catalogue/filter.ts';
-import { includesLabel, isSameLabel } from '../../../lib/catalogue/label-kinds-and-slugs.ts';
+import { includesSlugOfSameLabel, isSameLabel } from '../../../lib/catalogue/label-kinds-and-slugs.ts';
 
 /** Whether videos must have all of the selected tags (`tags`) or at least one (`any`). */
 export type TagMatchMode = 'tags' | 'any';
@@ -14,15 +14,15 @@ export interface FilterSelection {
 }
 
 /** State of a tag after a click on it, by its state before the click. */
-export const NEXT_TAG_FILTER_STATE = { off: 'with', with: 'without', without: 'off' } as const satisfies Record<
+export const TAG_FILTER_STATE_AFTER_CLICK = { off: 'with', with: 'without', without: 'off' } as const satisfies Record<
   TagFilterState,
   TagFilterState
 >;
 
 /** Returns whether a tag is required, excluded or not selected. */
 export function getTagFilterState({ filters, without }: FilterSelection, slug: string): TagFilterState {
-  if (includesLabel(filters.tags, slug) || includesLabel(filters.any, slug)) return 'with';
-  return includesLabel(without, slug) ? 'without' : 'off';
+  if (includesSlugOfSameLabel(filters.tags, slug) || includesSlugOfSameLabel(filters.any, slug)) return 'with';
+  return includesSlugOfSameLabel(without, slug) ? 'without' : 'off';
 }
 
 /**
@@ -36,7 +36,7 @@ export function changeTagFilterState(
   kind: TagMatchMode = 'tags',
 ): FilterSelection {
   const put = (slugs: readonly string[], isIn: boolean) => {
-    if (isIn === includesLabel(slugs, slug)) return slugs;
+    if (isIn === includesSlugOfSameLabel(slugs, slug)) return slugs;
     return isIn ? [...slugs, slug] : slugs.filter((other) => !isSameLabel(other, slug));
   };
   return {

@@ -49,7 +49,7 @@ export const createFilterSheetHistoryState = (): SheetEntry | null => (opening =
  * again. While the sheet is closed, Back skips the history entry that was added for the sheet, because this entry shows the same list.
  * `isSameList` is true if Back or Forward has not changed the list.
  */
-export function updateSheetAfterNavigation(isSameList: boolean): void {
+export function updateFilterSheetAfterNavigation(isSameList: boolean): void {
   const { sheet, isOpening } = currentEntry();
   if (opening !== null) {
     if (sheet === opening) return;

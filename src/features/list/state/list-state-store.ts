@@ -6,10 +6,10 @@ import {
   type NumberRange,
   type RangeFilterUnit,
 } from '../../../lib/catalogue/filter.ts';
-import { VIDEOS_ADDED_PER_LIST_STEP } from '../../../lib/catalogue/limits.ts';
+import { INFINITE_SCROLL_BATCH_SIZE } from '../../../lib/catalogue/limits.ts';
 import type { TrendingPeriod } from '../../../lib/catalogue/trending-period.ts';
 import {
-  updateSheetAfterNavigation,
+  updateFilterSheetAfterNavigation,
   skipClosedSheetHistoryEntry,
   createFilterSheetHistoryState,
 } from './filter-sheet-store.ts';
@@ -36,10 +36,11 @@ const $current = atom<ListState>(DEFAULT_LIST_STATE);
 const $page = atom<PageVideoList | null>(null);
 
 /** Definition of the list of this page (kind of page and tag); null before {@link initListStateFromUrl}. */
-export const $pageList: ReadableAtom<PageVideoList | null> = $page;
+export const $pageVideoList: ReadableAtom<PageVideoList | null> = $page;
 
 /**
- * The visitor's current filters, sort order and search text on this page; the default values before {@link initListStateFromUrl} has read the URL.
+ * The visitor's current filters, sort order and search text on this page; the default values before {@link initListStateFromUrl} has read
+ * the URL.
  */
 export const $listState: ReadableAtom<ListState> = $current;
 
@@ -52,7 +53,7 @@ export function initListStateFromUrl(pageList: PageVideoList): void {
   const read = () => {
     const before = $current.get();
     $current.set(parseListState(location.search));
-    updateSheetAfterNavigation(isSameList(before, $current.get()));
+    updateFilterSheetAfterNavigation(isSameList(before, $current.get()));
   };
   $current.set(parseListState(location.search));
   $page.set(pageList);
@@ -141,12 +142,12 @@ export function setSearchText(text: string): void {
 }
 
 /** Resets the list to its initial number of videos. */
-export function resetListLength(): void {
+export function resetListToInitialLength(): void {
   if ($current.get().more > 0) changeList({}, false);
 }
 
-/** Extends the list by {@link VIDEOS_ADDED_PER_LIST_STEP} videos (R044), without a new history entry. */
+/** Extends the list by {@link INFINITE_SCROLL_BATCH_SIZE} videos (R044), without a new history entry. */
 export function showMoreVideos(): void {
   const listState = $current.get();
-  setListState({ ...listState, more: listState.more + VIDEOS_ADDED_PER_LIST_STEP }, false);
+  setListState({ ...listState, more: listState.more + INFINITE_SCROLL_BATCH_SIZE }, false);
 }

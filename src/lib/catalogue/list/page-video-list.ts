@@ -3,8 +3,8 @@ import { HOME_INITIAL_VIDEO_COUNT, MAX_VIDEOS_PER_LIST, CARDS_PER_TAG_PAGE } fro
 import { DEFAULT_TRENDING_PERIOD } from '../trending-period.ts';
 import type { VideoQuery } from '../video-query.ts';
 import {
-  keyOfLabel,
-  labelKeyOfSlug,
+  getLabelKey,
+  getLabelKeyOfSlug,
   createLabelNameFromSlug,
   parseLabelSlug,
   removeLabelKindPrefix,
@@ -40,7 +40,7 @@ export interface PageVideoList {
  * Returns the definition of the list on the first page of the home list, of the trending list, of a search or of a label; null for other
  * paths. The path may have the prefix of any language. The name of a label is its slug, because the path does not contain the name.
  */
-export function findListOfPath(pathname: string): PageVideoList | null {
+export function findVideoListOfPath(pathname: string): PageVideoList | null {
   const path = toLocalizedPath(removeLanguagePrefix(pathname));
   for (const name of ['home', 'trending', 'search'] as const) if (path === PAGE_PATHS[name]) return { name, tag: null };
   const named = labelSlugOfPath(path) ?? '';
@@ -129,8 +129,8 @@ export function findRequestedHiddenTags(
   { tags }: Pick<Blocklist, 'tags'>,
 ): readonly string[] {
   const slugs = [...(tag === null ? [] : [tag]), ...filters.tags, ...filters.any];
-  const requested = new Set([keyOfLabel('tag', text), ...slugs.map(labelKeyOfSlug)]);
-  return tags.filter((slug) => requested.has(labelKeyOfSlug(slug)));
+  const requested = new Set([getLabelKey('tag', text), ...slugs.map(getLabelKeyOfSlug)]);
+  return tags.filter((slug) => requested.has(getLabelKeyOfSlug(slug)));
 }
 
 /**

@@ -54,7 +54,7 @@ export type AgeCheckDecision = {
 export const AGE_PROOF_PARAMETER = 'age-proof';
 const MAX_PROOF = 4000;
 /** Path from which the host serves the region of the visitor. */
-export const REGION_PATH = '/region.json';
+export const VISITOR_REGION_PATH = '/region.json';
 
 const CODE = /^[A-Z]{2}(?:-[A-Z0-9]{1,3})?$/;
 
@@ -75,11 +75,11 @@ export function parseAgeCheckDecision(value: unknown): AgeCheckDecision | null {
   const { until, proof, nonce } = (value ?? {}) as Record<string, unknown>;
   if (typeof until !== 'number') return null;
   if (proof === null && nonce === null) return { until, proof, nonce };
-  return isAgeProof(proof) && isAgeProof(nonce) ? { until, proof, nonce } : null;
+  return hasAgeProofFormat(proof) && hasAgeProofFormat(nonce) ? { until, proof, nonce } : null;
 }
 
 /** Returns true if a value has the form of a proof of age. */
-export function isAgeProof(value: unknown): value is string {
+export function hasAgeProofFormat(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.length <= MAX_PROOF;
 }
 

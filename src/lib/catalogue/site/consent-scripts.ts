@@ -4,9 +4,9 @@ export const CONSENT_CATEGORIES = ['analytics', 'advertising'] as const;
  * Purposes of third-party scripts. A script with the purpose `counting` requires no consent: the operator declares that it counts visits
  * without cookies or other storage in the browser, and without recognizing visitors.
  */
-export const SCRIPT_CATEGORIES = [...CONSENT_CATEGORIES, 'counting'] as const;
+export const THIRD_PARTY_SCRIPT_CATEGORIES = [...CONSENT_CATEGORIES, 'counting'] as const;
 
-type ScriptCategory = (typeof SCRIPT_CATEGORIES)[number];
+type ScriptCategory = (typeof THIRD_PARTY_SCRIPT_CATEGORIES)[number];
 
 interface Common {
   /** Category to which the visitor must consent before the script runs. `counting`: counts visits and needs no consent. */

@@ -9,7 +9,7 @@ export interface OutboundLinkRule {
 }
 
 /** Matches the placeholder for the video's URL in the URL of a redirect page. */
-export const URL_PLACEHOLDER = /\{url(:encoded)?\}/g;
+export const VIDEO_URL_PLACEHOLDER_PATTERN = /\{url(:encoded)?\}/g;
 
 const isWeb = (url: URL | null): url is URL => url !== null && /^https?:$/.test(url.protocol);
 
@@ -33,6 +33,8 @@ export function createOutboundLink(url: string, { params = {}, template = '{url}
   const parsed = parseUrl(url);
   if (!isWeb(parsed)) return url;
   const own = withParams(parsed, params);
-  const link = template.replaceAll(URL_PLACEHOLDER, (_, isEncoded) => (isEncoded ? encodeURIComponent(own) : own));
+  const link = template.replaceAll(VIDEO_URL_PLACEHOLDER_PATTERN, (_, isEncoded) =>
+    isEncoded ? encodeURIComponent(own) : own,
+  );
   return isWeb(parseUrl(link)) ? link : url;
 }

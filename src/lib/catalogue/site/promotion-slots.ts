@@ -12,7 +12,7 @@ export type AdSlotPlace = (typeof AD_SLOT_PLACES)[number];
 /** Screen sizes for which an ad slot can have its own size, narrowest first, with the minimum width of the screen in rem. */
 export const AD_SLOT_SCREENS = { phone: 0, tablet: 48, desktop: 64 } as const;
 
-export type AdSlotScreen = keyof typeof AD_SLOT_SCREENS;
+export type AdSlotScreenSize = keyof typeof AD_SLOT_SCREENS;
 
 /** Width and height of an ad slot in CSS pixels. */
 type SlotSize = readonly [width: number, height: number];
@@ -31,7 +31,7 @@ export interface HouseAdBanner {
 export interface AdSlotDefinition {
   readonly place: AdSlotPlace;
   /** Size of the ad slot on each screen size. If a size is missing, the size for the next narrower screen applies. */
-  readonly sizes: { readonly phone: SlotSize } & { readonly [Screen in AdSlotScreen]?: SlotSize | undefined };
+  readonly sizes: { readonly phone: SlotSize } & { readonly [Screen in AdSlotScreenSize]?: SlotSize | undefined };
   readonly house: HouseAdBanner;
   /** URL of an advertiser's page that the ad slot shows in a frame after consent. If absent, scripts may fill the slot after consent. */
   readonly frame?: string | undefined;

@@ -5,7 +5,7 @@ import {
   isLabelKindWithPage,
   getLabelKindOfSlug,
   LABEL_KINDS_WITH_PAGE,
-  slugPrefixOf,
+  getSlugPrefixOfLabelKind,
   type LabelKindWithListPage,
   type LabelKindWithPage,
 } from '../label-kinds-and-slugs.ts';
@@ -60,7 +60,7 @@ export const PAGE_PATHS = {
 } as const;
 
 /** Links to sections of pages, with the id of the section in the fragment. */
-export const SECTION_LINKS = {
+export const SETTINGS_SECTION_PATHS = {
   hidden: toLocalizedPath('/settings#hidden'),
   ownData: toLocalizedPath('/settings#own-data'),
   lock: toLocalizedPath('/settings#lock'),
@@ -91,7 +91,7 @@ export function labelSlugOfPath(pathname: string): string | null {
   const tagPath = new RegExp(`^/(${LABEL_KINDS_WITH_PAGE.join('|')})/([^/]+)(?:/\\d+)?$`);
   const [, kind, name = ''] = tagPath.exec(removeLanguagePrefix(pathname)) ?? [];
   if (!kind) return null;
-  return slugPrefixOf(kind as LabelKindWithPage) + decode(name);
+  return getSlugPrefixOfLabelKind(kind as LabelKindWithPage) + decode(name);
 }
 
 /** Decodes a path segment. A segment with an invalid percent sign is returned unchanged; no label has such a slug. */
@@ -135,7 +135,7 @@ export const collectionHref = (name: string): string => `${LANGUAGE_PATH_PREFIX}
 export const collectionFeedHref = (name: string): string => `${collectionHref(name)}.xml`;
 
 /** Path of the web app manifest. Its name ends in `.json`, whose content type every server can determine. */
-export const MANIFEST_PATH = '/manifest.json';
+export const WEB_APP_MANIFEST_PATH = '/manifest.json';
 
 /** Path of the feed of the newest videos. */
 export const FEED_PATH = toLocalizedPath('/rss.xml');

@@ -36,6 +36,6 @@ export function cleanName(text: string, maxLength: number): string {
 }
 
 /** Splits a list of names at `separator`. Returns the names, cleaned by {@link cleanName}, without duplicates and blank names. */
-export function cleanNameList(text: string, maxLength: number, separator: string | RegExp = ','): string[] {
+export function splitIntoCleanNames(text: string, maxLength: number, separator: string | RegExp = ','): string[] {
   return [...new Set(text.split(separator).map((part) => cleanName(part, maxLength)))].filter((part) => part !== '');
 }

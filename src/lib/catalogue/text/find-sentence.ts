@@ -51,7 +51,7 @@ function cutAroundMark(parts: readonly string[]): readonly string[] {
  * have the spelling of `splitIntoWords`. The sentence is cut to about 140 characters around the first word, and split into parts: the words
  * are at odd indexes. Returns null if the text has none of the words.
  */
-export function findSentence(text: string, words: readonly string[]): readonly string[] | null {
+export function findSentenceWithMostWords(text: string, words: readonly string[]): readonly string[] | null {
   let best: readonly string[] | null = null;
   let most = 0;
   for (const sentence of splitIntoSentences(text)) {

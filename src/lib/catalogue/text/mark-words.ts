@@ -1,5 +1,5 @@
 import { foldText } from './fold-text.ts';
-import { hasPairedLetters, joinHyphenatedWords, splitIntoWords, splitTitleIntoWords } from './split-words.ts';
+import { hasSoutheastAsianLetter, joinHyphenatedWords, splitIntoWords, splitTitleIntoWords } from './split-words.ts';
 
 /**
  * Patterns that split a text into ever smaller pieces, each of one or several words: the entire text, initials with dots, text between
@@ -22,13 +22,13 @@ const MIN_PAIRED_LETTERS = 3;
  * are at odd indexes.
  */
 function splitAtLetterPairs(text: string, words: readonly string[]): readonly string[] {
-  const pairs = new Set(words.filter((word) => word.length === 2 && hasPairedLetters(word)));
+  const pairs = new Set(words.filter((word) => word.length === 2 && hasSoutheastAsianLetter(word)));
   if (pairs.size === 0) return [text];
   const letters = Array.from(text.matchAll(CHARACTER), ({ 0: character, index }) => ({
     folded: foldText(character),
     start: index,
     end: index + character.length,
-  })).filter(({ folded }) => hasPairedLetters(folded));
+  })).filter(({ folded }) => hasSoutheastAsianLetter(folded));
   const isPair = (i: number) => pairs.has(`${letters[i]?.folded}${letters[i + 1]?.folded}`);
   const parts: string[] = [];
   let end = 0;

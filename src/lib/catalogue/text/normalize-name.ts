@@ -53,4 +53,4 @@ export function foldCase(text: string): string {
 }
 
 /** Returns a key for comparing names: the keys of two names are equal if their visible characters are the same, ignoring case. */
-export const foldName = (name: string): string => foldCase(normalizeName(name));
+export const createNameComparisonKey = (name: string): string => foldCase(normalizeName(name));

@@ -30,7 +30,7 @@ export function slugify(name: string): string {
 }
 
 /** Returns a slug by which names are compared: with full case folding, so that `Straße` becomes `strasse`. May be empty. */
-export function foldSlug(name: string): string {
+export function slugifyForComparison(name: string): string {
   return isPlain(name) ? name.replaceAll(' ', '-') : shorten(foldVariants(foldCase(toWords(name))).normalize('NFC'));
 }
 
@@ -79,7 +79,10 @@ export function createCodePointSlug(name: string): string {
 
 export const isCodePointSlug = (slug: string): boolean => CODE_POINT_SLUG.test(slug);
 
-/** Returns the name that a slug made by {@link createCodePointSlug} represents, with an ellipsis if the slug was cut; null for any other slug. */
+/**
+ * Returns the name that a slug made by {@link createCodePointSlug} represents, with an ellipsis if the slug was cut; null for any other
+ * slug.
+ */
 export function decodeCodePointSlug(slug: string): string | null {
   const [, points, cut] = CODE_POINT_SLUG.exec(slug) ?? [];
   if (points === undefined) return null;

@@ -91,7 +91,7 @@ export function listLetterPairs(text: string): string[] {
 }
 
 /** True if a word contains a Thai, Lao, Khmer or Burmese letter. */
-export const hasPairedLetters = (word: string): boolean => PAIRED_LETTER.test(word);
+export const hasSoutheastAsianLetter = (word: string): boolean => PAIRED_LETTER.test(word);
 
 const HYPHENATED = /[\p{L}\p{N}]+(?:[-\u2010\u2011][\p{L}\p{N}]+)+/gu;
 

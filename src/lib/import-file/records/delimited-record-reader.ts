@@ -2,7 +2,7 @@ import { createContinuationLineJoiner, splitBackslashEscapedFields } from './bac
 import {
   MissingHeaderColumnError,
   type RecordConverterFactory,
-  type FieldFinder,
+  type FieldReaderFactory,
   type ImportFileLine,
   type RecordFormat,
   type RecordReader,
@@ -15,7 +15,7 @@ import { createLineSplitter } from './line-splitter.ts';
 const MAX_LINES = 64;
 
 /** Number of records at the start of a file in which the header is searched for. */
-export const MAX_PREAMBLE_RECORDS = 20;
+export const MAX_HEADER_SEARCH_RECORDS = 20;
 
 type Fields = readonly string[];
 
@@ -31,7 +31,7 @@ const simplify = (name: string) => name.replace(/^\s*#/, '').trim().toLowerCase(
  * first of their texts that is not blank.
  */
 const createFieldFinder =
-  (header: Fields): FieldFinder<Fields> =>
+  (header: Fields): FieldReaderFactory<Fields> =>
   (from) => {
     if (typeof from === 'number') return (found) => found[from] ?? null;
     const wanted = String(from);
@@ -73,7 +73,7 @@ function createHeaderFinder<Value>(compile: RecordConverterFactory<Value>) {
   return {
     /**
      * If the record is the header, returns a function that converts the records after the header; otherwise null. Throws a
-     * {@link MissingHeaderColumnError} if none of the first {@link MAX_PREAMBLE_RECORDS} records is the header.
+     * {@link MissingHeaderColumnError} if none of the first {@link MAX_HEADER_SEARCH_RECORDS} records is the header.
      */
     look(found: Fields, line: ImportFileLine): ((found: Fields) => Value) | null {
       records++;
@@ -83,7 +83,7 @@ function createHeaderFinder<Value>(compile: RecordConverterFactory<Value>) {
         if (!(error instanceof MissingHeaderColumnError)) throw error;
         if (!best || found.length > best.fields) best = { error, fields: found.length, line: line.number };
       }
-      if (records === MAX_PREAMBLE_RECORDS) fail();
+      if (records === MAX_HEADER_SEARCH_RECORDS) fail();
       return null;
     },
     /**

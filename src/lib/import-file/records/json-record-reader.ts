@@ -1,6 +1,6 @@
 import { createJsonSplitter } from './json-splitter.ts';
 import { repairNonstandardJson } from './repair-nonstandard-json.ts';
-import type { RecordConverterFactory, FieldFinder, RecordReader, LineResultCallback } from './record-types.ts';
+import type { RecordConverterFactory, FieldReaderFactory, RecordReader, LineResultCallback } from './record-types.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 type Path = readonly string[];
@@ -56,7 +56,7 @@ export const createJsonPathReader = ((from) => {
     const value = takePath(found, path);
     return Array.isArray(value) ? value.map(toText).filter((text) => text.trim() !== '') : toText(value);
   };
-}) satisfies FieldFinder<JsonObject>;
+}) satisfies FieldReaderFactory<JsonObject>;
 
 /** Returns a reader for JSON Lines (https://jsonlines.org), or for a JSON array of objects. Each object is a record. */
 export function createJsonRecordReader<Value>(

@@ -1,5 +1,5 @@
 import { createJsonObjectScanner, type JsonObjectScanner } from './json-object-scanner.ts';
-import { decodeLine, type LineHandlers } from './line-splitter.ts';
+import { decodeUtf8Line, type LineSplitterCallbacks } from './line-splitter.ts';
 
 /** JSON object that was only partly read so far. */
 export interface UnfinishedJsonObject {
@@ -41,7 +41,7 @@ const newLine = (): LineState => ({ isEmpty: true, hasEntry: false, hasMarks: fa
 
 /** State of the splitter that divides the bytes of an import file into JSON objects. */
 export interface JsonSplitterState {
-  readonly handlers: LineHandlers;
+  readonly handlers: LineSplitterCallbacks;
   buffer: Uint8Array;
   /** Offset in the buffer of the next byte to read. */
   at: number;
@@ -59,7 +59,7 @@ export interface JsonSplitterState {
   lostIndent: number | null;
 }
 
-export const createJsonSplitterState = (handlers: LineHandlers): JsonSplitterState => ({
+export const createJsonSplitterState = (handlers: LineSplitterCallbacks): JsonSplitterState => ({
   handlers,
   buffer: new Uint8Array(),
   at: 0,
@@ -91,13 +91,13 @@ export function endJsonLine(state: JsonSplitterState): void {
  * Records that a JSON object or invalid text starts on the current line. If another object or text has started on the same line, increases
  * the line number.
  */
-export function markJsonLineEntry(state: JsonSplitterState): void {
+export function recordJsonLineEntryStart(state: JsonSplitterState): void {
   if (state.line.hasEntry) state.number++;
   state.line.hasEntry = true;
 }
 
 export function startJsonObject(state: JsonSplitterState): void {
-  markJsonLineEntry(state);
+  recordJsonLineEntryStart(state);
   const { at, number, line } = state;
   state.lostIndent = null;
   state.record = {
@@ -113,6 +113,6 @@ export function startJsonObject(state: JsonSplitterState): void {
 
 /** Passes the text between two offsets in the buffer to the `onLine` callback. */
 export function emitBufferedText(state: JsonSplitterState, start: number, end: number, number: number): void {
-  const { text, isDamaged } = decodeLine(state.buffer.subarray(start, end));
+  const { text, isDamaged } = decodeUtf8Line(state.buffer.subarray(start, end));
   state.handlers.onLine(text, number, isDamaged);
 }

@@ -3,7 +3,7 @@ import {
   createJsonSplitterState,
   emitBufferedText,
   endJsonLine,
-  markJsonLineEntry,
+  recordJsonLineEntryStart,
   startJsonLine,
   startJsonObject,
   type InvalidJsonText,
@@ -15,7 +15,7 @@ import {
   MAX_LINE_BYTES,
   decodeLineStart,
   type EndOfFileState,
-  type LineHandlers,
+  type LineSplitterCallbacks,
   type LineSplitter,
 } from './line-splitter.ts';
 
@@ -125,7 +125,7 @@ function scanBetween(state: JsonSplitterState): void {
     line.hasMarks = true;
     state.depth = Math.max(0, depth + (byte === OPEN_BRACKET ? 1 : byte === CLOSE_BRACKET ? -1 : 0));
   } else if (byte !== NEWLINE && !IGNORED.has(byte)) {
-    if (lostIndent === null) markJsonLineEntry(state);
+    if (lostIndent === null) recordJsonLineEntryStart(state);
     else line.hasMarks = true;
     state.garbage = { start: state.at, matched: 0 };
   }
@@ -170,7 +170,7 @@ function endInput(state: JsonSplitterState): EndOfFileState {
  * object over several lines has the number of its first line; if several objects are on one line, each is counted as a line. Text that is
  * not an object is passed on line by line. After a damaged object, the splitter continues at the next line or object.
  */
-export function createJsonSplitter(handlers: LineHandlers): LineSplitter {
+export function createJsonSplitter(handlers: LineSplitterCallbacks): LineSplitter {
   const state = createJsonSplitterState(handlers);
   return {
     push(bytes) {

@@ -8,7 +8,7 @@ export const MAX_LINE_BYTES = 1_048_576;
 const START_BYTES = 65_536;
 
 /** Callbacks of a splitter that divides bytes into lines. */
-export interface LineHandlers {
+export interface LineSplitterCallbacks {
   /**
    * Callback for each line with its text, without the line break, and its number from 1. `isDamaged` is true if the line contains invalid
    * UTF-8.
@@ -39,7 +39,7 @@ const strict = new TextDecoder('utf-8', { fatal: true });
 const lenient = new TextDecoder('utf-8');
 
 /** Decodes a line. Replaces invalid UTF-8 with U+FFFD, and sets `isDamaged` in this case. */
-export function decodeLine(line: Uint8Array): { text: string; isDamaged: boolean } {
+export function decodeUtf8Line(line: Uint8Array): { text: string; isDamaged: boolean } {
   try {
     return { text: strict.decode(line), isDamaged: false };
   } catch {
@@ -48,13 +48,13 @@ export function decodeLine(line: Uint8Array): { text: string; isDamaged: boolean
 }
 
 /** Returns the text of the first 64 KiB of a line above the size limit. */
-export const decodeLineStart = (line: Uint8Array): string => decodeLine(line.subarray(0, START_BYTES)).text;
+export const decodeLineStart = (line: Uint8Array): string => decodeUtf8Line(line.subarray(0, START_BYTES)).text;
 
 /**
  * Returns a splitter of bytes into lines. Memory use is constant. Lines may end in LF or CRLF, the file may start with a byte order mark,
  * and the last line break may be missing. Lines end in CR if the first 1 MiB contains CRs, but no LF outside of quotes.
  */
-export function createLineSplitter(handlers: LineHandlers, marks: CsvDialect | null = null): LineSplitter {
+export function createLineSplitter(handlers: LineSplitterCallbacks, marks: CsvDialect | null = null): LineSplitter {
   let head: Uint8Array = new Uint8Array();
   let splitter: LineSplitter | null = null;
   const decide = (end: number) => {
@@ -78,7 +78,7 @@ export function createLineSplitter(handlers: LineHandlers, marks: CsvDialect | n
 }
 
 /** Returns a splitter of bytes into lines that end in the byte `lineEnd`. */
-function splitAt(lineEnd: number, { onLine, onTooLong }: LineHandlers): LineSplitter {
+function splitAt(lineEnd: number, { onLine, onTooLong }: LineSplitterCallbacks): LineSplitter {
   let kept: Uint8Array[] = [];
   let keptBytes = 0;
   let isTooLong = false;
@@ -98,7 +98,7 @@ function splitAt(lineEnd: number, { onLine, onTooLong }: LineHandlers): LineSpli
     const bytes = kept.length === 0 ? last : concatBytes([...kept, last]);
     if (isTooLong || keptBytes + last.length > MAX_LINE_BYTES) onTooLong(number, decodeLineStart(bytes));
     else {
-      const { text, isDamaged } = decodeLine(trimEnds(bytes));
+      const { text, isDamaged } = decodeUtf8Line(trimEnds(bytes));
       onLine(text, number, isDamaged);
     }
     kept = [];

@@ -1,6 +1,6 @@
 import type { RejectionReason } from './rejection-reasons.ts';
 import type { CsvDialect } from './split-csv-fields.ts';
-import type { LineHandlers, LineSplitter } from './line-splitter.ts';
+import type { LineSplitterCallbacks, LineSplitter } from './line-splitter.ts';
 
 /** Format of an import file, which determines how the file is divided into records. */
 export type RecordFormat =
@@ -24,7 +24,7 @@ export interface ImportFileLine {
 /** Reader that converts the lines of an import file to records. */
 export interface RecordReader {
   /** Creates the splitter that divides the bytes of this format into lines. */
-  readonly split: (handlers: LineHandlers) => LineSplitter;
+  readonly split: (handlers: LineSplitterCallbacks) => LineSplitter;
   readonly onLine: (text: string, number: number, isDamaged: boolean) => void;
   /** Passes on all buffered lines. Called at the end of the file and before a line that exceeds the size limit. */
   readonly flush: () => void;
@@ -36,14 +36,14 @@ type ReadField<Found> = (found: Found) => string | readonly string[] | null;
  * Location of a field in a record: a position from 0, a column name, or a path into an object, written as keys joined by dots or as an
  * array of keys.
  */
-export type FieldLocation = number | string | readonly string[];
+export type RecordFieldLocation = number | string | readonly string[];
 /**
  * Returns a function that reads the field at a location from a record. Throws a {@link MissingHeaderColumnError} if the header has no such
  * column.
  */
-export type FieldFinder<Found> = (from: FieldLocation) => ReadField<Found>;
+export type FieldReaderFactory<Found> = (from: RecordFieldLocation) => ReadField<Found>;
 /** Creates a function that converts a record to a value. The given function `find` locates the fields of a record. */
-export type RecordConverterFactory<Value> = <Found>(find: FieldFinder<Found>) => (found: Found) => Value;
+export type RecordConverterFactory<Value> = <Found>(find: FieldReaderFactory<Found>) => (found: Found) => Value;
 
 /** Result of reading a line of an import file. */
 type LineResult<Value> =

@@ -1,10 +1,11 @@
 import { parseDate } from '../values/date.ts';
-import { isNullMarker, NULL_MARKERS } from '../values/null-markers.ts';
+import { isNullMarker, NULL_MARKERS_BY_FIELD } from '../values/null-markers.ts';
 
 /** Returns true if a field is blank or a spelling of "no value" such as `NULL` or a hyphen. */
-export const isBlankField = (field: string) => field.trim() === '' || isNullMarker(field, NULL_MARKERS.slug);
+export const isBlankField = (field: string) => field.trim() === '' || isNullMarker(field, NULL_MARKERS_BY_FIELD.slug);
 /** Returns true if a description is blank or `NULL`. Other spellings of "no value", such as `None` or a hyphen, may be a description. */
-export const isBlankDescription = (field: string) => field.trim() === '' || isNullMarker(field, NULL_MARKERS.tags);
+export const isBlankDescription = (field: string) =>
+  field.trim() === '' || isNullMarker(field, NULL_MARKERS_BY_FIELD.tags);
 export const isUrl = (field: string) => /^\s*https?:\/\/\S+\s*$/i.test(field);
 /** Returns true for a URL, or for the start of an embed code. */
 export const isUrlOrEmbedCode = (field: string) => isUrl(field) || /^\s*(?:<|&lt;)/i.test(field);

@@ -6,4 +6,4 @@ const ENTITY =
   /&(?:#\d{2,7}|#x[\da-f]{2,6}|amp|lt|gt|quot|apos|nbsp|copy|reg|trade|hellip|[mn]dash|[lr][sd]?quo|[lr]aquo|[bs]dquo|bull|middot|times|euro|pound|deg|szlig|[a-z]{1,2}(?:acute|grave|circ|uml|tilde|cedil|ring|slash|lig));/i;
 
 /** Returns true if a text contains HTML entities such as `&amp;` or `&#39;`. */
-export const containsEntities = (text: string): boolean => text.includes('&') && ENTITY.test(text);
+export const containsHtmlEntities = (text: string): boolean => text.includes('&') && ENTITY.test(text);

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import type { ColumnTextSource } from '../../import-file/field-mapping.ts';
+import type { ImportColumnTextSource } from '../../import-file/field-mapping.ts';
 import type { RecordFormat } from '../../import-file/records/record-types.ts';
 import { findMappingEntryFault, textMappingEntrySchema, toColumnTextSource } from './field-mapping-entry.ts';
 import { OperatorFileError } from './operator-file-error.ts';
@@ -9,8 +9,8 @@ import { formatSchemaErrors, findRecordFormatFaults, RECORD_FORMAT_SHAPE, toReco
 export interface DeletedVideoListFormat {
   readonly marks: RecordFormat;
   /** Columns with the id and the URL of each deleted video. At least one of the two is not null. */
-  readonly id: ColumnTextSource | null;
-  readonly url: ColumnTextSource | null;
+  readonly id: ImportColumnTextSource | null;
+  readonly url: ImportColumnTextSource | null;
 }
 
 const schema = z

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
-import type { ColumnValueSource, ColumnTextSource } from '../../import-file/field-mapping.ts';
-import { findFieldLocationFault, type RecordFormatEntry } from './record-format.ts';
+import type { ColumnValueSource, ImportColumnTextSource } from '../../import-file/field-mapping.ts';
+import { findFieldLocationFault, type RecordFormatSettings } from './record-format.ts';
 
 const MAX_COLUMNS = 1000;
 const EXPECTED_COLUMN = 'expected a column position (from 0), a column name or JSON key, or an object with "column"';
@@ -20,15 +20,15 @@ const part = z.strictObject({
 /** Schema of an entry of a field mapping that reads text from a column or a JSON key of each record. */
 export const textMappingEntrySchema = z.union([place, part], { error: EXPECTED_COLUMN });
 type TextEntry = z.infer<typeof textMappingEntrySchema>;
-export const EXPECTED_MAPPING_ENTRY_DESCRIPTION = `${EXPECTED_COLUMN} or "value"`;
+export const MAPPING_ENTRY_ERROR_MESSAGE = `${EXPECTED_COLUMN} or "value"`;
 /** Schema of an entry of a field mapping that reads text from each record, or has a constant value for all records. */
 export const mappingEntrySchema = z.union([place, part, z.strictObject({ value: nonEmptyText })], {
-  error: EXPECTED_MAPPING_ENTRY_DESCRIPTION,
+  error: MAPPING_ENTRY_ERROR_MESSAGE,
 });
 type MappingEntry = z.infer<typeof mappingEntrySchema>;
 
 /** Returns the reason why a valid entry of a field mapping cannot be used with this record format; null if it can. */
-export function findMappingEntryFault(value: MappingEntry, marks: RecordFormatEntry): string | null {
+export function findMappingEntryFault(value: MappingEntry, marks: RecordFormatSettings): string | null {
   const from = typeof value !== 'object' ? value : 'column' in value ? value.column : null;
   const fault = from === null ? null : findFieldLocationFault(from, marks);
   if (fault !== null) return fault;
@@ -44,7 +44,7 @@ export function findMappingEntryFault(value: MappingEntry, marks: RecordFormatEn
  * Converts an entry of a field mapping, as the operator writes it, to the form that the record reader uses. Throws a SyntaxError for an
  * invalid regular expression.
  */
-export function toColumnTextSource(value: TextEntry): ColumnTextSource {
+export function toColumnTextSource(value: TextEntry): ImportColumnTextSource {
   if (typeof value !== 'object') return { from: value };
   const { column: from, pattern, template, prefix, suffix } = value;
   return {

@@ -3,7 +3,7 @@ import { IMPORT_FIELD_NAMES, type ImportFieldName } from '../../import-file/valu
 import { DATE_FORMATS, DURATION_UNITS, type DurationUnit } from '../../import-file/values/date-and-duration-formats.ts';
 import { LIST_VALUED_COLUMNS, type FieldMapping } from '../../import-file/field-mapping.ts';
 import {
-  EXPECTED_MAPPING_ENTRY_DESCRIPTION,
+  MAPPING_ENTRY_ERROR_MESSAGE,
   findMappingEntryFault,
   mappingEntrySchema,
   toColumnValueSource,
@@ -11,14 +11,14 @@ import {
 import { OperatorFileError } from './operator-file-error.ts';
 import { formatSchemaErrors, findRecordFormatFaults, RECORD_FORMAT_SHAPE, toRecordFormat } from './record-format.ts';
 import { toImportFileError } from './import-file-error.ts';
-import { readOperatorText } from '../../settings/operator-text.ts';
+import { readOperatorTextFile } from '../../settings/operator-text.ts';
 
 const NAMES = IMPORT_FIELD_NAMES as [ImportFieldName, ...ImportFieldName[]];
 
 const separator = z.string().min(1).max(10);
 const separators = z.union([separator, z.array(separator).min(1)]);
 const sources = z.union([mappingEntrySchema, z.array(mappingEntrySchema).min(1)], {
-  error: EXPECTED_MAPPING_ENTRY_DESCRIPTION,
+  error: MAPPING_ENTRY_ERROR_MESSAGE,
 });
 const words = z.array(z.string().trim().toLowerCase().min(1));
 
@@ -107,7 +107,7 @@ function parseJson(text: string, file: string): unknown {
 
 /** Reads and parses a mapping file. Throws an {@link OperatorFileError} if the file is unreadable or invalid. */
 export async function readMappingFile(file: string): Promise<FieldMapping> {
-  const text = await readOperatorText(file).catch((error: unknown) => {
+  const text = await readOperatorTextFile(file).catch((error: unknown) => {
     throw new OperatorFileError(file, null, toImportFileError(error).message, { cause: error });
   });
   return parseMappingFile(text, file);

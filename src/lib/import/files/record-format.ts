@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import type { FieldLocation, RecordFormat } from '../../import-file/records/record-types.ts';
+import type { RecordFieldLocation, RecordFormat } from '../../import-file/records/record-types.ts';
 
 const characterSchema = z.string().length(1, { error: 'expected one character' });
 
@@ -10,7 +10,7 @@ export const RECORD_FORMAT_SHAPE = {
   quote: characterSchema.nullable().optional(),
   header: z.boolean().optional(),
 };
-export type RecordFormatEntry = z.output<z.ZodObject<typeof RECORD_FORMAT_SHAPE>>;
+export type RecordFormatSettings = z.output<z.ZodObject<typeof RECORD_FORMAT_SHAPE>>;
 
 const DEFAULT_QUOTE = '"';
 
@@ -19,7 +19,9 @@ export const formatSchemaErrors = ({ issues }: z.ZodError): string =>
   issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`).join('; ');
 
 /** Finds contradictions between the keys of a record format, whose values have valid types. Returns pairs of a key and an error message. */
-export function findRecordFormatFaults(marks: RecordFormatEntry): readonly (readonly [key: string, fault: string])[] {
+export function findRecordFormatFaults(
+  marks: RecordFormatSettings,
+): readonly (readonly [key: string, fault: string])[] {
   const { format, delimiter, quote = DEFAULT_QUOTE, header } = marks;
   if (format === 'jsonl')
     return Object.entries({ delimiter, quote: marks.quote, header })
@@ -41,7 +43,7 @@ export function toRecordFormat({
   delimiter = '',
   quote = DEFAULT_QUOTE,
   header = false,
-}: RecordFormatEntry): RecordFormat {
+}: RecordFormatSettings): RecordFormat {
   return format === 'jsonl' ? { format } : { format, delimiter, quote, header };
 }
 
@@ -49,7 +51,10 @@ export function toRecordFormat({
  * Returns the reason why records of this format cannot have a column at this location (a position, a name or a path of keys); null if they
  * can.
  */
-export function findFieldLocationFault(from: FieldLocation, { format, header }: RecordFormatEntry): string | null {
+export function findFieldLocationFault(
+  from: RecordFieldLocation,
+  { format, header }: RecordFormatSettings,
+): string | null {
   if (format === 'jsonl')
     return typeof from === 'number' ? '"format": "jsonl" has no column positions: use a key' : null;
   if (typeof from === 'object') return 'a path of keys requires "format": "jsonl"';

@@ -152,25 +152,29 @@ function expandGlobs(from: readonly string[]) {
  * by name. If a provider in `full` mode has no file at all, returns the glob patterns themselves, so that reading them reports the missing
  * files.
  */
-export function importFilesOf({ from, mode }: Pick<VideoProvider, 'from' | 'mode'>): readonly string[] {
+export function listImportFilesOfProvider({ from, mode }: Pick<VideoProvider, 'from' | 'mode'>): readonly string[] {
   const places = new Set(expandGlobs(from).flatMap(({ found }) => found));
   return places.size === 0 && mode === 'full' ? from : [...places];
 }
 
 /**
- * Returns warnings about glob patterns that match no file. Leaves out patterns that {@link importFilesOf} returns, because reading them
- * reports an error.
+ * Returns warnings about glob patterns that match no file. Leaves out patterns that {@link listImportFilesOfProvider} returns, because
+ * reading them reports an error.
  */
 export function describeUnmatchedGlobs(source: Pick<VideoProvider, 'name' | 'from' | 'mode'>): readonly string[] {
   const before = source.name === null ? '' : `${source.name}: `;
-  const places = importFilesOf(source);
+  const places = listImportFilesOfProvider(source);
   return expandGlobs(source.from)
     .filter(({ place, found }) => found.length === 0 && !places.includes(place))
     .map(({ place }) => `${before}${place}: ${NO_GLOB_MATCH_MESSAGE}`);
 }
 
 /** Returns the last good copy of a provider's file or URL, which is read if the file or URL is unavailable. */
-export function lastGoodCopyOf(work: string, source: Pick<VideoProvider, 'name'>, place: string): LastGoodCopy {
+export function openLastGoodCopyOfProvider(
+  work: string,
+  source: Pick<VideoProvider, 'name'>,
+  place: string,
+): LastGoodCopy {
   const hash = createHash('sha256').update(place).digest('hex').slice(0, 16);
   return openLastGoodCopy(
     getProviderFolder(work, source),

@@ -8,17 +8,17 @@ import { correctFutureDate } from '../../import-file/values/date.ts';
 import { createRejectedLineCollector } from '../../import-file/rejected-line-samples.ts';
 import type { KnownVideoIds } from '../../import-file/known-video-ids.ts';
 import { collectImportRows, type ImportFileItem, type RowBatch } from '../../import-file/read-import-file.ts';
-import { createReasonCounters, sumImportReports, type ImportReport } from '../../import-file/import-report.ts';
+import { createImportReasonCounters, sumImportReports, type ImportReport } from '../../import-file/import-report.ts';
 import type { ImportWarning } from '../../import-file/records/rejection-reasons.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { countRejectedLines } from '../rules/build-history.ts';
 import {
   createProviderVideoConverter,
-  lastGoodCopyOf,
+  openLastGoodCopyOfProvider,
   describeUnmatchedGlobs,
   getProviderFolder,
   videoJournalFilesOf,
-  importFilesOf,
+  listImportFilesOfProvider,
   type VideoProvider,
 } from '../files/video-provider.ts';
 import { isOnDeletedVideoList, removeAppliedDeletions, type DeletedVideoList } from '../rules/deleted-video-list.ts';
@@ -34,14 +34,14 @@ import {
   writeVideoJournal,
   type VideoJournalHeader,
 } from './video-journal.ts';
-import { hadVideoJournal } from '../providers/last-build-providers.ts';
+import { hasVideoJournalOfLastBuild } from '../providers/last-build-providers.ts';
 import { describeUnmatchedDeletions } from '../rules/operator-rules-report.ts';
 import { createImportFileReader, type ImportFileReader } from '../providers/import-file-reader.ts';
 import { openImportFileParser, toProviderError } from '../providers/open-import-file-parser.ts';
 import { NoVideosError } from '../files/import-file-error.ts';
 import { isHttpLocation } from '../files/open-import-file.ts';
 import {
-  readDeletedVideoListOf,
+  readDeletedVideoListOfProvider,
   listPendingCopies,
   type ProviderReadOptions,
   type ImportFileParseEvent,
@@ -195,7 +195,7 @@ async function openNewestJournal(source: VideoProvider, { work, warn }: Provider
       );
     }
   }
-  if (!existsSync(file) && !existsSync(previous) && !(await hadVideoJournal(work, name))) return NO_JOURNAL;
+  if (!existsSync(file) && !existsSync(previous) && !(await hasVideoJournalOfLastBuild(work, name))) return NO_JOURNAL;
   throw new ImportError(
     `${name}: the journal ${file} is ${existsSync(file) ? 'damaged' : 'missing'}, so the videos of earlier import files are unknown. ` +
       `Rebuild the journal from a complete import file: npx marquee rebuild "${name}" FILE`,
@@ -213,7 +213,7 @@ async function* readVideos(
   builtAt: number,
 ): AsyncGenerator<RowBatch, Pick<ImportReport, 'videos' | 'warnings'>, undefined> {
   const adopt = createProviderVideoConverter(source);
-  const warnings = createReasonCounters<ImportWarning>();
+  const warnings = createImportReasonCounters<ImportWarning>();
   let rows: ImportFileItem[] = [];
   let videos = 0;
   for await (const stored of videosOf(state)) {
@@ -242,7 +242,7 @@ function listFilesToRead(
 ): readonly string[] {
   if (isOffline && file !== null) return [];
   for (const warning of describeUnmatchedGlobs(source)) warn(warning);
-  return importFilesOf(source);
+  return listImportFilesOfProvider(source);
 }
 
 /**
@@ -260,13 +260,13 @@ export async function openAppendModeProvider(
   const first = await openNewestJournal(source, options);
   const news: JournalChanges = { videos: new Map(), read: new Set() };
   const isKnown = (hash: string) => first.head.read.includes(hash) || news.read.has(hash);
-  const deleted = await readDeletedVideoListOf({ ...source, prefix: '' }, options);
+  const deleted = await readDeletedVideoListOfProvider({ ...source, prefix: '' }, options);
   const places: ImportFileReader[] = [];
   const increments: ProviderFileReport[] = [];
   for (const place of listFilesToRead(source, first, options)) {
     if (await wasRead(place, isKnown)) continue;
     const reader = createImportFileReader(
-      { place, messagePrefix: `${source.name}: `, copy: lastGoodCopyOf(work, source, place) },
+      { place, messagePrefix: `${source.name}: `, copy: openLastGoodCopyOfProvider(work, source, place) },
       // write pending copies of downloads only, for conditional requests by the next import; local files stay available
       { ...options, isKept: isKept && isHttpLocation(place) },
     );
@@ -329,18 +329,18 @@ export async function rebuildVideoJournal(
   const { next } = files;
   const open = (place: string) =>
     createImportFileReader(
-      { place, messagePrefix: `${source.name}: `, copy: lastGoodCopyOf(options.work, source, place) },
+      { place, messagePrefix: `${source.name}: `, copy: openLastGoodCopyOfProvider(options.work, source, place) },
       options,
     );
   const news: JournalChanges = { videos: new Map(), read: new Set() };
   const part = await readNewVideos(open(dump), source, () => false, news, options);
   if (!part) throw new ImportError(`${source.name}: ${dump}: contains no video: use a complete import file`);
-  for (const place of importFilesOf(source)) {
+  for (const place of listImportFilesOfProvider(source)) {
     const bytes = await open(place).open();
     // `bytes` is not null, because `open` throws in strict mode if the file is unavailable
     news.read.add(await hashStream(bytes!.chunks));
   }
-  const deleted = await readDeletedVideoListOf({ ...source, prefix: '' }, options);
+  const deleted = await readDeletedVideoListOfProvider({ ...source, prefix: '' }, options);
   try {
     await updateJournal(NO_JOURNAL, news, deleted, next);
     let videos = 0;

@@ -1,19 +1,19 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import type { Manifest } from '../../snapshot/base/manifest.ts';
-import type { SnapshotExtras } from '../../snapshot/write/shard-set-writer.ts';
+import type { SnapshotManifest } from '../../snapshot/base/manifest.ts';
+import type { PostImportSnapshotData } from '../../snapshot/write/shard-set-writer.ts';
 import type { SnapshotWriter } from '../../snapshot/write/snapshot-writer.ts';
 import { openShardFolder } from './shard-folder.ts';
 
 interface CompileOptions {
-  readonly extras?: SnapshotExtras;
+  readonly extras?: PostImportSnapshotData;
   /** True to store many shards of the snapshot per file (packed data). Browsers then read single shards with range requests. */
   readonly isPacked?: boolean;
 }
 
 /** Compiled snapshot in a new folder. Until it is written completely, the folder of the old snapshot is unchanged. */
 interface CompiledSnapshot {
-  readonly manifest: Manifest;
+  readonly manifest: SnapshotManifest;
   /**
    * Writes the remaining files, and replaces the old snapshot with the new one. Resolves with the milliseconds that the writer thread
    * worked.

@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import {
   SHARD_WRITER_COUNTER_INDEXES,
   sumShardBytes,
-  type ShardBatch,
+  type WriteShardGroupMessage,
   type ShardWriterResult,
   type WrittenPackFile,
 } from './shard-writer-messages.ts';
@@ -22,7 +22,7 @@ export function receiveShards(port: MessagePort, shared: SharedArrayBuffer): voi
   let error: unknown = null;
   let worked = 0;
   const packs: WrittenPackFile[] = [];
-  port.on('message', (batch: ShardBatch) => {
+  port.on('message', (batch: WriteShardGroupMessage) => {
     if (batch === null) {
       port.postMessage({ error, worked, packs } satisfies ShardWriterResult);
       port.close();

@@ -1,7 +1,7 @@
 import type { ShardSetName } from '../../snapshot/base/snapshot-format.ts';
-import type { Manifest } from '../../snapshot/base/manifest.ts';
-import { MAX_PACK_BYTES } from '../../snapshot/packed/pack.ts';
-import type { PackTable } from '../../snapshot/packed/pack-table.ts';
+import type { SnapshotManifest } from '../../snapshot/base/manifest.ts';
+import { MAX_SHARD_PACK_BYTES } from '../../snapshot/packed/pack.ts';
+import type { ShardPacksBySet } from '../../snapshot/packed/pack-table.ts';
 import type { SnapshotStore } from '../../snapshot/base/shard-sink.ts';
 import { writeSnapshotCoreFiles } from './snapshot-core-file.ts';
 import { createSnapshotCoreWriter } from './snapshot-core-writer.ts';
@@ -20,7 +20,7 @@ const LIMITS: Limits = {
   mostWaiting: 64 * 1024 * 1024,
   deadAfter: 60_000,
   mostKept: 1024 * 1024,
-  mostPackBytes: MAX_PACK_BYTES,
+  mostPackBytes: MAX_SHARD_PACK_BYTES,
 };
 
 /** Store that writes the shards of a snapshot into a folder, in a worker thread. */
@@ -29,7 +29,7 @@ export interface ShardFolder extends SnapshotStore {
    * Writes the remaining shards and, at the end, the snapshot's core file. Resolves with the milliseconds that the writer thread worked,
    * when everything is on disk. Rejects if a shard could not be written.
    */
-  finish(manifest: Manifest): Promise<number>;
+  finish(manifest: SnapshotManifest): Promise<number>;
   /** Stops the writer thread; pending shards are discarded. Once the promise resolves, nothing more is written. */
   abandon(): Promise<void>;
 }
@@ -66,7 +66,7 @@ interface OpenSet {
 }
 
 /** Returns the pack files of each set of shards, in the order in which they were written. */
-function toPackTable(written: readonly WrittenPackFile[]): PackTable {
+function toPackTable(written: readonly WrittenPackFile[]): ShardPacksBySet {
   const table = new Map<ShardSetName, WrittenPackFile['pack'][]>();
   for (const { set, pack } of written) table.set(set, [...(table.get(set) ?? []), pack]);
   return table;

@@ -15,7 +15,8 @@ export interface ShardGroup {
  * Message to the writer thread: a group of shards, the snapshot folder in which to write them, and the maximum bytes per pack file (null
  * for one file per shard). The message null means that no further groups follow.
  */
-export type ShardBatch = (ShardGroup & { readonly folder: string; readonly packBytes: number | null }) | null;
+export type WriteShardGroupMessage =
+  (ShardGroup & { readonly folder: string; readonly packBytes: number | null }) | null;
 
 /** Pack file that was written, with the name of the set whose shards it contains. */
 export interface WrittenPackFile {

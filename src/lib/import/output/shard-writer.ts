@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import {
   SHARD_WRITER_COUNTER_INDEXES,
   sumShardBytes,
-  type ShardBatch,
+  type WriteShardGroupMessage,
   type ShardWriterResult,
 } from './shard-writer-messages.ts';
 import { waitForThreadProgress, type SharedCounter } from './wait-for-thread-progress.ts';
@@ -20,7 +20,7 @@ export interface ShardWriterLimits {
 /** Worker thread that compresses and writes shards while the main thread compiles the next shards. */
 export interface ShardWriter {
   /** Sends a batch of shards to the worker thread. Blocks while too many bytes are pending. Throws if the thread makes no progress. */
-  send(batch: NonNullable<ShardBatch>): void;
+  send(batch: NonNullable<WriteShardGroupMessage>): void;
   /** Resolves when all shards are on disk. Rejects with the first error of the worker thread. */
   finish(): Promise<Omit<ShardWriterResult, 'error'>>;
   /** Stops the worker thread after its current shard; pending shards are discarded. Once the promise resolves, nothing more is written. */

@@ -1,6 +1,10 @@
-import { CORE_SHARD_SETS, SEPARATE_SHARD_SETS, SMALL_SNAPSHOT_BYTES } from '../../snapshot/base/snapshot-format.ts';
-import type { Manifest } from '../../snapshot/base/manifest.ts';
-import type { PackTable } from '../../snapshot/packed/pack-table.ts';
+import {
+  CORE_SHARD_SETS,
+  SHARD_SETS_OUTSIDE_CORE,
+  MAX_CORE_ONLY_SNAPSHOT_BYTES,
+} from '../../snapshot/base/snapshot-format.ts';
+import type { SnapshotManifest } from '../../snapshot/base/manifest.ts';
+import type { ShardPacksBySet } from '../../snapshot/packed/pack-table.ts';
 import { shardPathOf } from '../../snapshot/base/shard-source.ts';
 import { createSnapshotCoreFile, type SnapshotCoreFile } from './snapshot-core-file.ts';
 import { sumShardBytes, type ShardGroup } from './shard-writer-messages.ts';
@@ -19,7 +23,7 @@ export interface SnapshotCoreWriter {
    * Returns a function that creates the core file. Call it with the table of pack files after all shards were written. If all buffered
    * shards fit into the core file, it contains them; otherwise, `finish` first passes them on to be written as separate files.
    */
-  finish(manifest: Manifest): (packs?: PackTable) => SnapshotCoreFile;
+  finish(manifest: SnapshotManifest): (packs?: ShardPacksBySet) => SnapshotCoreFile;
 }
 
 const framesByName = (groups: readonly ShardGroup[]) =>
@@ -42,7 +46,7 @@ export function createSnapshotCoreWriter(send: (group: ShardGroup) => void, maxB
   return {
     add(group) {
       if (CORE_SHARD_SETS.has(group.set)) return void inCore.push(group);
-      if (kept === null || SEPARATE_SHARD_SETS.has(group.set)) return send(group);
+      if (kept === null || SHARD_SETS_OUTSIDE_CORE.has(group.set)) return send(group);
       kept.push(group);
       keptBytes += sumShardBytes(group.shards);
       if (keptBytes <= maxBuffered) return;
@@ -50,10 +54,10 @@ export function createSnapshotCoreWriter(send: (group: ShardGroup) => void, maxB
       kept = null;
     },
     finish(manifest) {
-      const create = (groups: readonly ShardGroup[]) => (packs?: PackTable) =>
+      const create = (groups: readonly ShardGroup[]) => (packs?: ShardPacksBySet) =>
         createSnapshotCoreFile({ manifest, shards: framesByName(groups), ...(packs && packs.size > 0 && { packs }) });
       const createWhole = kept && create([...inCore, ...kept]);
-      if (createWhole && createWhole().bytes.length <= SMALL_SNAPSHOT_BYTES) return createWhole;
+      if (createWhole && createWhole().bytes.length <= MAX_CORE_ONLY_SNAPSHOT_BYTES) return createWhole;
       kept?.forEach(send);
       return create(inCore);
     },

@@ -3,7 +3,7 @@ import type { SnapshotLayout } from '../../snapshot/base/snapshot-format.ts';
 import { createWordNumbering, type SearchableVideoTexts } from '../../snapshot/codec/word-numbering.ts';
 import type { ShardSink } from '../../snapshot/base/shard-sink.ts';
 import { createExternalSorter, type SpillStorage } from '../../snapshot/runs/external-sorter.ts';
-import { numberVideoWords } from '../../snapshot/write/word-indexer.ts';
+import { encodeVideoWordsAsNumbers } from '../../snapshot/write/word-indexer.ts';
 import { listChineseSpellings } from './chinese-spellings.ts';
 import { createWordWriter, type WordLocations, type WordWriter } from '../../snapshot/write/write-words.ts';
 
@@ -40,7 +40,7 @@ export function createWordIndexService(
   let writer: WordWriter | undefined;
   let row = 0;
   return {
-    number: (videos) => numberVideoWords(numbers, videos),
+    number: (videos) => encodeVideoWordsAsNumbers(numbers, videos),
     words: numbers.words,
     compile(catalogue) {
       writer = createWordWriter(sink, numbers.finish(), {

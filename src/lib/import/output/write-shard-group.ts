@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writePacks } from '../../snapshot/packed/pack.ts';
+import { groupShardsIntoPacks } from '../../snapshot/packed/pack.ts';
 import { packPathOf, shardPathOf } from '../../snapshot/base/shard-source.ts';
 import { compress } from './compress.ts';
-import type { ShardBatch, WrittenPackFile } from './shard-writer-messages.ts';
+import type { WriteShardGroupMessage, WrittenPackFile } from './shard-writer-messages.ts';
 
 /**
  * Compresses the shards of a group and writes them into the snapshot folder, as single files or as pack files. Returns the pack files.
@@ -11,7 +11,7 @@ import type { ShardBatch, WrittenPackFile } from './shard-writer-messages.ts';
  * for pack files.
  */
 export function writeShardGroup(
-  { folder, packBytes, set, name, shards }: NonNullable<ShardBatch>,
+  { folder, packBytes, set, name, shards }: NonNullable<WriteShardGroupMessage>,
   onShard: (writtenBytes: number) => void,
 ): WrittenPackFile[] {
   const toFile = (file: string) => path.join(folder, file);
@@ -28,7 +28,7 @@ export function writeShardGroup(
     return compress(frame);
   });
   mkdirSync(toFile(set), { recursive: true });
-  return writePacks(shards[0]!.index, deflated, packBytes).map(({ pack, bytes }) => {
+  return groupShardsIntoPacks(shards[0]!.index, deflated, packBytes).map(({ pack, bytes }) => {
     writeFileSync(toFile(packPathOf(set, name, pack.part)), bytes);
     return { set, pack };
   });

@@ -23,7 +23,7 @@ export type ColumnKind =
   | 'words';
 
 /** Values of a column, one for each record: a text, or an array of list items. */
-export interface ColumnValues {
+export interface ImportColumnValues {
   readonly cells: readonly (string | readonly string[])[];
 }
 
@@ -72,7 +72,7 @@ const KIND_TESTS: readonly (readonly [ColumnKind, Pick<RegExp, 'test'>])[] = [
 ];
 
 /** Returns the values of a column that are not blank. Each item of a list counts as a value. */
-export const nonBlankValuesOf = ({ cells }: ColumnValues): readonly string[] =>
+export const nonBlankValuesOf = ({ cells }: ImportColumnValues): readonly string[] =>
   cells
     .flat()
     .slice(0, MAX_VALUES)
@@ -102,7 +102,7 @@ function isList(texts: readonly string[]): boolean {
 }
 
 /** Guesses the kind of values that a column contains. */
-export function guessColumnKind(column: ColumnValues): ColumnKind {
+export function guessColumnKind(column: ImportColumnValues): ColumnKind {
   const texts = nonBlankValuesOf(column);
   if (texts.length === 0) return 'blank';
   const items = texts.flatMap((text) => (isWebUrl(text) ? text.split(URL_SEPARATOR).filter(isWebUrl) : [text]));

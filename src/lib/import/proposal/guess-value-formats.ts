@@ -1,10 +1,10 @@
 import { findListSeparator, nonBlankValuesOf, type ColumnKind } from './guess-column-kind.ts';
-import type { SampleColumn } from './sample-import-file.ts';
+import type { SampledImportColumn } from './sample-import-file.ts';
 import { LIST_VALUED_COLUMNS } from '../../import-file/field-mapping.ts';
 import type { ImportFieldName } from '../../import-file/values/import-fields.ts';
 
 /** Column of an unknown import file, with the guessed kind of its values. */
-export interface ClassifiedColumn extends SampleColumn {
+export interface ClassifiedColumn extends SampledImportColumn {
   readonly look: ColumnKind;
 }
 /** Columns that were chosen for video fields. */

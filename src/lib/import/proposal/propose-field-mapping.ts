@@ -1,5 +1,5 @@
 import { IMPORT_FIELD_NAMES, type ImportFieldName } from '../../import-file/values/import-fields.ts';
-import { containsEntities } from '../../import-file/values/html-entities.ts';
+import { containsHtmlEntities } from '../../import-file/values/html-entities.ts';
 import { cleanText } from '../../catalogue/text/clean-text.ts';
 import { guessValueFormats, type ClassifiedColumn } from './guess-value-formats.ts';
 import { guessColumnKind, nonBlankValuesOf, type ColumnKind } from './guess-column-kind.ts';
@@ -159,7 +159,7 @@ export function proposeFieldMapping(lines: readonly string[]): FieldMappingPropo
       doubts.push(`${field}: column ${nameOf(column)} is blank in ${blank} of the first ${cells.length} records`);
   }
   const forms = guessValueFormats(chosen);
-  const entities = [...used].some((column) => nonBlankValuesOf(column).some(containsEntities));
+  const entities = [...used].some((column) => nonBlankValuesOf(column).some(containsHtmlEntities));
   const { format, ...marks } = sample.marks;
   const isHeaderless = sample.marks.format === 'delimited' && !sample.marks.header;
   return {

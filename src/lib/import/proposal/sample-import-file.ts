@@ -4,19 +4,19 @@ import {
   parseJsonObject,
 } from '../../import-file/records/json-record-reader.ts';
 import {
-  MAX_PREAMBLE_RECORDS,
+  MAX_HEADER_SEARCH_RECORDS,
   DELIMITER_DECLARATION_PATTERN,
 } from '../../import-file/records/delimited-record-reader.ts';
 import { createImportRecordReader } from '../../import-file/records/import-record-reader.ts';
 import { createJsonSplitter } from '../../import-file/records/json-splitter.ts';
-import type { FieldFinder, FieldLocation, RecordFormat } from '../../import-file/records/record-types.ts';
+import type { FieldReaderFactory, RecordFieldLocation, RecordFormat } from '../../import-file/records/record-types.ts';
 import { findFieldByColumnName } from './find-field-by-column-name.ts';
-import { isWebUrl, type ColumnValues } from './guess-column-kind.ts';
+import { isWebUrl, type ImportColumnValues } from './guess-column-kind.ts';
 
 /** Column of an import file, with its values in the first records. */
-export interface SampleColumn extends ColumnValues {
+export interface SampledImportColumn extends ImportColumnValues {
   /** Location of the column, as a field mapping writes it: name in the header, position from 0, or path of keys. */
-  readonly from: FieldLocation;
+  readonly from: RecordFieldLocation;
   /** Name of the column in the header, or its path of keys. Empty if the column has no name. */
   readonly name: string;
 }
@@ -24,7 +24,7 @@ export interface SampleColumn extends ColumnValues {
 /** Detected record format of an import file, and the columns of its first records. */
 export interface ImportFileSample {
   readonly marks: RecordFormat;
-  readonly columns: readonly SampleColumn[];
+  readonly columns: readonly SampledImportColumn[];
 }
 
 /** Maximum number of columns of a record that are examined. */
@@ -98,7 +98,7 @@ function sampleObjects(lines: readonly string[]): ImportFileSample | null {
 }
 
 /** Creates a function that returns the fields of a delimited record as an array of texts. */
-function createRecordReader<Found>(find: FieldFinder<Found>) {
+function createRecordReader<Found>(find: FieldReaderFactory<Found>) {
   const parts = Array.from({ length: MAX_COLUMNS }, (_, place) => find(place));
   return (found: Found) => parts.map((part) => part(found)).filter((part) => typeof part === 'string');
 }
@@ -162,7 +162,7 @@ function scoreHeader(row: readonly string[], rest: Rows): number {
 
 /** Returns the index of the header row; -1 if there is none. Rows with other text may precede the header. */
 function findHeader(rows: Rows): number {
-  const ratings = rows.slice(0, MAX_PREAMBLE_RECORDS).map((row, i) => scoreHeader(row, rows.slice(i + 1)));
+  const ratings = rows.slice(0, MAX_HEADER_SEARCH_RECORDS).map((row, i) => scoreHeader(row, rows.slice(i + 1)));
   const best = Math.max(0, ...ratings);
   return best === 0 ? -1 : ratings.indexOf(best);
 }

@@ -4,10 +4,10 @@ import { createRejectedLineCollector } from '../../import-file/rejected-line-sam
 import { sumImportReports, type ImportReport } from '../../import-file/import-report.ts';
 import { countRejectedLines, type ProviderVideoCounts } from '../rules/build-history.ts';
 import {
-  lastGoodCopyOf,
+  openLastGoodCopyOfProvider,
   describeUnmatchedGlobs,
   getProviderFolder,
-  importFilesOf,
+  listImportFilesOfProvider,
   type VideoProvider,
 } from '../files/video-provider.ts';
 import type { DeletedVideoList } from '../rules/deleted-video-list.ts';
@@ -16,7 +16,7 @@ import { openImportFileParser, toProviderError } from './open-import-file-parser
 import { NoVideosError } from '../files/import-file-error.ts';
 import {
   ProviderReadInterruptedError,
-  readDeletedVideoListOf,
+  readDeletedVideoListOfProvider,
   listPendingCopies,
   type ProviderReadOptions,
   type ImportFileParseEvent,
@@ -100,11 +100,14 @@ export async function openFullModeProvider(
   const { work } = options;
   const { name, mode } = source;
   if (options.isKept) mkdirSync(getProviderFolder(work, source), { recursive: true });
-  const deleted = await readDeletedVideoListOf(source, options);
+  const deleted = await readDeletedVideoListOfProvider(source, options);
   const before = name === null ? '' : `${name}: `;
   for (const warning of describeUnmatchedGlobs(source)) options.warn(warning);
-  const places = importFilesOf(source).map((place) =>
-    createImportFileReader({ place, messagePrefix: before, copy: lastGoodCopyOf(work, source, place) }, options),
+  const places = listImportFilesOfProvider(source).map((place) =>
+    createImportFileReader(
+      { place, messagePrefix: before, copy: openLastGoodCopyOfProvider(work, source, place) },
+      options,
+    ),
   );
 
   return {

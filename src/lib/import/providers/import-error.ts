@@ -49,8 +49,8 @@ export class FullDiskError extends ImportError {
 /**
  * Returns true if an error means that the disk is full. Checks the message, because errors that a worker thread sends have no error code.
  */
-export const isFullDisk = (error: unknown): error is Error => /^(?:ENOSPC|EDQUOT):/.test((error as Error).message);
+export const isDiskFullError = (error: unknown): error is Error => /^(?:ENOSPC|EDQUOT):/.test((error as Error).message);
 
 /** Returns true if a failed import can be resumed later, after the operator has freed disk space or allowed the loss of videos. */
 export const isResumableImportError = (error: unknown): boolean =>
-  error instanceof ExcessiveVideoLossError || isFullDisk(error);
+  error instanceof ExcessiveVideoLossError || isDiskFullError(error);

@@ -52,7 +52,7 @@ export interface ImportFileReaderOptions {
 }
 
 /** Pending copy: a downloaded import file that becomes the last good copy if the import succeeds. */
-export interface PendingCopy {
+export interface PendingImportFileCopy {
   /** File name that the pending copy will have as last good copy. */
   readonly name: string;
   readonly validators: HttpValidators;
@@ -89,7 +89,7 @@ export interface ImportFileReader {
   /** Returns the read error of the import file, even if a fallback was read instead; null if there was no error. */
   problem(): ImportFileProblem | null;
   /** Returns the pending copy that `keep` will store as the last good copy; null if there is none. */
-  recorded(): PendingCopy | null;
+  recorded(): PendingImportFileCopy | null;
   /** Replaces the last good copy of the import file with the pending copy. */
   keep(): Promise<void>;
   /** Deletes the pending copy of the import file. */

@@ -28,7 +28,7 @@ async function readBuiltProviders(work: string): Promise<readonly ProviderReport
 }
 
 /** Returns true if the last build stored a journal for the provider with this name. */
-export async function hadVideoJournal(work: string, name: string): Promise<boolean> {
+export async function hasVideoJournalOfLastBuild(work: string, name: string): Promise<boolean> {
   return (await readBuiltProviders(work)).some((report) => report.name === name && report.mode === 'append');
 }
 

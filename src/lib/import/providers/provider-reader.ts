@@ -8,7 +8,12 @@ import { deletedVideoListCopyOf, type VideoProvider } from '../files/video-provi
 import { readDeletedVideoList, type DeletedVideoList } from '../rules/deleted-video-list.ts';
 import type { DownloadValidators } from './compare-with-last-good-copy.ts';
 import type { DownloadTimeLimits } from '../files/download-time-limits.ts';
-import type { ImportFileOrigin, ImportFileProblem, ImportFileReader, PendingCopy } from './import-file-reader.ts';
+import type {
+  ImportFileOrigin,
+  ImportFileProblem,
+  ImportFileReader,
+  PendingImportFileCopy,
+} from './import-file-reader.ts';
 import type { RuleFilteredProvider, OperatorRuleFilter } from '../rules/operator-rule-filter.ts';
 
 /** Report about reading one import file of a provider. */
@@ -105,8 +110,8 @@ export interface ProviderReadOptions {
  * Pending copies of a provider's import files: downloads that `keep` stores as last good copies for later imports. The data is
  * serializable, because another process may need it to resume the import.
  */
-export interface PendingCopies {
-  readonly copies: readonly PendingCopy[];
+export interface PendingImportFileCopies {
+  readonly copies: readonly PendingImportFileCopy[];
   /** True if the provider has a new version of its journal, which replaces the journal if the import succeeds. */
   readonly isGrown: boolean;
 }
@@ -139,7 +144,7 @@ export interface ProviderReader {
    * Returns the provider's pending copies; null if a last good copy was used instead of a file, because the next import should request the
    * file again.
    */
-  recorded(): PendingCopies | null;
+  recorded(): PendingImportFileCopies | null;
   /** Replaces the provider's last good copies and journal with the pending copies and the next journal. */
   keep(): Promise<void>;
   /** Deletes the provider's pending copies. */
@@ -147,7 +152,7 @@ export interface ProviderReader {
 }
 
 /** Reads a provider's list of deleted videos. Returns null if none is configured. */
-export async function readDeletedVideoListOf(
+export async function readDeletedVideoListOfProvider(
   source: VideoProvider,
   options: ProviderReadOptions,
 ): Promise<DeletedVideoList | null> {
@@ -162,7 +167,7 @@ export function listPendingCopies(
   places: readonly ImportFileReader[],
   deleted: DeletedVideoList | null,
   isGrown: boolean,
-): PendingCopies | null {
+): PendingImportFileCopies | null {
   if ((deleted?.problem ?? null) !== null || places.some((place) => place.problem() !== null)) return null;
   return { copies: places.flatMap((place) => place.recorded() ?? []), isGrown };
 }

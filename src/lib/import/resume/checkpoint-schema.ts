@@ -6,7 +6,7 @@ import {
   type ImportWarning,
 } from '../../import-file/records/rejection-reasons.ts';
 import type { SortedRunReference } from '../files/sorted-run-folder.ts';
-import type { PendingCopies, ProviderReport } from '../providers/provider-reader.ts';
+import type { PendingImportFileCopies, ProviderReport } from '../providers/provider-reader.ts';
 
 const count = z.int().nonnegative();
 const text = z.string();
@@ -68,7 +68,7 @@ export interface ImportCheckpoint {
   /** Reports about the providers that were read completely. */
   readonly sources: readonly ProviderReport[];
   /** Pending copies of each provider's import files, in the order of the providers. */
-  readonly recorded: readonly PendingCopies[];
+  readonly recorded: readonly PendingImportFileCopies[];
   /**
    * Hash of the sizes, change times, and first and last bytes of the pending copies. With this hash, a resumed import detects whether one
    * of these files has changed.

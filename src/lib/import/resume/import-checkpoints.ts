@@ -1,21 +1,21 @@
-import { writeLists } from '../../snapshot/runs/list-file-format.ts';
+import { writeListFile } from '../../snapshot/runs/list-file-format.ts';
 import type { ImportCheckpoint } from './checkpoint-schema.ts';
 import { writeCheckpoint } from './checkpoint-file.ts';
 import {
   toSnapshotWriterOptions,
   resumeImport,
-  pairLastGoodCopiesWithProviders,
+  pairPendingCopiesWithProviders,
   restoreCheckpoint,
   fingerprintPendingCopies,
   type InterruptedImport,
-  type ResumeOptions,
+  type ResumableImportOptions,
   type SnapshotCompilerResources,
 } from './resume-import.ts';
 import { hashImportInputs } from './import-inputs.ts';
 import { createImportReadingState, saveImportReadingState } from './import-reading-state.ts';
 import { discardPendingCopies } from './pending-copies.ts';
 import type { SortedRunFolder } from '../files/sorted-run-folder.ts';
-import type { PendingCopies } from '../providers/provider-reader.ts';
+import type { PendingImportFileCopies } from '../providers/provider-reader.ts';
 
 /** Checkpoints that an import writes. If the import is interrupted, the next import resumes from its last checkpoint. */
 export interface ImportCheckpoints {
@@ -25,7 +25,7 @@ export interface ImportCheckpoints {
    */
   open(): InterruptedImport;
   /** Returns the pending copies and journals that are recorded in the last checkpoint, one entry for each of its providers. */
-  recorded(): readonly PendingCopies[];
+  recorded(): readonly PendingImportFileCopies[];
   /**
    * Writes a checkpoint after a provider was read. Writes nothing and returns false if all compiled videos are still in memory, if too few
    * videos were added since the last checkpoint, or if an input file of the import has changed.
@@ -44,7 +44,7 @@ export interface ImportCheckpoints {
 
 /** Prepares the checkpoints of an import. Resumes an interrupted import if its inputs are unchanged. */
 export async function openImportCheckpoints(
-  options: ResumeOptions,
+  options: ResumableImportOptions,
   place: SnapshotCompilerResources,
 ): Promise<ImportCheckpoints> {
   const { runs, words } = place;
@@ -57,7 +57,7 @@ export async function openImportCheckpoints(
   const recorded = () => last?.recorded ?? [];
   const remove = async () => {
     await words.abandon();
-    for (const source of pairLastGoodCopiesWithProviders(options, recorded())) await discardPendingCopies(source, work);
+    for (const source of pairPendingCopiesWithProviders(options, recorded())) await discardPendingCopies(source, work);
     runs.remove();
   };
   return {
@@ -110,7 +110,7 @@ function saveCheckpoint(
   runs: SortedRunFolder,
 ): ImportCheckpoint {
   const file = runs.create();
-  writeLists(file, (lists) => saveImportReadingState(state, lists));
+  writeListFile(file, (lists) => saveImportReadingState(state, lists));
   const checkpoint = { ...found, runs: runs.toReferences([...state.writer.runs, file]) };
   writeCheckpoint(runs.folder, checkpoint);
   runs.protect(checkpoint.runs);

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { SNAPSHOT_FORMAT_VERSION } from '../../snapshot/base/snapshot-format.ts';
-import { lastGoodCopyOf, videoJournalFilesOf, importFilesOf, type VideoProvider } from '../files/video-provider.ts';
+import {
+  openLastGoodCopyOfProvider,
+  videoJournalFilesOf,
+  listImportFilesOfProvider,
+  type VideoProvider,
+} from '../files/video-provider.ts';
 import { fingerprintFiles } from './file-fingerprint.ts';
 import type { OperatorFiles } from '../rules/operator-files.ts';
 import { isHttpLocation } from '../files/open-import-file.ts';
@@ -26,8 +31,8 @@ export interface ImportInputs {
  * responds with 304 (not modified).
  */
 function inputFilesOf(source: VideoProvider, work: string): readonly string[] {
-  const places = importFilesOf(source).map((place) =>
-    isHttpLocation(place) ? lastGoodCopyOf(work, source, place).file : place,
+  const places = listImportFilesOfProvider(source).map((place) =>
+    isHttpLocation(place) ? openLastGoodCopyOfProvider(work, source, place).file : place,
   );
   const list = source.deleted?.from ?? '';
   const { file, previous } = videoJournalFilesOf(work, source);
@@ -60,7 +65,7 @@ export async function hashImportInputs(inputs: ImportInputs): Promise<string | n
   const { sources, overrides, takedowns, aliases, implications, mergesDuplicates } = operator;
   const files = await fingerprintFiles(sources.flatMap((source) => inputFilesOf(source, work)));
   if (files === null) return null;
-  const places = sources.map(importFilesOf);
+  const places = sources.map(listImportFilesOfProvider);
   // hash only the direct target of each alias, because the rest of a chain of aliases follows from the other aliases
   const links = Array.from(aliases, ([from, { slug, name, next }]) => [from, slug, name, next]);
   const rules = { sources, overrides, takedowns, links, implications, mergesDuplicates };

@@ -1,22 +1,22 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import {
-  lastGoodCopyOf,
+  openLastGoodCopyOfProvider,
   deletedVideoListCopyOf,
   videoJournalFilesOf,
-  importFilesOf,
+  listImportFilesOfProvider,
   type VideoProvider,
 } from '../files/video-provider.ts';
 import type { DownloadTimeLimits } from '../files/download-time-limits.ts';
 import type { LastGoodCopy } from '../files/last-good-copy.ts';
 import { replaceFileKeepingBackup } from '../files/replace-file.ts';
 import { isHttpLocation, isImportFileUnchanged, type HttpValidators } from '../files/open-import-file.ts';
-import type { PendingCopies, ProviderReader } from '../providers/provider-reader.ts';
+import type { PendingImportFileCopies, ProviderReader } from '../providers/provider-reader.ts';
 
 /** Provider that an interrupted import has read, with its pending copies: downloads that have not yet replaced the last good copies. */
 export interface ProviderWithPendingCopies {
   readonly source: VideoProvider;
-  readonly recorded: PendingCopies;
+  readonly recorded: PendingImportFileCopies;
 }
 
 interface InputCopy {
@@ -27,8 +27,8 @@ interface InputCopy {
 }
 
 function copiesOf({ source, recorded }: ProviderWithPendingCopies, work: string): readonly InputCopy[] {
-  return importFilesOf(source).map((place) => {
-    const copy = lastGoodCopyOf(work, source, place);
+  return listImportFilesOfProvider(source).map((place) => {
+    const copy = openLastGoodCopyOfProvider(work, source, place);
     const found = recorded.copies.find(({ name }) => name === path.basename(copy.file));
     return { place, copy, validators: found?.validators ?? null };
   });
@@ -81,7 +81,7 @@ export const openAlreadyReadProvider = (
  * Returns true if the servers confirm with 304 (not modified) that the files at all URLs of a provider are unchanged. Returns false if the
  * validators of a file are missing, or if a request fails.
  */
-export async function areUrlsUnchanged(
+export async function areImportFileUrlsUnchanged(
   recorded: ProviderWithPendingCopies,
   { work, limits }: { readonly work: string; readonly limits?: DownloadTimeLimits | undefined },
 ): Promise<boolean> {

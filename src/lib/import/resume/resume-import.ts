@@ -1,5 +1,5 @@
 import { toBuildDayKey } from '../../import-file/values/date.ts';
-import { readLists } from '../../snapshot/runs/list-file-format.ts';
+import { readListFile } from '../../snapshot/runs/list-file-format.ts';
 import type { SnapshotWriterOptions } from '../../snapshot/write/snapshot-writer.ts';
 import type { ImportCheckpoint } from './checkpoint-schema.ts';
 import { readCheckpoint } from './checkpoint-file.ts';
@@ -7,13 +7,17 @@ import { fingerprintFiles } from './file-fingerprint.ts';
 import type { DownloadTimeLimits } from '../files/download-time-limits.ts';
 import type { ImportInputs } from './import-inputs.ts';
 import { createImportReadingState, type ImportReadingState } from './import-reading-state.ts';
-import { areUrlsUnchanged, listResumeRequiredFiles, type ProviderWithPendingCopies } from './pending-copies.ts';
+import {
+  areImportFileUrlsUnchanged,
+  listResumeRequiredFiles,
+  type ProviderWithPendingCopies,
+} from './pending-copies.ts';
 import type { SortedRunFolder } from '../files/sorted-run-folder.ts';
-import type { PendingCopies, ProviderReport } from '../providers/provider-reader.ts';
+import type { PendingImportFileCopies, ProviderReport } from '../providers/provider-reader.ts';
 import type { WordIndexerFactory } from '../output/word-indexer-factory.ts';
 
 /** Options of an import that can resume an interrupted import. */
-export interface ResumeOptions extends ImportInputs {
+export interface ResumableImportOptions extends ImportInputs {
   /** Build time in epoch seconds. */
   readonly builtAt: number;
   /** True to store many shards per file (packed data); null if the number of videos decides. */
@@ -51,16 +55,16 @@ export interface InterruptedImport {
   readonly state: ImportReadingState;
   readonly sources: readonly ProviderReport[];
   /** Pending copies and new version of the journal of each provider that was already read. */
-  readonly recorded: readonly PendingCopies[];
+  readonly recorded: readonly PendingImportFileCopies[];
 }
 
 /**
  * Combines the pending copies of each provider with the provider's settings. `recorded` has one entry for each provider that was already
  * read.
  */
-export const pairLastGoodCopiesWithProviders = (
-  { operator }: Pick<ResumeOptions, 'operator'>,
-  recorded: readonly PendingCopies[],
+export const pairPendingCopiesWithProviders = (
+  { operator }: Pick<ResumableImportOptions, 'operator'>,
+  recorded: readonly PendingImportFileCopies[],
 ): readonly ProviderWithPendingCopies[] =>
   recorded.map((each, i) => ({ source: operator.sources[i]!, recorded: each }));
 
@@ -68,11 +72,11 @@ export const pairLastGoodCopiesWithProviders = (
  * Returns a hash of the state of all pending copies. The hash changes if one of these files changes. Returns null if a file is unreadable.
  */
 export const fingerprintPendingCopies = (
-  options: ResumeOptions,
-  recorded: readonly PendingCopies[],
+  options: ResumableImportOptions,
+  recorded: readonly PendingImportFileCopies[],
 ): Promise<string | null> =>
   fingerprintFiles(
-    pairLastGoodCopiesWithProviders(options, recorded).flatMap((source) =>
+    pairPendingCopiesWithProviders(options, recorded).flatMap((source) =>
       listResumeRequiredFiles(source, options.work),
     ),
   );
@@ -89,13 +93,13 @@ function areDatesValid({ builtAt, sources }: ImportCheckpoint, now: number): boo
 /** Returns true if an import would read the same data that a checkpoint contains. Sends HTTP requests only if all local checks succeed. */
 async function isUpToDate(
   checkpoint: ImportCheckpoint,
-  options: ResumeOptions,
+  options: ResumableImportOptions,
   inputs: string | null,
 ): Promise<boolean> {
   if (checkpoint.inputs !== inputs || !areDatesValid(checkpoint, options.builtAt)) return false;
   if (checkpoint.recordedFiles !== (await fingerprintPendingCopies(options, checkpoint.recorded))) return false;
-  for (const source of pairLastGoodCopiesWithProviders(options, checkpoint.recorded))
-    if (!(await areUrlsUnchanged(source, options))) return false;
+  for (const source of pairPendingCopiesWithProviders(options, checkpoint.recorded))
+    if (!(await areImportFileUrlsUnchanged(source, options))) return false;
   return true;
 }
 
@@ -104,12 +108,12 @@ const formatTime = (iso: string) => `${iso.slice(0, 19).replace('T', ' ')} UTC`;
 /** Reopens the sorted runs of a checkpoint, and deletes all other sorted runs. Throws if the file of a run is damaged. */
 export function restoreCheckpoint(
   { runs: saved, sources, recorded }: ImportCheckpoint,
-  options: ResumeOptions,
+  options: ResumableImportOptions,
   place: SnapshotCompilerResources,
 ): InterruptedImport {
   const files = place.runs.reopen(saved);
   const records = files.slice(0, -1);
-  const state = readLists(files.at(-1)!, (lists) =>
+  const state = readListFile(files.at(-1)!, (lists) =>
     createImportReadingState(options, toSnapshotWriterOptions(place), { runs: records, lists }),
   );
   return { state, sources, recorded };
@@ -120,7 +124,7 @@ export function restoreCheckpoint(
  * the latter case, reports the reason to the operator.
  */
 export async function resumeImport(
-  options: ResumeOptions,
+  options: ResumableImportOptions,
   inputs: string | null,
   place: SnapshotCompilerResources,
 ): Promise<{ readonly checkpoint: ImportCheckpoint; readonly begun: InterruptedImport } | null> {

@@ -62,7 +62,7 @@ export async function addTakedown(file: string, given: TakedownInput): Promise<A
  * Deletes the entries of a takedown file that have one of the given values. Returns the deleted entries; empty if there are none. Throws an
  * {@link OperatorFileError} if the file is invalid, and an Error while another process changes the file.
  */
-export async function removeTakedowns(file: string, given: readonly Takedown[]): Promise<readonly Takedown[]> {
+export async function deleteTakedownsFromFile(file: string, given: readonly Takedown[]): Promise<readonly Takedown[]> {
   if (!existsSync(file)) return [];
   let removed: readonly Takedown[] = [];
   await changeOperatorFile(file, (text) => {

@@ -1,9 +1,9 @@
-import { hostOf } from '../../catalogue/source-website.ts';
+import { getHostOfUrl } from '../../catalogue/source-website.ts';
 import type { Video } from '../../catalogue/video.ts';
-import type { ListFileReader, ListWriter } from '../../snapshot/runs/list-file-format.ts';
+import type { ListFileReader, ListFileWriter } from '../../snapshot/runs/list-file-format.ts';
 
 /** Number of videos with the same property, such as the same host or tag, and the name of this host or tag. */
-export interface NamedCount {
+export interface NamedVideoCount {
   readonly name: string;
   readonly count: number;
 }
@@ -12,12 +12,12 @@ export interface NamedCount {
 export interface CatalogueCounts {
   readonly videos: number;
   /** Hosts of the videos' pages, most frequent first. All hosts after the first {@link MAX_HOSTS} are combined into one entry. */
-  readonly hosts: readonly NamedCount[];
+  readonly hosts: readonly NamedVideoCount[];
   /**
    * Months (`2026-11`, UTC) in which videos were added, with the number of these videos, in ascending order. Videos without a date are left
    * out.
    */
-  readonly months: readonly NamedCount[];
+  readonly months: readonly NamedVideoCount[];
 }
 
 const MAX_HOSTS = 12;
@@ -31,7 +31,7 @@ function incrementCount(counts: Map<string, number>, name: string): void {
 }
 
 /** Saves counts by name, such as numbers of videos by host, so that a later import can resume the interrupted import. */
-export function saveCountsByName({ number, text, list }: ListWriter, counts: ReadonlyMap<string, number>): void {
+export function saveCountsByName({ number, text, list }: ListFileWriter, counts: ReadonlyMap<string, number>): void {
   list(counts.size, counts, ([name, count]) => {
     text(name);
     number(count);
@@ -48,7 +48,7 @@ const toNamedCounts = (counts: Iterable<[string, number]>) => Array.from(counts,
 export interface CatalogueCounter {
   add(video: Pick<Video, 'videoUrl' | 'addedAt'>): void;
   /** Saves the statistics, so that a later import can resume the interrupted import. */
-  save(lists: ListWriter): void;
+  save(lists: ListFileWriter): void;
   finish(): CatalogueCounts;
 }
 
@@ -60,7 +60,7 @@ export function createCatalogueCounter(saved?: ListFileReader): CatalogueCounter
   return {
     add({ videoUrl, addedAt }) {
       videos++;
-      incrementCount(hosts, hostOf(videoUrl));
+      incrementCount(hosts, getHostOfUrl(videoUrl));
       if (addedAt > 0) incrementCount(months, new Date(addedAt * 1000).toISOString().slice(0, MONTH));
     },
     save(lists) {

@@ -1,6 +1,6 @@
 import { URL_TEXT_CONVERSION, createColumnTextReader, PLAIN_TEXT_CONVERSION } from '../../import-file/field-mapping.ts';
 import { createImportRecordReader } from '../../import-file/records/import-record-reader.ts';
-import { MissingHeaderColumnError, type FieldFinder } from '../../import-file/records/record-types.ts';
+import { MissingHeaderColumnError, type FieldReaderFactory } from '../../import-file/records/record-types.ts';
 import { createLineSplitter } from '../../import-file/records/line-splitter.ts';
 import { cleanText } from '../../catalogue/text/clean-text.ts';
 import type { DeletedVideoListFormat } from '../files/deleted-video-list-format.ts';
@@ -105,7 +105,7 @@ function openPlainList(reading: DeletedVideoListOptions) {
 function openColumnList({ marks, id, url }: DeletedVideoListFormat, reading: DeletedVideoListOptions) {
   const { addId, addUrl, finish } = collectEntries(reading);
   let records = 0;
-  const compile = <Found>(find: FieldFinder<Found>) => {
+  const compile = <Found>(find: FieldReaderFactory<Found>) => {
     const readId = id && createColumnTextReader(id, find, PLAIN_TEXT_CONVERSION);
     const readUrl = url && createColumnTextReader(url, find, URL_TEXT_CONVERSION);
     return (parts: Found) => ({ id: readId?.(parts) ?? '', url: readUrl?.(parts) ?? '' });

@@ -1,9 +1,9 @@
 import { hashText } from '../../catalogue/hash.ts';
-import type { OtherVideoSource, Video } from '../../catalogue/video.ts';
+import type { AlternativeVideoSource, Video } from '../../catalogue/video.ts';
 import { splitIntoWords } from '../../catalogue/text/split-words.ts';
 import { DEFAULT_VIDEO_TITLE } from '../../import-file/parse-pipe-delimited-line.ts';
-import { createNumberList, type NumberList } from '../../snapshot/base/number-list.ts';
-import type { ListFileReader, ListWriter } from '../../snapshot/runs/list-file-format.ts';
+import { createUint32List, type NumberList } from '../../snapshot/base/number-list.ts';
+import type { ListFileReader, ListFileWriter } from '../../snapshot/runs/list-file-format.ts';
 import { createCompactNumberMap, type CompactNumberMap } from './compact-number-map.ts';
 
 /** Maximum difference in seconds between the durations of two videos that may be duplicates. */
@@ -32,9 +32,9 @@ interface DuplicateFinder {
    */
   add(video: Video, name: string | null): number | null;
   /** Saves the state of the duplicate finder, so that a later import can resume the interrupted import. */
-  save(lists: ListWriter): void;
+  save(lists: ListFileWriter): void;
   /** Links to other sites that offer the same video, by the number of the first of its copies. */
-  readonly others: ReadonlyMap<number, readonly OtherVideoSource[]>;
+  readonly others: ReadonlyMap<number, readonly AlternativeVideoSource[]>;
 }
 
 /** Returns the name of the site that offers a video: a known source, or the host of the video's page. */
@@ -117,7 +117,7 @@ interface KnownVideos extends Columns {
    * video with the same hash, or 0 if there is none.
    */
   readonly newest: CompactNumberMap;
-  readonly others: Map<number, readonly OtherVideoSource[]>;
+  readonly others: Map<number, readonly AlternativeVideoSource[]>;
 }
 
 /** Lists of numbers, with one number for each video. */
@@ -126,7 +126,7 @@ type Columns = Readonly<Record<'before' | 'checks' | 'durations' | 'performers' 
 const columnsOf = ({ before, checks, durations, performers, sites }: Columns) =>
   [before, checks, durations, performers, sites] as const;
 
-function writeKnownVideos({ number, text, list }: ListWriter, { newest, others, ...columns }: KnownVideos): void {
+function writeKnownVideos({ number, text, list }: ListFileWriter, { newest, others, ...columns }: KnownVideos): void {
   const all = columnsOf(columns);
   list(all[0].length, all[0].finish().keys(), (video) => {
     for (const column of all) number(column.get(video));
@@ -148,11 +148,11 @@ function writeKnownVideos({ number, text, list }: ListWriter, { newest, others, 
 function createKnownVideos(saved?: ListFileReader): KnownVideos {
   const known: KnownVideos = {
     newest: createCompactNumberMap(),
-    before: createNumberList(),
-    checks: createNumberList(),
-    durations: createNumberList(),
-    performers: createNumberList(),
-    sites: createNumberList(),
+    before: createUint32List(),
+    checks: createUint32List(),
+    durations: createUint32List(),
+    performers: createUint32List(),
+    sites: createUint32List(),
     others: new Map(),
   };
   if (!saved) return known;
@@ -160,7 +160,7 @@ function createKnownVideos(saved?: ListFileReader): KnownVideos {
   for (const video of items(() => columnsOf(known).map(number)))
     for (const [i, column] of columnsOf(known).entries()) column.push(video[i]!);
   for (const [key, video] of items(() => [number(), number()] as const)) known.newest.set(key, video);
-  const readOther = (): OtherVideoSource => ({ source: text(), videoUrl: text() });
+  const readOther = (): AlternativeVideoSource => ({ source: text(), videoUrl: text() });
   for (const [video, found] of items(() => [number(), [...items(readOther)]] as const)) known.others.set(video, found);
   return known;
 }

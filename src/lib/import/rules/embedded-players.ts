@@ -1,5 +1,5 @@
 import type { Video } from '../../catalogue/video.ts';
-import type { ListFileReader, ListWriter } from '../../snapshot/runs/list-file-format.ts';
+import type { ListFileReader, ListFileWriter } from '../../snapshot/runs/list-file-format.ts';
 
 /** Maximum number of hosts whose players a site embeds. The site's content security policy (CSP) lists each host. */
 export const MAX_EMBEDDED_PLAYER_HOSTS = 16;
@@ -25,7 +25,7 @@ export interface PlayerHostSelection {
    */
   limitPlayer(video: Video): Video;
   /** Saves the selected player hosts, so that a later import can resume the interrupted import. */
-  save(lists: ListWriter): void;
+  save(lists: ListFileWriter): void;
   report(): EmbeddedPlayersReport;
 }
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { SETTINGS, type Settings } from '../../settings/settings-schema.ts';
+import { SETTING_DEFINITIONS, type Settings } from '../../settings/settings-schema.ts';
 import { parseTagAliases, parseTagImplications, type TagAliases, type TagImplications } from './tag-aliases.ts';
 import { listPausedProviders, readProviders, DEFAULT_PROVIDER, type VideoProvider } from '../files/video-provider.ts';
 import { OperatorFileError } from '../files/operator-file-error.ts';
 import { toImportFileError } from '../files/import-file-error.ts';
 import { parseTakedowns, type Takedown } from './takedowns.ts';
 import { parseVideoOverrides, type VideoOverride } from './video-overrides.ts';
-import { readOperatorText } from '../../settings/operator-text.ts';
+import { readOperatorTextFile } from '../../settings/operator-text.ts';
 
 /** Providers and rules that the operator has defined in files and settings. */
 export interface OperatorFiles {
@@ -71,8 +71,8 @@ export async function readOperatorFiles(settings: FileSettings): Promise<Operato
     none: T,
   ) => {
     const file = settings[key];
-    if (file === SETTINGS[key].default && !existsSync(file)) return none;
-    const text = await readOperatorText(file).catch((error: unknown) => {
+    if (file === SETTING_DEFINITIONS[key].default && !existsSync(file)) return none;
+    const text = await readOperatorTextFile(file).catch((error: unknown) => {
       throw new OperatorFileError(file, null, toImportFileError(error).message, { cause: error });
     });
     return parse(text, file);

@@ -1,6 +1,6 @@
 import type { Video } from '../../catalogue/video.ts';
-import type { SnapshotExtras } from '../../snapshot/write/shard-set-writer.ts';
-import type { ListFileReader, ListWriter } from '../../snapshot/runs/list-file-format.ts';
+import type { PostImportSnapshotData } from '../../snapshot/write/shard-set-writer.ts';
+import type { ListFileReader, ListFileWriter } from '../../snapshot/runs/list-file-format.ts';
 import type { TagAliasTarget, TagAliases, TagImplications } from './tag-aliases.ts';
 import { restoreCountsByName, saveCountsByName } from './catalogue-counts.ts';
 import { isOnDeletedVideoList, type DeletedVideoList } from './deleted-video-list.ts';
@@ -45,12 +45,12 @@ export interface OperatorRuleFilter {
   /** Returns the function that applies the operator's rules to each video of a provider. */
   filterFor(source: RuleFilteredProvider): (video: Video) => OperatorRuleResult;
   /** Returns the data that the rules add to the snapshot: aliases of tags, and links to other sites that offer a duplicate of a video. */
-  extras(): SnapshotExtras;
+  extras(): PostImportSnapshotData;
   /**
    * Saves the state of the filter, so that a later import can resume the interrupted import. Must not be called if a list of deleted videos
    * could not be read.
    */
-  save(lists: ListWriter): void;
+  save(lists: ListFileWriter): void;
   report(): OperatorRulesReport;
   /**
    * Returns a sample of each provider's videos, with which the next build compares its videos, by provider name. The key is empty for a
@@ -236,7 +236,7 @@ interface Tally {
 }
 
 function writeTally(
-  to: ListWriter,
+  to: ListFileWriter,
   takedowns: readonly Takedown[],
   { counts, hits, uses, shown, deleted }: Tally,
 ): void {
@@ -265,7 +265,7 @@ function readTally(takedowns: readonly Takedown[], saved?: ListFileReader): Tall
   return { counts, hits, uses, shown, deleted: saved ? [...saved.items(() => readDeleted(saved))] : [] };
 }
 
-function writeSamples(to: ListWriter, samples: ReadonlyMap<string, VideoSampleCollector>): void {
+function writeSamples(to: ListFileWriter, samples: ReadonlyMap<string, VideoSampleCollector>): void {
   to.list(samples.size, samples, ([name, sample]) => {
     to.text(name);
     sample.save(to);

@@ -1,4 +1,4 @@
-import { keyOfLabel, createDefaultLabelSlug, type LabelKind } from '../../catalogue/label-kinds-and-slugs.ts';
+import { getLabelKey, createDefaultLabelSlug, type LabelKind } from '../../catalogue/label-kinds-and-slugs.ts';
 import type { TagAliases, TagImplications } from './tag-aliases.ts';
 
 /** Tags (or performers) of a video after aliases were replaced and implied tags added. */
@@ -35,7 +35,7 @@ export function createTagRenamer(
 ): (names: readonly string[]) => RenamedTags {
   const known = new Map<string, Renamed>();
   const look = (name: string): Renamed => {
-    const slug = keyOfLabel(kind, name);
+    const slug = getLabelKey(kind, name);
     const target = aliases.get(slug);
     const shown = target ?? { name, slug };
     const former = [...new Set([name, shown.name].map((each) => createDefaultLabelSlug(kind, each)))];

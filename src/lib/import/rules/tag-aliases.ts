@@ -1,12 +1,12 @@
 import { cleanText } from '../../catalogue/text/clean-text.ts';
-import { getLabelKindOfSlug, keyOfLabel, slugOfLabel, parseLabel } from '../../catalogue/label-kinds-and-slugs.ts';
+import { getLabelKindOfSlug, getLabelKey, slugOfLabel, parseLabel } from '../../catalogue/label-kinds-and-slugs.ts';
 import type { TagLink } from '../../catalogue/video.ts';
 import { parseOperatorCsv } from '../files/operator-csv.ts';
 import { OperatorFileError } from '../files/operator-file-error.ts';
 
 /** Tag or performer with its internal key. All spellings of a name have the same key. */
 interface KeyedLink extends TagLink {
-  /** Internal key of the tag or performer (`keyOfLabel`). */
+  /** Internal key of the tag or performer (`getLabelKey`). */
   readonly slug: string;
   /** Slug of the tag or performer in URLs, if it differs from the key. */
   readonly address?: string;
@@ -89,7 +89,7 @@ function toLink(text: string, file: string, line: number): KeyedLink {
   const fail = (expected: string) => new OperatorFileError(file, line, `"${text}" ${expected}`);
   if (kind !== 'tag' && kind !== 'performer') throw fail(`is a ${kind}, expected a tag or a performer`);
   const clean = cleanText(name, MAX_NAME);
-  const [slug, address] = [keyOfLabel(kind, clean), slugOfLabel(kind, clean)];
+  const [slug, address] = [getLabelKey(kind, clean), slugOfLabel(kind, clean)];
   if (slug === '') throw fail('is blank, expected the name of a tag or performer');
   return { name: kind === 'tag' ? clean.toLowerCase() : clean, slug, ...(address !== slug && { address }) };
 }

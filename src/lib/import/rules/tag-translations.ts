@@ -1,11 +1,11 @@
 import { cleanText } from '../../catalogue/text/clean-text.ts';
 import {
-  labelKeyOfSlug,
+  getLabelKeyOfSlug,
   getLabelKindOfSlug,
-  keyOfLabel,
+  getLabelKey,
   parseLabelSlug,
 } from '../../catalogue/label-kinds-and-slugs.ts';
-import { MAX_TRANSLATED_NAMES } from '../../catalogue/limits.ts';
+import { MAX_TRANSLATED_TAG_NAMES } from '../../catalogue/limits.ts';
 import { parseOperatorCsv } from '../files/operator-csv.ts';
 import { OperatorFileError } from '../files/operator-file-error.ts';
 
@@ -37,16 +37,16 @@ export function parseTagTranslations(text: string, file: string): readonly (read
   for (const [i, { line, fields }] of parseOperatorCsv(text, file, COLUMNS, null).entries()) {
     if (i === 0 && fields.tag.toLowerCase() === 'tag' && fields.name.toLowerCase() === 'name') continue;
     const entry = { line, slug: parseLabelSlug(fields.tag), name: cleanText(fields.name, MAX_NAME) };
-    const named = keyOfLabel(getLabelKindOfSlug(entry.slug), entry.name);
+    const named = getLabelKey(getLabelKindOfSlug(entry.slug), entry.name);
     const nameless = entry.slug === '' ? fields.tag : named === '' ? fields.name : null;
     if (nameless !== null) throw new OperatorFileError(file, line, `"${nameless}" is blank, expected a name`);
-    addUnique(bySlug, labelKeyOfSlug(entry.slug), entry, file, `"${fields.tag}" already has a name`);
+    addUnique(bySlug, getLabelKeyOfSlug(entry.slug), entry, file, `"${fields.tag}" already has a name`);
     addUnique(byName, named, entry, file, `"${fields.name}" is already used as a name`);
-    if (bySlug.size > MAX_TRANSLATED_NAMES)
+    if (bySlug.size > MAX_TRANSLATED_TAG_NAMES)
       throw new OperatorFileError(
         file,
         line,
-        `got more than ${MAX_TRANSLATED_NAMES} names: remove some, because every visitor in this language loads all of them`,
+        `got more than ${MAX_TRANSLATED_TAG_NAMES} names: remove some, because every visitor in this language loads all of them`,
       );
   }
   return [...bySlug.values()].map(({ slug, name }) => [slug, name]);

@@ -1,6 +1,6 @@
 import { URL_TEXT_CONVERSION } from '../../import-file/field-mapping.ts';
 import { cleanText } from '../../catalogue/text/clean-text.ts';
-import { keyOfLabel } from '../../catalogue/label-kinds-and-slugs.ts';
+import { getLabelKey } from '../../catalogue/label-kinds-and-slugs.ts';
 import { normalizeName } from '../../catalogue/text/normalize-name.ts';
 import { createUrlComparisonKey } from '../../catalogue/site/url-comparison-key.ts';
 import type { Video } from '../../catalogue/video.ts';
@@ -62,8 +62,8 @@ function toRemovalUrlKey(text: string): string {
 const TO_KEY: Readonly<Record<TakedownKind, (text: string) => string>> = {
   id: (text) => cleanText(cleanRemovalEntry(text), MAX_ID),
   url: toRemovalUrlKey,
-  performer: (text) => toWords(normalizeName(text)) || keyOfLabel('performer', text),
-  tag: (text) => keyOfLabel('tag', text),
+  performer: (text) => toWords(normalizeName(text)) || getLabelKey('performer', text),
+  tag: (text) => getLabelKey('tag', text),
 };
 
 /** Normalizes the value of a takedown for comparison and hashing. Returns an empty string if nothing comparable is left. */

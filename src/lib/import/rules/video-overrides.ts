@@ -5,7 +5,7 @@ import { correctFutureDate, parseDate } from '../../import-file/values/date.ts';
 import { parseDurationOrNull } from '../../import-file/values/duration.ts';
 import { IMPORT_FIELD_POSITIONS, type ImportFieldName } from '../../import-file/values/import-fields.ts';
 import { parsePictureUrl } from '../../import-file/values/picture-urls.ts';
-import type { ListFileReader, ListWriter } from '../../snapshot/runs/list-file-format.ts';
+import type { ListFileReader, ListFileWriter } from '../../snapshot/runs/list-file-format.ts';
 import { OperatorFileError } from '../files/operator-file-error.ts';
 import { parseOperatorCsv } from '../files/operator-csv.ts';
 import { listTakedownKeysOfVideo, normalizeTakedownValue } from './takedown-keys.ts';
@@ -45,7 +45,7 @@ export interface VideoOverrider {
   /** Returns the video with the values of all its entries in the override file. Of several entries for a field, the last one applies. */
   apply(video: Video): OverriddenVideo;
   /** Saves the counts, so that a later import can resume the interrupted import. */
-  save(lists: ListWriter): void;
+  save(lists: ListFileWriter): void;
   report(): readonly VideoOverrideReport[];
 }
 

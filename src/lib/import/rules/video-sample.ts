@@ -1,7 +1,7 @@
 import { hashText } from '../../catalogue/hash.ts';
-import { hostOf } from '../../catalogue/source-website.ts';
+import { getHostOfUrl } from '../../catalogue/source-website.ts';
 import type { Video } from '../../catalogue/video.ts';
-import type { ListFileReader, ListWriter } from '../../snapshot/runs/list-file-format.ts';
+import type { ListFileReader, ListFileWriter } from '../../snapshot/runs/list-file-format.ts';
 
 /**
  * Fields of sampled videos that an import compares with the last build: fields whose values rarely change. Thumbnails are compared by host
@@ -19,7 +19,7 @@ export type SampledVideos = ReadonlyMap<string, readonly string[]>;
  */
 export interface VideoSampleCollector {
   add(video: Video): void;
-  save(lists: ListWriter): void;
+  save(lists: ListFileWriter): void;
   finish(): SampledVideos;
 }
 
@@ -35,7 +35,7 @@ const toList = (names: readonly string[]) =>
 const watchedValuesOf = ({ title, videoUrl, thumbnailUrl, tags, performers }: Video): readonly string[] => [
   title,
   videoUrl,
-  hostOf(thumbnailUrl),
+  getHostOfUrl(thumbnailUrl),
   toList(tags),
   toList(performers),
 ];

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   isLabelKindWithPage,
-  labelKeyOfSlug,
+  getLabelKeyOfSlug,
   getLabelKindOfSlug,
-  keyOfLabel,
+  getLabelKey,
 } from '../../catalogue/label-kinds-and-slugs.ts';
 import type { Tag } from '../../catalogue/video.ts';
 import { replaceFile } from '../files/replace-file.ts';
@@ -44,7 +44,7 @@ export function addFormerSlugs(
 ): FormerSlugs {
   const former = new Map(known);
   for (const { name, slug, others = [] } of labels) {
-    const [key, ...further] = new Set([name, ...others].map((each) => keyOfLabel(getLabelKindOfSlug(slug), each)));
+    const [key, ...further] = new Set([name, ...others].map((each) => getLabelKey(getLabelKindOfSlug(slug), each)));
     if (key !== slug && key !== '' && further.length === 0) former.set(slug, name);
     else former.delete(slug);
   }
@@ -71,5 +71,5 @@ export function findMovedPages(
   return [...aliases]
     .map(([from, to]) => ({ from, to }))
     .filter(({ from }) => isLabelKindWithPage(getLabelKindOfSlug(from)) && !own.has(from))
-    .filter(({ from, to }) => former.has(from) || from !== labelKeyOfSlug(to));
+    .filter(({ from, to }) => former.has(from) || from !== getLabelKeyOfSlug(to));
 }

@@ -11,7 +11,7 @@ import {
   type ProviderReadOptions,
   type FileOpenedEvent,
   type ImportReadingPassState,
-  type PendingCopies,
+  type PendingImportFileCopies,
   type ProviderFileReport,
   type ProviderReader,
   type ProviderReport,
@@ -32,7 +32,7 @@ export interface ImportReadingPassStart<State> {
   /** Returns a new copy of the state: after the providers of the last checkpoint or, without a checkpoint, before the first provider. */
   open(): ImportReadingPass<State>;
   /** Returns the pending copies and journals that are recorded in the last checkpoint, one entry for each of its providers. */
-  recorded(): readonly PendingCopies[];
+  recorded(): readonly PendingImportFileCopies[];
 }
 
 /**
@@ -51,7 +51,10 @@ type CatalogueEvent<State> =
    * A provider was read completely. `recorded` contains the pending copies of all providers so far; null if the last good copy of a file
    * was used for one of the providers.
    */
-  | (ImportReadingPass<State> & { readonly kind: 'source'; readonly recorded: readonly PendingCopies[] | null });
+  | (ImportReadingPass<State> & {
+      readonly kind: 'source';
+      readonly recorded: readonly PendingImportFileCopies[] | null;
+    });
 
 /** Reader of all providers of an import, which are already opened. */
 export interface AllProvidersReader<State> {
@@ -79,7 +82,7 @@ async function openAppendProvider(source: VideoProvider, options: ProviderReadOp
 const OPENERS = { full: openFullModeProvider, append: openAppendProvider } as const;
 
 /** Returns the initial state of an import that does not resume an earlier import. */
-export const createInitialReadingState = (rules: OperatorRules): ImportReadingPassStart<ImportReadingPassState> => ({
+export const createFreshImportPassStart = (rules: OperatorRules): ImportReadingPassStart<ImportReadingPassState> => ({
   open: () => ({ state: { filter: createOperatorRuleFilter(rules), ids: createKnownVideoIds() }, sources: [] }),
   recorded: () => [],
 });
@@ -161,7 +164,7 @@ async function* readPass<State extends ImportReadingPassState>(
 }
 
 /** Returns the pending copies of all providers; null if the last good copy of a file was used for one of the providers. */
-function allPendingCopies(readers: readonly PendingReader[]): readonly PendingCopies[] | null {
+function allPendingCopies(readers: readonly PendingReader[]): readonly PendingImportFileCopies[] | null {
   const found = readers.map((reader) => reader.recorded()).filter((recorded) => recorded !== null);
   return found.length === readers.length ? found : null;
 }

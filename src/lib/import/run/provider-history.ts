@@ -32,10 +32,10 @@ const historySchema = z.object({ providers: z.array(z.tuple([z.string(), z.array
 type ProviderBuild = z.infer<typeof buildSchema>;
 
 /** Builds of each provider in the past 30 days, oldest first, by provider name. The key is empty for a provider without a name. */
-export type ProviderHistory = ReadonlyMap<string, readonly ProviderBuild[]>;
+export type ProviderBuildHistory = ReadonlyMap<string, readonly ProviderBuild[]>;
 
 /** Reads the history of the providers from a work folder. Returns an empty history if the file is missing or damaged. */
-export async function readProviderHistory(work: string): Promise<ProviderHistory> {
+export async function readProviderHistory(work: string): Promise<ProviderBuildHistory> {
   try {
     const { providers } = historySchema.parse(JSON.parse(await readFile(path.join(work, FILE), 'utf8')));
     return new Map(providers);

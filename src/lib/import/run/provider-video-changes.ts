@@ -90,7 +90,7 @@ export const getChangedVideosPercent = ({
 const nameOf = ({ name }: ProviderVideoChanges) => (name === null ? 'the import file' : `provider ${name}`);
 
 /** Formats the numbers of changed videos and fields as lines of text, one per provider. Omits providers without compared videos. */
-export function formatProviderChanges(changes: readonly ProviderVideoChanges[]): string[] {
+export function formatProviderVideoChanges(changes: readonly ProviderVideoChanges[]): string[] {
   return changes
     .filter(({ compared }) => compared > 0)
     .map((change) => {

@@ -2,7 +2,7 @@ import { SAMPLE_VIDEOS } from '../../catalogue/sample-videos.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { withInventedViews } from '../../catalogue/view-counts.ts';
 import { sumImportReports, type ImportReport } from '../../import-file/import-report.ts';
-import type { SnapshotExtras } from '../../snapshot/write/shard-set-writer.ts';
+import type { PostImportSnapshotData } from '../../snapshot/write/shard-set-writer.ts';
 import { createSnapshotWriter, type SnapshotWriter } from '../../snapshot/write/snapshot-writer.ts';
 import { createCatalogueCounter, type CatalogueCounts } from '../rules/catalogue-counts.ts';
 import type { ImportCheckpoints } from '../resume/import-checkpoints.ts';
@@ -81,7 +81,7 @@ export interface ReadVideosResult {
   readonly report: ImportReport;
   readonly sources: readonly ProviderReport[];
   readonly operator: OperatorRulesReport;
-  readonly extras: SnapshotExtras;
+  readonly extras: PostImportSnapshotData;
   /** Samples of videos by provider name, with which the next build compares its videos. */
   readonly samples: ReturnType<OperatorRuleFilter['samples']>;
   readonly writer: Pick<SnapshotWriter, 'finish'>;
@@ -90,11 +90,11 @@ export interface ReadVideosResult {
 }
 
 /** Joins the read errors of all import files into one message. Returns null if there is none. */
-export const describeReadErrors = (problems: readonly ImportFileProblem[]): string | null =>
+export const describeImportFileReadErrors = (problems: readonly ImportFileProblem[]): string | null =>
   problems.length > 0 ? problems.map(({ title, reason }) => `${title}: ${appendErrorHint(reason)}`).join('; ') : null;
 
 /** Returns the least fresh origin (fresh, unchanged or last good copy) among the import files of the providers. */
-export function findLeastFreshOrigin(sources: readonly ProviderReport[]): ImportOrigin {
+export function findLeastFreshImportOrigin(sources: readonly ProviderReport[]): ImportOrigin {
   const origins = new Set(sources.flatMap(({ parts }) => parts.map(({ origin }) => origin)));
   if (origins.has('last good') || origins.has('none')) return 'last good';
   return origins.has('fresh') ? 'fresh' : 'unchanged';
@@ -169,13 +169,13 @@ export async function readVideos(
   const { state, sources } = await readSources(catalogue, options, checkpoints);
   const { writer, players, filter } = state;
   const problems = sources.flatMap((source) => source.problems);
-  const problem = describeReadErrors(problems);
+  const problem = describeImportFileReadErrors(problems);
   const report = reportOf(sources);
   const counts = state.counts.finish();
   const found = { problem, sources, ...rulesResultOf(filter) };
   if (report.videos > 0) {
     if (counts.videos === 0) throw new ImportError(`${NO_VIDEO_LEFT_MESSAGE} Nothing was changed.`);
-    return { ...found, origin: findLeastFreshOrigin(sources), report, writer, counts, players: players.report() };
+    return { ...found, origin: findLeastFreshImportOrigin(sources), report, writer, counts, players: players.report() };
   }
   if (problems.some(({ isContent }) => isContent)) throw new ImportFileError(problem!);
   if (options.existingSite)

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { RejectedLineSamples } from '../../import-file/rejected-line-samples.ts';
 import type { ImportReport } from '../../import-file/import-report.ts';
 import { DEFAULT_MAX_VIDEO_LOSS_PERCENT } from '../../catalogue/limits.ts';
-import { MAX_UNPACKED_VIDEOS } from '../../snapshot/base/snapshot-format.ts';
-import type { Manifest } from '../../snapshot/base/manifest.ts';
+import { MAX_VIDEOS_WITHOUT_PACKS } from '../../snapshot/base/snapshot-format.ts';
+import type { SnapshotManifest } from '../../snapshot/base/manifest.ts';
 import type { CatalogueCounts } from '../rules/catalogue-counts.ts';
 import { compileSnapshot, restoreFolderAfterInterruption } from '../output/compile-snapshot.ts';
 import {
@@ -18,7 +18,7 @@ import { findMovedPages, writeFormerSlugs, type FormerSlugs, type MovedPage } fr
 import { runWithSlowHeapGrowth } from './heap-growth.ts';
 import {
   FullDiskError,
-  isFullDisk,
+  isDiskFullError,
   isResumableImportError,
   ExcessiveVideoLossError,
   warnOrThrowInStrictMode,
@@ -152,7 +152,7 @@ async function withCheckpoints<T>(
       return result;
     } catch (error) {
       await (isResumableImportError(error) ? checkpoints.suspend() : checkpoints.remove());
-      throw isFullDisk(error) ? new FullDiskError(work, error) : error;
+      throw isDiskFullError(error) ? new FullDiskError(work, error) : error;
     }
   });
 }
@@ -189,7 +189,7 @@ async function enforceLimits(reading: ReadVideosResult, options: RunImportOption
 /** Compiles the new snapshot and replaces the old snapshot. */
 async function compileAndWrite({ writer, extras, counts }: ReadVideosResult, options: RunImportOptions) {
   const { work, former = NO_FORMER_SLUGS, onPhase } = options;
-  const isPacked = options.isPacked ?? counts.videos > MAX_UNPACKED_VIDEOS;
+  const isPacked = options.isPacked ?? counts.videos > MAX_VIDEOS_WITHOUT_PACKS;
   // write the file of the former slugs first, because these slugs come from the old snapshot, which is replaced below
   await writeFormerSlugs(work, former);
   onPhase?.('compile');
@@ -208,7 +208,7 @@ async function compileAndWrite({ writer, extras, counts }: ReadVideosResult, opt
  * Stores the report about the operator's rules, and a marker if the snapshot contains demo or sample videos. Returns the report and the
  * moved tag pages.
  */
-async function writeRecords(reading: ReadVideosResult, manifest: Manifest, options: RunImportOptions) {
+async function writeRecords(reading: ReadVideosResult, manifest: SnapshotManifest, options: RunImportOptions) {
   const { work, isDemo = false, former = NO_FORMER_SLUGS } = options;
   const operator = resolveAliasTargets(reading.operator, manifest);
   const moved = findMovedPages(manifest.aliases, former, new Set(operator.aliases.map(({ from }) => from)));
@@ -218,7 +218,7 @@ async function writeRecords(reading: ReadVideosResult, manifest: Manifest, optio
 }
 
 interface Written extends Pick<ImportResult, 'isDemo' | 'changes' | 'lost' | 'operator' | 'moved' | 'compressing'> {
-  readonly manifest: Manifest;
+  readonly manifest: SnapshotManifest;
 }
 
 function toResult(reading: ReadVideosResult, { manifest, ...written }: Written): ImportResult {
@@ -244,7 +244,7 @@ function toResult(reading: ReadVideosResult, { manifest, ...written }: Written):
 /** Replaces the slugs of final tags in the report about aliases with the slugs that these tags have in the snapshot. */
 const resolveAliasTargets = (
   operator: OperatorRulesReport,
-  { aliases }: Pick<Manifest, 'aliases'>,
+  { aliases }: Pick<SnapshotManifest, 'aliases'>,
 ): OperatorRulesReport => ({
   ...operator,
   aliases: operator.aliases.map(({ to, ...alias }) => ({ ...alias, to: aliases.get(to) ?? to })),

@@ -1,20 +1,21 @@
 import type { SearchAlternative } from '../../catalogue/parse-search-text.ts';
-import { hasPairedLetters, splitIntoWords } from '../../catalogue/text/split-words.ts';
+import { hasSoutheastAsianLetter, splitIntoWords } from '../../catalogue/text/split-words.ts';
 import { ignorePrefetchRejection } from '../../snapshot/read/prefetch.ts';
 import { toWordMatch, WORD_MATCH_KINDS, type VocabularyLookup, type WordMatch } from './vocabulary-lookup.ts';
 import type { VocabularyWord } from './similar-words.ts';
-import type { Phrase, PhraseFinder } from './phrase.ts';
+import type { SearchPhrase, PhraseFinder } from './phrase.ts';
 
 /** Interpretation of a search text: as typed, with words joined or split, or with a translated name, alias or synonym replaced. */
-export interface Interpretation {
+export interface SearchTextInterpretation {
   readonly words: readonly string[];
   /**
    * Words that must match exactly (quoted words, the two parts of a split word, and pairs of letters), each with its match in the
-   * vocabulary, or null if the vocabulary lacks it. These words are not searched in descriptions, because almost any two words occur together in some description.
+   * vocabulary, or null if the vocabulary lacks it. These words are not searched in descriptions, because almost any two words occur
+   * together in some description.
    */
   readonly exact: ReadonlyMap<string, WordMatch | null>;
   /** Phrases in quotes, whose words must be adjacent. */
-  readonly phrases: readonly Phrase[];
+  readonly phrases: readonly SearchPhrase[];
   /** Number added to the cost of each row that is found by this interpretation; rows with a lower cost rank first. */
   readonly cost: number;
 }
@@ -23,16 +24,16 @@ export interface Interpretation {
 const ALTERNATIVE_COST = 4;
 
 /** Returns the interpretation of a search text as typed. */
-export async function interpretAsTyped(
+export async function interpretSearchTextAsTyped(
   { words, quotes, isPaired }: SearchAlternative,
   lexicon: VocabularyLookup,
   findPhrase: PhraseFinder,
-): Promise<Interpretation> {
+): Promise<SearchTextInterpretation> {
   const findExact = async (word: string) => {
     const found = await lexicon.find(word);
     return [word, found && toWordMatch(found, WORD_MATCH_KINDS[isPaired ? 'inside' : 'exact'])] as const;
   };
-  const exactWords = isPaired ? words.filter(hasPairedLetters) : quotes.flatMap(splitIntoWords);
+  const exactWords = isPaired ? words.filter(hasSoutheastAsianLetter) : quotes.flatMap(splitIntoWords);
   const [exact, phrases] = await Promise.all([
     Promise.all(exactWords.map(findExact)),
     Promise.all(quotes.filter((quote) => splitIntoWords(quote).length > 1).map(findPhrase)),
@@ -43,7 +44,7 @@ export async function interpretAsTyped(
 }
 
 /** Returns a copy of an interpretation, with the additional cost of an interpretation that is not the text as typed. */
-export const withAlternativeCost = (reading: Interpretation): Interpretation => ({
+export const toAlternativeInterpretation = (reading: SearchTextInterpretation): SearchTextInterpretation => ({
   ...reading,
   cost: ALTERNATIVE_COST,
 });
@@ -72,10 +73,10 @@ function endsOfJoined(words: readonly string[], from: number): number[] {
 
 /** Replaces a word of an interpretation with its parts. */
 const replaceWithParts = (
-  { words, exact, phrases }: Interpretation,
+  { words, exact, phrases }: SearchTextInterpretation,
   place: number,
   parts: readonly VocabularyWord[],
-): Interpretation => ({
+): SearchTextInterpretation => ({
   words: words.toSpliced(place, 1, ...parts.map((part) => part.word)),
   exact: new Map([...exact, ...parts.map((part) => [part.word, toWordMatch(part, WORD_MATCH_KINDS.exact)] as const)]),
   phrases,
@@ -83,10 +84,10 @@ const replaceWithParts = (
 });
 
 /** Returns interpretations of a text in which an unknown word is split into three or more words of the vocabulary. */
-export async function segmentedInterpretations(
-  reading: Interpretation,
+export async function interpretWithSegmentedWords(
+  reading: SearchTextInterpretation,
   lexicon: VocabularyLookup,
-): Promise<Interpretation[]> {
+): Promise<SearchTextInterpretation[]> {
   const segmented = reading.words.map(async (word, place) =>
     reading.exact.has(word) || (await lexicon.find(word))
       ? []
@@ -101,12 +102,12 @@ export async function segmentedInterpretations(
  * then searched as a phrase. If `isFound`, the text as typed has results because the unknown word is a prefix of known words, so only
  * single letters are split off.
  */
-export async function alternativeInterpretations(
-  reading: Interpretation,
+export async function findAlternativeInterpretations(
+  reading: SearchTextInterpretation,
   lexicon: VocabularyLookup,
   findPhrase: PhraseFinder,
   isFound: boolean,
-): Promise<Interpretation[]> {
+): Promise<SearchTextInterpretation[]> {
   const { words, exact, phrases } = reading;
   const known = await Promise.all(words.map(async (word) => exact.has(word) || (await lexicon.find(word))));
   const maySplitLetters = known.filter((word) => word === null).length === 1;
@@ -116,9 +117,9 @@ export async function alternativeInterpretations(
    */
   const isBegun = async (joined: string, end: number) =>
     end === words.length && IS_KANA.test(joined) && (await lexicon.prefixMatches(joined)).length > 0;
-  const readings = words.map(async (word, i): Promise<Interpretation[]> => {
+  const readings = words.map(async (word, i): Promise<SearchTextInterpretation[]> => {
     const before = words.slice(0, i);
-    const join = async (end: number): Promise<Interpretation[]> => {
+    const join = async (end: number): Promise<SearchTextInterpretation[]> => {
       const joined = words.slice(i, end).join('');
       const isThere = (await lexicon.find(joined)) !== null || (await isBegun(joined, end));
       return isThere
@@ -129,7 +130,7 @@ export async function alternativeInterpretations(
       Promise.all(endsOfJoined(words, i).map(join)),
       known[i] === null ? lexicon.splits(word) : [],
     ]);
-    const split = async (halves: readonly VocabularyWord[]): Promise<Interpretation[]> => {
+    const split = async (halves: readonly VocabularyWord[]): Promise<SearchTextInterpretation[]> => {
       const parts = halves.map((half) => half.word);
       const hasLetter = parts.some((part) => part.length === 1);
       const phrase = hasLetter && maySplitLetters ? await findPhrase(parts.join(' ')) : null;

@@ -5,17 +5,17 @@ import {
   getLabelKindOfSlug,
   slugOfLabel,
   NON_TAG_LABEL_KINDS,
-  slugPrefixOf,
+  getSlugPrefixOfLabelKind,
 } from '../../catalogue/label-kinds-and-slugs.ts';
 import type { Tag } from '../../catalogue/video.ts';
 import { foldText } from '../../catalogue/text/fold-text.ts';
 import type { Snapshot } from '../../snapshot/read/snapshot-reader.ts';
-import { toTag, type IndexedTag } from '../../snapshot/codec/tag-shard.ts';
+import { toTagWithoutIndex, type IndexedTag } from '../../snapshot/codec/tag-shard.ts';
 import { loadFuse, type FuseClass } from './load-fuse.ts';
 import type { LabelTranslations } from './label-translations.ts';
 
 /** Returns the tags, performers and sources with names similar to a text, best match first (R085). */
-export type LabelSearch = (text: string, signal?: AbortSignal) => Promise<readonly Tag[]>;
+export type LabelSearchFunction = (text: string, signal?: AbortSignal) => Promise<readonly Tag[]>;
 
 /**
  * Number of letters by which rarer tags are found: a tag that is not among the most common ones must begin with these first letters of the
@@ -30,7 +30,7 @@ interface Found {
 }
 
 /** Creates the search for tags by name: among the most common tags, and among the other tags with the same beginning as the text. */
-export function createLabelSearch(snapshot: Snapshot, names: LabelTranslations | null = null): LabelSearch {
+export function createLabelSearch(snapshot: Snapshot, names: LabelTranslations | null = null): LabelSearchFunction {
   const { tags, names: kinds, aliases } = snapshot.manifest;
   const all = NON_TAG_LABEL_KINDS.reduce((sum, kind) => sum + (kinds[kind]?.count ?? 0), tags);
   let topNames: Names | null = null;
@@ -44,7 +44,7 @@ export function createLabelSearch(snapshot: Snapshot, names: LabelTranslations |
     const found = [...aliased(top), ...searchIn(topNames, wanted)];
     if (top.length === all) return found;
     const beginning = slugOfLabel('tag', wanted).slice(0, SHARED_LETTERS);
-    const prefixes = [...(tags > 0 ? [''] : []), ...(kinds.performer ? [slugPrefixOf('performer')] : [])];
+    const prefixes = [...(tags > 0 ? [''] : []), ...(kinds.performer ? [getSlugPrefixOfLabelKind('performer')] : [])];
     const slugs = [
       ...prefixes.map((prefix) => prefix + beginning),
       ...(names?.slugsLike(wanted) ?? []),
@@ -68,7 +68,7 @@ export function createLabelSearch(snapshot: Snapshot, names: LabelTranslations |
     const best = new Map(sorted.toReversed().map((each) => [each.tag.place, each]));
     return sorted
       .filter((each) => best.get(each.tag.place) === each)
-      .map(({ tag }) => ({ ...toTag(toNamed(tag)), ...(tag.slug === target && { isAlias: true }) }));
+      .map(({ tag }) => ({ ...toTagWithoutIndex(toNamed(tag)), ...(tag.slug === target && { isAlias: true }) }));
   };
 }
 

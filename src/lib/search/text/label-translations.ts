@@ -1,7 +1,7 @@
 import {
-  labelKeyOfSlug,
+  getLabelKeyOfSlug,
   getLabelKindOfSlug,
-  keyOfLabel,
+  getLabelKey,
   createLabelNameFromSlug,
 } from '../../catalogue/label-kinds-and-slugs.ts';
 import type { LanguageCode } from '../../catalogue/languages.ts';
@@ -33,7 +33,7 @@ const NAME_PREFIX = /^(?:\p{Script=Han}.*|.{3,})$/u;
  * Maximum number of results of {@link LabelTranslations.slugsLike} and {@link LabelTranslations.translateNames}, and maximum number of
  * aliases or synonyms of a word.
  */
-export const MAX_REPLACED_NAMES = 3;
+export const MAX_NAME_REPLACEMENTS = 3;
 /** Number of typing errors allowed in a name, by the minimum number of letters of the name. The first matching entry applies. */
 const ALLOWED_TYPOS = [
   { letters: 8, edits: 2 },
@@ -74,10 +74,10 @@ export function createLabelTranslations(
   aliases: ReadonlyMap<string, string>,
 ): LabelTranslations | null {
   if (given.length === 0) return null;
-  const find = (slug: string) => aliases.get(slug) ?? aliases.get(labelKeyOfSlug(slug)) ?? slug;
+  const find = (slug: string) => aliases.get(slug) ?? aliases.get(getLabelKeyOfSlug(slug)) ?? slug;
   const entries = given.map(([slug, name]) => [find(slug), name] as const);
   const bySlug = new Map(entries);
-  const slugs = new Map(entries.map(([slug, name]) => [keyOfLabel(getLabelKindOfSlug(slug), name), slug]));
+  const slugs = new Map(entries.map(([slug, name]) => [getLabelKey(getLabelKindOfSlug(slug), name), slug]));
   // sort the names by length, longest first: if two names match the same words, the longer name is used
   const names = entries
     .map(([slug, name]) => toName(slug, name, code))
@@ -87,20 +87,20 @@ export function createLabelTranslations(
       const name = bySlug.get(label.slug);
       return name === undefined ? label : { ...label, name, isTranslated: true };
     },
-    slugOf: (slug) => slugs.get(labelKeyOfSlug(slug)) ?? null,
+    slugOf: (slug) => slugs.get(getLabelKeyOfSlug(slug)) ?? null,
     slugsLike: (wanted) =>
       entries
         .filter(([, name]) => foldText(name).startsWith(wanted))
-        .slice(0, MAX_REPLACED_NAMES)
+        .slice(0, MAX_NAME_REPLACEMENTS)
         .map(([slug]) => slug),
     translateNames(asked, isClose) {
       const places = wordSpansIn(asked.words, code);
       const isName = isClose ? isNearlyNamed : isNamed;
       const found = names.flatMap((name) => {
         const place = places.find((each) => isName(each, name));
-        return place ? [replaceName(asked, place, createLabelNameFromSlug(name.slug))] : [];
+        return place ? [replaceNameInSearchText(asked, place, createLabelNameFromSlug(name.slug))] : [];
       });
-      return found.slice(0, MAX_REPLACED_NAMES);
+      return found.slice(0, MAX_NAME_REPLACEMENTS);
     },
   };
 }
@@ -152,7 +152,7 @@ const isNearlyNamed = (place: WordSpan, { joined, edits }: TranslatedName): bool
   edits > 0 && editDistance(place.joined, joined, edits) <= edits;
 
 /** Returns a search text in which the name `other`, in quotes, replaces the given words. */
-export function replaceName(
+export function replaceNameInSearchText(
   { words, quotes }: SearchAlternative,
   { from, end }: Pick<WordSpan, 'from' | 'end'>,
   other: string,

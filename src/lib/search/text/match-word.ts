@@ -8,9 +8,9 @@ import { WORD_MATCH_KINDS, type VocabularyLookup, type WordMatch } from './vocab
  * finds the words inside longer words. `replaced` finds titles that differ from the search text in a single word. `some` requires only a
  * part of the words.
  */
-export type SearchStage = 'strict' | (typeof CLOSE_MATCH_STAGES)[number];
+export type SearchStage = 'strict' | (typeof SEARCH_STAGES_AFTER_STRICT)[number];
 /** Search stages after `strict`, in the order in which they run. */
-export const CLOSE_MATCH_STAGES = [
+export const SEARCH_STAGES_AFTER_STRICT = [
   'reread',
   'repair',
   'forms',
@@ -25,15 +25,15 @@ export const CLOSE_MATCH_STAGES = [
 const UNCORRECTED_STAGES: ReadonlySet<SearchStage> = new Set(['strict', 'reread', 'titles', 'forms', 'replaced']);
 
 /** Search stages in which the words of a row must have a minimum total weight: rare words weigh more than common ones. */
-export type WeightedStage = 'titles' | 'some';
+export type WeightedSearchStage = 'titles' | 'some';
 /** Search stages in which rows may lack some of the words. */
-export type PartialMatchStage = WeightedStage | 'replaced';
+export type PartialMatchStage = WeightedSearchStage | 'replaced';
 /** True if rows may lack some of the words in a search stage. */
 export const isPartialMatchStage = (stage: SearchStage): stage is PartialMatchStage =>
   stage === 'titles' || stage === 'replaced' || stage === 'some';
 
 /** Minimum number of words of a search text in the search stage `replaced`, where a title may lack one word. */
-export const MIN_WORDS_OF_STAGE_REPLACED = 3;
+export const MIN_QUERY_WORDS_FOR_REPLACED_STAGE = 3;
 
 /**
  * Factor by which word weights are scaled before rounding. With this factor, the costs of twelve words in a catalogue of a hundred million
@@ -62,15 +62,19 @@ export const weighWord = (count: number, videos: number): number =>
  * Returns the minimum total weight of the search words that a matching video must contain. `all` is the weight of all search words, `known`
  * the weight of the search words that the catalogue contains, and `heaviest` the weight of the rarest known word.
  */
-export const minimumWeight = (stage: WeightedStage, all: number, known: number, heaviest: number): number =>
-  stage === 'titles' ? all * TITLE_SHARE : Math.min(known * SOME_SHARE, heaviest);
+export const computeMinimumMatchWeight = (
+  stage: WeightedSearchStage,
+  all: number,
+  known: number,
+  heaviest: number,
+): number => (stage === 'titles' ? all * TITLE_SHARE : Math.min(known * SOME_SHARE, heaviest));
 
 /**
  * Returns the words of the vocabulary that match a typed word in a search stage. The last word of a text may be incomplete; for earlier
  * words, prefix matches rank as low as misspellings. Numbers are never corrected. `exact` is set for a word that must match exactly: its
  * match in the vocabulary, or null if there is none.
  */
-export async function matchWord(
+export async function findMatchingVocabularyWords(
   lexicon: VocabularyLookup,
   word: string,
   isLast: boolean,

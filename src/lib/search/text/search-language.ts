@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../../catalogue/languages.ts';
 
 /** Translated names of labels: each label's slug and its name in the language. */
-export type NamesBySlug = readonly (readonly [slug: string, name: string])[];
+export type LabelNamesBySlug = readonly (readonly [slug: string, name: string])[];
 
 /** Language of the site's pages, in which the engine searches and sorts names. */
 export interface SearchLanguage {
@@ -9,7 +9,7 @@ export interface SearchLanguage {
   /** Locale for `Intl` (BCP 47), used to sort names. */
   readonly locale: string;
   /** Names of labels in this language, if they differ from the names in the import file. */
-  readonly names: NamesBySlug;
+  readonly names: LabelNamesBySlug;
 }
 
 /** Default language of searches: English, without translated names. */

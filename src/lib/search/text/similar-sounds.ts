@@ -33,7 +33,7 @@ const MAX_DIFFERENCE = 2;
 const INITIALS = /^[cfknpqrswz]/;
 
 /** Returns the words that sound like a word, without the word itself. */
-export function findSimilarSounds(word: string, known: readonly VocabularyWord[]): readonly VocabularyWord[] {
+export function findSimilarSoundingWords(word: string, known: readonly VocabularyWord[]): readonly VocabularyWord[] {
   const key = phoneticKey(word);
   const isFlexible = INITIALS.test(word);
   return known.filter(

@@ -1,6 +1,6 @@
 import type Fuse from 'fuse.js';
 import { FUSE_WORD_THRESHOLD } from '../../catalogue/limits.ts';
-import type { WordList } from '../../snapshot/codec/word-shard.ts';
+import type { VocabularyWordList } from '../../snapshot/codec/word-shard.ts';
 import { editDistance } from './edit-distance.ts';
 
 /** Word of the vocabulary, with the number of videos that contain the word, and the index of the word's posting list. */
@@ -12,7 +12,7 @@ export interface VocabularyWord {
 
 /** Converts the words of a vocabulary shard. `spell` converts their stored spelling, which may be reversed. */
 export function toVocabularyWords(
-  { words, counts, numbers }: WordList,
+  { words, counts, numbers }: VocabularyWordList,
   spell: (word: string) => string,
 ): VocabularyWord[] {
   return words.map((word, i) => ({ word: spell(word), count: counts[i]!, number: numbers[i]! }));
@@ -36,7 +36,7 @@ const MAX_FUZZY_LETTERS = 32;
  * Returns the maximum edit distance between a word and its correction: the number of its letters times Fuse's threshold, at most 2. Returns
  * 0 for very long words.
  */
-export function maxEdits(word: string): number {
+export function getMaxEditDistance(word: string): number {
   if (word.length > MAX_FUZZY_LETTERS) return 0;
   return Math.min(2, Math.floor(word.length * FUSE_WORD_THRESHOLD));
 }

@@ -1,8 +1,8 @@
 import { createLabelNameFromSlug } from '../../catalogue/label-kinds-and-slugs.ts';
 import type { LanguageCode } from '../../catalogue/languages.ts';
 import { listOtherSpellings, splitIntoWords } from '../../catalogue/text/split-words.ts';
-import type { Manifest } from '../../snapshot/base/manifest.ts';
-import { MAX_REPLACED_NAMES, replaceName, type LabelTranslations } from './label-translations.ts';
+import type { SnapshotManifest } from '../../snapshot/base/manifest.ts';
+import { MAX_NAME_REPLACEMENTS, replaceNameInSearchText, type LabelTranslations } from './label-translations.ts';
 
 /** Replaces names in search texts: translated names of labels, aliases and synonyms. */
 export type NameReplacements = Pick<LabelTranslations, 'translateNames'>;
@@ -11,7 +11,7 @@ export type NameReplacements = Pick<LabelTranslations, 'translateNames'>;
  * Returns the slugs of the labels or synonyms by each alias and synonym, written without spaces. Omits aliases that differ from the name of
  * their label only in spaces, because searches also join words.
  */
-function groupBySpelling({ aliases, synonyms }: Pick<Manifest, 'aliases' | 'synonyms'>) {
+function groupBySpelling({ aliases, synonyms }: Pick<SnapshotManifest, 'aliases' | 'synonyms'>) {
   const found = new Map<string, string[]>();
   const join = (slug: string) => splitIntoWords(createLabelNameFromSlug(slug)).join('');
   const both = [...aliases, ...synonyms, ...synonyms.map(([one, other]) => [other, one] as const)];
@@ -27,7 +27,7 @@ function groupBySpelling({ aliases, synonyms }: Pick<Manifest, 'aliases' | 'syno
  * search for one of two synonyms also finds the other synonym. Returns null if there are no such names.
  */
 export function createNameReplacements(
-  manifest: Pick<Manifest, 'aliases' | 'synonyms'>,
+  manifest: Pick<SnapshotManifest, 'aliases' | 'synonyms'>,
   language: LanguageCode,
   names: LabelTranslations | null,
 ): NameReplacements | null {
@@ -45,10 +45,10 @@ export function createNameReplacements(
           const joined = words.slice(from, place.end).join('');
           const spelled = i === 0 ? [word, ...listOtherSpellings(word, language)] : [joined];
           const slugs = spelled.flatMap((each) => known!.get(each) ?? []);
-          return slugs.map((slug) => replaceName(asked, place, createLabelNameFromSlug(slug)));
+          return slugs.map((slug) => replaceNameInSearchText(asked, place, createLabelNameFromSlug(slug)));
         }),
       );
-      const all = [...translated, ...found.slice(0, MAX_REPLACED_NAMES)];
+      const all = [...translated, ...found.slice(0, MAX_NAME_REPLACEMENTS)];
       return [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
     },
   };

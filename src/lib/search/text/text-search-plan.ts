@@ -1,26 +1,26 @@
-import { WORD_FIELD, WORD_FIELD_BITS, MAX_TITLE_WORDS } from '../../snapshot/base/snapshot-format.ts';
+import { WORD_FIELD_VALUES, WORD_FIELD_BITS, MAX_TITLE_WORDS } from '../../snapshot/base/snapshot-format.ts';
 import type { Snapshot } from '../../snapshot/read/snapshot-reader.ts';
-import type { Term } from '../../snapshot/read/term-reader.ts';
+import type { SegmentedPostingList } from '../../snapshot/read/term-reader.ts';
 import {
   hasLeadingArticle,
   isPartialMatchStage,
-  matchWord,
-  minimumWeight,
-  MIN_WORDS_OF_STAGE_REPLACED,
+  findMatchingVocabularyWords,
+  computeMinimumMatchWeight,
+  MIN_QUERY_WORDS_FOR_REPLACED_STAGE,
   weighWord,
   type SearchStage,
-  type WeightedStage,
+  type WeightedSearchStage,
 } from './match-word.ts';
 import { WORD_MATCH_KINDS, type VocabularyLookup, type WordMatch } from './vocabulary-lookup.ts';
-import type { Interpretation } from './interpretations.ts';
+import type { SearchTextInterpretation } from './interpretations.ts';
 import { retainPhraseRows } from './phrase.ts';
 import { lowerBound, type Postings } from '../../snapshot/codec/postings.ts';
 import { createRowSet, type RowSet } from '../row-set.ts';
-import { listSegments, type Segment } from '../row-segments.ts';
+import { listRowSegments, type RowSegment } from '../row-segments.ts';
 import { estimateRows, hasLoadedPostings, groupWordsByTier, type WordPostingSize } from './word-loading-tiers.ts';
 
 /** Rows of a segment that match a search text. `costs` has the cost of each row: the lower, the better the match. */
-export interface TextMatch {
+export interface SegmentTextMatches {
   readonly rows: RowSet;
   readonly costs: Uint16Array;
 }
@@ -39,7 +39,7 @@ export interface TextSearchPlan {
    */
   readonly goodCost: number;
   /** Returns the matching rows of a segment, relative to its first row. */
-  inSegment(segment: Segment): Promise<TextMatch>;
+  inSegment(segment: RowSegment): Promise<SegmentTextMatches>;
   /**
    * Returns the words that a row contains instead of the typed words, by the interpretation with the lowest cost. If a word in the row only
    * begins with a typed word, returns the typed word. The row must contain all words of at least one interpretation.
@@ -71,12 +71,12 @@ const RANKS = (WORD_MATCH_KINDS.inside + 1) * KIND_RANK;
 const fieldOf = (rank: number) => BEST_FIELD - (rank % KIND_RANK);
 const kindOf = (rank: number) => Math.floor(rank / KIND_RANK);
 /** Returns a number for the field of a match with the given rank: 0 for the title, 1 for tags, 2 for the description. */
-const fieldStep = (rank: number) => WORD_FIELD.title - Math.min(WORD_FIELD.title, fieldOf(rank));
+const fieldStep = (rank: number) => WORD_FIELD_VALUES.title - Math.min(WORD_FIELD_VALUES.title, fieldOf(rank));
 /**
  * Returns the number of distinct words in the title in which a word occurs, up to a limit; 0 if the word isn't in the title. `rank` is the
  * rank of the word's match, which contains this number.
  */
-const titleWords = (rank: number) => Math.max(0, fieldOf(rank) - WORD_FIELD.title + 1);
+const titleWords = (rank: number) => Math.max(0, fieldOf(rank) - WORD_FIELD_VALUES.title + 1);
 
 /**
  * Difference in cost between two successive kinds of match. Larger than the total cost of the fields of all words in a query, so that a
@@ -115,7 +115,7 @@ const MISSING_COST = 20;
  * several of these words is counted several times.
  */
 interface QueryWord extends WordPostingSize {
-  readonly matches: readonly { term: Term; rank: number; spelling: string; typed: string }[];
+  readonly matches: readonly { term: SegmentedPostingList; rank: number; spelling: string; typed: string }[];
   /** Cache of the posting lists of all matches in a segment, by the index of the segment. */
   readonly lists: Promise<readonly Postings[]>[];
   readonly leastCost: number;
@@ -134,14 +134,14 @@ interface QueryWord extends WordPostingSize {
 export async function planTextSearch(
   snapshot: Snapshot,
   lexicon: VocabularyLookup,
-  readings: readonly Interpretation[],
+  readings: readonly SearchTextInterpretation[],
   stage: SearchStage,
 ): Promise<TextSearchPlan> {
   const asked = await Promise.all(readings.map((reading) => lookUpWords(snapshot, lexicon, reading, stage)));
   const isPart = isPartialMatchStage(stage);
   const { videos } = snapshot.manifest;
   const tiers = asked.map((words) => groupWordsByTier(words, videos));
-  const answer = async (segment: Segment, i: number) => {
+  const answer = async (segment: RowSegment, i: number) => {
     if (stage === 'replaced') return matchAllButOne(segment, asked[i]!);
     if (isPartialMatchStage(stage)) return matchByWeight(stage, segment, asked[i]!);
     const match = await matchAll(segment, tiers[i]!);
@@ -158,7 +158,7 @@ export async function planTextSearch(
     Promise.all(asked.map((words) => readForms(words, Math.floor(row / rowsPerSegment), row % rowsPerSegment)));
   /** Returns the matches of a row with the interpretations of the text. Omits interpretations with a word that the row lacks. */
   const matchesIn = async (row: number): Promise<readonly RowMatch[]> => {
-    const segment = listSegments(snapshot)[Math.floor(row / rowsPerSegment)]!;
+    const segment = listRowSegments(snapshot)[Math.floor(row / rowsPerSegment)]!;
     const place = row % rowsPerSegment;
     const matches = (await formsOf(row)).map(async (forms, i): Promise<readonly RowMatch[]> => {
       if (forms.some(({ length }) => length === 0)) return [];
@@ -213,7 +213,7 @@ interface WordForm {
 /** Forms in which a row contains each word of an interpretation, best match first; empty for a word that the row lacks. */
 type WordForms = readonly (readonly WordForm[])[];
 
-const isVisibleForm = ({ rank }: WordForm) => fieldOf(rank) >= WORD_FIELD.tags;
+const isVisibleForm = ({ rank }: WordForm) => fieldOf(rank) >= WORD_FIELD_VALUES.tags;
 
 /** Returns the matched words of a row, from the interpretations with the most words in this row. */
 function chooseMatchedWords(all: readonly WordForms[]): MatchedWords {
@@ -269,10 +269,10 @@ const nameOfKind = (rank: number) =>
   (Object.keys(WORD_MATCH_KINDS) as (keyof typeof WORD_MATCH_KINDS)[])[kindOf(rank)]!;
 
 /** Returns how a row matches each word of each interpretation in a search stage. Searches do not call this function; explanations do. */
-export async function explainRow(
+export async function explainWordMatchesOfRow(
   snapshot: Snapshot,
   lexicon: VocabularyLookup,
-  readings: readonly Interpretation[],
+  readings: readonly SearchTextInterpretation[],
   { stage, row }: { readonly stage: SearchStage; readonly row: number },
 ): Promise<readonly (readonly WordExplanation[])[]> {
   const { rowsPerSegment } = snapshot.manifest.layout;
@@ -299,12 +299,12 @@ const sumOf = <T>(items: readonly T[], value: (item: T) => number) => items.redu
 const lookUpWords = (
   snapshot: Snapshot,
   lexicon: VocabularyLookup,
-  { words, exact }: Interpretation,
+  { words, exact }: SearchTextInterpretation,
   stage: SearchStage,
 ) =>
   Promise.all(
     words.map((word, i) => {
-      const found = matchWord(lexicon, word, i === words.length - 1, stage, exact.get(word));
+      const found = findMatchingVocabularyWords(lexicon, word, i === words.length - 1, stage, exact.get(word));
       const isArticle = i === 0 && exact.size === 0 && hasLeadingArticle(words);
       return lookUpWord(snapshot, word, found, { isExact: exact.has(word), isArticle });
     }),
@@ -333,21 +333,21 @@ async function lookUpWord(
     matches,
     lists: [],
     count: sumOf(matches, ({ term }) => term.count),
-    leastCost: RANK_COSTS[Math.min(best, WORD_MATCH_KINDS.inside * KIND_RANK) + BEST_FIELD - WORD_FIELD.title]!,
+    leastCost: RANK_COSTS[Math.min(best, WORD_MATCH_KINDS.inside * KIND_RANK) + BEST_FIELD - WORD_FIELD_VALUES.title]!,
     weight: weighWord(count, snapshot.manifest.videos),
     ...flags,
   };
 }
 
-function noMatch({ size }: Segment): TextMatch {
+function noMatch({ size }: RowSegment): SegmentTextMatches {
   return { rows: createRowSet(size), costs: new Uint16Array(size) };
 }
 
 /** Returns the worst field in which a word may match: tags for a word that must match exactly, the description for any other word. */
-const worstField = (isExact: boolean) => (isExact ? WORD_FIELD.tags : WORD_FIELD.description);
+const worstField = (isExact: boolean) => (isExact ? WORD_FIELD_VALUES.tags : WORD_FIELD_VALUES.description);
 
 /** Returns the rank of a word's best match in each row of a segment; {@link NO_MATCH} in rows without the word. */
-async function rankRows({ index, size }: Segment, { matches, isExact }: QueryWord): Promise<Uint8Array> {
+async function rankRows({ index, size }: RowSegment, { matches, isExact }: QueryWord): Promise<Uint8Array> {
   const ranks = new Uint8Array(size).fill(NO_MATCH);
   const lists = await Promise.all(matches.map(({ term }) => term.inSegment(index)));
   const worst = worstField(isExact);
@@ -369,7 +369,7 @@ const haveCommonRow = ([first, ...others]: readonly Uint8Array[]): boolean =>
  * True if at least one row of a segment may match: in stage `some` if the row contains any of the words, in stage `titles` if its title may
  * consist of the words read so far and the `unread` further words.
  */
-function mayMatch(stage: WeightedStage, size: number, perWord: readonly Uint8Array[], unread: number): boolean {
+function mayMatch(stage: WeightedSearchStage, size: number, perWord: readonly Uint8Array[], unread: number): boolean {
   for (let row = 0; row < size; row++) {
     let missing = Infinity;
     let inTitle = 0;
@@ -388,7 +388,7 @@ function mayMatch(stage: WeightedStage, size: number, perWord: readonly Uint8Arr
  * Returns the rows of a segment that match all words. Reads the posting lists of one tier of words (see {@link groupWordsByTier}) after
  * another, as long as a row can still match.
  */
-async function matchAll(segment: Segment, tiers: readonly (readonly QueryWord[])[]): Promise<TextMatch> {
+async function matchAll(segment: RowSegment, tiers: readonly (readonly QueryWord[])[]): Promise<SegmentTextMatches> {
   const match = noMatch(segment);
   const words = tiers.flat();
   if (words.length === 0 || words.some(({ count }) => count === 0)) return match;
@@ -428,13 +428,17 @@ const sumWeights = (words: readonly QueryWord[]) => sumOf(words, ({ weight }) =>
  * Returns the rows of a segment whose matching words have enough weight; in stage `titles`, only rows whose title has no other words. A
  * missing word adds a cost that is proportional to the word's weight, so rare words cost more.
  */
-async function matchByWeight(stage: WeightedStage, segment: Segment, words: readonly QueryWord[]): Promise<TextMatch> {
+async function matchByWeight(
+  stage: WeightedSearchStage,
+  segment: RowSegment,
+  words: readonly QueryWord[],
+): Promise<SegmentTextMatches> {
   const match = noMatch(segment);
   const known = words.filter(({ count }) => count > 0).toSorted((a, b) => b.weight - a.weight);
   const all = sumWeights(words);
   const [heaviest] = known;
   if (!heaviest) return match;
-  const enough = minimumWeight(stage, all, sumWeights(known), heaviest.weight);
+  const enough = computeMinimumMatchWeight(stage, all, sumWeights(known), heaviest.weight);
   // a row that contains only words of low weight cannot match: read the posting lists of these words only if a row contains another word
   const rest = known.findIndex((_, i) => sumWeights(known.slice(i)) < enough);
   const needed = rest < 0 ? known : known.slice(0, rest);
@@ -471,9 +475,9 @@ async function matchByWeight(stage: WeightedStage, segment: Segment, words: read
  * rarer the missing word, the higher the cost. Reads the posting lists of the two rarest words first, because a row contains at least one
  * of them.
  */
-async function matchAllButOne(segment: Segment, words: readonly QueryWord[]): Promise<TextMatch> {
+async function matchAllButOne(segment: RowSegment, words: readonly QueryWord[]): Promise<SegmentTextMatches> {
   const match = noMatch(segment);
-  if (words.length < MIN_WORDS_OF_STAGE_REPLACED) return match;
+  if (words.length < MIN_QUERY_WORDS_FOR_REPLACED_STAGE) return match;
   const rarest = words.toSorted((a, b) => a.count - b.count);
   const length = Math.min(words.length, MAX_TITLE_WORDS);
   const rank = (some: readonly QueryWord[]) => Promise.all(some.map((word) => rankRows(segment, word)));
@@ -499,7 +503,7 @@ async function matchAllButOne(segment: Segment, words: readonly QueryWord[]): Pr
  * Adds the rows (videos) found by another interpretation of the text to those found as typed, with `more` added to their cost. A row in
  * both results gets the lower cost.
  */
-function mergeMatches(typed: TextMatch, other: TextMatch, more: number): void {
+function mergeMatches(typed: SegmentTextMatches, other: SegmentTextMatches, more: number): void {
   for (const row of other.rows.oldestFirst()) {
     const cost = other.costs[row]! + more;
     if (!typed.rows.has(row) || cost < typed.costs[row]!) typed.costs[row] = cost;

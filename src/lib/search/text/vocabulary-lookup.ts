@@ -11,15 +11,15 @@ import { createShardCache } from '../../snapshot/read/shard-cache.ts';
 import { lowerBound } from '../../snapshot/codec/postings.ts';
 import { ignorePrefetchRejection } from '../../snapshot/read/prefetch.ts';
 import type { Snapshot, WordShards } from '../../snapshot/read/snapshot-reader.ts';
-import { shardIndexOfSpelling } from '../../snapshot/read/term-reader.ts';
-import { spellBackwards } from '../../snapshot/codec/word-shard.ts';
-import { loadCode } from '../../loading/load-code.ts';
+import { findShardIndexOfSpelling } from '../../snapshot/read/term-reader.ts';
+import { reverseSpelling } from '../../snapshot/codec/word-shard.ts';
+import { loadModuleWithRetries } from '../../loading/load-code.ts';
 import { loadFuse } from './load-fuse.ts';
 import { MAX_SEGMENTED_WORD_LETTERS, segmentWord } from './segment-word.ts';
 import {
   compareByVideoCount,
   removeDuplicateWords,
-  maxEdits,
+  getMaxEditDistance,
   findSimilarWords,
   toVocabularyWords,
   type VocabularyWord,
@@ -105,7 +105,7 @@ export interface VocabularyLookup {
 }
 
 /** Loads the rules for English sounds with the first correction, since most searches need none. */
-const loadSounds = () => loadCode(() => import('./similar-sounds.ts'));
+const loadSounds = () => loadModuleWithRetries(() => import('./similar-sounds.ts'));
 
 const asIs = (word: string) => word;
 /**
@@ -113,7 +113,7 @@ const asIs = (word: string) => word;
  * the previous shard's words.
  */
 function shardsWith(keys: readonly string[], start: string): number[] {
-  const first = shardIndexOfSpelling(keys, start);
+  const first = findShardIndexOfSpelling(keys, start);
   const end = lowerBound(keys, `${start}\uffff`);
   return Array.from({ length: Math.max(1, end - first) }, (_, i) => first + i);
 }
@@ -185,7 +185,7 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
     const shards = await snapshot.wordShards(direction);
     const own = shardsWith(shards.keys, word)[0]!;
     const near = shardsWith(shards.keys, word.slice(0, letters)).filter((shard) => Math.abs(shard - own) < 2);
-    return readShards(shards, near, direction === 'forward' ? asIs : spellBackwards);
+    return readShards(shards, near, direction === 'forward' ? asIs : reverseSpelling);
   };
 
   /** Returns words with a similar beginning or end, as candidates for corrections; none if the vocabulary is loaded completely. */
@@ -194,7 +194,7 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
       if (isWhole) return [];
       // compare one letter less than half of the word, because a typing error in the middle may change the last letter of its first half
       const half = Math.max(1, Math.floor((word.length - 1) / 2));
-      const backwards = spellBackwards(word);
+      const backwards = reverseSpelling(word);
       return removeDuplicateWords(
         (await Promise.all([readNeighbors('forward', word, half), readNeighbors('reverse', backwards, half)])).flat(),
       );
@@ -288,7 +288,7 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
   };
 
   const fuzzy = async (word: string): Promise<WordMatch[]> => {
-    const edits = maxEdits(word);
+    const edits = getMaxEditDistance(word);
     if (edits === 0) return [];
     const [{ known, places }, near, FuseOf, sounds] = await Promise.all([
       hot(),
@@ -299,7 +299,7 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
     const rest = near.filter((other) => !places.has(other.word));
     const fuseOver = (spelled: readonly string[]) =>
       new FuseOf(spelled, { threshold: FUSE_WORD_THRESHOLD, ignoreLocation: true });
-    const alike = [known, rest].flatMap((words) => sounds?.findSimilarSounds(word, words) ?? []);
+    const alike = [known, rest].flatMap((words) => sounds?.findSimilarSoundingWords(word, words) ?? []);
     const similar = [known, rest].flatMap((words) => findSimilarWords(word, edits, words, fuseOver));
     // a word that sounds like the typed word has the same rank as a word that is one edit away
     const distances = new Map(

@@ -1,10 +1,10 @@
-import type { Term } from '../../snapshot/read/term-reader.ts';
+import type { SegmentedPostingList } from '../../snapshot/read/term-reader.ts';
 
 /** Number and size of the posting lists that a search reads for one typed word. */
 export interface WordPostingSize {
   /** Total number of rows in the posting lists of all vocabulary words that match the typed word. */
   readonly count: number;
-  readonly matches: readonly { readonly term: Pick<Term, 'count' | 'parts' | 'isWhole'> }[];
+  readonly matches: readonly { readonly term: Pick<SegmentedPostingList, 'count' | 'parts' | 'isWhole'> }[];
 }
 
 /** True if all posting lists of a typed word are in memory. */

@@ -37,7 +37,7 @@ function levelOf(count: number, segments: number, { rowsPerPart }: Size): number
  * Creates a collector of common terms, which assigns their levels and their indexes within a level. Terms must be added in ascending order
  * of their numbers.
  */
-export function createCommonTerms(videos: number, layout: Size) {
+export function createCommonTermCollector(videos: number, layout: Size) {
   const segments = Math.ceil(videos / layout.rowsPerSegment);
   const terms = new Map<number, CommonTerm>();
   const levels: number[] = [];
@@ -74,7 +74,7 @@ export function findFirstShardGroupOfLevel(level: number, segments: number): num
  * Shards are sorted by level, then part, then term. The parts that have the same level and cover the same segments form a group, so new
  * videos change only the groups of the newest segment.
  */
-export function locatePostingListPart(
+export function locateShardOfPostingListPart(
   { level, place }: CommonTerm,
   segment: number,
   levels: readonly number[],

@@ -1,11 +1,11 @@
 import { NON_TAG_LABEL_KINDS, type NonTagLabelKind } from '../../catalogue/label-kinds-and-slugs.ts';
 import type { Tag, TagLink } from '../../catalogue/video.ts';
 import {
-  SEARCHABLE_FORMATS,
+  SEARCHABLE_SNAPSHOT_FORMATS,
   SNAPSHOT_FORMAT_VERSION,
   DEFAULT_SNAPSHOT_LAYOUT,
   OPTIONAL_SHARD_SETS,
-  SHARD_SETS,
+  SHARD_SET_NAMES,
   type SnapshotLayout,
   type ShardSetName,
 } from './snapshot-format.ts';
@@ -26,7 +26,7 @@ export interface LabelKindSummary {
 }
 
 /** Metadata of a snapshot, which are required to read its shards. */
-export interface Manifest {
+export interface SnapshotManifest {
   readonly format: number;
   /** Number of videos, followed by the numbers of tags and of distinct words. */
   readonly videos: number;
@@ -70,7 +70,7 @@ function fromGaps(gaps: readonly number[]): number[] {
 }
 
 /** Returns a manifest as JSON text. */
-export function formatManifest(manifest: Manifest): string {
+export function formatManifest(manifest: SnapshotManifest): string {
   const { days, dayRows, aliases, synonyms } = manifest;
   const pairs = aliases.size > 0 ? [...aliases] : undefined;
   const known = synonyms.length > 0 ? synonyms : undefined;
@@ -110,7 +110,7 @@ function parseTagLinks(value: unknown): TagLink[] {
   return Array.isArray(value) ? value.map(parseTagLink) : fail('trending tags', value, 'a list');
 }
 
-function parseNames(value: unknown): Manifest['names'] {
+function parseNames(value: unknown): SnapshotManifest['names'] {
   const names = (value ?? {}) as Record<string, unknown>;
   const entries = NON_TAG_LABEL_KINDS.filter((kind) => kind in names).map((kind) => {
     const { count, popular } = (names[kind] ?? {}) as Record<string, unknown>;
@@ -124,7 +124,7 @@ const EMPTY_SET: ShardSetEntry = { count: 0, groups: [] };
 
 function parseSets(value: unknown): Record<ShardSetName, ShardSetEntry> {
   const sets = (value ?? {}) as Record<string, unknown>;
-  const entries = SHARD_SETS.map((set) => {
+  const entries = SHARD_SET_NAMES.map((set) => {
     const { count, groups } = (sets[set] ?? (OPTIONAL_SHARD_SETS.has(set) ? EMPTY_SET : {})) as Record<string, unknown>;
     if (!isCount(count) || !isTexts(groups)) return fail(`set ${set}`, sets[set], 'a count and groups');
     return [set, { count, groups }] as const;
@@ -145,7 +145,10 @@ function parseLayout(value: unknown): SnapshotLayout {
 }
 
 /** Validates a parsed JSON value and returns it as a manifest. Throws an Error that names the invalid field and the expected value. */
-export function parseManifest(value: unknown, formats: readonly number[] = SEARCHABLE_FORMATS): Manifest {
+export function parseManifest(
+  value: unknown,
+  formats: readonly number[] = SEARCHABLE_SNAPSHOT_FORMATS,
+): SnapshotManifest {
   if (typeof value !== 'object' || value === null) return fail('content', value, 'an object');
   const {
     format,

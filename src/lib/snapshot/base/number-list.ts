@@ -13,7 +13,7 @@ export interface NumberList<Numbers = Uint32Array> {
 }
 
 /** Creates an empty list of unsigned 32-bit integers. */
-export const createNumberList = (): NumberList => createList(Uint32Array);
+export const createUint32List = (): NumberList => createList(Uint32Array);
 
 /** Creates an empty list of integers from 0 to 255. */
 export const createByteList = (): NumberList<Uint8Array> => createList(Uint8Array);

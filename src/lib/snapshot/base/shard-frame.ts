@@ -2,11 +2,11 @@ import { crc32 } from './crc32.ts';
 import { DamagedFileError } from './damaged-file.ts';
 import {
   CORE_SET_NUMBER,
-  SEARCHABLE_FORMATS,
+  SEARCHABLE_SNAPSHOT_FORMATS,
   SNAPSHOT_FORMAT_VERSION,
   FRAME_HEADER_BYTES,
-  FRAME_MAGIC,
-  SHARD_SETS,
+  SHARD_FRAME_MAGIC_NUMBER,
+  SHARD_SET_NAMES,
   type ShardFrameKind,
 } from './snapshot-format.ts';
 
@@ -15,7 +15,7 @@ export class FormatVersionError extends Error {
   override name = 'FormatVersionError';
 }
 
-const numberOf = (kind: ShardFrameKind) => (kind === 'core' ? CORE_SET_NUMBER : SHARD_SETS.indexOf(kind));
+const numberOf = (kind: ShardFrameKind) => (kind === 'core' ? CORE_SET_NUMBER : SHARD_SET_NAMES.indexOf(kind));
 
 /**
  * Returns the checksum of a shard file. It covers the payload, format version, shard set and index, so that an intact file of another shard
@@ -33,7 +33,7 @@ function checksumOf(format: number, kind: ShardFrameKind, index: number, payload
 export function writeShardFrame(kind: ShardFrameKind, index: number, payload: Uint8Array): Uint8Array {
   const frame = new Uint8Array(FRAME_HEADER_BYTES + payload.length);
   const header = new DataView(frame.buffer);
-  header.setUint16(0, FRAME_MAGIC, true);
+  header.setUint16(0, SHARD_FRAME_MAGIC_NUMBER, true);
   header.setUint8(2, SNAPSHOT_FORMAT_VERSION);
   header.setUint8(3, numberOf(kind));
   header.setUint32(4, payload.length, true);
@@ -50,14 +50,14 @@ export function readShardFrame(
   kind: ShardFrameKind,
   index: number,
   frame: Uint8Array,
-  formats: readonly number[] = SEARCHABLE_FORMATS,
+  formats: readonly number[] = SEARCHABLE_SNAPSHOT_FORMATS,
 ): Uint8Array {
   if (frame.length < FRAME_HEADER_BYTES)
     throw new DamagedFileError(`Got ${frame.length} bytes of ${kind}, expected at least ${FRAME_HEADER_BYTES}`);
   const header = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);
   const payload = frame.subarray(FRAME_HEADER_BYTES);
   const format = header.getUint8(2);
-  expectNumber(`magic number of ${kind}`, header.getUint16(0, true), FRAME_MAGIC);
+  expectNumber(`magic number of ${kind}`, header.getUint16(0, true), SHARD_FRAME_MAGIC_NUMBER);
   expectNumber(`set number of ${kind}`, header.getUint8(3), numberOf(kind));
   expectNumber(`payload length of ${kind}`, payload.length, header.getUint32(4, true));
   expectNumber(

@@ -1,5 +1,5 @@
 import { writeShardFrame } from './shard-frame.ts';
-import { SHARD_SETS, type ShardSetName } from './snapshot-format.ts';
+import { SHARD_SET_NAMES, type ShardSetName } from './snapshot-format.ts';
 import type { ShardSetEntry } from './manifest.ts';
 
 /**
@@ -36,7 +36,9 @@ export function createShardSink(store: SnapshotStore, shardsPerGroup: number): S
     close() {
       // if no posting list has the level of a group (the length of its parts), the group has no shards and thus no name
       const namesOf = (set: ShardSetName) => Array.from(store.close(set), (name) => name ?? '');
-      const entries = SHARD_SETS.map((set) => [set, { count: counts.get(set) ?? 0, groups: namesOf(set) }] as const);
+      const entries = SHARD_SET_NAMES.map(
+        (set) => [set, { count: counts.get(set) ?? 0, groups: namesOf(set) }] as const,
+      );
       return Object.fromEntries<ShardSetEntry>(entries) as Record<ShardSetName, ShardSetEntry>;
     },
   };

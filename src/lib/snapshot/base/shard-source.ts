@@ -6,11 +6,11 @@ import type { SnapshotStore } from './shard-sink.ts';
  * from the manifest by {@link shardPathOf}. Rejects if the file is missing, and with a `DamagedFileError` if it cannot be decompressed.
  * `isDamaged` is true if the result of the previous call was damaged, so that caches must be bypassed.
  */
-export type ShardSource = (name: string, isDamaged?: boolean) => Promise<Uint8Array>;
+export type ShardLoader = (name: string, isDamaged?: boolean) => Promise<Uint8Array>;
 
 /** Stores the shards of a snapshot in memory. `source` loads the stored shards. */
 export interface MemoryStore extends SnapshotStore {
-  readonly source: ShardSource;
+  readonly source: ShardLoader;
 }
 
 /** Returns the path of a shard's file, which consists of the shard set, the name of the group and the index in the set. */

@@ -16,10 +16,10 @@ export const SNAPSHOT_FORMAT_VERSION = 17;
  * Versions whose videos and tags this program can read. Searches need a snapshot of the current version, because version 16 changed which
  * words of a title are indexed, and version 17 added facets of short durations.
  */
-export const FORMATS_WITH_READABLE_VIDEOS: readonly number[] = [15, 16, SNAPSHOT_FORMAT_VERSION];
-export const SEARCHABLE_FORMATS: readonly number[] = [SNAPSHOT_FORMAT_VERSION];
+export const READABLE_SNAPSHOT_FORMATS: readonly number[] = [15, 16, SNAPSHOT_FORMAT_VERSION];
+export const SEARCHABLE_SNAPSHOT_FORMATS: readonly number[] = [SNAPSHOT_FORMAT_VERSION];
 /** First two bytes of every frame: `MQ`, read as a little-endian number. */
-export const FRAME_MAGIC = 0x514d;
+export const SHARD_FRAME_MAGIC_NUMBER = 0x514d;
 /** Size in bytes of the header with which every shard file begins. */
 export const FRAME_HEADER_BYTES = 12;
 
@@ -27,7 +27,7 @@ export const FRAME_HEADER_BYTES = 12;
  * Names of the shard sets (a set contains all shards of one kind). Shard files contain the index in this list, so new sets may only be
  * appended.
  */
-export const SHARD_SETS = [
+export const SHARD_SET_NAMES = [
   'cards',
   'first-pages',
   'first-pages-tag',
@@ -55,10 +55,10 @@ export const SHARD_SETS = [
   'urls',
   'descriptions',
 ] as const;
-export type ShardSetName = (typeof SHARD_SETS)[number];
+export type ShardSetName = (typeof SHARD_SET_NAMES)[number];
 /**
  * Sets that older snapshots lack. Snapshots without `urls` have an earlier format, whose videos can be read ({@link
- * FORMATS_WITH_READABLE_VIDEOS}) but not searched. Programs of the same format that do not know the newest sets ignore them.
+ * READABLE_SNAPSHOT_FORMATS}) but not searched. Programs of the same format that do not know the newest sets ignore them.
  */
 export const OPTIONAL_SHARD_SETS: ReadonlySet<ShardSetName> = new Set(['urls', 'descriptions']);
 /** Kind of content in a frame: a shard of one of the shard sets, or the core file. */
@@ -68,12 +68,12 @@ export const CORE_SET_NUMBER = 255;
 /** Shard sets that are stored only in the core file, because they are small, and nearly every first query reads one of them. */
 export const CORE_SHARD_SETS: ReadonlySet<ShardSetName> = new Set(['directory', 'tags-top', 'trending', 'words-hot']);
 /** Shard sets that are never stored in the core file, because few visits read them. */
-export const SEPARATE_SHARD_SETS: ReadonlySet<ShardSetName> = new Set(['descriptions']);
+export const SHARD_SETS_OUTSIDE_CORE: ReadonlySet<ShardSetName> = new Set(['descriptions']);
 /**
- * If all shards except those of {@link SEPARATE_SHARD_SETS} together have at most this number of bytes (deflated), they are all stored in
- * the core.
+ * If all shards except those of {@link SHARD_SETS_OUTSIDE_CORE} together have at most this number of bytes (deflated), they are all stored
+ * in the core.
  */
-export const SMALL_SNAPSHOT_BYTES = 150_000;
+export const MAX_CORE_ONLY_SNAPSHOT_BYTES = 150_000;
 
 /**
  * Kinds of terms, which are search criteria with a posting list. The index in this list is also the index of the kind's shard in set
@@ -84,7 +84,7 @@ export type TermKind = (typeof TERM_KINDS)[number];
 /**
  * Indexes of the shards in set `directory`, which locate terms: one shard for each kind of term, and one for words by reversed spelling.
  */
-export const DIRECTORY_SHARD_INDEX = { tag: 0, facet: 1, word: 2, source: 3, reverse: 4 } as const;
+export const TERM_DIRECTORY_SHARD_INDEXES = { tag: 0, facet: 1, word: 2, source: 3, reverse: 4 } as const;
 
 /** Sizes of shards and lists. Each manifest contains the layout with which its snapshot was written. */
 export interface SnapshotLayout {
@@ -156,7 +156,7 @@ const MIN_CARDS = 16;
 const DESCRIPTION_SHARDS = 8192;
 const MIN_DESCRIPTIONS = 64;
 /** Number of videos above which shards are stored in packs (files of many shards) by default. */
-export const MAX_UNPACKED_VIDEOS = 2_000_000;
+export const MAX_VIDEOS_WITHOUT_PACKS = 2_000_000;
 /**
  * Sizes for packed snapshots, where the number of shards does not affect the number of files. Card shards stay small in any catalogue.
  * Shards of posting lists are larger, because the core stores a separator text for each of them.
@@ -181,7 +181,7 @@ const SMALL_FIRST_PAGE_CARDS = 48;
  * steps of an eighth of a power of two, because each increase renames all card shards in the next deployment. Packed snapshots always have
  * small card shards.
  */
-export function snapshotLayoutFor(videos: number, isPacked = videos > MAX_UNPACKED_VIDEOS): SnapshotLayout {
+export function snapshotLayoutFor(videos: number, isPacked = videos > MAX_VIDEOS_WITHOUT_PACKS): SnapshotLayout {
   const wanted = Math.max(1, videos / MAX_CARD_SHARDS);
   const step = 2 ** Math.floor(Math.log2(wanted)) / 8;
   const descriptions = Math.max(MIN_DESCRIPTIONS, 2 ** Math.ceil(Math.log2(videos / DESCRIPTION_SHARDS)));
@@ -207,26 +207,27 @@ export const MAX_TRENDING_VIDEOS = 16;
 
 /**
  * Field of a video in which a word occurs, the best one if it occurs in several; stored with each posting. A higher value is better. For
- * titles, the value also includes the number of words: see {@link titleFieldValue}.
+ * titles, the value also includes the number of words: see {@link getFieldValueOfTitleWord}.
  */
-export const WORD_FIELD = { description: 0, tags: 1, title: 2 } as const;
+export const WORD_FIELD_VALUES = { description: 0, tags: 1, title: 2 } as const;
 /** Number of low bits of a stored posting that contain the field of the word; the bits above contain the gap to the previous row. */
 export const WORD_FIELD_BITS = 3;
 /** Maximum number of distinct title words that a field value can represent; longer titles have the same value. */
-export const MAX_TITLE_WORDS = 2 ** WORD_FIELD_BITS - WORD_FIELD.title;
+export const MAX_TITLE_WORDS = 2 ** WORD_FIELD_BITS - WORD_FIELD_VALUES.title;
 
 /** Returns the field value of a word in a title that has `words` distinct words. */
-export const titleFieldValue = (words: number): number => WORD_FIELD.title + Math.min(words, MAX_TITLE_WORDS) - 1;
+export const getFieldValueOfTitleWord = (words: number): number =>
+  WORD_FIELD_VALUES.title + Math.min(words, MAX_TITLE_WORDS) - 1;
 
 /**
  * Number of word positions in a title that are distinguished, with one bit for each. All later words share the last position and thus count
  * as adjacent.
  */
-export const MAX_TITLE_POSITIONS = 28;
-const LAST_POSITION = 1 << (MAX_TITLE_POSITIONS - 1);
+export const MAX_TITLE_WORD_POSITIONS = 28;
+const LAST_POSITION = 1 << (MAX_TITLE_WORD_POSITIONS - 1);
 
 /** Returns the bit for the position of a word in a title. Positions count from 0. */
-export const titlePositionBit = (word: number): number => 1 << Math.min(word, MAX_TITLE_POSITIONS - 1);
+export const getTitlePositionBit = (word: number): number => 1 << Math.min(word, MAX_TITLE_WORD_POSITIONS - 1);
 
 /** Returns the next position after each of the given positions in a title. Both are bit masks. */
 export const shiftTitlePositions = (places: number): number =>

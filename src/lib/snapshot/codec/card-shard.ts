@@ -1,10 +1,10 @@
 import { createDefaultLabelSlug, type LabelKind } from '../../catalogue/label-kinds-and-slugs.ts';
-import type { OtherVideoSource, VideoQuality, TagLink, VideoCardData } from '../../catalogue/video.ts';
-import { inventedViewsOf } from '../../catalogue/view-counts.ts';
+import type { AlternativeVideoSource, VideoQuality, TagLink, VideoCardData } from '../../catalogue/video.ts';
+import { generateViewCountFromId } from '../../catalogue/view-counts.ts';
 import { createByteReader, encodeBytes, type ByteReader, type ByteWriter } from '../base/byte-reader-writer.ts';
 
 /** Possible qualities of a video. Shards store the index of the quality in this list. */
-export const QUALITY_CODES: readonly (VideoQuality | null)[] = [null, 'HD', 'SD'];
+export const VIDEO_QUALITIES_BY_CODE: readonly (VideoQuality | null)[] = [null, 'HD', 'SD'];
 
 /**
  * Bits that indicate which optional columns follow the columns that every shard of cards has. The bit mask is written only if a shard has
@@ -22,7 +22,7 @@ function writeLinks(writer: ByteWriter, kind: LabelKind, links: readonly TagLink
   }
 }
 
-/** Returns cards encoded as the payload of a shard: see {@link readCards}. */
+/** Returns cards encoded as the payload of a shard: see {@link decodeVideoCards}. */
 export const writeCards = (cards: readonly VideoCardData[]): Uint8Array =>
   encodeBytes((writer) => appendCards(writer, cards));
 
@@ -35,7 +35,7 @@ export function appendCards(writer: ByteWriter, cards: readonly VideoCardData[])
   for (const card of cards) writer.text(card.thumbnailUrl);
   for (const card of cards) writer.varint(card.duration);
   for (const card of cards) writer.varint(card.addedAt);
-  for (const card of cards) writer.varint(QUALITY_CODES.indexOf(card.quality));
+  for (const card of cards) writer.varint(VIDEO_QUALITIES_BY_CODE.indexOf(card.quality));
   for (const { tags } of cards) writeLinks(writer, 'tag', tags);
   for (const { site = '' } of cards) writer.text(site);
   for (const { performers = [] } of cards) writeLinks(writer, 'performer', performers);
@@ -43,12 +43,12 @@ export function appendCards(writer: ByteWriter, cards: readonly VideoCardData[])
 }
 
 /**
- * Writes the optional columns: other websites with the same video, views (unless all are invented: see {@link inventedViewsOf}), and
- * ratings.
+ * Writes the optional columns: other websites with the same video, views (unless all are invented: see {@link generateViewCountFromId}),
+ * and ratings.
  */
 function writeExtras(writer: ByteWriter, cards: readonly VideoCardData[]): void {
   const merged = [...cards.entries()].filter(([, { others }]) => others);
-  const hasViews = cards.some(({ id, views }) => views !== inventedViewsOf(id));
+  const hasViews = cards.some(({ id, views }) => views !== generateViewCountFromId(id));
   const hasRatings = cards.some(({ rating }) => rating !== undefined);
   const extras =
     (merged.length > 0 ? EXTRA.others : 0) | (hasViews ? EXTRA.views : 0) | (hasRatings ? EXTRA.ratings : 0);
@@ -67,7 +67,7 @@ function writeExtras(writer: ByteWriter, cards: readonly VideoCardData[]): void 
 }
 
 /** Decodes the cards in the payload of a shard. Throws a RangeError if the payload ends too early. */
-export function readCards(payload: Uint8Array): VideoCardData[] {
+export function decodeVideoCards(payload: Uint8Array): VideoCardData[] {
   const reader = createByteReader(payload);
   const count = reader.varint();
   const column = <T>(read: () => T): T[] => Array.from({ length: count }, read);
@@ -89,8 +89,8 @@ export function readCards(payload: Uint8Array): VideoCardData[] {
     videoUrl: videoUrls[i]!,
     thumbnailUrl: thumbnailUrls[i]!,
     duration: durations[i]!,
-    quality: QUALITY_CODES[qualities[i]!] ?? null,
-    views: inventedViewsOf(id),
+    quality: VIDEO_QUALITIES_BY_CODE[qualities[i]!] ?? null,
+    views: generateViewCountFromId(id),
     addedAt: dates[i]!,
     tags: readLinks('tag'),
   }));
@@ -109,7 +109,7 @@ export function readCards(payload: Uint8Array): VideoCardData[] {
 /** Reads the optional columns and adds their values to `cards`. */
 function readExtras(reader: ByteReader, cards: readonly Writable<VideoCardData>[]): void {
   const extras = reader.varint();
-  const readOther = (): OtherVideoSource => ({ source: reader.text(), videoUrl: reader.text() });
+  const readOther = (): AlternativeVideoSource => ({ source: reader.text(), videoUrl: reader.text() });
   if (extras & EXTRA.others) {
     for (let left = reader.varint(); left > 0; left--)
       cards[reader.varint()]!.others = Array.from({ length: reader.varint() }, readOther);

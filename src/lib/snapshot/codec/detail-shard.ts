@@ -16,11 +16,11 @@ interface StoredDetails {
   readonly previews: number;
   readonly steps: readonly UrlStep[];
 }
-/** Encoded details of videos, by the hash of the video's id and thumbnail: see {@link hashDetails}. */
-export type DetailTable = ReadonlyMap<number, StoredDetails>;
+/** Encoded details of videos, by the hash of the video's id and thumbnail: see {@link hashDetailsKey}. */
+export type VideoDetailsByHash = ReadonlyMap<number, StoredDetails>;
 
 /** Returns the text (id and thumbnail URL) that identifies the details of a video. Its hash determines the shard with these details. */
-export const formatDetailsKey = ({ id, thumbnailUrl }: VideoDetailsKey) => `${id} ${thumbnailUrl}`;
+export const formatVideoDetailsKey = ({ id, thumbnailUrl }: VideoDetailsKey) => `${id} ${thumbnailUrl}`;
 
 /**
  * Number of bits added to a 32-bit hash. Of ten million videos, 23,000 share their 32-bit hash with another video, but hardly any share a
@@ -29,10 +29,10 @@ export const formatDetailsKey = ({ id, thumbnailUrl }: VideoDetailsKey) => `${id
 const EXTRA_HASH_BITS = 16;
 
 /**
- * Returns the 48-bit hash of a text made by {@link formatDetailsKey}. Its upper bits select the shard, so that the hashes in a shard are
- * close together and the gaps between them small.
+ * Returns the 48-bit hash of a text made by {@link formatVideoDetailsKey}. Its upper bits select the shard, so that the hashes in a shard
+ * are close together and the gaps between them small.
  */
-export const hashDetails = (text: string): number =>
+export const hashDetailsKey = (text: string): number =>
   hashText(text) * 2 ** EXTRA_HASH_BITS + (hashTextTo64Bits(text)[1] >>> (32 - EXTRA_HASH_BITS));
 
 /** Writes the details of one video. Writes nothing if the video has no pictures, preview and player. */
@@ -59,7 +59,7 @@ function readStored(reader: ByteReader): StoredDetails {
 }
 
 /** Decodes the details of a video whose thumbnail has the given URL. */
-export function decodeDetails(thumbnailUrl: string, { frames, previews, steps }: StoredDetails): VideoDetails {
+export function decodeVideoDetails(thumbnailUrl: string, { frames, previews, steps }: StoredDetails): VideoDetails {
   let before = thumbnailUrl;
   const addresses = steps.map(([shared, rest]) => (before = before.slice(0, shared) + rest));
   return {
@@ -89,7 +89,7 @@ export function writeDetailTable(entries: readonly Entry[]): Uint8Array {
 }
 
 /** Decodes the payload of a shard of details. Throws a RangeError if the payload ends too early. */
-export function readDetails(payload: Uint8Array): DetailTable {
+export function readDetailTable(payload: Uint8Array): VideoDetailsByHash {
   const reader = createByteReader(payload);
   const table = new Map<number, StoredDetails>();
   let hash = 0;

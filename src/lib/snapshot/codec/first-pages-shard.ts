@@ -1,6 +1,6 @@
 import type { VideoCardData } from '../../catalogue/video.ts';
 import { createByteReader, createByteWriter } from '../base/byte-reader-writer.ts';
-import { readCards, writeCards } from './card-shard.ts';
+import { decodeVideoCards, writeCards } from './card-shard.ts';
 
 /** First page of a list, stored in the snapshot: its rows in order, and their cards. */
 export interface FirstPageOfList {
@@ -24,7 +24,7 @@ export function writeFirstPages(firstPages: readonly FirstPageOfList[]): Uint8Ar
 export function readFirstPages(payload: Uint8Array): FirstPageOfList[] {
   const reader = createByteReader(payload);
   const lists = Array.from({ length: reader.varint() }, () => Array.from({ length: reader.varint() }, reader.varint));
-  const cards = readCards(reader.raw(reader.left));
+  const cards = decodeVideoCards(reader.raw(reader.left));
   let at = 0;
   return lists.map((rows) => {
     at += rows.length;

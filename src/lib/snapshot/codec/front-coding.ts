@@ -31,7 +31,7 @@ export function writeFrontCoded(writer: ByteWriter, texts: readonly string[]): v
 }
 
 /** Reads texts that {@link writeFrontCoded} wrote. */
-export function readFrontCoded(reader: ByteReader): string[] {
+export function readFrontCodedTexts(reader: ByteReader): string[] {
   let text = '';
   return Array.from({ length: reader.varint() }, () => (text = text.slice(0, reader.varint()) + reader.text()));
 }

@@ -5,7 +5,7 @@ import { createByteReader, createByteWriter } from '../base/byte-reader-writer.t
  * Map from the 32-bit hash of the id or URL of a video to the row of the video. Several ids may have the same hash, so the id on the card
  * must be compared, too.
  */
-export type IdTable = ReadonlyMap<number, readonly number[]>;
+export type RowsByVideoIdHash = ReadonlyMap<number, readonly number[]>;
 
 /**
  * Returns the number of shards that store the ids of `videos` videos: a power of two, so that the upper bits of a hash select the shard.
@@ -15,7 +15,7 @@ export function countIdShards(videos: number, idsPerShard: number): number {
 }
 
 /** Returns the index of the shard that contains a video id or URL. */
-export function idShardOf(id: string, shards: number): number {
+export function getIdShardIndex(id: string, shards: number): number {
   return Math.floor((hashText(id) / 2 ** 32) * shards);
 }
 
@@ -23,7 +23,7 @@ export function idShardOf(id: string, shards: number): number {
  * Returns the payload of a shard of video ids or URLs: pairs of hash and row, sorted by hash, where each hash is stored as the gap from the
  * previous one.
  */
-export function writeIds(pairs: readonly (readonly [hash: number, row: number])[]): Uint8Array {
+export function encodeIdShard(pairs: readonly (readonly [hash: number, row: number])[]): Uint8Array {
   const writer = createByteWriter();
   writer.varint(pairs.length);
   let before = 0;
@@ -36,7 +36,7 @@ export function writeIds(pairs: readonly (readonly [hash: number, row: number])[
 }
 
 /** Decodes the payload of a shard of video ids or URLs. Throws a RangeError if the payload ends too early. */
-export function readIds(payload: Uint8Array): IdTable {
+export function readIds(payload: Uint8Array): RowsByVideoIdHash {
   const reader = createByteReader(payload);
   const table = new Map<number, number[]>();
   let hash = 0;

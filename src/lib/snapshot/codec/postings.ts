@@ -4,20 +4,20 @@ import {
   type ByteReader,
   type ByteWriter,
 } from '../base/byte-reader-writer.ts';
-import { WORD_FIELD, WORD_FIELD_BITS } from '../base/snapshot-format.ts';
+import { WORD_FIELD_VALUES, WORD_FIELD_BITS } from '../base/snapshot-format.ts';
 
 /** Numbers of rows (videos sorted by date) in ascending order. */
-export type AscendingRows = Uint32Array;
+export type AscendingRowNumbers = Uint32Array;
 
 /**
  * Posting list: the rows that contain a term. If the term is a word, `fields` has, for each row, the best field (title, tags, description)
  * that contains the word; otherwise, `fields` is null.
  */
 export interface Postings {
-  readonly rows: AscendingRows;
+  readonly rows: AscendingRowNumbers;
   readonly fields: Uint8Array | null;
   /**
-   * Positions of a word in titles, as a bit mask (see `titlePositionBit`) for each row whose title contains the word; other rows have no
+   * Positions of a word in titles, as a bit mask (see `getTitlePositionBit`) for each row whose title contains the word; other rows have no
    * entry. Null if the term is not a word.
    */
   readonly places: Uint32Array | null;
@@ -25,10 +25,10 @@ export interface Postings {
 
 export const NO_POSTINGS: Postings = { rows: new Uint32Array(), fields: null, places: null };
 
-/** Returns how many of the given field values mean that a word is in the title: see {@link WORD_FIELD}. */
-export const countTitleFields = (fields: Uint8Array): number => {
+/** Returns how many of the given field values mean that a word is in the title: see {@link WORD_FIELD_VALUES}. */
+export const countTitleFieldValues = (fields: Uint8Array): number => {
   let count = 0;
-  for (const field of fields) if (field >= WORD_FIELD.title) count++;
+  for (const field of fields) if (field >= WORD_FIELD_VALUES.title) count++;
   return count;
 };
 
@@ -54,7 +54,7 @@ export function writePostings(writer: ByteWriter, { rows, fields, places }: Post
 }
 
 /** Reads a posting list that {@link writePostings} wrote. Throws a RangeError for invalid bytes. */
-export function readPostings(reader: ByteReader, hasFields: boolean): Postings {
+export function decodePostingList(reader: ByteReader, hasFields: boolean): Postings {
   const count = reader.varint();
   // each posting takes at least one byte, so a larger count means that the bytes are damaged
   if (count > reader.left) throw new RangeError(`Got a list of ${count} postings, expected at most ${reader.left}`);
@@ -67,7 +67,7 @@ export function readPostings(reader: ByteReader, hasFields: boolean): Postings {
     if (fields) fields[i] = gap % (1 << WORD_FIELD_BITS);
     rows[i] = row;
   }
-  const places = fields && Uint32Array.from({ length: countTitleFields(fields) }, () => reader.varint());
+  const places = fields && Uint32Array.from({ length: countTitleFieldValues(fields) }, () => reader.varint());
   return { rows, fields, places };
 }
 
@@ -90,7 +90,7 @@ export function writePostingsPart(writer: ByteWriter, part: Postings, size: numb
 
 /** Reads a part of a posting list that {@link writePostingsPart} wrote. Throws a RangeError for invalid bytes. */
 export function readPostingsPart(reader: ByteReader, hasFields: boolean): Postings {
-  if (reader.varint() === 0) return readPostings(reader, hasFields);
+  if (reader.varint() === 0) return decodePostingList(reader, hasFields);
   const count = reader.varint();
   const bits = readLengthPrefixed(reader);
   if (count > bits.length * 8) throw new RangeError(`Got a list of ${count} postings in ${bits.length} bytes of bits`);
@@ -109,7 +109,7 @@ export function slicePostings({ rows, fields, places }: Postings, from: number, 
   if (start === end) return NO_POSTINGS;
   const own = rows.subarray(start, end).map((row) => row - from);
   if (!fields || !places) return { rows: own, fields: null, places: null };
-  const [first, titles] = [fields.subarray(0, start), fields.subarray(start, end)].map(countTitleFields);
+  const [first, titles] = [fields.subarray(0, start), fields.subarray(start, end)].map(countTitleFieldValues);
   return { rows: own, fields: fields.subarray(start, end), places: places.subarray(first, first! + titles!) };
 }
 

@@ -15,7 +15,7 @@ function shortestSeparator(before: string, text: string): string {
  * Returns the separators of shards that contain sorted texts: for each shard, the shortest prefix of its first text that sorts after the
  * last text of the previous shard. `firsts` are the indexes of the first texts. The first separator is empty.
  */
-export const shardSeparatorsOf = (texts: readonly string[], firsts: readonly number[]): string[] =>
+export const listShardSeparators = (texts: readonly string[], firsts: readonly number[]): string[] =>
   firsts.map((first) => (first === 0 ? '' : shortestSeparator(texts[first - 1]!, texts[first]!)));
 
 /** Share of the intended size by which a shard may be smaller or larger, so that it can end where the next separator is short. */

@@ -8,7 +8,7 @@ export interface IndexedTag extends Tag {
 }
 
 /** Returns a tag without its index in slug order. */
-export const toTag = ({ place: _place, ...tag }: IndexedTag): Tag => tag;
+export const toTagWithoutIndex = ({ place: _place, ...tag }: IndexedTag): Tag => tag;
 
 /** Returns tags encoded as the payload of a shard: see {@link readTags}. */
 export function writeTags(tags: readonly IndexedTag[]): Uint8Array {

@@ -1,5 +1,5 @@
 import { createByteReader, encodeBytes, type ByteReader, type ByteWriter } from '../base/byte-reader-writer.ts';
-import { writeFrontCoded, readFrontCoded } from './front-coding.ts';
+import { writeFrontCoded, readFrontCodedTexts } from './front-coding.ts';
 
 /** Location data of one kind of term, such as tags or words: which shards contain the terms and their posting lists. */
 export interface TermDirectory {
@@ -59,9 +59,9 @@ function readAscending(reader: ByteReader): number[] {
 /** Decodes a directory from the payload of a shard. Throws a RangeError if the payload ends too early. */
 export function readTermDirectory(payload: Uint8Array): TermDirectory {
   const reader = createByteReader(payload);
-  const keys = readFrontCoded(reader);
+  const keys = readFrontCodedTexts(reader);
   const firsts = readAscending(reader);
-  const firstSpellings = readFrontCoded(reader);
+  const firstSpellings = readFrontCodedTexts(reader);
   const counts = new Map(readAscending(reader).map((term) => [term, reader.varint()]));
   return { keys, firsts, firstSpellings, counts, firstPages: readAscending(reader) };
 }

@@ -9,7 +9,7 @@ import {
   type ByteReader,
   type ByteWriter,
 } from '../base/byte-reader-writer.ts';
-import { QUALITY_CODES } from './card-shard.ts';
+import { VIDEO_QUALITIES_BY_CODE } from './card-shard.ts';
 import { trimDescription } from './description-shard.ts';
 import { writeDetails } from './detail-shard.ts';
 
@@ -34,11 +34,11 @@ const FIELDS = {
   videoUrl: TEXT,
   thumbnailUrl: TEXT,
   duration: NUMBER,
-  quality: indexCodec(QUALITY_CODES),
+  quality: indexCodec(VIDEO_QUALITIES_BY_CODE),
   source: indexCodec(SOURCE_SITES),
   views: NUMBER,
   rating: NUMBER,
-  addedAt: { ...NUMBER, write: (writer, addedAt) => writer.varint(cardDateOf({ addedAt })) } as Codec<number>,
+  addedAt: { ...NUMBER, write: (writer, addedAt) => writer.varint(getCardDate({ addedAt })) } as Codec<number>,
 } as const;
 type RecordField = keyof typeof FIELDS;
 const CODECS = Object.entries(FIELDS) as unknown as readonly (readonly [RecordField, Codec<unknown>])[];
@@ -65,7 +65,7 @@ export interface FullVideoRecord {
 }
 
 /** Returns the date of a video as shown on its card, in epoch seconds; dates before 1970 become 0. */
-export const cardDateOf = ({ addedAt }: Pick<Video, 'addedAt'>): number => Math.max(0, addedAt);
+export const getCardDate = ({ addedAt }: Pick<Video, 'addedAt'>): number => Math.max(0, addedAt);
 
 const toDetails = ({ frames, previewUrl, thumbnailUrl, embedUrl, videoUrl }: Video): VideoDetails => ({
   frames,

@@ -7,11 +7,16 @@ import {
   splitTitleIntoWords,
 } from '../../catalogue/text/split-words.ts';
 import type { ByteReader, ByteWriter } from '../base/byte-reader-writer.ts';
-import { WORD_FIELD, WORD_FIELD_BITS, titleFieldValue, titlePositionBit } from '../base/snapshot-format.ts';
-import { createNumberList } from '../base/number-list.ts';
+import {
+  WORD_FIELD_VALUES,
+  WORD_FIELD_BITS,
+  getFieldValueOfTitleWord,
+  getTitlePositionBit,
+} from '../base/snapshot-format.ts';
+import { createUint32List } from '../base/number-list.ts';
 
 /** All distinct words of a catalogue. */
-export interface Vocabulary {
+export interface CatalogueVocabulary {
   /** The distinct words, sorted by UTF-16 code units. */
   readonly words: readonly string[];
   /** For each number that {@link WordNumbering} assigned to a word, the index of the word in `words`. */
@@ -33,7 +38,7 @@ export interface WordNumbering {
   /** Returns the number of distinct words. */
   count(): number;
   /** Returns the vocabulary: all words, sorted. */
-  finish(): Vocabulary;
+  finish(): CatalogueVocabulary;
 }
 
 /** Maximum number of tag and performer names whose words are cached. */
@@ -54,7 +59,7 @@ export function createWordNumbering(
   /** Cache of the words of tag and performer names, which recur in most videos. */
   const named = new Map<string, readonly number[]>();
   /** For each word, by its number, the last video that contains the word. Videos are counted from 1. */
-  const last = createNumberList();
+  const last = createUint32List();
   let video = 0;
   let found: number[] = [];
 
@@ -91,19 +96,19 @@ export function createWordNumbering(
       const words = splitTitleIntoWords(title);
       const addAt = (word: string, position: number) => {
         const number = numberOf(word);
-        places.set(number, (places.get(number) ?? 0) | titlePositionBit(position));
+        places.set(number, (places.get(number) ?? 0) | getTitlePositionBit(position));
       };
       for (const [i, word] of words.entries()) addAt(word, i);
-      const field = titleFieldValue(places.size);
+      const field = getFieldValueOfTitleWord(places.size);
       for (const other of otherSpellings(title))
         for (const [i, word] of splitIntoWords(other).entries()) addAt(word, i);
       // the joined forms of words with hyphens get positions after the title, so that they are in no phrase
       for (const [i, word] of joinHyphenatedWords(title).entries()) addAt(word, words.length + 1 + 2 * i);
       take(places.keys(), field);
       // pairs of letters are stored like words of tags: they have no position and are not among the words of the title
-      take(listLetterPairs(title).map(numberOf), WORD_FIELD.tags);
-      for (const names of [tags, performers]) for (const name of names) take(numberName(name), WORD_FIELD.tags);
-      take(splitIntoWords(description).map(numberOf), WORD_FIELD.description);
+      take(listLetterPairs(title).map(numberOf), WORD_FIELD_VALUES.tags);
+      for (const names of [tags, performers]) for (const name of names) take(numberName(name), WORD_FIELD_VALUES.tags);
+      take(splitIntoWords(description).map(numberOf), WORD_FIELD_VALUES.description);
       writer.varint(found.length);
       for (const entry of found) writer.varint(entry);
       for (const place of places.values()) writer.varint(place);
@@ -115,7 +120,7 @@ export function createWordNumbering(
 }
 
 /** Creates the sorted vocabulary from words with their numbers. */
-function toVocabulary(numbers: ReadonlyMap<string, number>): Vocabulary {
+function toVocabulary(numbers: ReadonlyMap<string, number>): CatalogueVocabulary {
   const words = [...numbers.keys()].toSorted((a, b) => (a < b ? -1 : 1));
   const ranks = new Uint32Array(words.length);
   for (const [rank, word] of words.entries()) ranks[numbers.get(word)!] = rank;
@@ -132,6 +137,6 @@ export function readVideoWords(reader: ByteReader, take: (word: number, field: n
   for (const entry of entries) {
     const field = entry % (1 << WORD_FIELD_BITS);
     // the words of the title come first, and their positions are stored in the same order after all words
-    take(Math.floor(entry / (1 << WORD_FIELD_BITS)), field, field >= WORD_FIELD.title ? reader.varint() : 0);
+    take(Math.floor(entry / (1 << WORD_FIELD_BITS)), field, field >= WORD_FIELD_VALUES.title ? reader.varint() : 0);
   }
 }

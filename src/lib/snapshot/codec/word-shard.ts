@@ -1,20 +1,20 @@
 import { createByteReader, encodeBytes } from '../base/byte-reader-writer.ts';
-import { readFrontCoded, writeFrontCoded } from './front-coding.ts';
+import { readFrontCodedTexts, writeFrontCoded } from './front-coding.ts';
 
 /** Words of the vocabulary, the number of videos that contain each word, and the numbers of their posting lists. */
-export interface WordList {
+export interface VocabularyWordList {
   readonly words: readonly string[];
   readonly counts: readonly number[];
   readonly numbers: readonly number[];
 }
 
 /** Returns a word with its code points in reverse order. */
-export function spellBackwards(word: string): string {
+export function reverseSpelling(word: string): string {
   return Array.from(word).toReversed().join('');
 }
 
 /** Returns words encoded as the payload of a shard. They must be sorted by their spelling (or by their reversed spelling). */
-export function writeWordList({ words, counts, numbers }: WordList): Uint8Array {
+export function writeWordList({ words, counts, numbers }: VocabularyWordList): Uint8Array {
   return encodeBytes((writer) => {
     writeFrontCoded(writer, words);
     for (const count of counts) writer.varint(count);
@@ -29,9 +29,9 @@ export function writeWordList({ words, counts, numbers }: WordList): Uint8Array 
 }
 
 /** Decodes the words in the payload of a shard. Throws a RangeError if the payload ends too early. */
-export function readWordList(payload: Uint8Array): WordList {
+export function readWordList(payload: Uint8Array): VocabularyWordList {
   const reader = createByteReader(payload);
-  const words = readFrontCoded(reader);
+  const words = readFrontCodedTexts(reader);
   const counts = words.map(() => reader.varint());
   let before = -1;
   const numbers = words.map(() => {

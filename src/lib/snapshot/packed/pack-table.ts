@@ -1,9 +1,9 @@
 import { createByteReader, encodeBytes } from '../base/byte-reader-writer.ts';
-import { SHARD_SETS, type ShardSetName } from '../base/snapshot-format.ts';
+import { SHARD_SET_NAMES, type ShardSetName } from '../base/snapshot-format.ts';
 import type { ShardPack } from './pack.ts';
 
 /** Packs (files with many shards) of each shard set, in the order of their shards. */
-export type PackTable = ReadonlyMap<ShardSetName, readonly ShardPack[]>;
+export type ShardPacksBySet = ReadonlyMap<ShardSetName, readonly ShardPack[]>;
 
 /** Range of bytes in a file: from offset `from` up to, but without, offset `to`. */
 export interface ByteRange {
@@ -20,9 +20,9 @@ interface Slot extends ByteRange {
  * Encodes a table of packs. It contains, for each shard set and each of its packs, the index in the group, the unit size in bytes, and the
  * size of each shard's slot in units.
  */
-export function writePackTable(table: PackTable): Uint8Array {
+export function writePackTable(table: ShardPacksBySet): Uint8Array {
   return encodeBytes((writer) => {
-    for (const set of SHARD_SETS) {
+    for (const set of SHARD_SET_NAMES) {
       const packs = table.get(set) ?? [];
       writer.varint(packs.length);
       for (const { part, unit, units } of packs) {
@@ -39,11 +39,11 @@ export function writePackTable(table: PackTable): Uint8Array {
  * Decodes a table that {@link writePackTable} wrote. Older tables lack the last sets. Throws a RangeError if the bytes end in the table of
  * a set.
  */
-export function readPackTable(bytes: Uint8Array): PackTable {
+export function readPackTable(bytes: Uint8Array): ShardPacksBySet {
   const reader = createByteReader(bytes);
   const list = (count: number) => Array.from({ length: count }, () => reader.varint());
   return new Map(
-    SHARD_SETS.map((set) => {
+    SHARD_SET_NAMES.map((set) => {
       let first = 0;
       const packs = Array.from({ length: reader.left > 0 ? reader.varint() : 0 }, (): ShardPack => {
         const [part, unit, own] = [reader.varint(), reader.varint(), first];
@@ -57,13 +57,13 @@ export function readPackTable(bytes: Uint8Array): PackTable {
 }
 
 /** Returns the location of a shard in its pack. Throws a RangeError if no pack contains the shard. */
-export type LocateShard = (set: ShardSetName, index: number) => Slot;
+export type ShardLocator = (set: ShardSetName, index: number) => Slot;
 
 /**
  * Creates a function that locates shards by a table of packs. Caches the offsets of each pack, since a table may have a hundred thousand
  * slots.
  */
-export function createShardLocator(table: PackTable): LocateShard {
+export function createShardLocator(table: ShardPacksBySet): ShardLocator {
   const ends = new Map<ShardPack, Float64Array>();
   const endsOf = (pack: ShardPack) => {
     const known = ends.get(pack);
@@ -83,4 +83,5 @@ export function createShardLocator(table: PackTable): LocateShard {
 }
 
 /** Returns the size of a pack in bytes. */
-export const packSize = ({ unit, units }: ShardPack): number => units.reduce((sum, slot) => sum + slot * unit, 0);
+export const getShardPackSize = ({ unit, units }: ShardPack): number =>
+  units.reduce((sum, slot) => sum + slot * unit, 0);

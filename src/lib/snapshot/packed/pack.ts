@@ -60,7 +60,7 @@ function unitFor(sizes: readonly number[]): number {
 }
 
 /** Maximum size of a pack in bytes, since some hosts reject files of 25 MiB. Exceeded only if a single shard is larger. */
-export const MAX_PACK_BYTES = 24 * 1024 * 1024;
+export const MAX_SHARD_PACK_BYTES = 24 * 1024 * 1024;
 
 /** A pack with the bytes of its file. */
 interface PackFile {
@@ -78,7 +78,11 @@ const withLength = (shard: Uint8Array): Uint8Array => encodeBytes((writer) => wr
  * Distributes the shards of a group to packs. `shards` are the deflated shards, `first` is the index of the first one in its shard set, and
  * `most` is the maximum size of a pack in bytes.
  */
-export function writePacks(first: number, shards: readonly Uint8Array[], most = MAX_PACK_BYTES): PackFile[] {
+export function groupShardsIntoPacks(
+  first: number,
+  shards: readonly Uint8Array[],
+  most = MAX_SHARD_PACK_BYTES,
+): PackFile[] {
   const contents = shards.map(withLength);
   const sizes = contents.map(({ length }) => length);
   const unit = unitFor(sizes);
@@ -104,7 +108,7 @@ const writeSlots = ({ unit, units }: ShardPack, contents: readonly Uint8Array[])
   });
 
 /** Returns the deflated shard from the bytes of its slot in a pack. Throws a {@link DamagedFileError} if the bytes are invalid. */
-export function readPackSlot(slot: Uint8Array): Uint8Array<ArrayBuffer> {
+export function extractShardFromPackSlot(slot: Uint8Array): Uint8Array<ArrayBuffer> {
   try {
     const reader = createByteReader(slot);
     return new Uint8Array(readLengthPrefixed(reader));

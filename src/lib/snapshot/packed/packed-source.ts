@@ -1,12 +1,12 @@
-import { readPackSlot } from './pack.ts';
-import { createShardLocator, type ByteRange, type PackTable } from './pack-table.ts';
-import { packPathOf, splitShardPath, type ShardSource } from '../base/shard-source.ts';
+import { extractShardFromPackSlot } from './pack.ts';
+import { createShardLocator, type ByteRange, type ShardPacksBySet } from './pack-table.ts';
+import { packPathOf, splitShardPath, type ShardLoader } from '../base/shard-source.ts';
 
 /** Functions that read pack files over HTTP or from a folder, and decompress their shards. */
 export interface PackFileReader {
   /**
    * Returns a range of bytes of a pack. Rejects if the pack is missing, and with a `DamagedFileError` if the response is not exactly this
-   * range. `isDamaged` has the same meaning as in {@link ShardSource}.
+   * range. `isDamaged` has the same meaning as in {@link ShardLoader}.
    */
   readPart(pack: string, range: ByteRange, isDamaged: boolean): Promise<Uint8Array>;
   /**
@@ -55,7 +55,7 @@ function joinRequests(wanted: readonly SlotRequest[]): JoinedRequest[] {
 }
 
 /** Creates a function that loads shards from packs. Combines requests for neighboring shards that are made in the same microtask. */
-export function createPackedSource(table: PackTable, files: PackFileReader): ShardSource {
+export function createPackedShardSource(table: ShardPacksBySet, files: PackFileReader): ShardLoader {
   const findSlot = createShardLocator(table);
   let waiting: SlotRequest[] = [];
 
@@ -87,6 +87,6 @@ export function createPackedSource(table: PackTable, files: PackFileReader): Sha
     const { part, ...range } = findSlot(set, index);
     const pack = packPathOf(set, group, part);
     const slot = await readSlotOf(pack, range, isDamaged);
-    return files.inflate(readPackSlot(slot), pack);
+    return files.inflate(extractShardFromPackSlot(slot), pack);
   };
 }

@@ -1,10 +1,10 @@
 import { createByteReader, encodeBytes, readLengthPrefixed, writeLengthPrefixed } from '../base/byte-reader-writer.ts';
 import { readShardFrame, writeShardFrame } from '../base/shard-frame.ts';
-import { formatManifest, parseManifest, type Manifest } from '../base/manifest.ts';
-import { readPackTable, writePackTable, type PackTable } from '../packed/pack-table.ts';
-import { createPackedSource, type PackFileReader } from '../packed/packed-source.ts';
+import { formatManifest, parseManifest, type SnapshotManifest } from '../base/manifest.ts';
+import { readPackTable, writePackTable, type ShardPacksBySet } from '../packed/pack-table.ts';
+import { createPackedShardSource, type PackFileReader } from '../packed/packed-source.ts';
 import { openSnapshot, type Snapshot, type SnapshotOptions } from './snapshot-reader.ts';
-import type { ShardSource } from '../base/shard-source.ts';
+import type { ShardLoader } from '../base/shard-source.ts';
 
 /**
  * Name of the core file (the first file of a snapshot) that is the same in every build. A copy of this file has a name with a hash of its
@@ -14,11 +14,11 @@ export const CORE_FILE = 'core.dat';
 
 /** Content of a snapshot's core file: the data that nearly every query needs, loaded by one request. */
 export interface SnapshotCore {
-  readonly manifest: Manifest;
+  readonly manifest: SnapshotManifest;
   /** Shard files by path. They are stored only in the core, not as separate files. */
   readonly shards: ReadonlyMap<string, Uint8Array>;
   /** In a packed snapshot, the locations of all other shards in packs; absent if each shard is a separate file. */
-  readonly packs?: PackTable;
+  readonly packs?: ShardPacksBySet;
 }
 
 /**
@@ -56,17 +56,17 @@ export function readCore(bytes: Uint8Array, formats?: readonly number[]): Snapsh
  *
  * @example
  * const source = createFolderShardSource('dist/data');
- * const snapshot = openCore(readCore(await source(CORE_FILE)), source);
+ * const snapshot = openSnapshotFromCore(readCore(await source(CORE_FILE)), source);
  * const [newest] = await snapshot.cards([snapshot.manifest.videos - 1]);
  */
-export function openCore(
+export function openSnapshotFromCore(
   { manifest, shards, packs }: SnapshotCore,
-  source: ShardSource,
+  source: ShardLoader,
   files?: PackFileReader,
   options?: SnapshotOptions,
 ): Snapshot {
-  const beside = packs && files ? createPackedSource(packs, files) : source;
-  const either: ShardSource = (name, isDamaged) => {
+  const beside = packs && files ? createPackedShardSource(packs, files) : source;
+  const either: ShardLoader = (name, isDamaged) => {
     const shard = shards.get(name);
     return shard ? Promise.resolve(shard) : beside(name, isDamaged);
   };

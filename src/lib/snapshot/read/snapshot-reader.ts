@@ -1,31 +1,31 @@
 import { hashText } from '../../catalogue/hash.ts';
-import { getLabelKindOfSlug, slugPrefixOf, type LabelKind } from '../../catalogue/label-kinds-and-slugs.ts';
+import { getLabelKindOfSlug, getSlugPrefixOfLabelKind, type LabelKind } from '../../catalogue/label-kinds-and-slugs.ts';
 import type { VideoCardData } from '../../catalogue/video.ts';
 import { createShardCache } from './shard-cache.ts';
-import { readCards } from '../codec/card-shard.ts';
+import { decodeVideoCards } from '../codec/card-shard.ts';
 import { retryDamagedFile } from '../base/damaged-file.ts';
 import { readDescriptions } from '../codec/description-shard.ts';
 import { readTermDirectory, type TermDirectory } from '../codec/term-directory.ts';
-import { expectItem } from '../base/expect-item.ts';
+import { expectDefined } from '../base/expect-item.ts';
 import { readShardFrame } from '../base/shard-frame.ts';
 import { readFirstPages, type FirstPageOfList } from '../codec/first-pages-shard.ts';
-import { idShardOf, readIds } from '../codec/id-shard.ts';
+import { getIdShardIndex, readIds } from '../codec/id-shard.ts';
 import type { StoredSortOrderName } from '../../catalogue/sort-orders.ts';
-import { DIRECTORY_SHARD_INDEX, type ShardSetName, type TermKind } from '../base/snapshot-format.ts';
-import type { Manifest } from '../base/manifest.ts';
+import { TERM_DIRECTORY_SHARD_INDEXES, type ShardSetName, type TermKind } from '../base/snapshot-format.ts';
+import type { SnapshotManifest } from '../base/manifest.ts';
 import { readNumberList } from '../codec/number-list-shard.ts';
 import { lowerBound } from '../codec/postings.ts';
-import { shardPathOf, type ShardSource } from '../base/shard-source.ts';
+import { shardPathOf, type ShardLoader } from '../base/shard-source.ts';
 import { readTags, type IndexedTag } from '../codec/tag-shard.ts';
 import {
   createTermReader,
-  shardIndexOfSpelling,
+  findShardIndexOfSpelling,
   type PostingListPart,
   type ShardReader,
   type SpellingHints,
-  type Term,
+  type SegmentedPostingList,
 } from './term-reader.ts';
-import { readWordList, type WordList } from '../codec/word-shard.ts';
+import { readWordList, type VocabularyWordList } from '../codec/word-shard.ts';
 
 /** Shards with all words of the vocabulary, sorted by spelling or by reversed spelling. */
 export interface WordShards {
@@ -35,7 +35,7 @@ export interface WordShards {
    */
   readonly keys: readonly string[];
   /** Returns the words of the shard with this index. */
-  read(shard: number): Promise<WordList>;
+  read(shard: number): Promise<VocabularyWordList>;
 }
 
 /**
@@ -43,7 +43,7 @@ export interface WordShards {
  * methods reject if a shard is missing, and with a `DamagedFileError` if a shard is damaged even after a second request.
  */
 export interface Snapshot {
-  readonly manifest: Manifest;
+  readonly manifest: SnapshotManifest;
   /** Number of segments: ranges of rows, by default 65,536 rows each. */
   readonly segments: number;
   /**
@@ -60,7 +60,7 @@ export interface Snapshot {
   readonly hasRandomCardAccess: boolean;
   /** Returns the number of shards that contain the cards of the given rows. */
   countCardShards(rows: readonly number[]): number;
-  /** Returns the first page that the snapshot stores for a sort order, by its index: see `firstPage` of `SORT_RULES`. */
+  /** Returns the first page that the snapshot stores for a sort order, by its index: see `firstPage` of `SORT_ORDER_RULES`. */
   orderFirstPage(place: number): Promise<FirstPageOfList>;
   /**
    * Returns the first page that the snapshot stores for a tag, newest video first. The tag is given by its index in slug order. Empty if
@@ -83,7 +83,7 @@ export interface Snapshot {
    * Returns a term, whose posting list can be read. A list stored in parts is read part by part as needed. Rejects with a RangeError if
    * there is no such term.
    */
-  term(kind: TermKind, term: number): Promise<Term>;
+  term(kind: TermKind, term: number): Promise<SegmentedPostingList>;
   /** Returns the index of the shard with the complete posting list of a term; null if the list is stored in parts. */
   listShardOf(kind: TermKind, term: number): Promise<number | null>;
   /**
@@ -92,7 +92,7 @@ export interface Snapshot {
    */
   lists(kind: TermKind): AsyncGenerator<readonly PostingListPart[]>;
   /** Returns the most common words, including all words whose posting lists are stored in parts. */
-  hotWords(): Promise<WordList>;
+  hotWords(): Promise<VocabularyWordList>;
   /** Opens the vocabulary: the words sorted by spelling (`forward`), or by reversed spelling (`reverse`). */
   wordShards(direction: 'forward' | 'reverse'): Promise<WordShards>;
   /** Returns the duration in whole minutes of each row of a segment. */
@@ -136,7 +136,7 @@ export interface SnapshotOptions {
  * const snapshot = openSnapshot(writer.finish(store), store.source);
  * const [oldest] = await snapshot.cards([0]);
  */
-export function openSnapshot(manifest: Manifest, source: ShardSource, options: SnapshotOptions = {}): Snapshot {
+export function openSnapshot(manifest: SnapshotManifest, source: ShardLoader, options: SnapshotOptions = {}): Snapshot {
   const { layout, sets } = manifest;
   const formats = [manifest.format];
   const segments = Math.ceil(manifest.videos / layout.rowsPerSegment);
@@ -162,7 +162,7 @@ export function openSnapshot(manifest: Manifest, source: ShardSource, options: S
   const readShards = async (rows: readonly number[]) => {
     const wanted = shardsOf(rows);
     const shards = new Map(
-      await Promise.all(wanted.map(async (index) => [index, await load('cards', index, readCards)] as const)),
+      await Promise.all(wanted.map(async (index) => [index, await load('cards', index, decodeVideoCards)] as const)),
     );
     return rows.map((row) => shards.get(Math.floor(row / layout.cardsPerShard))?.[row % layout.cardsPerShard]);
   };
@@ -179,7 +179,7 @@ export function openSnapshot(manifest: Manifest, source: ShardSource, options: S
   };
 
   const rowsOf = async (set: 'ids' | 'urls', key: string): Promise<readonly number[]> => {
-    const table = await load(set, idShardOf(key, sets[set].count), readIds);
+    const table = await load(set, getIdShardIndex(key, sets[set].count), readIds);
     return table.get(hashText(key)) ?? [];
   };
 
@@ -198,35 +198,35 @@ export function openSnapshot(manifest: Manifest, source: ShardSource, options: S
     hasRandomCardAccess: options.readRows !== undefined,
     countCardShards: (rows) => (options.readRows ? 0 : shardsOf(rows).length),
     orderFirstPage: async (place) =>
-      expectItem((await load('first-pages', place, readFirstPages))[0], `first page ${place}`),
+      expectDefined((await load('first-pages', place, readFirstPages))[0], `first page ${place}`),
     async tagFirstPage(place) {
-      const { firstPages } = await directory(DIRECTORY_SHARD_INDEX.tag);
+      const { firstPages } = await directory(TERM_DIRECTORY_SHARD_INDEXES.tag);
       const shard = lowerBound(firstPages, place + 1) - 1;
       const found = await load('first-pages-tag', shard, readFirstPages);
-      return expectItem(found[place - firstPages[shard]!], `first page of tag ${place}`);
+      return expectDefined(found[place - firstPages[shard]!], `first page of tag ${place}`);
     },
     trending: () => load('trending', 0, (payload) => toPairs(readNumberList(payload))),
     async tags(kind) {
-      const { keys } = await directory(DIRECTORY_SHARD_INDEX.tag);
+      const { keys } = await directory(TERM_DIRECTORY_SHARD_INDEXES.tag);
       const wanted = keys.flatMap((key, index) => (mayContainKind(kind, key, keys[index + 1]) ? [index] : []));
       return (await Promise.all(wanted.map(tagShard))).flat().filter(({ slug }) => getLabelKindOfSlug(slug) === kind);
     },
     topTags,
     async tagsNear(slug, toNext = false) {
-      const { keys } = await directory(DIRECTORY_SHARD_INDEX.tag);
-      const shard = shardIndexOfSpelling(keys, slug);
+      const { keys } = await directory(TERM_DIRECTORY_SHARD_INDEXES.tag);
+      const shard = findShardIndexOfSpelling(keys, slug);
       const near = [shard, ...(toNext ? [shard + 1] : [])].filter((index) => index < sets.tags.count);
       return (await Promise.all(near.map(tagShard))).flat();
     },
     async tag(place) {
       const tags = await tagShard(Math.floor(place / layout.tagsPerShard));
-      return expectItem(tags[place % layout.tagsPerShard], `tag ${place}`);
+      return expectDefined(tags[place % layout.tagsPerShard], `tag ${place}`);
     },
     async relatedTags(place) {
       const related = await load('tags-related', Math.floor(place / layout.tagsPerShard), (payload) =>
         toLists(readNumberList(payload)),
       );
-      return expectItem(related[place % layout.tagsPerShard], `related tags of ${place}`);
+      return expectDefined(related[place % layout.tagsPerShard], `related tags of ${place}`);
     },
     term: terms.term,
     listShardOf: terms.listShardOf,
@@ -234,7 +234,9 @@ export function openSnapshot(manifest: Manifest, source: ShardSource, options: S
     hotWords,
     async wordShards(direction) {
       const isForward = direction === 'forward';
-      const { keys } = await directory(isForward ? DIRECTORY_SHARD_INDEX.word : DIRECTORY_SHARD_INDEX.reverse);
+      const { keys } = await directory(
+        isForward ? TERM_DIRECTORY_SHARD_INDEXES.word : TERM_DIRECTORY_SHARD_INDEXES.reverse,
+      );
       return { keys, read: (shard) => load(isForward ? 'words' : 'words-reverse', shard, readWordList) };
     },
     minutes: (segment) => load('minutes', segment, readNumberList),
@@ -264,7 +266,7 @@ export function openSnapshot(manifest: Manifest, source: ShardSource, options: S
  */
 function mayContainKind(kind: LabelKind, from: string, to = '\uffff'): boolean {
   if (kind === 'tag') return getLabelKindOfSlug(from) === 'tag' || getLabelKindOfSlug(from) !== getLabelKindOfSlug(to);
-  const prefix = slugPrefixOf(kind);
+  const prefix = getSlugPrefixOfLabelKind(kind);
   return from < `${prefix}\uffff` && to > prefix;
 }
 

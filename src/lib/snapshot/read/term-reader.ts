@@ -2,23 +2,23 @@ import { createByteReader, readAllPayloadItems } from '../base/byte-reader-write
 import { createShardCache } from './shard-cache.ts';
 import {
   countPostingListParts,
-  createCommonTerms,
+  createCommonTermCollector,
   isCommonTerm,
-  locatePostingListPart,
+  locateShardOfPostingListPart,
   type CommonTerm,
   type CommonTerms,
 } from '../base/common-terms.ts';
 import type { TermDirectory } from '../codec/term-directory.ts';
 import { countFirstBatchSegments } from '../base/first-batch-size.ts';
 import { TERM_KINDS, type ShardSetName, type TermKind } from '../base/snapshot-format.ts';
-import type { Manifest } from '../base/manifest.ts';
-import { lowerBound, readPostingsPart, readPostings, slicePostings, type Postings } from '../codec/postings.ts';
+import type { SnapshotManifest } from '../base/manifest.ts';
+import { lowerBound, readPostingsPart, decodePostingList, slicePostings, type Postings } from '../codec/postings.ts';
 import { ignorePrefetchRejection } from './prefetch.ts';
 import type { IndexedTag } from '../codec/tag-shard.ts';
-import type { WordList } from '../codec/word-shard.ts';
+import type { VocabularyWordList } from '../codec/word-shard.ts';
 
 /** A search term, whose posting list is read segment by segment. */
-export interface Term {
+export interface SegmentedPostingList {
   /** Number of rows in the complete posting list of the term. */
   readonly count: number;
   /** True if the complete posting list is already in memory. */
@@ -47,7 +47,7 @@ export interface ShardReader {
 /** Reads the posting lists of a snapshot. */
 export interface TermReader {
   /** Returns a term by its number. The posting list of the term can then be read: see `Snapshot.term`. */
-  term(kind: TermKind, term: number): Promise<Term>;
+  term(kind: TermKind, term: number): Promise<SegmentedPostingList>;
   /** Returns the index of the shard with the complete posting list of a term: see `Snapshot.listShardOf`. */
   listShardOf(kind: TermKind, term: number): Promise<number | null>;
   /** Yields the posting lists of all terms of a kind: see `Snapshot.lists`. */
@@ -74,11 +74,11 @@ export interface SpellingHints {
 
 /** Parts of an opened snapshot that are needed to read posting lists. */
 interface Shards extends ShardReader {
-  readonly manifest: Manifest;
+  readonly manifest: SnapshotManifest;
   readonly segments: number;
   directory(index: number): Promise<TermDirectory>;
   topTags(): Promise<readonly IndexedTag[]>;
-  hotWords(): Promise<WordList>;
+  hotWords(): Promise<VocabularyWordList>;
 }
 
 /** Common terms of one kind. `numbers` maps the spelling of each term to its number, if terms of this kind have a spelling. */
@@ -100,7 +100,7 @@ const MAX_PREFETCHED_LISTS = 3;
 const PARALLEL_SHARDS = 16;
 
 /** Returns the index of the shard where a spelling belongs: the last shard whose separator does not sort after the spelling. */
-export const shardIndexOfSpelling = (separators: readonly string[], spelling: string): number =>
+export const findShardIndexOfSpelling = (separators: readonly string[], spelling: string): number =>
   Math.max(0, lowerBound(separators, `${spelling}\0`) - 1);
 
 /** Creates a function that returns the common terms (with posting lists in parts) of a kind. */
@@ -125,7 +125,7 @@ function createCommonReader({ manifest, segments, directory, topTags, hotWords }
       // a catalogue with a single segment stores all posting lists completely
       if (segments < 2) return NO_TERMS;
       const found = (await listTerms(kind)).filter(({ count }) => isCommonTerm(count, videos, layout));
-      const common = createCommonTerms(videos, layout);
+      const common = createCommonTermCollector(videos, layout);
       for (const { number, count } of found.toSorted((a, b) => a.number - b.number)) common.add(number, count);
       const numbers = found.flatMap(({ spelling, number }) =>
         spelling === undefined ? [] : [[spelling, number] as const],
@@ -135,7 +135,7 @@ function createCommonReader({ manifest, segments, directory, topTags, hotWords }
 }
 
 const readLists = (kind: TermKind) => (payload: Uint8Array) =>
-  readAllPayloadItems(payload, (reader) => readPostings(reader, kind === 'word'));
+  readAllPayloadItems(payload, (reader) => decodePostingList(reader, kind === 'word'));
 
 const readPartOf = (kind: TermKind) => (payload: Uint8Array) =>
   readPostingsPart(createByteReader(payload), kind === 'word');
@@ -144,14 +144,14 @@ const readPartOf = (kind: TermKind) => (payload: Uint8Array) =>
 function createListReader({ load, segments }: Shards) {
   const readWhole = (kind: TermKind, shard: number) => load(`terms-${kind}`, shard, readLists(kind));
   const readPart = (kind: TermKind, common: CommonTerm, segment: number, levels: readonly number[]) => {
-    const { index, group } = locatePostingListPart(common, segment, levels, segments);
+    const { index, group } = locateShardOfPostingListPart(common, segment, levels, segments);
     return load(`parts-${kind}`, index, readPartOf(kind), group);
   };
   return { readWhole, readPart };
 }
 
 /** Creates a term from its complete posting list. */
-const createLoadedTerm = (list: Postings, rowsPerSegment: number): Term => ({
+const createLoadedTerm = (list: Postings, rowsPerSegment: number): SegmentedPostingList => ({
   count: list.rows.length,
   isWhole: true,
   parts: 1,
@@ -194,7 +194,7 @@ export function createTermReader(shards: Shards): TermReader {
   ): Promise<unknown> => {
     const [{ firstSpellings }, { terms, levels, numbers }] = await Promise.all([directory(kind), commonOf(kind)]);
     const found = terms.get(numbers.get(spelling) ?? -1);
-    const own = shardIndexOfSpelling(firstSpellings, spelling);
+    const own = findShardIndexOfSpelling(firstSpellings, spelling);
     const last = isBeginning ? lowerBound(firstSpellings, `${spelling}\uffff`) - 1 : own;
     // skip the shards of complete posting lists for a common term, whose list is stored only in parts
     const most = found && !isBeginning ? 0 : MAX_PREFETCHED_LISTS;
@@ -205,7 +205,7 @@ export function createTermReader(shards: Shards): TermReader {
     ]);
   };
 
-  const wholeTerm = async (kind: TermKind, number: number): Promise<Term> => {
+  const wholeTerm = async (kind: TermKind, number: number): Promise<SegmentedPostingList> => {
     const { firsts } = await directory(kind);
     const shard = lowerBound(firsts, number + 1) - 1;
     const list = (await lists.readWhole(kind, shard))[number - firsts[shard]!];
@@ -213,7 +213,7 @@ export function createTermReader(shards: Shards): TermReader {
     return createLoadedTerm(list, rowsPerSegment);
   };
 
-  const term = async (kind: TermKind, number: number): Promise<Term> => {
+  const term = async (kind: TermKind, number: number): Promise<SegmentedPostingList> => {
     const { terms, levels } = await commonOf(kind);
     const common = terms.get(number);
     if (!common) return wholeTerm(kind, number);
@@ -257,7 +257,7 @@ async function* readAllLists(
       { length: countPostingListParts(segments, common.level) },
       (_, part) => async (): Promise<readonly PostingListPart[]> => {
         const segment = part * 2 ** common.level;
-        const { index, group } = locatePostingListPart(common, segment, levels, segments);
+        const { index, group } = locateShardOfPostingListPart(common, segment, levels, segments);
         const list = await readShard(`parts-${kind}`, index, readPartOf(kind), group);
         return [{ term, first: segment * manifest.layout.rowsPerSegment, list }];
       },

@@ -6,7 +6,7 @@ import {
   type ByteWriter,
 } from '../base/byte-reader-writer.ts';
 import { mergeSortedRuns, type SortedRunCursor } from './merge-runs.ts';
-import { createFloatList, createNumberList } from '../base/number-list.ts';
+import { createFloatList, createUint32List } from '../base/number-list.ts';
 import { openSortedRunCursor } from './sorted-run-cursor.ts';
 import type { SortedRunFile, SortedRunStorage } from './sorted-run-storage.ts';
 import { sortNumbers } from '../base/sort-numbers.ts';
@@ -51,7 +51,7 @@ const MAX_BUFFER_BYTES = 1 << 18;
 export function createExternalSorter(spill: SpillStorage | null, given: readonly SortedRunFile[] = []): ExternalSorter {
   const writer = createByteWriter();
   const keys = createFloatList();
-  const ends = createNumberList();
+  const ends = createUint32List();
   const files = [...given];
   const endRun = ({ storage }: SpillStorage) => {
     files.push(writeRun(storage, sortItems(writer.view(), keys.finish(), ends.finish())));
@@ -95,7 +95,7 @@ function* toReaders(parts: Iterable<Uint8Array>): IterableIterator<ByteReader> {
 }
 
 /** Yields the items of each key from 0 to `keys` - 1, including keys without items. */
-export function* iterateKeyGroups(sorter: ExternalSorter, keys: number): IterableIterator<Iterable<ByteReader>> {
+export function* iterateItemsOfEachKey(sorter: ExternalSorter, keys: number): IterableIterator<Iterable<ByteReader>> {
   let next = 0;
   for (const [key, parts] of sorter.groups()) {
     for (; next < key; next++) yield [];
@@ -106,7 +106,7 @@ export function* iterateKeyGroups(sorter: ExternalSorter, keys: number): Iterabl
 }
 
 /** Calls `read` repeatedly until it has read the bytes of all items. */
-export function readItems(parts: Iterable<ByteReader>, read: (reader: ByteReader) => void): void {
+export function readItemsFromByteReaders(parts: Iterable<ByteReader>, read: (reader: ByteReader) => void): void {
   for (const part of parts) while (part.left > 0) read(part);
 }
 

@@ -5,7 +5,7 @@ import type { SortedRunFile } from './sorted-run-storage.ts';
 const CHUNK_BYTES = 1 << 20;
 
 /** Writes numbers, texts and lists to a file in the storage of sorted runs. */
-export interface ListWriter {
+export interface ListFileWriter {
   number(value: number): void;
   /** Writes a text, which must not contain lone surrogates. */
   text(value: string): void;
@@ -13,7 +13,7 @@ export interface ListWriter {
   list<T>(count: number, items: Iterable<T>, write: (item: T) => void): void;
 }
 
-/** Reads the data that a {@link ListWriter} wrote, in the same order. Methods throw a RangeError for unexpected bytes. */
+/** Reads the data that a {@link ListFileWriter} wrote, in the same order. Methods throw a RangeError for unexpected bytes. */
 export interface ListFileReader {
   number(): number;
   text(): string;
@@ -22,7 +22,7 @@ export interface ListFileReader {
 }
 
 /** Calls `write` with a writer of numbers, texts and lists of any length, and writes its data to an empty file in chunks. */
-export function writeLists(file: SortedRunFile, write: (lists: ListWriter) => void): void {
+export function writeListFile(file: SortedRunFile, write: (lists: ListFileWriter) => void): void {
   const writer = createByteWriter();
   const flush = () => {
     file.append(writer.view());
@@ -43,10 +43,10 @@ export function writeLists(file: SortedRunFile, write: (lists: ListWriter) => vo
 }
 
 /**
- * Calls `read` with a reader for a file that {@link writeLists} wrote, and returns the result. Throws a RangeError if the file is truncated
- * or longer than expected.
+ * Calls `read` with a reader for a file that {@link writeListFile} wrote, and returns the result. Throws a RangeError if the file is
+ * truncated or longer than expected.
  */
-export function readLists<T>(file: SortedRunFile, read: (lists: ListFileReader) => T): T {
+export function readListFile<T>(file: SortedRunFile, read: (lists: ListFileReader) => T): T {
   const bytes = new Uint8Array(file.length);
   file.read(0, bytes);
   const reader = createByteReader(bytes);

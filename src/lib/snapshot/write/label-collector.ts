@@ -1,14 +1,14 @@
 import {
   getLabelKindOfSlug,
   LABEL_KINDS,
-  keyOfLabel,
+  getLabelKey,
   slugOfLabel,
   type LabelKind,
 } from '../../catalogue/label-kinds-and-slugs.ts';
 import { MAX_OTHER_NAMES_PER_LABEL } from '../../catalogue/limits.ts';
-import { foldName } from '../../catalogue/text/normalize-name.ts';
+import { createNameComparisonKey } from '../../catalogue/text/normalize-name.ts';
 import type { Video } from '../../catalogue/video.ts';
-import type { ListFileReader, ListWriter } from '../runs/list-file-format.ts';
+import type { ListFileReader, ListFileWriter } from '../runs/list-file-format.ts';
 import type { IndexedTag } from '../codec/tag-shard.ts';
 
 interface Found {
@@ -18,7 +18,7 @@ interface Found {
   readonly index: number;
   /** Number of the label among the labels of the same kind, in the order in which they first appeared, from 1. */
   readonly number: number;
-  /** Key that all names of the label have in common: see `keyOfLabel`. */
+  /** Key that all names of the label have in common: see `getLabelKey`. */
   readonly key: string;
   /** Distinct slugs of the label's names. There are several only if the names are equal by full case folding but not in lower case. */
   readonly slugs: string[];
@@ -45,7 +45,7 @@ export interface CollectedLabels {
   readonly placeOf: Uint32Array;
   /** Map from slugs that redirect to a label (its key, and further slugs of its names) to the slug of the label. */
   readonly variants: ReadonlyMap<string, string>;
-  /** Returns the slug of the label with a `keyOfLabel`, or null if no video has the label. */
+  /** Returns the slug of the label with a `getLabelKey`, or null if no video has the label. */
   slugOf(key: string): string | null;
 }
 
@@ -67,7 +67,7 @@ export interface LabelCollector {
    */
   add(video: Labelled): readonly number[];
   /** Saves the collected labels, so that another collector can resume from them. */
-  save(lists: ListWriter): void;
+  save(lists: ListFileWriter): void;
   /** Returns all collected labels. */
   finish(): CollectedLabels;
 }
@@ -83,11 +83,11 @@ export function createLabelCollector(saved?: ListFileReader): LabelCollector {
   const found: Found[] = [];
 
   const find = (kind: LabelKind, name: string): Found => {
-    const [key, slug] = [keyOfLabel(kind, name), slugOfLabel(kind, name)];
+    const [key, slug] = [getLabelKey(kind, name), slugOfLabel(kind, name)];
     const known = byKey.get(key);
     if (known) {
       if (!known.slugs.includes(slug)) known.slugs.push(slug);
-      const isOther = foldName(name) !== foldName(known.name);
+      const isOther = createNameComparisonKey(name) !== createNameComparisonKey(known.name);
       if (isOther && known.others.length < MAX_OTHER_NAMES_PER_LABEL) known.others.push(name);
       return known;
     }
@@ -165,7 +165,7 @@ function findVariants(found: readonly Found[]): ReadonlyMap<string, string> {
   return variants;
 }
 
-function writeFound({ number, text, list }: ListWriter, found: readonly Found[]): void {
+function writeFound({ number, text, list }: ListFileWriter, found: readonly Found[]): void {
   list(found.length, found, ({ kind, name, count, slugs, others }) => {
     number(LABEL_KINDS.indexOf(kind));
     text(name);

@@ -6,14 +6,14 @@ import {
   writeLengthPrefixed,
 } from '../base/byte-reader-writer.ts';
 import type { ExternalSorter } from '../runs/external-sorter.ts';
-import { createVideoRecordWriter, cardDateOf } from '../codec/video-record-codec.ts';
+import { createVideoRecordWriter, getCardDate } from '../codec/video-record-codec.ts';
 import type { WordIndexer } from './word-indexer.ts';
 
 /** Number of videos whose words are passed to the word compiler at once. */
 const BATCH_VIDEOS = 256;
 
 /** Encodes videos as records and writes these in batches. */
-export interface RecordBatches {
+export interface RecordBatchWriter {
   /** Adds a video with its number and the numbers of its labels. Returns the size of its encoded details in bytes. */
   add(number: number, video: Video, labels: readonly number[]): number;
   /** Writes all remaining records. Blocks until the word compiler has returned the numbered words of these videos. */
@@ -24,7 +24,7 @@ export interface RecordBatches {
  * Creates a writer of video records. Once the words of a video are numbered, the writer adds the record of the video to the sorter
  * `records`, with the date of the video as key. Records are added in the order of the videos.
  */
-export function createRecordBatches(words: WordIndexer, records: ExternalSorter): RecordBatches {
+export function createRecordBatches(words: WordIndexer, records: ExternalSorter): RecordBatchWriter {
   const write = createVideoRecordWriter();
   let batch = createBatch();
   const writeBatch = () => {
@@ -44,7 +44,7 @@ export function createRecordBatches(words: WordIndexer, records: ExternalSorter)
       const { videos, parts, dates } = batch;
       const details = write(parts, number, video, labels);
       videos.push(video);
-      dates.push(cardDateOf(video));
+      dates.push(getCardDate(video));
       if (videos.length === BATCH_VIDEOS) writeBatch();
       return details;
     },

@@ -75,7 +75,7 @@ export interface RelatedLabels {
 }
 
 /** Creates the counter of related labels. `since` contains the sort key of each label from {@link createLabelSortKeyRecorder}. */
-export function createRelatedLabels(kinds: readonly LabelKind[], since: ArrayLike<number>): RelatedLabels {
+export function createRelatedLabelCounter(kinds: readonly LabelKind[], since: ArrayLike<number>): RelatedLabels {
   const together = new Uint32Array(kinds.length);
   let met: number[] = [];
   const compare = (a: number, b: number) => together[b]! - together[a]! || since[a]! - since[b]! || a - b;

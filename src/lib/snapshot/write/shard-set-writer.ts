@@ -1,28 +1,28 @@
 import { PERFORMERS_PER_CARD, TAGS_PER_CARD } from '../../catalogue/limits.ts';
 import type { LabelKind } from '../../catalogue/label-kinds-and-slugs.ts';
 import { formatHostForDisplay } from '../../catalogue/source-website.ts';
-import type { OtherVideoSource, Tag, TagLink, VideoCardData } from '../../catalogue/video.ts';
+import type { AlternativeVideoSource, Tag, TagLink, VideoCardData } from '../../catalogue/video.ts';
 import type { CollectedLabels } from './label-collector.ts';
-import type { Manifest } from '../base/manifest.ts';
+import type { SnapshotManifest } from '../base/manifest.ts';
 import type { SnapshotLayout } from '../base/snapshot-format.ts';
 import type { ExternalSorter } from '../runs/external-sorter.ts';
 import type { IndexedTag } from '../codec/tag-shard.ts';
 import type { VideoRecord, FullVideoRecord } from '../codec/video-record-codec.ts';
 
 /** Data for a snapshot that is complete only after all videos have been read from the import files. */
-export interface SnapshotExtras {
-  /** Alias slugs that redirect to a label, each with the `keyOfLabel` of that label. */
+export interface PostImportSnapshotData {
+  /** Alias slugs that redirect to a label, each with the `getLabelKey` of that label. */
   readonly aliases: ReadonlyMap<string, string>;
   /** Pairs of slugs whose names mean the same, although no video has the second one. */
-  readonly synonyms?: Manifest['synonyms'];
+  readonly synonyms?: SnapshotManifest['synonyms'];
   /** Names of labels by the slugs that earlier versions of the program gave them. */
   readonly former?: ReadonlyMap<string, string>;
   /** Further websites with the same video, by the video's number in the order of adding. */
-  readonly others: ReadonlyMap<number, readonly OtherVideoSource[]>;
+  readonly others: ReadonlyMap<number, readonly AlternativeVideoSource[]>;
 }
 
 /** Data of the entire catalogue that is known before its rows are written. */
-export interface CatalogueSummary extends SnapshotExtras {
+export interface CatalogueSummary extends PostImportSnapshotData {
   /** Number of videos in the catalogue. */
   readonly videos: number;
   /** Date of the newest video in epoch seconds; 0 if there is none. */
@@ -38,7 +38,7 @@ export interface CatalogueSummary extends SnapshotExtras {
 }
 
 /** Record of a video with its row: the number of the video by date, where the oldest video has the number 0. */
-export interface NumberedRecord extends FullVideoRecord {
+export interface NumberedVideoRecord extends FullVideoRecord {
   readonly row: number;
   /** Indexes (in slug order) of the labels of the video, in the video's own order. */
   readonly places: readonly number[];
@@ -49,7 +49,7 @@ export interface NumberedRecord extends FullVideoRecord {
  * Writer of some shard sets of a snapshot. Receives all rows in ascending order, and writes each shard as soon as its data is complete, at
  * the latest in `finish`.
  */
-export interface ShardSetWriter<Result = void, Taken = NumberedRecord> {
+export interface ShardSetWriter<Result = void, Taken = NumberedVideoRecord> {
   add(row: Taken): void;
   finish(): Result;
 }
@@ -57,7 +57,7 @@ export interface ShardSetWriter<Result = void, Taken = NumberedRecord> {
 /** Returns only the name and slug of a label. */
 export const toNameAndSlug = ({ name, slug }: IndexedTag): TagLink => ({ name, slug });
 /** Returns a label without its index in slug order and without its further names. */
-export const toCountedTag = ({ id, name, slug, count }: IndexedTag): Tag => ({ id, name, slug, count });
+export const toTagWithCount = ({ id, name, slug, count }: IndexedTag): Tag => ({ id, name, slug, count });
 
 /** Returns the indexes (in slug order) of the labels of a video's record. */
 export const labelIndexesOf = ({ labels }: CatalogueSummary, record: VideoRecord): readonly number[] =>

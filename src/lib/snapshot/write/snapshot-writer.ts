@@ -1,7 +1,7 @@
 import { toEpochDay } from '../../catalogue/filter.ts';
 import {
   getLabelKindOfSlug,
-  keyOfLabel,
+  getLabelKey,
   NON_TAG_LABEL_KINDS,
   type LabelKind,
   type NonTagLabelKind,
@@ -11,23 +11,23 @@ import type { Video } from '../../catalogue/video.ts';
 import {
   toCardData,
   labelIndexesOf,
-  toCountedTag,
+  toTagWithCount,
   type CatalogueSummary,
-  type NumberedRecord,
-  type SnapshotExtras,
+  type NumberedVideoRecord,
+  type PostImportSnapshotData,
 } from './shard-set-writer.ts';
 import { createLabelCollector } from './label-collector.ts';
 import { EMPTY_TERM_DIRECTORY, writeTermDirectory } from '../codec/term-directory.ts';
 import {
-  DIRECTORY_SHARD_INDEX,
+  TERM_DIRECTORY_SHARD_INDEXES,
   SNAPSHOT_FORMAT_VERSION,
   snapshotLayoutFor,
   type SnapshotLayout,
 } from '../base/snapshot-format.ts';
-import type { Manifest, LabelKindSummary } from '../base/manifest.ts';
-import type { ListFileReader, ListWriter } from '../runs/list-file-format.ts';
+import type { SnapshotManifest, LabelKindSummary } from '../base/manifest.ts';
+import type { ListFileReader, ListFileWriter } from '../runs/list-file-format.ts';
 import type { SortedRunFile } from '../runs/sorted-run-storage.ts';
-import { shardSeparatorsOf } from '../codec/shard-separators.ts';
+import { listShardSeparators } from '../codec/shard-separators.ts';
 import { createShardSink, type ShardSink, type SnapshotStore } from '../base/shard-sink.ts';
 import { createExternalSorter, type ExternalSorter, type SpillStorage } from '../runs/external-sorter.ts';
 import { createRecordBatches } from './record-batches.ts';
@@ -36,15 +36,15 @@ import { createWordIndexer, type WordIndexer } from './word-indexer.ts';
 import type { WordLocations } from './write-words.ts';
 import { createCardWriter } from './write-cards.ts';
 import { createDescriptionWriter } from './write-descriptions.ts';
-import { createDetailWriter } from './write-video-details.ts';
-import { createFacetWriter, createSourceWriter } from './write-facets.ts';
-import { createIdWriter, createUrlWriter } from './write-video-ids.ts';
+import { createVideoDetailsWriter } from './write-video-details.ts';
+import { createFacetWriter, createSourceSitePostingsWriter } from './write-facets.ts';
+import { createVideoIdWriter, createUrlWriter } from './write-video-ids.ts';
 import { createLabelWriter, type LabelLocations } from './write-labels.ts';
 import { createDurationMinutesWriter } from './write-duration-minutes.ts';
 import { createSortOrderWriter } from './write-sort-orders.ts';
-import type { TermLocations } from './write-terms.ts';
+import type { PostingListLocations } from './write-terms.ts';
 
-const NO_EXTRAS: SnapshotExtras = { aliases: new Map(), others: new Map() };
+const NO_EXTRAS: PostImportSnapshotData = { aliases: new Map(), others: new Map() };
 
 /** Compiles videos into a snapshot. */
 export interface SnapshotWriter {
@@ -61,9 +61,9 @@ export interface SnapshotWriter {
    * Saves the state, so that another writer can resume: if files of sorted records exist, writes the records in memory to a further file,
    * and writes all other data to `lists`.
    */
-  save(lists: ListWriter): void;
+  save(lists: ListFileWriter): void;
   /** Writes all shards of the snapshot to a store and returns the manifest. Throws if called twice. */
-  finish(store: SnapshotStore, extras?: SnapshotExtras): Manifest;
+  finish(store: SnapshotStore, extras?: PostImportSnapshotData): SnapshotManifest;
 }
 
 /** Options of {@link createSnapshotWriter}. */
@@ -81,7 +81,7 @@ export interface SnapshotWriterOptions {
 }
 
 /** State of another writer, which a new writer can resume. */
-export interface SavedWriterState {
+export interface SavedSnapshotWriterState {
   readonly lists: ListFileReader;
   readonly runs: readonly SortedRunFile[];
 }
@@ -100,7 +100,7 @@ export interface SavedWriterState {
  */
 export function createSnapshotWriter(
   { layout: wanted, isPacked, spill, openWords = createWordIndexer }: SnapshotWriterOptions = {},
-  saved?: SavedWriterState,
+  saved?: SavedSnapshotWriterState,
 ): SnapshotWriter {
   const { lists, runs } = saved ?? {};
   const records = createExternalSorter(spill ?? null, runs);
@@ -157,7 +157,7 @@ interface Collected {
   readonly words: WordIndexer;
 }
 
-function writeAll(store: SnapshotStore, collected: Collected, catalogue: CatalogueSummary): Manifest {
+function writeAll(store: SnapshotStore, collected: Collected, catalogue: CatalogueSummary): SnapshotManifest {
   const { videos, newest, labels, layout } = catalogue;
   const sink = createShardSink(store, layout.shardsPerGroup);
   const cards = createCardWriter(sink, catalogue);
@@ -165,11 +165,11 @@ function writeAll(store: SnapshotStore, collected: Collected, catalogue: Catalog
   const found = createLabelWriter(sink, catalogue);
   const facets = createFacetWriter(sink, catalogue);
   const words = collected.words.compile(sink, catalogue);
-  const sources = createSourceWriter(sink, catalogue);
-  const ids = createIdWriter(sink, catalogue);
+  const sources = createSourceSitePostingsWriter(sink, catalogue);
+  const ids = createVideoIdWriter(sink, catalogue);
   const urls = createUrlWriter(sink, catalogue);
   const minutes = createDurationMinutesWriter(sink, catalogue);
-  const details = createDetailWriter(sink, catalogue);
+  const details = createVideoDetailsWriter(sink, catalogue);
   const descriptions = createDescriptionWriter(sink, catalogue);
   const days = createDayTable();
   const writers = [cards, orders, found, facets, words, sources, ids, urls, minutes, details, descriptions, days];
@@ -204,14 +204,14 @@ function resolveAliases({ labels, aliases, former = new Map() }: CatalogueSummar
   const resolved = new Map(labels.variants);
   const find = (key: string) => labels.slugOf(aliases.get(key) ?? key);
   const set = (from: string, to: string | null) => to !== null && resolved.set(from, to);
-  for (const [slug, name] of former) set(slug, find(keyOfLabel(getLabelKindOfSlug(slug), name)));
+  for (const [slug, name] of former) set(slug, find(getLabelKey(getLabelKindOfSlug(slug), name)));
   for (const [slug, key] of aliases) set(slug, find(key));
   for (const { slug } of labels.tags) resolved.delete(slug);
   return resolved;
 }
 
 /** Yields all videos by date, oldest first, with their row numbers. */
-function* readRows(records: ExternalSorter, catalogue: CatalogueSummary): IterableIterator<NumberedRecord> {
+function* readRows(records: ExternalSorter, catalogue: CatalogueSummary): IterableIterator<NumberedVideoRecord> {
   let row = 0;
   for (const [, parts] of records.groups()) {
     for (const part of parts) {
@@ -229,10 +229,10 @@ function countLabels({
   tags,
   kinds,
   byCount,
-}: CatalogueSummary['labels']): Pick<Manifest, 'tags' | 'popularTags' | 'names'> {
+}: CatalogueSummary['labels']): Pick<SnapshotManifest, 'tags' | 'popularTags' | 'names'> {
   const ofKind = (kind: LabelKind) => byCount.filter((place) => kinds[place] === kind);
   const popular = (places: readonly number[], most: number) =>
-    places.slice(0, most).map((place) => toCountedTag(tags[place]!));
+    places.slice(0, most).map((place) => toTagWithCount(tags[place]!));
   const names: Partial<Record<NonTagLabelKind, LabelKindSummary>> = {};
   for (const kind of NON_TAG_LABEL_KINDS) {
     const places = ofKind(kind);
@@ -245,9 +245,9 @@ function countLabels({
 /** Locations of the posting lists and names of all kinds of terms, for the directory shards. */
 interface AllTermLocations {
   readonly tag: Pick<LabelLocations, 'places' | 'firstPages'>;
-  readonly facet: TermLocations;
+  readonly facet: PostingListLocations;
   readonly word: WordLocations;
-  readonly source: TermLocations;
+  readonly source: PostingListLocations;
 }
 
 function writeDirectories(
@@ -258,18 +258,21 @@ function writeDirectories(
   const slugs = labels.tags.map(({ slug }) => slug);
   const firsts = [...slugs.keys()].filter((place) => place % layout.tagsPerShard === 0);
   const directories = [
-    [DIRECTORY_SHARD_INDEX.tag, { keys: shardSeparatorsOf(slugs, firsts), ...tag.places, firstPages: tag.firstPages }],
-    [DIRECTORY_SHARD_INDEX.facet, { ...facet, counts: countsOf(facet) }],
-    [DIRECTORY_SHARD_INDEX.word, { keys: word.keys.forward, ...word.places }],
-    [DIRECTORY_SHARD_INDEX.source, { ...source, counts: countsOf(source) }],
-    [DIRECTORY_SHARD_INDEX.reverse, { keys: word.keys.reverse }],
+    [
+      TERM_DIRECTORY_SHARD_INDEXES.tag,
+      { keys: listShardSeparators(slugs, firsts), ...tag.places, firstPages: tag.firstPages },
+    ],
+    [TERM_DIRECTORY_SHARD_INDEXES.facet, { ...facet, counts: countsOf(facet) }],
+    [TERM_DIRECTORY_SHARD_INDEXES.word, { keys: word.keys.forward, ...word.places }],
+    [TERM_DIRECTORY_SHARD_INDEXES.source, { ...source, counts: countsOf(source) }],
+    [TERM_DIRECTORY_SHARD_INDEXES.reverse, { keys: word.keys.reverse }],
   ] as const;
   for (const [, directory] of directories)
     sink.add('directory', writeTermDirectory({ ...EMPTY_TERM_DIRECTORY, ...directory }));
 }
 
 /** Returns the number of rows of each common term (with a posting list in parts), by term number. */
-const countsOf = ({ common }: TermLocations): ReadonlyMap<number, number> =>
+const countsOf = ({ common }: PostingListLocations): ReadonlyMap<number, number> =>
   new Map(Array.from(common, ([term, { count }]) => [term, count]));
 
 /** Creates a collector of the days that have videos, and of the first row of each day. */
@@ -277,12 +280,12 @@ function createDayTable() {
   const days: number[] = [];
   const dayRows: number[] = [];
   return {
-    add({ row, record }: NumberedRecord) {
+    add({ row, record }: NumberedVideoRecord) {
       const day = toEpochDay(record.addedAt);
       if (day === days.at(-1)) return;
       days.push(day);
       dayRows.push(row);
     },
-    finish: (): Pick<Manifest, 'days' | 'dayRows'> => ({ days, dayRows }),
+    finish: (): Pick<SnapshotManifest, 'days' | 'dayRows'> => ({ days, dayRows }),
   };
 }

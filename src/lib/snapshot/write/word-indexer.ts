@@ -11,7 +11,7 @@ import {
   type WordNumbering,
 } from '../codec/word-numbering.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
-import { createWordWriter, type WordCatalogue, type WordWriter } from './write-words.ts';
+import { createWordWriter, type WordWriterCatalogueData, type WordWriter } from './write-words.ts';
 
 /** Word compiler: assigns numbers to the words of each added video, and finally writes the posting lists of all words. */
 export interface WordIndexer {
@@ -28,7 +28,7 @@ export interface WordIndexer {
    * Returns a writer of the vocabulary and of the posting lists of all words, which receives all rows in ascending order. May be called
    * only once.
    */
-  compile(sink: Pick<ShardSink, 'add'>, catalogue: WordCatalogue): WordWriter;
+  compile(sink: Pick<ShardSink, 'add'>, catalogue: WordWriterCatalogueData): WordWriter;
 }
 
 /** Word compiler that processes requests immediately, in the same thread. */
@@ -44,7 +44,7 @@ export interface SyncWordIndexer extends WordIndexer {
 export function createWordIndexer(known?: Iterable<string>, otherSpellings?: OtherSpellings): SyncWordIndexer {
   const numbers = createWordNumbering(known, otherSpellings);
   return {
-    number: (videos, take) => take(createByteReader(numberVideoWords(numbers, videos))),
+    number: (videos, take) => take(createByteReader(encodeVideoWordsAsNumbers(numbers, videos))),
     flush() {},
     words: numbers.words,
     count: numbers.count,
@@ -53,7 +53,7 @@ export function createWordIndexer(known?: Iterable<string>, otherSpellings?: Oth
 }
 
 /** Numbers the words of videos. Returns the encoded words of each video, length-prefixed: see {@link WordIndexer.number}. */
-export function numberVideoWords(
+export function encodeVideoWordsAsNumbers(
   { write }: Pick<WordNumbering, 'write'>,
   videos: readonly SearchableVideoTexts[],
 ): Uint8Array {

@@ -1,6 +1,6 @@
 import { toMinutes } from '../../catalogue/filter.ts';
 import type { CatalogueSummary, ShardSetWriter } from './shard-set-writer.ts';
-import { createNumberList } from '../base/number-list.ts';
+import { createUint32List } from '../base/number-list.ts';
 import { writeNumberList } from '../codec/number-list-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 
@@ -9,7 +9,7 @@ export function createDurationMinutesWriter(
   sink: ShardSink,
   { layout }: Pick<CatalogueSummary, 'layout'>,
 ): ShardSetWriter {
-  const minutes = createNumberList();
+  const minutes = createUint32List();
   const close = () => {
     sink.add('minutes', writeNumberList(minutes.finish()));
     minutes.clear();

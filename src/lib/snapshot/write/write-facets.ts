@@ -3,11 +3,11 @@ import { filterDefinitionOf, FILTER_KIND_NAMES, type Facet } from '../../catalog
 import { SOURCE_SITES } from '../../catalogue/source-website.ts';
 import type { CatalogueSummary, ShardSetWriter } from './shard-set-writer.ts';
 import type { TermKind } from '../base/snapshot-format.ts';
-import { createNumberList } from '../base/number-list.ts';
+import { createUint32List } from '../base/number-list.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
-import { iterateKeyGroups, readItems } from '../runs/external-sorter.ts';
+import { iterateItemsOfEachKey, readItemsFromByteReaders } from '../runs/external-sorter.ts';
 import type { VideoRecord } from '../codec/video-record-codec.ts';
-import { createTermWriter, type TermLocations } from './write-terms.ts';
+import { createTermWriter, type PostingListLocations } from './write-terms.ts';
 
 /** Facets of all filter options, such as a quality or a range of durations. */
 const FILTER_FACETS: readonly Facet[] = FILTER_KIND_NAMES.flatMap((kind) => {
@@ -17,17 +17,20 @@ const FILTER_FACETS: readonly Facet[] = FILTER_KIND_NAMES.flatMap((kind) => {
 });
 
 /** All facets (properties of videos with a posting list) of filters and of a visitor's limits, by their stored number. */
-export const FACETS: readonly Facet[] = [...FILTER_FACETS, ...SHORT_DURATION_FACETS].toSorted(
+export const STORED_FACETS: readonly Facet[] = [...FILTER_FACETS, ...SHORT_DURATION_FACETS].toSorted(
   (a, b) => a.facet - b.facet,
 );
 
 /** Creates the writer of the posting lists of all facets. */
-export function createFacetWriter(sink: ShardSink, catalogue: CatalogueSummary): ShardSetWriter<TermLocations> {
-  return createChoiceWriter(sink, 'facet', catalogue, FACETS, (facet, record) => facet.matches(record));
+export function createFacetWriter(sink: ShardSink, catalogue: CatalogueSummary): ShardSetWriter<PostingListLocations> {
+  return createChoiceWriter(sink, 'facet', catalogue, STORED_FACETS, (facet, record) => facet.matches(record));
 }
 
 /** Creates the writer of the posting lists of all source websites. */
-export function createSourceWriter(sink: ShardSink, catalogue: CatalogueSummary): ShardSetWriter<TermLocations> {
+export function createSourceSitePostingsWriter(
+  sink: ShardSink,
+  catalogue: CatalogueSummary,
+): ShardSetWriter<PostingListLocations> {
   return createChoiceWriter(sink, 'source', catalogue, SOURCE_SITES, (source, record) => record.source === source);
 }
 
@@ -37,7 +40,7 @@ function createChoiceWriter<Choice>(
   catalogue: CatalogueSummary,
   choices: readonly Choice[],
   has: (choice: Choice, record: VideoRecord) => boolean,
-): ShardSetWriter<TermLocations> {
+): ShardSetWriter<PostingListLocations> {
   const rows = catalogue.createSorter();
   return {
     add({ row, record }) {
@@ -49,9 +52,9 @@ function createChoiceWriter<Choice>(
     },
     finish() {
       const terms = createTermWriter(sink, kind, catalogue);
-      const list = createNumberList();
-      for (const parts of iterateKeyGroups(rows, choices.length)) {
-        readItems(parts, (reader) => list.push(reader.varint()));
+      const list = createUint32List();
+      for (const parts of iterateItemsOfEachKey(rows, choices.length)) {
+        readItemsFromByteReaders(parts, (reader) => list.push(reader.varint()));
         terms.add({ rows: list.finish(), fields: null, places: null });
         list.clear();
       }

@@ -14,19 +14,19 @@ import {
 import { isCommonTerm } from '../base/common-terms.ts';
 import { writeFirstPages, type FirstPageOfList } from '../codec/first-pages-shard.ts';
 import { VIDEOS_PER_FIRST_PAGE } from '../base/snapshot-format.ts';
-import { createNumberList } from '../base/number-list.ts';
+import { createUint32List } from '../base/number-list.ts';
 import { writeNumberList } from '../codec/number-list-shard.ts';
-import { createRelatedLabelEncoder, createLabelSortKeyRecorder, createRelatedLabels } from './related-labels.ts';
+import { createRelatedLabelEncoder, createLabelSortKeyRecorder, createRelatedLabelCounter } from './related-labels.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
-import { iterateKeyGroups, readItems } from '../runs/external-sorter.ts';
+import { iterateItemsOfEachKey, readItemsFromByteReaders } from '../runs/external-sorter.ts';
 import { writeTags, type IndexedTag } from '../codec/tag-shard.ts';
 import { readVideoRecord } from '../codec/video-record-codec.ts';
-import { createTermWriter, type TermLocations } from './write-terms.ts';
+import { createTermWriter, type PostingListLocations } from './write-terms.ts';
 
 /** Locations of the data of labels, to be stored in the directory; and the trending tags. */
 export interface LabelLocations {
   /** Locations of the posting lists of labels. */
-  readonly places: TermLocations;
+  readonly places: PostingListLocations;
   /** Index (in slug order) of the first label in each shard of first pages. */
   readonly firstPages: readonly number[];
   readonly trendingTags: readonly TagLink[];
@@ -60,14 +60,14 @@ export function createLabelWriter(sink: ShardSink, catalogue: CatalogueSummary):
       }
     },
     finish() {
-      const firstPages = writeLabelPages(sink, catalogue, iterateKeyGroups(pages, tags.length));
-      const related = createRelatedLabels(kinds, common.since);
+      const firstPages = writeLabelPages(sink, catalogue, iterateItemsOfEachKey(pages, tags.length));
+      const related = createRelatedLabelCounter(kinds, common.since);
       const slugs = tags.map(({ slug }) => slug);
       const terms = createTermWriter(sink, 'tag', catalogue, slugs);
       const names = createNameWriter(sink, catalogue);
-      const rows = createNumberList();
+      const rows = createUint32List();
       for (const [place, parts] of lists.groups()) {
-        readItems(parts, (reader) => {
+        readItemsFromByteReaders(parts, (reader) => {
           rows.push(reader.varint());
           related.add(reader);
         });
@@ -111,7 +111,7 @@ function createTrendingLabels({ labels: { tags, kinds, byCount }, newest, mostVi
 function writeLabelPages(
   sink: ShardSink,
   catalogue: CatalogueSummary,
-  pages: Iterable<Parameters<typeof readItems>[0]>,
+  pages: Iterable<Parameters<typeof readItemsFromByteReaders>[0]>,
 ): readonly number[] {
   const firsts: number[] = [];
   let open: FirstPageOfList[] = [];
@@ -135,9 +135,12 @@ function writeLabelPages(
 }
 
 /** Returns the first page of a label's videos, newest video first. */
-function readFirstPage(catalogue: CatalogueSummary, parts: Parameters<typeof readItems>[0]): FirstPageOfList {
+function readFirstPage(
+  catalogue: CatalogueSummary,
+  parts: Parameters<typeof readItemsFromByteReaders>[0],
+): FirstPageOfList {
   const page: { readonly row: number; readonly card: FirstPageOfList['cards'][number] }[] = [];
-  readItems(parts, (reader) => {
+  readItemsFromByteReaders(parts, (reader) => {
     const row = reader.varint();
     const record = readVideoRecord(readLengthPrefixed(reader));
     page.unshift({ row, card: toCardData(catalogue, record, labelIndexesOf(catalogue, record)) });

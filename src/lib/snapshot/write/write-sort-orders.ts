@@ -1,17 +1,22 @@
-import { createSortComparator, sortRuleOf, SORT_NAMES, type StoredSortOrderName } from '../../catalogue/sort-orders.ts';
-import type { CatalogueSummary, NumberedRecord, ShardSetWriter } from './shard-set-writer.ts';
+import {
+  createSortComparator,
+  getSortRule,
+  SORT_NAMES,
+  type StoredSortOrderName,
+} from '../../catalogue/sort-orders.ts';
+import type { CatalogueSummary, NumberedVideoRecord, ShardSetWriter } from './shard-set-writer.ts';
 import { writeFirstPages } from '../codec/first-pages-shard.ts';
 import { createTopItemCollector } from '../base/top-item-collector.ts';
 import { VIDEOS_PER_FIRST_PAGE } from '../base/snapshot-format.ts';
-import { createNumberList } from '../base/number-list.ts';
+import { createUint32List } from '../base/number-list.ts';
 import { writeNumberList } from '../codec/number-list-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
-import { readItems, type ExternalSorter } from '../runs/external-sorter.ts';
+import { readItemsFromByteReaders, type ExternalSorter } from '../runs/external-sorter.ts';
 import type { VideoRecord } from '../codec/video-record-codec.ts';
 import { createTrendingRows } from './trending-rows.ts';
 
 /** Sort orders whose first page is stored, in the order of the shards in set `first-pages`. */
-const FIRST_PAGES = SORT_NAMES.map((sort) => ({ sort, place: sortRuleOf(sort).firstPage }))
+const FIRST_PAGES = SORT_NAMES.map((sort) => ({ sort, place: getSortRule(sort).firstPage }))
   .filter(({ place }) => place !== null)
   .toSorted((a, b) => a.place! - b.place!);
 
@@ -25,7 +30,7 @@ const ORDER_KEYS: Readonly<Record<StoredSortOrderName, (video: VideoRecord, most
  * Data of a row that is stored for first pages. Omits the encoded bytes of the row, because these bytes are a view of the entire read
  * buffer and would keep the buffer in memory.
  */
-type FirstRow = Pick<NumberedRecord, 'row' | 'card'> & { readonly video: VideoRecord };
+type FirstRow = Pick<NumberedVideoRecord, 'row' | 'card'> & { readonly video: VideoRecord };
 
 /**
  * Creates the writer of the stored sort orders (by views and by duration), the first pages of all sort orders, and the rows that may be
@@ -69,15 +74,15 @@ export function createSortOrderWriter(
 
 /** Writes a sort order in shards of `rowsPerShard` rows. Rows are sorted by ascending key; rows with equal keys newest first. */
 function writeBlocks(sink: ShardSink, order: StoredSortOrderName, sorter: ExternalSorter, rowsPerShard: number): void {
-  const block = createNumberList();
-  const ties = createNumberList();
+  const block = createUint32List();
+  const ties = createUint32List();
   const close = () => {
     sink.add(`order-${order}`, writeNumberList(block.finish()));
     block.clear();
   };
   for (const [, parts] of sorter.groups()) {
     ties.clear();
-    readItems(parts, (reader) => ties.push(reader.varint()));
+    readItemsFromByteReaders(parts, (reader) => ties.push(reader.varint()));
     for (let i = ties.length - 1; i >= 0; i--) {
       block.push(ties.get(i));
       if (block.length === rowsPerShard) close();

@@ -2,7 +2,7 @@ import { createByteWriter, encodeBytes, readLengthPrefixed, writeLengthPrefixed 
 import type { CatalogueSummary } from './shard-set-writer.ts';
 import {
   countPostingListParts,
-  createCommonTerms,
+  createCommonTermCollector,
   findFirstShardGroupOfLevel,
   isCommonTerm,
   type CommonTerms,
@@ -17,20 +17,20 @@ import {
   writePostings,
   type Postings,
 } from '../codec/postings.ts';
-import { shardSizeRange, shardSeparatorsOf, findShortestSeparatorCut } from '../codec/shard-separators.ts';
+import { shardSizeRange, listShardSeparators, findShortestSeparatorCut } from '../codec/shard-separators.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 
 /** Locations of the posting lists of one kind of term, such as tags or words. */
-export interface TermLocations extends Pick<TermDirectory, 'firsts' | 'firstSpellings'> {
+export interface PostingListLocations extends Pick<TermDirectory, 'firsts' | 'firstSpellings'> {
   readonly common: CommonTerms['terms'];
 }
 
 /** Writer of the posting lists of all terms of one kind. */
-export interface TermWriter {
+export interface PostingListWriter {
   /** Adds the posting list of the next term. Its arrays may be reused afterwards. */
   add(list: Postings): void;
   /** Writes the remaining posting lists and returns the locations of all lists. */
-  finish(): TermLocations;
+  finish(): PostingListLocations;
 }
 
 /**
@@ -43,10 +43,10 @@ export function createTermWriter(
   kind: TermKind,
   { videos, layout, createSorter }: Pick<CatalogueSummary, 'videos' | 'layout' | 'createSorter'>,
   spellings?: readonly string[],
-): TermWriter {
+): PostingListWriter {
   const segments = Math.ceil(videos / layout.rowsPerSegment);
   const parts = createSorter();
-  const common = createCommonTerms(videos, layout);
+  const common = createCommonTermCollector(videos, layout);
   const whole = createCompleteLists(sink, kind, layout.termShardBytes, spellings);
   let term = 0;
   const addParts = (list: Postings) => {
@@ -79,7 +79,7 @@ export function createTermWriter(
       }
       return {
         firsts,
-        firstSpellings: spellings ? shardSeparatorsOf(spellings, firsts) : [],
+        firstSpellings: spellings ? listShardSeparators(spellings, firsts) : [],
         common: common.finish().terms,
       };
     },

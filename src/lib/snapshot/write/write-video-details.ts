@@ -1,12 +1,12 @@
 import { readLengthPrefixed, writeLengthPrefixed } from '../base/byte-reader-writer.ts';
 import type { CatalogueSummary, ShardSetWriter } from './shard-set-writer.ts';
-import { formatDetailsKey, hashDetails, writeDetailTable } from '../codec/detail-shard.ts';
-import { countIdShards, idShardOf } from '../codec/id-shard.ts';
+import { formatVideoDetailsKey, hashDetailsKey, writeDetailTable } from '../codec/detail-shard.ts';
+import { countIdShards, getIdShardIndex } from '../codec/id-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
-import { iterateKeyGroups, readItems } from '../runs/external-sorter.ts';
+import { iterateItemsOfEachKey, readItemsFromByteReaders } from '../runs/external-sorter.ts';
 
 /** Creates the writer of shard set `details`: further pictures, previews and players. Writes no shards if no video has any of these. */
-export function createDetailWriter(
+export function createVideoDetailsWriter(
   sink: ShardSink,
   { videos, layout, hasDetails, createSorter }: CatalogueSummary,
 ): ShardSetWriter {
@@ -15,16 +15,16 @@ export function createDetailWriter(
   return {
     add({ record, details }) {
       if (!hasDetails) return;
-      const text = formatDetailsKey(record);
-      entries.writer.varint(hashDetails(text));
+      const text = formatVideoDetailsKey(record);
+      entries.writer.varint(hashDetailsKey(text));
       writeLengthPrefixed(entries.writer, details);
-      entries.add(idShardOf(text, shards));
+      entries.add(getIdShardIndex(text, shards));
     },
     finish() {
       if (!hasDetails) return;
-      for (const parts of iterateKeyGroups(entries, shards)) {
+      for (const parts of iterateItemsOfEachKey(entries, shards)) {
         const part: [number, Uint8Array][] = [];
-        readItems(parts, (reader) => part.push([reader.varint(), readLengthPrefixed(reader).slice()]));
+        readItemsFromByteReaders(parts, (reader) => part.push([reader.varint(), readLengthPrefixed(reader).slice()]));
         sink.add('details', writeDetailTable(part));
       }
     },

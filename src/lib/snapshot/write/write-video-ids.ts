@@ -1,12 +1,12 @@
 import { hashText } from '../../catalogue/hash.ts';
 import { createUrlKeyWithoutTracking } from '../../catalogue/site/url-comparison-key.ts';
-import type { CatalogueSummary, NumberedRecord, ShardSetWriter } from './shard-set-writer.ts';
-import { countIdShards, idShardOf, writeIds } from '../codec/id-shard.ts';
+import type { CatalogueSummary, NumberedVideoRecord, ShardSetWriter } from './shard-set-writer.ts';
+import { countIdShards, getIdShardIndex, encodeIdShard } from '../codec/id-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
-import { iterateKeyGroups, readItems } from '../runs/external-sorter.ts';
+import { iterateItemsOfEachKey, readItemsFromByteReaders } from '../runs/external-sorter.ts';
 
 /** Creates the writer of shard set `ids`, which maps hashes of video ids to rows. */
-export const createIdWriter = (sink: ShardSink, catalogue: CatalogueSummary): ShardSetWriter =>
+export const createVideoIdWriter = (sink: ShardSink, catalogue: CatalogueSummary): ShardSetWriter =>
   createHashWriter(sink, catalogue, 'ids', ({ id }) => id);
 
 /** Creates the writer of shard set `urls`, which maps hashes of the URLs of videos to rows. */
@@ -18,7 +18,7 @@ function createHashWriter(
   sink: ShardSink,
   { videos, layout, createSorter }: CatalogueSummary,
   set: 'ids' | 'urls',
-  keyOf: (video: NumberedRecord['record']) => string,
+  keyOf: (video: NumberedVideoRecord['record']) => string,
 ): ShardSetWriter {
   const shards = countIdShards(videos, layout.idsPerShard);
   const pairs = createSorter();
@@ -27,13 +27,13 @@ function createHashWriter(
       const key = keyOf(record);
       pairs.writer.varint(hashText(key));
       pairs.writer.varint(row);
-      pairs.add(idShardOf(key, shards));
+      pairs.add(getIdShardIndex(key, shards));
     },
     finish() {
-      for (const parts of iterateKeyGroups(pairs, shards)) {
+      for (const parts of iterateItemsOfEachKey(pairs, shards)) {
         const part: [number, number][] = [];
-        readItems(parts, (reader) => part.push([reader.varint(), reader.varint()]));
-        sink.add(set, writeIds(part));
+        readItemsFromByteReaders(parts, (reader) => part.push([reader.varint(), reader.varint()]));
+        sink.add(set, encodeIdShard(part));
       }
     },
   };

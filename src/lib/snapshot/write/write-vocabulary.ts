@@ -1,11 +1,11 @@
 import type { CatalogueSummary } from './shard-set-writer.ts';
 import { isCommonTerm } from '../base/common-terms.ts';
-import { shardSizeRange, shardSeparatorsOf, findShortestSeparatorCut } from '../codec/shard-separators.ts';
+import { shardSizeRange, listShardSeparators, findShortestSeparatorCut } from '../codec/shard-separators.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
-import { spellBackwards, writeWordList } from '../codec/word-shard.ts';
+import { reverseSpelling, writeWordList } from '../codec/word-shard.ts';
 
 /** Separators between the shards of the vocabulary, sorted by spelling and by reversed spelling. */
-export interface VocabularySeparators {
+export interface VocabularyShardSeparators {
   readonly forward: readonly string[];
   readonly reverse: readonly string[];
 }
@@ -19,7 +19,7 @@ export function writeVocabulary(
   sink: Pick<ShardSink, 'add'>,
   { words, counts }: { readonly words: readonly string[]; readonly counts: Uint32Array },
   { videos, layout }: Pick<CatalogueSummary, 'videos' | 'layout'>,
-): VocabularySeparators {
+): VocabularyShardSeparators {
   const numbers = words.map((_, number) => number);
   const hot = numbers
     .toSorted((a, b) => counts[b]! - counts[a]!)
@@ -42,7 +42,7 @@ export function writeVocabulary(
   // write no further shards for a small vocabulary, which is stored only in the shard of the most common words
   if (words.length <= layout.hotWords) return { forward: [], reverse: [] };
 
-  const backwards = words.map(spellBackwards);
+  const backwards = words.map(reverseSpelling);
   const byEnd = numbers.toSorted((a, b) => (backwards[a]! < backwards[b]! ? -1 : 1));
   const writeAll = (set: 'words' | 'words-reverse', sorted: readonly number[], spell: (word: string) => string) => {
     const spelled = sorted.map((number) => spell(words[number]!));
@@ -50,9 +50,9 @@ export function writeVocabulary(
     for (const [i, first] of firsts.entries()) {
       sink.add(set, writeWordList(listOf(sorted.slice(first, firsts[i + 1]), spell)));
     }
-    return shardSeparatorsOf(spelled, firsts);
+    return listShardSeparators(spelled, firsts);
   };
-  return { forward: writeAll('words', numbers, asIs), reverse: writeAll('words-reverse', byEnd, spellBackwards) };
+  return { forward: writeAll('words', numbers, asIs), reverse: writeAll('words-reverse', byEnd, reverseSpelling) };
 }
 
 /**

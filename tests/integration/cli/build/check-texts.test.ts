@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
-  CAPITAL_WORDS_PATTERN,
-  DRAFT_PLACEHOLDERS,
+  ALL_CAPS_WORDS_PATTERN,
+  DRAFT_TEXT_PLACEHOLDERS,
   listSiteTextErrors,
 } from '../../../../cli/build/checks/check-texts.ts';
 import { prepareProjectCopy, removeFailedProjectCopies } from '../../../../cli/build/project/project-copy.ts';
@@ -151,9 +151,9 @@ const DRAFTS = 'cli/init/site/content';
 test('R678 the check of texts recognizes every placeholder in the draft texts from marquee init', async () => {
   const drafts = await Promise.all((await readdir(DRAFTS)).map((name) => readFile(path.join(DRAFTS, name), 'utf8')));
   const capitals = drafts
-    .flatMap((text) => text.match(CAPITAL_WORDS_PATTERN) ?? [])
+    .flatMap((text) => text.match(ALL_CAPS_WORDS_PATTERN) ?? [])
     .filter((words) => words.length > 1);
-  expect(new Set(capitals)).toEqual(new Set([...DRAFT_PLACEHOLDERS, 'VAT']));
+  expect(new Set(capitals)).toEqual(new Set([...DRAFT_TEXT_PLACEHOLDERS, 'VAT']));
 });
 
 test('R678 the check of texts rejects a published imprint with the placeholders of its draft, but not the draft itself', async () => {

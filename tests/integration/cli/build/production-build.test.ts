@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectReadyForProduction } from '../../../../cli/build/checks/check-production.ts';
-import { expectPublishable } from '../../../../cli/build/expect-publishable.ts';
+import { expectSiteIsPublishable } from '../../../../cli/build/expect-publishable.ts';
 import { getErrorExitCode } from '../../../../cli/exit-codes.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import { makeFolder, serve } from '../../../unit/import/run/support.ts';
@@ -76,12 +76,12 @@ test('R641 a deploy rejects the example URL and email address from the documenta
   await writeFile(path.join(site, 'robots.txt'), 'User-agent: *\n\nSitemap: https://videos.example.org/sitemap.xml\n');
   await writeFile(path.join(site, 'index.html'), '<a href="mailto:hello@example.org?subject=x">Contact</a>');
   const accepted = { samples: false, placeholders: false };
-  expect(() => expectPublishable(site, accepted)).toThrow(
+  expect(() => expectSiteIsPublishable(site, accepted)).toThrow(
     'with placeholders: SITE_URL (https://videos.example.org) and CONTACT_EMAIL (hello@example.org). Set your own',
   );
   await writeFile(path.join(site, 'robots.txt'), 'Sitemap: https://videos.test/sitemap.xml\n');
   await writeFile(path.join(site, 'index.html'), '<a href="mailto:me@videos.test">Contact</a>');
-  expect(() => expectPublishable(site, accepted)).not.toThrow();
+  expect(() => expectSiteIsPublishable(site, accepted)).not.toThrow();
 });
 
 test('R642 a build without takedowns stops if the published site had some, unless --allow-loss is set', async () => {

@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
 import { findStoredSite } from '../../../../cli/build/swap/stored-sites.ts';
 import { finishRollback } from '../../../../cli/build/swap/folder-locks.ts';
-import { restoreSite } from '../../../../cli/build/swap/restore-site.ts';
+import { restoreStoredSite } from '../../../../cli/build/swap/restore-site.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
 import { build, storeNightlyBuilds, readFolders, type SiteFolders } from './nightly-builds.ts';
 
@@ -66,7 +66,7 @@ const expectClean = async ({ work, out }: SiteFolders) => {
 
 test('R627 a rollback restores journals and last good copies of all providers, and removes an unfinished import', async () => {
   const { places, site } = await setUp();
-  await restoreSite(places, site);
+  await restoreStoredSite(places, site);
   expect(await readFolders(places)).toEqual(await readFolders(await storeNightlyBuilds(['good'])));
   await expectClean(places);
 });
@@ -82,7 +82,7 @@ async function interruptEachStep(isKill: boolean): Promise<number> {
   const outcomes = new Set<string>();
   let at = 0;
   for (let isMet = true; isMet; at++) {
-    const tried = await withFault(at, isKill, () => restoreSite(places, site));
+    const tried = await withFault(at, isKill, () => restoreStoredSite(places, site));
     ({ isMet } = tried);
     await finishRollback(places);
     const now = await readFolders(places);

@@ -5,12 +5,12 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import {
   deleteStoredSite,
-  findCurrentSite,
+  findStoredCopyOfCurrentSite,
   findStoredSite,
   storeSite,
   listStoredSites,
 } from '../../../../cli/build/swap/stored-sites.ts';
-import { restoreSite } from '../../../../cli/build/swap/restore-site.ts';
+import { restoreStoredSite } from '../../../../cli/build/swap/restore-site.ts';
 import {
   isSitePublished,
   listPublishedSiteHashes,
@@ -29,7 +29,7 @@ test('R462 a build stores its site with the configured number of earlier sites, 
     [nameOf(22), null],
     [nameOf(21), null],
   ]);
-  expect((await findCurrentSite(out, sites))?.name).toBe(nameOf(22));
+  expect((await findStoredCopyOfCurrentSite(out, sites))?.name).toBe(nameOf(22));
   expect(await readdir(`${out}.previous`)).toEqual([nameOf(21), nameOf(22)]);
   expect(await readFile(path.join(sites[1]!.folder, 'index.html'), 'utf8')).toBe('b');
 });
@@ -50,12 +50,12 @@ test('R462 stored sites share files with equal content on the disk, and with a l
 
 test('R463 a rollback restores the site, its host configurations and the data with which the next build is compared', async () => {
   const { out, work } = await storeNightlyBuilds(['good', 'bad']);
-  await restoreSite({ work, out }, await findStoredSite(out, null));
+  await restoreStoredSite({ work, out }, await findStoredSite(out, null));
   expect(await readFolders({ work, out })).toEqual(await readFolders(await storeNightlyBuilds(['good'])));
   const sites = await listStoredSites(out);
-  expect((await findCurrentSite(out, sites))?.name).toBe(nameOf(20));
+  expect((await findStoredCopyOfCurrentSite(out, sites))?.name).toBe(nameOf(20));
   await expect(findStoredSite(out, null)).rejects.toThrow('no earlier site found; stored sites: 2026-11-21');
-  await restoreSite({ work, out }, await findStoredSite(out, nameOf(21)));
+  await restoreStoredSite({ work, out }, await findStoredSite(out, nameOf(21)));
   expect(await readFile(path.join(work, 'baseline.json'), 'utf8')).toBe('bad');
 });
 

@@ -17,7 +17,7 @@ import {
   recordBuiltSite,
 } from '../../../../cli/build/output/last-build-record.ts';
 import {
-  lastGoodCopyOf,
+  openLastGoodCopyOfProvider,
   deletedVideoListCopyOf,
   readProviders,
 } from '../../../../src/lib/import/files/video-provider.ts';
@@ -211,7 +211,10 @@ async function makeServedBuild(etag: string | null) {
     ],
   };
   const [a, b] = await readProviders(settings);
-  const copies = { a: lastGoodCopyOf(settings.work, a!, at('a')), b: lastGoodCopyOf(settings.work, b!, at('b')) };
+  const copies = {
+    a: openLastGoodCopyOfProvider(settings.work, a!, at('a')),
+    b: openLastGoodCopyOfProvider(settings.work, b!, at('b')),
+  };
   await keepCopy(copies.a, at('a'), files['a']!, etag);
   await keepCopy(copies.b, at('b'), files['b']!, etag);
   await keepCopy(deletedVideoListCopyOf(settings.work, a!), at('gone'), files['gone']!, etag);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { copyProgram } from '../../../support/copy-program.ts';
+import { copyMarqueeProgram } from '../../../support/copy-program.ts';
 import { makeFolder, readFolder } from '../../../unit/import/run/support.ts';
 import { toLine } from '../../../unit/import-file/import-line.ts';
 import { call, unpack } from './earlier-version.ts';
@@ -108,7 +108,7 @@ test(
     const copy = path.join(await makeFolder(), 'copy');
     await cp(folder, copy, { recursive: true });
     const program = path.join(await makeFolder(), 'program');
-    await copyProgram(program);
+    await copyMarqueeProgram(program);
     const file = path.join(program, 'package.json');
     const settings = JSON.parse(await readFile(file, 'utf8')) as object;
     await writeFile(file, JSON.stringify({ ...settings, version: '99.0.0' }));

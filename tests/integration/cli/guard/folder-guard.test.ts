@@ -16,7 +16,7 @@ import {
 } from '../../../../cli/guard/expect-safe-output-files.ts';
 import { PROJECT_FOLDERS } from '../../../../cli/guard/protected-paths.ts';
 import { recordSiteInWorkFolder } from '../../../../cli/guard/site-record.ts';
-import { EXIT_CODE, getErrorExitCode } from '../../../../cli/exit-codes.ts';
+import { CLI_EXIT_CODES, getErrorExitCode } from '../../../../cli/exit-codes.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import { makeFolder, readFolder } from '../../../unit/import/run/support.ts';
 import { marquee, run } from '../build/support.ts';
@@ -48,7 +48,7 @@ function refusalOf(check: () => void): string {
   try {
     check();
   } catch (error) {
-    if (getErrorExitCode(error) !== EXIT_CODE.usage) throw error;
+    if (getErrorExitCode(error) !== CLI_EXIT_CODES.usage) throw error;
     return (error as Error).message;
   }
   return ACCEPTED;

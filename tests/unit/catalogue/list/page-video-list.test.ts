@@ -3,7 +3,7 @@ import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
 import { EMPTY_BLOCKLIST } from '../../../../src/lib/catalogue/video-query.ts';
 import {
   canShuffleList,
-  findListOfPath,
+  findVideoListOfPath,
   getTagSearchText,
   getDefaultSort,
   hasSearchCriteria,
@@ -115,7 +115,7 @@ test('the path of a page with a list determines the list, in every language', ()
     '/tag/..',
     '/favorites',
   ];
-  expect(paths.map(findListOfPath)).toEqual([
+  expect(paths.map(findVideoListOfPath)).toEqual([
     HOME,
     TRENDING,
     SEARCH,

@@ -71,7 +71,7 @@ test('R498 the preview image of shared links shows the site name, unless the ope
 test('R498 a logo keeps its aspect ratio at the height of the header, and a file that is no image is rejected', async () => {
   put('public/logo.svg', CIRCLE);
   await write();
-  expect((await readModule()).OWN_LOGO).toEqual({ src: '/logo.svg', width: 128, height: 32 });
+  expect((await readModule()).OPERATOR_LOGO).toEqual({ src: '/logo.svg', width: 128, height: 32 });
   put('public/logo.svg', 'no picture');
   await expect(write()).rejects.toThrow(`${path.join(site, 'public/logo.svg')}: `);
 });

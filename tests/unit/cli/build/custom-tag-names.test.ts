@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { hashCustomFiles } from '../../../../cli/build/project/custom-files.ts';
-import { copyCustomTagNamesIntoProject, readTagNames } from '../../../../cli/build/project/custom-tag-names.ts';
+import { copyCustomTagNamesIntoProject, readOperatorTagNames } from '../../../../cli/build/project/custom-tag-names.ts';
 
 const LANGUAGE_FILE = 'src/lib/messages/de/language.ts';
 
@@ -24,9 +24,9 @@ const put = (name: string, text: string) => writeFileSync(path.join(site, name),
 test('R520 pages in another language use the tag names that a file of the operator defines', async () => {
   put('tags.de.csv', 'cats,"Die ""Katzen"""\n');
   await copyCustomTagNamesIntoProject(settings(), 'de', stage);
-  const { TAG_NAMES, LOCALE } = (await import(path.join(stage, LANGUAGE_FILE))) as Record<string, unknown>;
-  expect([TAG_NAMES, LOCALE]).toEqual([[['cats', 'Die "Katzen"']], 'de']);
-  expect(await readTagNames(settings(), 'en')).toEqual([]);
+  const { TRANSLATED_TAG_NAMES, LOCALE } = (await import(path.join(stage, LANGUAGE_FILE))) as Record<string, unknown>;
+  expect([TRANSLATED_TAG_NAMES, LOCALE]).toEqual([[['cats', 'Die "Katzen"']], 'de']);
+  expect(await readOperatorTagNames(settings(), 'en')).toEqual([]);
 });
 
 test('R520 tag names stay unchanged without a file of tag names', async () => {

@@ -9,7 +9,7 @@ import { createTagPageRedirects } from '../../../../cli/hosting/tag-page-redirec
 import { parseTagAliases } from '../../../../src/lib/import/rules/tag-aliases.ts';
 import { addFormerSlugs, readFormerSlugs } from '../../../../src/lib/import/run/former-slugs.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
-import { ANY_VIDEO_QUERY } from '../../../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY } from '../../../../src/lib/catalogue/video-query.ts';
 import { openSiteData } from '../../../../src/lib/site/site-data.ts';
 import { makeFolder, run } from '../../import/run/support.ts';
 
@@ -23,7 +23,7 @@ const OLD = [
   ['^_^', 'Ann Lee'],
 ] as const;
 
-const NEWEST = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 24 } as const;
+const NEWEST = { ...ALL_VIDEOS_QUERY, sort: 'newest', offset: 0, limit: 24 } as const;
 
 const toLine = ([tags, performer]: readonly [string, string]) => {
   const id = `v-${Buffer.from(tags).toString('hex')}`;

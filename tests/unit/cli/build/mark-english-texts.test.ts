@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createEnglishTextMarker } from '../../../../cli/build/output/mark-english-texts.ts';
+import { createEnglishLangAttributeAdder } from '../../../../cli/build/output/mark-english-texts.ts';
 
-const mark = createEnglishTextMarker([
+const mark = createEnglishLangAttributeAdder([
   'Close',
   '{count, plural, one {1 video} other {# videos}} in {list}',
   "Couldn't save your lists",
@@ -31,5 +31,5 @@ test('R786 does not mark texts other than English messages, elements with a lang
 });
 
 test('R786 adds no lang="en" to pages in a complete language', () => {
-  expect(createEnglishTextMarker([])('<p>Close</p>')).toBe('<p>Close</p>');
+  expect(createEnglishLangAttributeAdder([])('<p>Close</p>')).toBe('<p>Close</p>');
 });

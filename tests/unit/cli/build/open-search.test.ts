@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { formatCaddyfile } from '../../../../cli/hosting/caddy.ts';
-import { createHeaderMatcher, parseHeadersFile } from '../../../../cli/hosting/headers-file.ts';
+import { createHttpHeaderLookup, parseHeadersFile } from '../../../../cli/hosting/headers-file.ts';
 import { formatSiteHeadersFile } from '../../../../cli/hosting/netlify-cloudflare-headers.ts';
 import { formatNginxConfig } from '../../../../cli/hosting/nginx.ts';
 import { formatOpenSearch, writeOpenSearchFiles } from '../../../../cli/build/output/open-search.ts';
@@ -56,7 +56,7 @@ test.each([
 test('R840 host configurations set the content type of OpenSearch descriptions only if there are any', () => {
   const shards = Array.from({ length: 97 }, (_, i) => `/_astro/a.${String(i).padStart(8, 'x')}.js`);
   const text = formatSiteHeadersFile([], ['/opensearch.xml', '/de/opensearch.xml', ...shards]);
-  const headersOf = createHeaderMatcher(parseHeadersFile(text));
+  const headersOf = createHttpHeaderLookup(parseHeadersFile(text));
   for (const file of ['/opensearch.xml', '/de/opensearch.xml'])
     expect(headersOf(file)).toEqual([['Content-Type', OPEN_SEARCH_TYPE]]);
   expect(parseHeadersFile(text).length).toBeLessThanOrEqual(100);

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { storeUnstoredSite } from '../../../../cli/build/store-unstored-site.ts';
+import { storeCurrentSiteIfNoneStored } from '../../../../cli/build/store-unstored-site.ts';
 import { listStoredSites } from '../../../../cli/build/swap/stored-sites.ts';
 import { hashTakedowns } from '../../../../cli/build/swap/taken-down-videos.ts';
 import { NO_OPERATOR_FILES, type OperatorFiles } from '../../../../src/lib/import/rules/operator-files.ts';
@@ -28,27 +28,27 @@ const { key: _, ...ENTRY } = { ...TAKEDOWN, line: 2, hits: 1 };
 
 test('R462 if no site is stored yet, stores the current site, with its takedowns if the build report lists the same takedowns', async () => {
   const same = await makeSite([ENTRY]);
-  await storeUnstoredSite(same, OPERATOR);
+  await storeCurrentSiteIfNoneStored(same, OPERATOR);
   expect(await listStoredSites(same.out)).toMatchObject([{ number: 1, rules: hashTakedowns(OPERATOR) }]);
-  await storeUnstoredSite(same, OPERATOR);
+  await storeCurrentSiteIfNoneStored(same, OPERATOR);
   expect(await listStoredSites(same.out)).toHaveLength(1);
   const other = await makeSite([{ ...ENTRY, reason: 'another' }]);
-  await storeUnstoredSite(other, OPERATOR);
+  await storeCurrentSiteIfNoneStored(other, OPERATOR);
   expect(await listStoredSites(other.out)).toMatchObject([{ rules: null }]);
   const unknown = await makeSite([]);
   await writeFile(path.join(unknown.work, 'operator.json'), '{');
-  await storeUnstoredSite(unknown, OPERATOR);
+  await storeCurrentSiteIfNoneStored(unknown, OPERATOR);
   expect(await listStoredSites(unknown.out)).toMatchObject([{ rules: null }]);
 });
 
 test('R462 stores nothing without a site or if KEEP_SITES is 0, and warns if storing fails', async () => {
   const none = await makeSite([]);
-  await storeUnstoredSite({ ...none, keepSites: 0 }, OPERATOR);
-  await storeUnstoredSite({ ...none, out: `${none.out}-missing` }, OPERATOR);
+  await storeCurrentSiteIfNoneStored({ ...none, keepSites: 0 }, OPERATOR);
+  await storeCurrentSiteIfNoneStored({ ...none, out: `${none.out}-missing` }, OPERATOR);
   expect(await listStoredSites(none.out)).toEqual([]);
   const warned = vi.spyOn(console, 'error').mockReturnValue();
   await writeFile(`${none.out}.previous`, 'a file');
-  await storeUnstoredSite(none, OPERATOR);
+  await storeCurrentSiteIfNoneStored(none, OPERATOR);
   expect(warned.mock.calls).toEqual([
     [expect.stringMatching(/^WARNING: Cannot store the current site for a rollback: /)],
   ]);

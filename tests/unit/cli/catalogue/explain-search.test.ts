@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { explainSearch } from '../../../../cli/catalogue/explain-search.ts';
 import { formatSearchExplanation } from '../../../../cli/catalogue/format-search-explanation.ts';
 import { ENGLISH_SEARCH_LANGUAGE } from '../../../../src/lib/search/text/search-language.ts';
-import { makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../../support/test-catalogue.ts';
+import { makeVideo, SMALL_SNAPSHOT_LAYOUT, writeSnapshot } from '../../../support/test-catalogue.ts';
 
 const VIDEOS = [
   makeVideo({ id: 'a', title: 'River boats', tags: ['Water'] }),
@@ -149,7 +149,7 @@ test('R843 the printed explanation lists all costs that add up to the cost of th
 
 test('R843 an explanation works in catalogues of several segments', async () => {
   const many = Array.from({ length: 100 }, (_, i) => makeVideo({ id: `v${i}`, title: i === 40 ? 'Lonely' : 'Crowd' }));
-  const snapshot = writeSnapshot(many, SMALL_LAYOUT);
+  const snapshot = writeSnapshot(many, SMALL_SNAPSHOT_LAYOUT);
   const { video } = await explainSearch(snapshot, ENGLISH_SEARCH_LANGUAGE, { text: 'lonely', id: 'v40' });
   expect(video).toMatchObject({ position: 1, stage: 'strict', words: [{ match: { field: 'title' } }] });
 });

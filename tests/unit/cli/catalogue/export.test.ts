@@ -4,20 +4,24 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EXPORT_COLUMNS } from '../../../../cli/catalogue/export/export-columns.ts';
+import { CATALOGUE_EXPORT_COLUMNS } from '../../../../cli/catalogue/export/export-columns.ts';
 import { createSqliteWriter, loadSqlite } from '../../../../cli/catalogue/export/sqlite-writer.ts';
-import { createCsvFormat, CSV_HEADER, JSON_LINES_FORMAT } from '../../../../cli/catalogue/export/text-formats.ts';
+import {
+  createCsvFormat,
+  EXPORT_CSV_HEADER,
+  JSON_LINES_FORMAT,
+} from '../../../../cli/catalogue/export/text-formats.ts';
 import { createFileWriter, createStreamWriter } from '../../../../cli/catalogue/export/video-writers.ts';
 import { UsageError } from '../../../../cli/command/command-result.ts';
 import { MAPPING_PAGE_HEAD } from '../../../../cli/report/mapping-page.ts';
 import {
   expectOverwritableExportFile,
-  expectOverwritableMappingPage,
+  expectOverwritableFieldMappingPage,
 } from '../../../../cli/guard/expect-safe-export-file.ts';
 import { DEFAULT_VIDEO_FIELDS, type Video } from '../../../../src/lib/catalogue/video.ts';
 import { parseMappingFile } from '../../../../src/lib/import/files/field-mapping-file.ts';
 import { createMappedRecordReaderFactory } from '../../../../src/lib/import-file/mapped-record-reader.ts';
-import { SETTINGS, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
+import { SETTING_DEFINITIONS, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import { parseImportFile } from '../../../support/parse-import-file.ts';
 
 const PLAIN: Video = {
@@ -72,7 +76,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('R855 a CSV export has a header, quotes fields that need quotes, and leaves unknown values empty', () => {
   const [header, plain, complete] = formatAll(createCsvFormat(false)).split('\n');
-  expect(header).toBe(CSV_HEADER);
+  expect(header).toBe(EXPORT_CSV_HEADER);
   expect(plain).toBe(
     'harbour:1,Boats at dawn,,https://clips.example/1,https://img.example/1.jpg,,,,,,,,,clips.example,,,,',
   );
@@ -92,7 +96,7 @@ test('R855 a list separator within a name is replaced, and a video without a sit
 
 test('R856 a CSV export for spreadsheets has a byte order mark, and an apostrophe before formulas', () => {
   const text = formatAll(createCsvFormat(true));
-  expect(text.startsWith(`\ufeff${CSV_HEADER}\n`)).toBe(true);
+  expect(text.startsWith(`\ufeff${EXPORT_CSV_HEADER}\n`)).toBe(true);
   for (const field of [`"'=cmd|""1"""`, `"'+18, `, `"'@home`, `,'-dash,`]) expect(text).toContain(field);
 });
 
@@ -100,7 +104,9 @@ describe('an exported file that is imported again', () => {
   const mapping = JSON.parse(MAPPING) as { columns: object };
 
   test('R857 a CSV export, imported with the mapping in docs/examples, has the same videos', async () => {
-    expect(mapping.columns).toEqual(Object.fromEntries(EXPORT_COLUMNS.map(({ field, name }) => [field, name])));
+    expect(mapping.columns).toEqual(
+      Object.fromEntries(CATALOGUE_EXPORT_COLUMNS.map(({ field, name }) => [field, name])),
+    );
     expect(await importWith(mapping, formatAll(createCsvFormat(false)))).toEqual(VIDEOS);
   });
 
@@ -174,7 +180,7 @@ test('R859 an export to a stream waits until its reader has read the previous vi
 describe('files that an export may overwrite', () => {
   const settings = () =>
     ({
-      ...Object.fromEntries(Object.entries(SETTINGS).map(([key, { default: value }]) => [key, value])),
+      ...Object.fromEntries(Object.entries(SETTING_DEFINITIONS).map(([key, { default: value }]) => [key, value])),
       site: file('site'),
       out: file('dist'),
       work: file('work'),
@@ -208,7 +214,7 @@ describe('files that an export may overwrite', () => {
   });
 
   test('R898 the page of a field mapping may overwrite only an earlier page', () => {
-    const refusePage = (name: string) => () => expectOverwritableMappingPage(settings(), file(name));
+    const refusePage = (name: string) => () => expectOverwritableFieldMappingPage(settings(), file(name));
     writeFileSync(file('page.html'), `${MAPPING_PAGE_HEAD}\n<html>`);
     writeFileSync(file('empty.html'), '');
     writeFileSync(file('other.html'), '<!DOCTYPE html>');

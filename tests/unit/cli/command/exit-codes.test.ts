@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { CommanderError, InvalidArgumentError } from 'commander';
 import { expect, test } from 'vitest';
 import { InputError, UsageError } from '../../../../cli/command/command-result.ts';
-import { EXIT_CODE, getErrorExitCode } from '../../../../cli/exit-codes.ts';
+import { CLI_EXIT_CODES, getErrorExitCode } from '../../../../cli/exit-codes.ts';
 import { ImportError, NoImportFileAvailableError } from '../../../../src/lib/import/providers/import-error.ts';
 import { LockError } from '../../../../src/lib/import/files/file-lock.ts';
 import { OperatorFileError } from '../../../../src/lib/import/files/operator-file-error.ts';
@@ -31,7 +31,7 @@ const DOCUMENT = readFileSync('docs/reference/exit-codes.md', 'utf8');
 
 test('R243 R271 the documentation has a row for every exit code', () => {
   const rows = DOCUMENT.matchAll(/^\| +(\d) \|/gm);
-  expect(Array.from(rows, ([, code]) => Number(code))).toEqual(Object.values(EXIT_CODE));
+  expect(Array.from(rows, ([, code]) => Number(code))).toEqual(Object.values(CLI_EXIT_CODES));
 });
 
 test('R270 the documentation of the JSON output has a row for every command', () => {

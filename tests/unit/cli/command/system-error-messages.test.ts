@@ -1,14 +1,14 @@
 import { Command } from 'commander';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { toCommandAction } from '../../../../cli/command/command-action.ts';
-import { EXIT_CODE } from '../../../../cli/exit-codes.ts';
+import { CLI_EXIT_CODES } from '../../../../cli/exit-codes.ts';
 
 /** Runs a command that fails with this error. Returns the lines that it prints to standard error. */
 async function printOf(error: unknown): Promise<string> {
   const printed = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => {
     printed.mockRestore();
-    process.exitCode = EXIT_CODE.done;
+    process.exitCode = CLI_EXIT_CODES.done;
   });
   await toCommandAction(async () => {
     throw error;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createHeaderMatcher, formatHeadersFile, parseHeadersFile } from '../../../../cli/hosting/headers-file.ts';
+import { createHttpHeaderLookup, formatHeadersFile, parseHeadersFile } from '../../../../cli/hosting/headers-file.ts';
 import { formatSiteHeadersFile } from '../../../../cli/hosting/netlify-cloudflare-headers.ts';
 
 const KEPT = 'public, max-age=31536000, immutable';
 const shard = (group: number, index: number) => `/data/cards/group-${group}/${index}.bin`;
 
 const cacheOf = (text: string) => {
-  const headersOf = createHeaderMatcher(parseHeadersFile(text));
+  const headersOf = createHttpHeaderLookup(parseHeadersFile(text));
   return (path: string) => headersOf(path).filter(([name]) => name === 'Cache-Control');
 };
 
@@ -31,7 +31,7 @@ test('throws an error for a line of a _headers file that is no rule', () => {
 });
 
 test('a path gets the headers of every matching rule, and a dot in the path of a rule matches only a dot', () => {
-  const headersOf = createHeaderMatcher([
+  const headersOf = createHttpHeaderLookup([
     { path: '/*', headers: [['A', '1']] },
     { path: '/b.js', headers: [['B', '2']] },
   ]);

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { formatCaddyfile } from '../../../../cli/hosting/caddy.ts';
 import { formatNginxConfig } from '../../../../cli/hosting/nginx.ts';
 import {
-  LANGUAGE_PREFIXES,
+  LANGUAGE_PATH_PREFIXES,
   formatCloudflareFunctionFiles,
   formatNetlifyRules,
   tagPathPatternOf,
@@ -17,7 +17,7 @@ import { EMPTY_CSP_INPUT } from '../../../support/empty-csp-input.ts';
 const ORIGIN = 'https://videos.example.org';
 
 test('R287 distinguishes the paths of tags from the paths of feeds and other pages', () => {
-  const isTag = (at: string) => new RegExp(tagPathPatternOf(LANGUAGE_PREFIXES)).test(at);
+  const isTag = (at: string) => new RegExp(tagPathPatternOf(LANGUAGE_PATH_PREFIXES)).test(at);
   expect(
     ['/tag/sea', '/tag/caf%C3%A9', '/tag/sea/2', '/performer/ann', '/source/films/2', '/de/tag/sea/2'].every(isTag),
   ).toBe(true);

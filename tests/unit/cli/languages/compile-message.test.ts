@@ -6,7 +6,7 @@ import type { MessageParameters } from '../../../../cli/languages/read-language.
 import { MAX_BLOCKLIST_ENTRIES } from '../../../../src/lib/catalogue/limits.ts';
 import { isolate } from '../../../../src/lib/messages/isolate-text-direction.ts';
 import { createNumberFormat } from '../../../../src/lib/messages/format-number.ts';
-import { createPlural, createShortPlural } from '../../../../src/lib/messages/plural-forms.ts';
+import { createPluralFormSelector, createShortPlural } from '../../../../src/lib/messages/plural-forms.ts';
 
 const LATIN = { locale: 'en', isRightToLeft: false, separators: { list: ', ', alternatives: ' or ' } };
 const ARABIC = { ...LATIN, locale: 'ar', isRightToLeft: true };
@@ -15,7 +15,7 @@ const ARABIC = { ...LATIN, locale: 'ar', isRightToLeft: true };
 const HELPERS = {
   inFull: createNumberFormat('en'),
   inShort: (count: number) => `${count / 1000}K`,
-  plural: createPlural('en'),
+  plural: createPluralFormSelector('en'),
   shortPlural: createShortPlural('en'),
   dayText: (day: number) => `day ${day}`,
   dateText: (date: Date) => date.toISOString().slice(0, 10),

@@ -5,17 +5,17 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { appendDeletedVideos, findAppendableList } from '../../../../cli/links/append-deleted-videos.ts';
-import { createRoundRobinCollector, type SampledVideo } from '../../../../cli/links/video-round-robin.ts';
-import { createHostQueue, type Clock } from '../../../../cli/links/host-queue.ts';
-import { createLinkChecker, type CheckedLink } from '../../../../cli/links/link-checker.ts';
+import { appendDeletedVideos, findAppendableDeletedVideoList } from '../../../../cli/links/append-deleted-videos.ts';
+import { createRoundRobinVideoSampler, type SampledVideo } from '../../../../cli/links/video-round-robin.ts';
+import { createPerHostTaskQueue, type Clock } from '../../../../cli/links/host-queue.ts';
+import { createLinkChecker, type LinkStateWithReason } from '../../../../cli/links/link-checker.ts';
 import {
   readLinkCheckState,
   writeLinkCheckState,
   type LinkCheckState,
 } from '../../../../cli/links/link-check-state.ts';
 import { isPrivateAddress } from '../../../../cli/links/private-addresses.ts';
-import { PrivateAddressError, requestStatus, type StatusResponse } from '../../../../cli/links/request-status.ts';
+import { PrivateAddressError, requestUrlStatus, type StatusResponse } from '../../../../cli/links/request-status.ts';
 import { parseRobots } from '../../../../cli/links/robots-txt.ts';
 import { findDeadLinks, runLinkCheck } from '../../../../cli/links/run-link-check.ts';
 import { DEFAULT_VIDEO_FIELDS, type Video } from '../../../../src/lib/catalogue/video.ts';
@@ -55,13 +55,13 @@ function createFakeChecker(answers: Readonly<Record<string, Answer>>, robots = '
     return { ...none, status: typeof answer === 'number' ? answer : answer(method) };
   };
   const options = { userAgent: 'test', timeout: 1, allowsPrivate: false, request };
-  const check = createLinkChecker({ ...options, queue: createHostQueue(0, createFakeClock()) });
+  const check = createLinkChecker({ ...options, queue: createPerHostTaskQueue(0, createFakeClock()) });
   return { check, requests };
 }
 
 const systemError = (code: string) => Object.assign(new Error(code), { code });
 
-test.each<[string, Readonly<Record<string, Answer>>, CheckedLink]>([
+test.each<[string, Readonly<Record<string, Answer>>, LinkStateWithReason]>([
   ['status 200', { 'https://a.example/': 200 }, { state: 'ok', reason: 'HTTP 200' }],
   ['status 404', {}, { state: 'gone', reason: 'HTTP 404' }],
   ['status 410', { 'https://a.example/': 410 }, { state: 'gone', reason: 'HTTP 410' }],
@@ -150,7 +150,7 @@ describe('a link check', () => {
     expect(requests).toEqual(['GET https://a.example/robots.txt', 'HEAD https://a.example/1']);
   });
 
-  test.each<[string, Answer, CheckedLink['state']]>([
+  test.each<[string, Answer, LinkStateWithReason['state']]>([
     ['is missing', 404, 'ok'],
     ['is unreachable', systemError('ECONNRESET'), 'ok'],
     ['redirects forever', '/robots.txt', 'ok'],
@@ -170,7 +170,7 @@ describe('a link check', () => {
 
   test('R861 a link check waits between two requests to the same host, and continues after a failure', async () => {
     const clock = createFakeClock();
-    const queue = createHostQueue(1000, clock);
+    const queue = createPerHostTaskQueue(1000, clock);
     const starts: [string, number][] = [];
     const task = (name: string) => async () => {
       starts.push([name, clock.now()]);
@@ -233,19 +233,19 @@ describe('the request for a checked link', () => {
       else response.end();
     });
     const url = new URL(`http://127.0.0.1:${port}/`);
-    expect(await requestStatus(url, { ...options, method: 'HEAD' })).toEqual({
+    expect(await requestUrlStatus(url, { ...options, method: 'HEAD' })).toEqual({
       status: 200,
       location: '/next',
       body: '',
     });
-    expect(await requestStatus(url, { ...options, method: 'GET' })).toMatchObject({ status: 200, body: '' });
-    expect(await requestStatus(url, { ...options, method: 'GET', bodyBytes: 5 })).toMatchObject({ body: 'xxxxx' });
+    expect(await requestUrlStatus(url, { ...options, method: 'GET' })).toMatchObject({ status: 200, body: '' });
+    expect(await requestUrlStatus(url, { ...options, method: 'GET', bodyBytes: 5 })).toMatchObject({ body: 'xxxxx' });
     expect(agents).toEqual(['Marquee test', 'Marquee test', 'Marquee test']);
   });
 
   test('R861 the request for a link fails if no response arrives in time', async () => {
     const port = await serve(() => {});
-    const request = requestStatus(new URL(`http://127.0.0.1:${port}/`), { ...options, method: 'HEAD', timeout: 20 });
+    const request = requestUrlStatus(new URL(`http://127.0.0.1:${port}/`), { ...options, method: 'HEAD', timeout: 20 });
     await expect(request).rejects.toThrow(/abort|timeout/i);
   });
 
@@ -257,7 +257,7 @@ describe('the request for a checked link', () => {
         requests++;
         response.end();
       });
-      const request = requestStatus(new URL(`http://${host}:${port}/`), {
+      const request = requestUrlStatus(new URL(`http://${host}:${port}/`), {
         ...options,
         method: 'HEAD',
         allowsPrivate: false,
@@ -280,7 +280,7 @@ const sampled = (hash: number): SampledVideo => ({
 
 /** Runs a link check in which the given URLs have the given states, and all others work. */
 function run(
-  states: Readonly<Record<string, CheckedLink['state']>>,
+  states: Readonly<Record<string, LinkStateWithReason['state']>>,
   change: Partial<Parameters<typeof runLinkCheck>[0]>,
 ) {
   const check = async (url: string) => ({ state: states[url] ?? ('ok' as const), reason: 'HTTP 404' });
@@ -343,7 +343,7 @@ describe('a run of the link check', () => {
       };
     });
     const choose = (size: number, position: number, known: readonly string[] = []) => {
-      const collector = createRoundRobinCollector(size, position, new Set(known));
+      const collector = createRoundRobinVideoSampler(size, position, new Set(known));
       for (const video of videos) collector.add(video, 'Harbour');
       return collector.finish();
     };
@@ -393,5 +393,5 @@ test.each([
   [{ from: 'deleted.txt.gz', fields: null }, { reason: 'its list of deleted videos is compressed' }],
   [{ from: 'deleted.txt', fields: null }, { file: 'deleted.txt' }],
 ])('R863 detects whether URLs can be appended to the list of deleted videos %j', (deleted, expected) => {
-  expect(findAppendableList({ deleted })).toEqual(expected);
+  expect(findAppendableDeletedVideoList({ deleted })).toEqual(expected);
 });

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { expectNoConsolePage } from '../../../../cli/deploy/expect-no-console-page.ts';
 import type { ConsoleState } from '../../../../cli/report/console-state.ts';
 import { toAbsolutePictureUrl } from '../../../../cli/report/picture-url.ts';
-import { writeReport } from '../../../../cli/report/write-report.ts';
+import { writeBuildReportAndConsolePage } from '../../../../cli/report/write-report.ts';
 import type { ImportResult } from '../../../../src/lib/import/run/run-import.ts';
 import { makeCard } from '../../../support/test-catalogue.ts';
 import { toLine } from '../../import-file/import-line.ts';
@@ -130,7 +130,7 @@ async function build({
     builtAt: new Date(Date.UTC(2026, 10, day)),
     rules,
   };
-  const html = await readFile(await writeReport(target, facts, state), 'utf8');
+  const html = await readFile(await writeBuildReportAndConsolePage(target, facts, state), 'utf8');
   const report = JSON.parse(await readFile(path.join(target, 'report.json'), 'utf8')) as Record<string, unknown>;
   return { html, folder: target, report };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   formatBytes,
-  formatValueChange,
+  formatChangeSincePreviousBuild,
   formatCount,
   formatSeconds,
   formatPercentage,
 } from '../../../../cli/report/format-numbers.ts';
-import { fileKindOf, sumFileSizesByKind } from '../../../../cli/report/site-files.ts';
+import { getSiteFileKind, sumFileSizesByKind } from '../../../../cli/report/site-files.ts';
 import { joinPreviousBuildFigures } from '../../../../cli/report/section-renderer.ts';
 import { createStopwatch } from '../../../../cli/report/build-stopwatch.ts';
 
@@ -43,7 +43,7 @@ test.each([
   [100_001, 100_000, '+1 (under 0.1 %)'],
   [100_000, 100_001, '−1 (under 0.1 %)'],
 ])('formats the change to %s from %s in the build report', (now, before, text) => {
-  expect(plain(formatValueChange(now, before, formatCount))).toBe(text);
+  expect(plain(formatChangeSincePreviousBuild(now, before, formatCount))).toBe(text);
 });
 
 test('formats shares as percentages, and a share of zero as 0 %', () => {
@@ -97,7 +97,7 @@ test.each([
   ['tag/a.html.br', 'precompressed files'],
   ['_headers', 'other'],
 ])('the build report counts the file %s as %s', (file, kind) => {
-  expect(fileKindOf(file)).toBe(kind);
+  expect(getSiteFileKind(file)).toBe(kind);
 });
 
 test('sums bytes by kind of file, the largest first', () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createRejectedLinesCollector, proposeMappingForFile } from '../../../../cli/catalogue/mapping-proposal.ts';
 import { createFirstVideosCollector } from '../../../../cli/catalogue/first-videos-of-file.ts';
-import { formatMappingPage } from '../../../../cli/report/mapping-page.ts';
+import { formatFieldMappingPage } from '../../../../cli/report/mapping-page.ts';
 import { makeVideo } from '../../../support/test-catalogue.ts';
 import { parseImportFile } from '../../../support/parse-import-file.ts';
 
@@ -13,7 +13,7 @@ async function pageOf(text: string): Promise<string> {
   const unread = createRejectedLinesCollector();
   const report = await parseImportFile([new TextEncoder().encode(text)], { onVideo() {}, onRejected: unread.add });
   const proposal = await proposeMappingForFile(report, unread.lines());
-  return formatMappingPage('new.csv', [{ report, first: [] }], proposal);
+  return formatFieldMappingPage('new.csv', [{ report, first: [] }], proposal);
 }
 
 const ROWS = Array.from(
@@ -41,8 +41,8 @@ test('R898 the page about a file in a known format has its first videos and no m
     3,
   );
   const report = { ...(await parseImportFile([], { onVideo() {} })), lines: 1, videos: 1 };
-  const html = formatMappingPage('<known>.psv', [{ report, first }], null);
-  expect(formatMappingPage('x', [{ report: { ...report, videos: 0 }, first: [] }], null)).toContain(
+  const html = formatFieldMappingPage('<known>.psv', [{ report, first }], null);
+  expect(formatFieldMappingPage('x', [{ report: { ...report, videos: 0 }, first: [] }], null)).toContain(
     'No field mapping can be suggested',
   );
   expect(html).toContain('Field mapping of &lt;known&gt;.psv');

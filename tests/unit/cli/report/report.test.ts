@@ -4,7 +4,7 @@ import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import type { BuildReportWithPrevious } from '../../../../cli/report/build-report.ts';
 import { listSiteFiles } from '../../../../cli/report/site-files.ts';
-import { writeReport } from '../../../../cli/report/write-report.ts';
+import { writeBuildReportAndConsolePage } from '../../../../cli/report/write-report.ts';
 import type { ImportResult } from '../../../../src/lib/import/run/run-import.ts';
 import { toLine } from '../../import-file/import-line.ts';
 import { EMPTY_STATE } from './console-state.ts';
@@ -31,7 +31,7 @@ async function report(folder: string, ingest: ImportResult, bytes: number, state
     builtAt: new Date('2026-11-21T12:34:56Z'),
     rules: 'rules',
   };
-  return readFile(await writeReport(folder, facts, state), 'utf8');
+  return readFile(await writeBuildReportAndConsolePage(folder, facts, state), 'utf8');
 }
 
 async function importLines(work: string, lines: readonly string[]): Promise<ImportResult> {

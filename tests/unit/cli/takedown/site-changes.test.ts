@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { formatTakedownReceipt, type TakedownReceipt } from '../../../../cli/takedown/publish-takedown.ts';
-import { compareSites, listPurgeUrls, readSiteState } from '../../../../cli/takedown/site-changes.ts';
+import { compareSites, listPurgeUrls, hashSiteFiles } from '../../../../cli/takedown/site-changes.ts';
 import { containsCompleteUrl, findRemovedFilesOnPublishedSite } from '../../../../cli/takedown/verify-removal.ts';
 import { makeFolder, serve } from '../../import/run/support.ts';
 
@@ -32,7 +32,7 @@ test('R852 lists the URLs of changed and removed files, which a CDN must drop', 
     'data/cards/b.bin': 'b',
     'build.json': '2',
   });
-  const changes = compareSites(await readSiteState(before), await readSiteState(after));
+  const changes = compareSites(await hashSiteFiles(before), await hashSiteFiles(after));
   expect(listPurgeUrls('https://films.test', changes)).toEqual([
     'https://films.test/data/cards/a.bin',
     'https://films.test/tag/sea',

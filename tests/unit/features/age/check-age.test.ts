@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ageMessages } from '#messages/age';
 import type { AgeAssurance } from '../../../../src/lib/catalogue/site/age-assurance.ts';
-import { element, fire, openPage, type HappyDomPage, setPageUrl } from '../../../support/happy-dom-page.ts';
+import { element, fire, openHappyDomPage, type HappyDomPage, setPageUrl } from '../../../support/happy-dom-page.ts';
 
 const NOW = 1_700_000_000_000;
 const DAY_MS = 24 * 3600 * 1000;
@@ -59,7 +59,7 @@ async function open({ assurance = {}, href = 'https://site.example.org/tags?q=x'
   const part = element('div', { id: 'age-check' }, status, button);
   const { decision, nonce, left, isBare = false } = kept;
   const text = typeof decision === 'string' ? decision : JSON.stringify(decision);
-  const page = openPage({
+  const page = openHappyDomPage({
     local: decision === null ? null : decision === undefined ? {} : { 'age-assurance': text },
     session:
       nonce === null

@@ -15,7 +15,7 @@ import {
 } from '../../../../src/features/blocklist/blocklist-entries.ts';
 import type { Blocklist } from '../../../../src/lib/catalogue/blocklist.ts';
 import { MAX_BLOCKLIST_ENTRIES } from '../../../../src/lib/catalogue/limits.ts';
-import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST } from '../../../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY, EMPTY_BLOCKLIST } from '../../../../src/lib/catalogue/video-query.ts';
 import { addBlocklistToQuery } from '../../../../src/lib/catalogue/list/page-video-list.ts';
 
 const LIST: Blocklist = { tags: ['slow-travel'], words: ['ice cream'], sources: ['redtube'] };
@@ -83,10 +83,10 @@ test('normalizes blocklist entries: tags to slugs, words to folded case, and sou
 });
 
 test('a tag that the query itself requires is not blocked; a query without a blocklist stays unchanged', () => {
-  const query = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 10, tag: 'slow-travel' } as const;
+  const query = { ...ALL_VIDEOS_QUERY, sort: 'newest', offset: 0, limit: 10, tag: 'slow-travel' } as const;
   expect(addBlocklistToQuery(query, null)).toBe(query);
   const list = { ...LIST, tags: ['slow-travel', 'rain', 'sea'] };
-  const filters = { ...ANY_VIDEO_QUERY.filters, tags: ['sea'] };
+  const filters = { ...ALL_VIDEOS_QUERY.filters, tags: ['sea'] };
   expect(addBlocklistToQuery({ ...query, filters }, list).blocked).toEqual({ ...list, tags: ['rain'] });
   expect(addBlocklistToQuery({ ...query, text: 'Rain' }, list).blocked?.tags).toEqual(['sea']);
 });

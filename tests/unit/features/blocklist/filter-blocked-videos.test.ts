@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { VideoCardData } from '../../../../src/lib/catalogue/video.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
-import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
+import { installFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
 
 let page: FakePage;
 let workers: readonly FakeWorker[];
 
 beforeEach(() => {
   page = openFakePage('/collection/coast');
-  workers = openFakeWorkers();
+  workers = installFakeWorkers();
 });
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 // Tests of hidden tags that an earlier version of the site has stored with former slugs.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
-import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
+import { installFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
 
 let page: FakePage;
 let workers: readonly FakeWorker[];
@@ -18,7 +18,7 @@ const FIRE = { tag: { id: 'tag-1', name: '🔥', slug: 'u--1f525', count: 1 }, r
 /** Opens a page with these hidden tags. */
 async function open(...tags: readonly string[]) {
   page = openFakePage('/settings');
-  workers = openFakeWorkers();
+  workers = installFakeWorkers();
   page.stored.set('blocklist', JSON.stringify({ version: 1, tags, words: [], sources: [] }));
   const store = await import('../../../../src/features/blocklist/blocklist-store.ts');
   store.$blocklist.listen(() => undefined);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenForCardMenus } from '../../../../src/features/card-menu/lazy-loader.ts';
 import { emitDocumentEvent } from '../../../../src/lib/browser/document-state.ts';
 import { $notice, closeNotice } from '../../../../src/lib/browser/notice-store.ts';
-import { element, openPage } from '../../../support/happy-dom-page.ts';
+import { element, openHappyDomPage } from '../../../support/happy-dom-page.ts';
 
 const MENU = '../../../../src/features/card-menu/CardMenu.tsx';
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   }));
   const create = () => element('button', { class: 'card-more', 'aria-expanded': 'false' });
   buttons = [create(), create()];
-  openPage({ body: buttons });
+  openHappyDomPage({ body: buttons });
 });
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { consentMessages } from '#messages/consent';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CONSENT_STORAGE, createConsent, UNANSWERED_CONSENT } from '../../../../src/features/consent/consent.ts';
+import { CONSENT_STORAGE, createCookieConsent, UNANSWERED_CONSENT } from '../../../../src/features/consent/consent.ts';
 import { fire } from '../../../support/happy-dom-page.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
 
@@ -21,8 +21,8 @@ afterEach(() => {
 });
 
 const tell = (event: string) => fire(browser.document, `marquee:${event}`);
-const ESSENTIAL = createConsent(false, false);
-const ALL = createConsent(true, true);
+const ESSENTIAL = createCookieConsent(false, false);
+const ALL = createCookieConsent(true, true);
 
 async function open() {
   const store = await import('../../../../src/features/consent/consent-store.ts');

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { createConsent, parseConsent, UNANSWERED_CONSENT } from '../../../../src/features/consent/consent.ts';
+import { createCookieConsent, parseConsent, UNANSWERED_CONSENT } from '../../../../src/features/consent/consent.ts';
 
 test('R121 "accept all" allows analytics and advertising, "essential only" allows neither', () => {
-  expect(createConsent(true, true)).toEqual({
+  expect(createCookieConsent(true, true)).toEqual({
     hasAnswered: true,
     analytics: true,
     advertising: true,
     thirdParty: true,
   });
-  expect(createConsent(false, false)).toEqual({
+  expect(createCookieConsent(false, false)).toEqual({
     hasAnswered: true,
     analytics: false,
     advertising: false,

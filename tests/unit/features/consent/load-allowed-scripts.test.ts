@@ -1,6 +1,10 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createConsent, UNANSWERED_CONSENT, type CookieConsent } from '../../../../src/features/consent/consent.ts';
+import {
+  createCookieConsent,
+  UNANSWERED_CONSENT,
+  type CookieConsent,
+} from '../../../../src/features/consent/consent.ts';
 
 let events: unknown[];
 let stored: CookieConsent;
@@ -40,30 +44,30 @@ async function follow(first: { consent: CookieConsent; isVerified: boolean }) {
 test('R121 loads a third-party script once, when the age gate is passed and its consent category is allowed', async () => {
   vi.stubGlobal('consented', events);
   const $consent = await follow({ consent: UNANSWERED_CONSENT, isVerified: true });
-  $consent.set({ consent: { ...createConsent(true, true), hasAnswered: false }, isVerified: true });
-  $consent.set({ consent: createConsent(true, false), isVerified: false });
+  $consent.set({ consent: { ...createCookieConsent(true, true), hasAnswered: false }, isVerified: true });
+  $consent.set({ consent: createCookieConsent(true, false), isVerified: false });
   expect(events).toEqual([]);
-  $consent.set({ consent: createConsent(true, false), isVerified: true });
+  $consent.set({ consent: createCookieConsent(true, false), isVerified: true });
   await vi.waitFor(() => expect(events).toEqual(['count', 'url']));
-  $consent.set({ consent: createConsent(true, true), isVerified: true });
+  $consent.set({ consent: createCookieConsent(true, true), isVerified: true });
   await vi.waitFor(() => expect(events).toHaveLength(4));
   expect(events.slice(2)).toEqual(['broken', ['A script for advertising could not be loaded', new Error('404')]]);
 });
 
 test('R123 reloads the page when consent is withdrawn, unless the stored consent still allows the script', async () => {
-  const $consent = await follow({ consent: createConsent(true, false), isVerified: true });
-  stored = createConsent(true, false);
-  $consent.set({ consent: createConsent(false, false), isVerified: true });
+  const $consent = await follow({ consent: createCookieConsent(true, false), isVerified: true });
+  stored = createCookieConsent(true, false);
+  $consent.set({ consent: createCookieConsent(false, false), isVerified: true });
   expect(events).toEqual(['count']);
-  stored = createConsent(false, false);
-  $consent.set({ consent: createConsent(false, true), isVerified: true });
+  stored = createCookieConsent(false, false);
+  $consent.set({ consent: createCookieConsent(false, true), isVerified: true });
   expect(events).toContain('reload');
 });
 
 test('R120 reloads the page when the age gate appears again after scripts were loaded', async () => {
-  const $consent = await follow({ consent: createConsent(true, false), isVerified: true });
-  stored = createConsent(true, false);
-  $consent.set({ consent: createConsent(true, false), isVerified: false });
+  const $consent = await follow({ consent: createCookieConsent(true, false), isVerified: true });
+  stored = createCookieConsent(true, false);
+  $consent.set({ consent: createCookieConsent(true, false), isVerified: false });
   expect(events).toEqual(['count', 'reload']);
 });
 
@@ -108,7 +112,7 @@ test('R473 inserts a classic (non-module) script with its attributes, after sett
     },
     { category: 'analytics', url: `${stats}/b.js`, classic: true, globals: { _paq: [['setSiteId', '1']] } },
   );
-  await follow({ consent: createConsent(true, false), isVerified: true });
+  await follow({ consent: createCookieConsent(true, false), isVerified: true });
   expect(elements.map(({ attributes, src }) => [src, attributes])).toEqual([
     [`${stats}/a.js`, { id: 'a', 'data-domain': 'films.test' }],
     [`${stats}/b.js`, {}],
@@ -131,9 +135,9 @@ test('R474 visit counters load after the age gate without consent, and keep runn
   expect(elements).toEqual([]);
   $consent.set({ consent: UNANSWERED_CONSENT, isVerified: true });
   expect(elements).toHaveLength(1);
-  $consent.set({ consent: createConsent(false, false), isVerified: true });
+  $consent.set({ consent: createCookieConsent(false, false), isVerified: true });
   expect([elements.length, events]).toEqual([1, []]);
-  $consent.set({ consent: createConsent(false, false), isVerified: false });
+  $consent.set({ consent: createCookieConsent(false, false), isVerified: false });
   expect(events).toEqual(['reload']);
 });
 
@@ -146,7 +150,7 @@ test.each([
   const elements = openDocument(dataset);
   nameScripts(COUNTING);
   const $consent = await follow({ consent: UNANSWERED_CONSENT, isVerified: true });
-  $consent.set({ consent: createConsent(true, true), isVerified: true });
+  $consent.set({ consent: createCookieConsent(true, true), isVerified: true });
   expect(elements).toEqual([]);
 });
 
@@ -157,6 +161,6 @@ test('R474 a loaded visit counter keeps running when discreet mode is turned on'
   nameScripts(COUNTING);
   const $consent = await follow({ consent: UNANSWERED_CONSENT, isVerified: true });
   dataset['discreet'] = '';
-  $consent.set({ consent: createConsent(false, false), isVerified: true });
+  $consent.set({ consent: createCookieConsent(false, false), isVerified: true });
   expect([elements.length, events]).toEqual([1, []]);
 });

@@ -6,7 +6,7 @@ import {
   parseFavoriteDetail,
   toExportedFavoriteDetails,
   updateFavoriteDetails,
-  toMissingFavorites,
+  addDetailsToMissingFavorites,
   type FavoriteDetails,
 } from '../../../../src/features/favorites/favorite-details.ts';
 
@@ -128,7 +128,7 @@ describe('changes to stored titles and links of favorites', () => {
 
 describe('favorites with details', () => {
   test('returns each favorite with its title and link, or null if they are unknown', () => {
-    expect(toMissingFavorites(['c', 'a'], new Map([['a', A]]))).toEqual([
+    expect(addDetailsToMissingFavorites(['c', 'a'], new Map([['a', A]]))).toEqual([
       { id: 'c', detail: null },
       { id: 'a', detail: A },
     ]);

@@ -1,6 +1,6 @@
 // Tests which single keys the site handles as shortcuts, and which keys only the browser handles.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { element, fire, openPage, type HappyDomPage } from '../../../support/happy-dom-page.ts';
+import { element, fire, openHappyDomPage, type HappyDomPage } from '../../../support/happy-dom-page.ts';
 import { listenForShortcuts } from '../../../../src/features/keys/keyboard-shortcut-loader.ts';
 
 const RUN = '../../../../src/features/keys/run-shortcut.tsx';
@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.doMock(RUN, () => ({ runShortcut: (key: string) => ran.push(key) }));
   card = element('a');
   main = element('main', {}, element('div', { class: 'grid cards' }, card));
-  page = openPage({ body: [main] });
+  page = openHappyDomPage({ body: [main] });
   stop = listenForShortcuts();
 });
 

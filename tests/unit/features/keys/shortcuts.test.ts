@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { DISCREET_SHORTCUT_KEY } from '../../../../src/features/discreet/discreet-constants.ts';
+import { DISCREET_MODE_SHORTCUT_KEY } from '../../../../src/features/discreet/discreet-constants.ts';
 import { findNextGridPosition } from '../../../../src/features/keys/arrow-key-grid-navigation.ts';
 import { isShortcutKey } from '../../../../src/features/keys/keyboard-shortcut-loader.ts';
-import { findShortcutAction, SHORTCUTS } from '../../../../src/features/keys/shortcuts.ts';
+import { findShortcutAction, KEYBOARD_SHORTCUTS } from '../../../../src/features/keys/shortcuts.ts';
 
 test('each shortcut key has one action, and no other key has any action', () => {
-  const keys = SHORTCUTS.flatMap((shortcut) => (shortcut.action === null ? [] : shortcut.keys));
+  const keys = KEYBOARD_SHORTCUTS.flatMap((shortcut) => (shortcut.action === null ? [] : shortcut.keys));
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys.filter((key) => !isShortcutKey(key))).toEqual([]);
   const others = ['a', 'F', 'Enter', 'Escape', 'Tab', ' ', 'Shift', 'F1', 'ArrowUpx', 'xArrowUp', ''];
@@ -24,7 +24,7 @@ test('each shortcut key has one action, and no other key has any action', () => 
 });
 
 test('the help lists each shortcut key by its symbol or name, with its action', () => {
-  expect(SHORTCUTS.map(({ names, text }) => [names.join(' '), text])).toEqual([
+  expect(KEYBOARD_SHORTCUTS.map(({ names, text }) => [names.join(' '), text])).toEqual([
     ['/', 'Go to the search box'],
     ['← → ↑ ↓', 'Go to the first video, then to the next or previous video'],
     ['Home End', 'Go to the first or last video of the list'],
@@ -36,8 +36,8 @@ test('the help lists each shortcut key by its symbol or name, with its action', 
     ['.', 'Turn discreet mode on or off'],
     ['?', 'Show keyboard shortcuts'],
   ]);
-  expect(SHORTCUTS.filter(({ action }) => action === null).flatMap(({ keys }) => keys)).toEqual([
-    DISCREET_SHORTCUT_KEY,
+  expect(KEYBOARD_SHORTCUTS.filter(({ action }) => action === null).flatMap(({ keys }) => keys)).toEqual([
+    DISCREET_MODE_SHORTCUT_KEY,
   ]);
 });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FAVORITES_FOR_RELATED_VIDEOS } from '../../../../src/lib/catalogue/limits.ts';
 import type { VideoCardData } from '../../../../src/lib/catalogue/video.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
-import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
+import { installFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
 
 let page: FakePage;
 let workers: readonly FakeWorker[];
@@ -10,7 +10,7 @@ let workers: readonly FakeWorker[];
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 2, 23, 59) });
   page = openFakePage('/favorites');
-  workers = openFakeWorkers();
+  workers = installFakeWorkers();
 });
 
 afterEach(() => {

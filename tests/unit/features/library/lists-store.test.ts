@@ -57,13 +57,13 @@ test('a change to one list does not affect the others', async () => {
 });
 
 test('R926 undoing a new list removes it, unless it has other videos by now', async () => {
-  const { createList, removeNewList, addOrRemoveListVideo: setListed } = await open(EVENING);
+  const { createList, undoListCreation, addOrRemoveListVideo: setListed } = await open(EVENING);
   createList('Dusk');
   setListed('Dusk', 'a', true);
-  removeNewList('Dusk', 'a');
+  undoListCreation('Dusk', 'a');
   expect(kept()).toEqual([EVENING]);
-  removeNewList('Evening', 'a');
-  removeNewList('Evening', 'gone');
+  undoListCreation('Evening', 'a');
+  undoListCreation('Evening', 'gone');
   expect(kept()).toEqual([{ name: 'Evening', ids: ['b'] }]);
 });
 

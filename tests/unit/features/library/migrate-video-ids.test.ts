@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createVideoIdFromUrl } from '../../../../src/lib/catalogue/site/url-comparison-key.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
-import { openFakeWorkers } from '../../../support/fake-worker.ts';
+import { installFakeWorkers } from '../../../support/fake-worker.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -21,7 +21,7 @@ async function open() {
   page.stored.set('favorites', JSON.stringify(IDS));
   page.stored.set('favorite-details', JSON.stringify(DETAILS));
   page.stored.set('lists', JSON.stringify([{ name: 'Evening', ids: ['video-2', 'video-1'] }]));
-  const workers = openFakeWorkers();
+  const workers = installFakeWorkers();
   const { migrateVideoIds } = await import('../../../../src/features/library/lists/migrate-video-ids.ts');
   const kept = (key: string) => JSON.parse(page.stored.get(key)!) as unknown;
   return { page, workers, kept, carryOver: migrateVideoIds };

@@ -3,7 +3,7 @@ import {
   filterAndSortOwnList,
   differOnlyByRemovedIds,
   findCardIdsToLoad,
-  type LoadedCards,
+  type LoadedCardsById,
   type OwnListRequest,
 } from '../../../../src/features/library/videos/own-list-page.ts';
 import { cardsOf } from '../list/cards.ts';
@@ -11,15 +11,15 @@ import { cardsOf } from '../list/cards.ts';
 const [V0, V1, V2, V3] = cardsOf(4);
 const ids = ['v0', 'v1', 'v2', 'v3'];
 const WISH: OwnListRequest = { ids, order: 'added', text: '', limit: 2 };
-const NONE: LoadedCards = new Map();
-const ALL: LoadedCards = new Map([
+const NONE: LoadedCardsById = new Map();
+const ALL: LoadedCardsById = new Map([
   ['v0', V0!],
   ['v1', V1!],
   ['v2', V2!],
   ['v3', V3!],
 ]);
-const GONE: LoadedCards = new Map([...ALL, ['v1', null]]);
-const titlesOf = (wish: OwnListRequest, known: LoadedCards) => {
+const GONE: LoadedCardsById = new Map([...ALL, ['v1', null]]);
+const titlesOf = (wish: OwnListRequest, known: LoadedCardsById) => {
   const { videos, total, gone } = filterAndSortOwnList(wish, known);
   return [videos.map(({ id }) => id), total, gone];
 };
@@ -33,7 +33,7 @@ describe('R262 videos of a list whose cards must be requested', () => {
   });
 
   test('does not load cards of videos that no longer exist in the catalogue', () => {
-    const known: LoadedCards = new Map([
+    const known: LoadedCardsById = new Map([
       ['v0', V0!],
       ['v1', null],
     ]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnListRequest } from '../../../../src/features/library/videos/own-list-page.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
-import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
+import { installFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
 import { cardsOf } from '../list/cards.ts';
 
 let workers: readonly FakeWorker[];
@@ -9,7 +9,7 @@ let workers: readonly FakeWorker[];
 beforeEach(() => {
   vi.useFakeTimers();
   openFakePage('/favorites');
-  workers = openFakeWorkers();
+  workers = installFakeWorkers();
 });
 afterEach(() => {
   vi.unstubAllGlobals();

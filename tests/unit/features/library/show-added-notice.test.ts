@@ -22,17 +22,17 @@ afterEach(() => {
 
 async function open(...stored: readonly object[]) {
   page.stored.set('lists', JSON.stringify(stored));
-  const { showAddedNotice } = await import('../../../../src/features/library/lists/show-added-notice.ts');
+  const { showAddedToListNotice } = await import('../../../../src/features/library/lists/show-added-notice.ts');
   const { removeList } = await import('../../../../src/features/library/lists/lists-store.ts');
   const { $notice } = await import('../../../../src/lib/browser/notice-store.ts');
-  return { showAddedNotice, removeList, $notice };
+  return { showAddedToListNotice, removeList, $notice };
 }
 
 test('R927 the notice about the first video of a list, and about a deleted list, has only an undo button', async () => {
-  const { showAddedNotice, $notice } = await open({ name: 'Dusk', ids: ['a'] });
+  const { showAddedToListNotice, $notice } = await open({ name: 'Dusk', ids: ['a'] });
   for (const name of ['Dusk', 'Dawn']) {
     const undo = vi.fn<() => void>();
-    showAddedNotice(name, undo);
+    showAddedToListNotice(name, undo);
     expect($notice.get()).toMatchObject({ text: expect.stringContaining(name) as string, isUndo: true });
     expect($notice.get()!.otherAction).toBeUndefined();
     $notice.get()!.action!.run();
@@ -42,8 +42,8 @@ test('R927 the notice about the first video of a list, and about a deleted list,
 
 test('R927 the notice about a further video shares the list, unless it has been deleted since', async () => {
   const list = { name: 'Dusk', ids: ['a', 'b'] };
-  const { showAddedNotice, removeList, $notice } = await open(list);
-  showAddedNotice('Dusk', () => undefined);
+  const { showAddedToListNotice, removeList, $notice } = await open(list);
+  showAddedToListNotice('Dusk', () => undefined);
   const { run } = $notice.get()!.otherAction!;
   run();
   expect(shared).toEqual([list]);

@@ -17,7 +17,7 @@ async function open(state: unknown = null, address = '/favorites') {
 test('R262 stores the shown list and its sort order in the history entry; a change resets the list to its start', async () => {
   const {
     $shownList,
-    selectList,
+    selectVisitorList,
     setListSortAndSearch: setArrangement,
     now,
   } = await open({ scrollY: 40 }, '/favorites?more=20');
@@ -26,7 +26,7 @@ test('R262 stores the shown list and its sort order in the history entry; a chan
   expect(now()).toEqual({ address: '/favorites', state: { scrollY: 40, desk: { list: null, order: 'latest' } } });
   setArrangement({ text: 'rain' });
   expect($shownList.get()).toEqual({ list: null, order: 'latest', text: 'rain' });
-  selectList('Evening');
+  selectVisitorList('Evening');
   expect([$shownList.get(), now()?.state]).toEqual([
     { list: 'Evening', order: 'latest', text: '' },
     { scrollY: 40, desk: { list: 'Evening', order: 'latest' } },
@@ -52,11 +52,11 @@ async function goTo({ window }: FakePage, fragment: string): Promise<void> {
 }
 
 test('R928 a link to the recently opened videos selects them, also again on the same page', async () => {
-  const { page, $shownList, selectList, now } = await open(null, '/favorites#opened');
+  const { page, $shownList, selectVisitorList, now } = await open(null, '/favorites#opened');
   $shownList.subscribe(() => undefined);
   const opened = { address: '/favorites', state: { desk: { list: '', order: 'added' } } };
   expect([$shownList.get().list, now()]).toEqual(['', opened]);
-  selectList('Evening');
+  selectVisitorList('Evening');
   await goTo(page, '#opened');
   expect([$shownList.get().list, now()]).toEqual(['', opened]);
   await goTo(page, '#main');

@@ -8,7 +8,7 @@ import {
 import { createVideoCardRef } from '../../../../src/features/list/card/card-registry.ts';
 import { VideoCard } from '../../../../src/features/list/card/VideoCard.tsx';
 import { completePrerenderedCards } from '../../../../src/head/complete-cards.ts';
-import { element, openPage } from '../../../support/happy-dom-page.ts';
+import { element, openHappyDomPage } from '../../../support/happy-dom-page.ts';
 import { parseHtml } from '../../../support/parse-html.ts';
 import { cardsOf } from './cards.ts';
 
@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('HAS_LINKS', false);
   const props = { card: CARD, mark: null, savesData: false };
   const list = parseHtml(renderToString(createElement(VideoCard, props)));
-  openPage({ body: [list] });
+  openHappyDomPage({ body: [list] });
   completePrerenderedCards();
   button = list.querySelector('.card-more')!;
 });

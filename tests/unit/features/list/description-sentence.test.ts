@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openFakePage } from '../../../support/fake-page.ts';
-import { openFakeWorkers } from '../../../support/fake-worker.ts';
+import { installFakeWorkers } from '../../../support/fake-worker.ts';
 
 const LOCATION = { edition: 7, row: 3 };
 const MATCH = { words: [], described: ['keeper'], description: LOCATION };
@@ -15,7 +15,7 @@ afterEach(() => {
 
 async function openPage() {
   openFakePage('/search?q=keeper');
-  const workers = openFakeWorkers();
+  const workers = installFakeWorkers();
   return { workers, ...(await import('../../../../src/features/list/card/fetch-description-sentence.ts')) };
 }
 

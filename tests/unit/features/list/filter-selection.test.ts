@@ -4,7 +4,7 @@ import {
   changeTagFilterState,
   countActiveFilters,
   changeTagMatchMode,
-  NEXT_TAG_FILTER_STATE,
+  TAG_FILTER_STATE_AFTER_CLICK,
   getTagMatchMode,
   getTagFilterState,
 } from '../../../../src/features/list/state/filter-selection.ts';
@@ -19,7 +19,7 @@ test('R141 the first press on a tag filter requires the tag, the second excludes
   const seen = [];
   for (let press = 0; press < 4; press++) {
     seen.push([choice.filters.tags, choice.without, getTagFilterState(choice, 'fog')]);
-    choice = changeTagFilterState(choice, 'fog', NEXT_TAG_FILTER_STATE[getTagFilterState(choice, 'fog')]);
+    choice = changeTagFilterState(choice, 'fog', TAG_FILTER_STATE_AFTER_CLICK[getTagFilterState(choice, 'fog')]);
   }
   expect(seen).toEqual([
     [['sea'], ['rain'], 'off'],

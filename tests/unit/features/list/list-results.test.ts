@@ -4,13 +4,13 @@ import { EMPTY_BLOCKLIST, type VersionedVideoQueryResult } from '../../../../src
 import type { Tag } from '../../../../src/lib/catalogue/video.ts';
 import { DEFAULT_LIST_STATE } from '../../../../src/lib/catalogue/list/list-url.ts';
 import {
-  appendVideoPage,
+  appendVideosToListResults,
   chooseMatchingTags,
   countVideosIfAllHidden,
   countFoundVideos,
   countSkeletonCards,
   hasMoreVideos,
-  includesLastVideo,
+  includesLastVideoOfList,
   EMPTY_LIST_RESULTS,
   INITIAL_LIST_RESULTS,
   type ListResults,
@@ -63,7 +63,7 @@ test('the first results replace the list; later ones are appended, and an exact 
   const [a, b, c] = cardsOf(3);
   const rest = { skipped: 3, tags: [tagOf('sea')], hidden: 4 };
   const page: VersionedVideoQueryResult = { videos: [a!, b!], total: 20, exact: false, edition: 7 };
-  const alone = appendVideoPage(null, page, rest);
+  const alone = appendVideosToListResults(null, page, rest);
   expect(alone).toEqual({
     status: 'ready',
     videos: [a, b],
@@ -80,14 +80,16 @@ test('the first results replace the list; later ones are appended, and an exact 
     edition: 7,
     isPartial: false,
   });
-  expect(appendVideoPage(null, { ...page, asTyped: 1 }, rest).asTyped).toBe(1);
-  expect(appendVideoPage(null, { ...page, asTyped: 0, reading: 'spider man' }, rest).reading).toBe('spider man');
-  expect(appendVideoPage(null, { ...page, misread: ['foo:bar'] }, rest).misread).toEqual(['foo:bar']);
-  expect(appendVideoPage(null, { ...page, similarTo: 'Rivers' }, rest).similarTo).toBe('Rivers');
+  expect(appendVideosToListResults(null, { ...page, asTyped: 1 }, rest).asTyped).toBe(1);
+  expect(appendVideosToListResults(null, { ...page, asTyped: 0, reading: 'spider man' }, rest).reading).toBe(
+    'spider man',
+  );
+  expect(appendVideosToListResults(null, { ...page, misread: ['foo:bar'] }, rest).misread).toEqual(['foo:bar']);
+  expect(appendVideosToListResults(null, { ...page, similarTo: 'Rivers' }, rest).similarTo).toBe('Rivers');
   const filling = { from: 'month', own: 2 } as const;
   const next: VersionedVideoQueryResult = { videos: [c!], total: 30, exact: false, edition: 7, filling };
-  expect(appendVideoPage(alone, next, rest)).toEqual({ ...alone, videos: [a, b, c], total: 30, filling });
-  expect(appendVideoPage({ ...alone, exact: true }, next, rest)).toEqual({
+  expect(appendVideosToListResults(alone, next, rest)).toEqual({ ...alone, videos: [a, b, c], total: 30, filling });
+  expect(appendVideosToListResults({ ...alone, exact: true }, next, rest)).toEqual({
     ...alone,
     videos: [a, b, c],
     total: 20,
@@ -117,13 +119,13 @@ test('a list has more videos until its total is reached, or while the total is u
 });
 
 test('R487 a list is at its end if no videos follow the last shown one', () => {
-  expect([SOME, { ...SOME, total: 6, exact: false }, { ...SOME, total: 6 }].map(includesLastVideo)).toEqual([
+  expect([SOME, { ...SOME, total: 6, exact: false }, { ...SOME, total: 6 }].map(includesLastVideoOfList)).toEqual([
     false,
     false,
     true,
   ]);
   const statuses = ['waiting', 'loading', 'growing', 'refiltering', 'error'] as const;
-  expect(statuses.map((status) => includesLastVideo({ ...SOME, status, total: 6 }))).toEqual([
+  expect(statuses.map((status) => includesLastVideoOfList({ ...SOME, status, total: 6 }))).toEqual([
     true,
     false,
     false,
@@ -162,8 +164,8 @@ test('R585 a list with missing videos is marked as partial until a complete one 
   const [a, b] = cardsOf(2);
   const page: VersionedVideoQueryResult = { videos: [a!, b!], total: 2, exact: true, edition: 7 };
   const rest = { skipped: 0, tags: [], hidden: null };
-  const partial = appendVideoPage(null, { ...page, isPartial: true }, rest);
-  expect([partial.isPartial, appendVideoPage(null, page, rest).isPartial]).toEqual([true, false]);
+  const partial = appendVideosToListResults(null, { ...page, isPartial: true }, rest);
+  expect([partial.isPartial, appendVideosToListResults(null, page, rest).isPartial]).toEqual([true, false]);
 });
 
 test('a list that is loading or failed sends no request for more videos', () => {

@@ -8,13 +8,16 @@ import {
 import type { VideoCardData } from '../../../../src/lib/catalogue/video.ts';
 import type {
   BlocklistState,
-  ListCommand,
-  ListEvent,
-  ListMachine,
+  ListSideEffect,
+  ListStateMachineEvent,
+  ListMachineState,
   InitialListStateInput,
   ListRequest,
 } from '../../../../src/features/list/machine/list-state-machine-types.ts';
-import { initializeListMachine, applyListEvent } from '../../../../src/features/list/machine/list-state-machine.ts';
+import {
+  initializeListMachine,
+  computeListTransition,
+} from '../../../../src/features/list/machine/list-state-machine.ts';
 import { DEFAULT_LIST_STATE, type ListState } from '../../../../src/lib/catalogue/list/list-url.ts';
 import {
   toVideoQuery,
@@ -40,7 +43,7 @@ const wishOf = (listState: ListState, change: Partial<ListRequest> = {}): ListRe
   today: TODAY,
   ...change,
 });
-const wished = (listState: ListState, change?: Partial<ListRequest>): ListEvent => ({
+const wished = (listState: ListState, change?: Partial<ListRequest>): ListStateMachineEvent => ({
   kind: 'requested',
   request: wishOf(listState, change),
 });
@@ -70,16 +73,16 @@ const opening = {
 };
 
 /** Passes events to a list machine. Returns its final state and the commands of the last event. */
-function run(from: ListMachine, ...events: readonly ListEvent[]) {
+function run(from: ListMachineState, ...events: readonly ListStateMachineEvent[]) {
   let machine = from;
-  let commands: readonly ListCommand[] = [];
-  for (const event of events) ({ machine, commands } = applyListEvent(machine, event));
+  let commands: readonly ListSideEffect[] = [];
+  for (const event of events) ({ machine, commands } = computeListTransition(machine, event));
   return { machine, commands };
 }
 const opened = initializeListMachine(opening).machine;
 /** Returns a list machine whose videos come from this catalogue version. */
-const ofEdition = (edition: number): ListMachine => ({ ...opened, results: { ...opened.results, edition } });
-const waits = (machine: ListMachine) => machine.awaiting.kind;
+const ofEdition = (edition: number): ListMachineState => ({ ...opened, results: { ...opened.results, edition } });
+const waits = (machine: ListMachineState) => machine.awaiting.kind;
 
 test('R043 a list starts with the videos in the HTML of the page', () => {
   expect(initializeListMachine(opening)).toEqual({
@@ -291,7 +294,7 @@ test('the list of a numbered page is complete if its last video is the last one 
 
 test('reloads the whole list, at the same length, if further videos come from another catalogue version', () => {
   const more = chose({ more: 10 });
-  const events: ListEvent[] = [
+  const events: ListStateMachineEvent[] = [
     wished(more),
     { kind: 'painted', requestId: 1 },
     { kind: 'answered', requestId: 1, page: pageOf(cardsOf(10, 15), { edition: 1 }), tags: [] },
@@ -437,7 +440,7 @@ test('if a list has no videos yet, a retry repeats the request', () => {
 });
 
 const blocking = { isBlocking: true };
-const read = (requestId: number, now: Blocklist | null, all = now): ListEvent => ({
+const read = (requestId: number, now: Blocklist | null, all = now): ListStateMachineEvent => ({
   kind: 'blocksRead',
   requestId: requestId,
   blocks: { now, all } satisfies BlocklistState,
@@ -478,7 +481,7 @@ test('loads the blocklist before any request, and counts the hidden videos after
 });
 
 /** A list machine with a loaded list from which a blocklist hides three videos; this number is already counted. */
-const screened: ListMachine = {
+const screened: ListMachineState = {
   ...opened,
   results: { ...opened.results, hidden: 3 },
   cards: { kind: 'list', listState: DEFAULT_LIST_STATE, blocked: RAIN, isHiddenCounted: true },
@@ -498,7 +501,7 @@ test('counts hidden videos once per list, even if the list grows', () => {
     { ...screened.cards, listState: more },
     [],
   ]);
-  const uncounted = { ...screened, cards: { ...screened.cards, isHiddenCounted: false } } as ListMachine;
+  const uncounted = { ...screened, cards: { ...screened.cards, isHiddenCounted: false } } as ListMachineState;
   const again = run(uncounted, wished(DEFAULT_LIST_STATE, blocking), read(1, RAIN), { kind: 'painted', requestId: 1 });
   expect(again.commands).toEqual([
     { kind: 'countHidden', requestId: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15, RAIN) },
@@ -526,7 +529,7 @@ test('after a change of the blocklist, the cards and the count of hidden videos 
 
 test('a list without videos is requested again after a blocklist change, and another list resets the hidden count', () => {
   const empty = { ...screened, results: { ...screened.results, videos: [], total: 0 } };
-  const statusOf = (from: ListMachine, listState: ListState) =>
+  const statusOf = (from: ListMachineState, listState: ListState) =>
     run(from, wished(listState), { kind: 'painted', requestId: 1 }).machine.results.status;
   expect([statusOf(empty, DEFAULT_LIST_STATE), statusOf(screened, HD)]).toEqual(['loading', 'loading']);
   const other = run(
@@ -540,7 +543,7 @@ test('a list without videos is requested again after a blocklist change, and ano
 
 test('shows no videos if the blocklist cannot be read', () => {
   const { machine } = initializeListMachine({ ...opening, isBlocking: true });
-  const events: ListEvent[] = [wished(DEFAULT_LIST_STATE, blocking), { kind: 'failed', requestId: 1 }];
+  const events: ListStateMachineEvent[] = [wished(DEFAULT_LIST_STATE, blocking), { kind: 'failed', requestId: 1 }];
   expect(run(machine, ...events)).toEqual({
     machine: {
       ...machine,
@@ -555,7 +558,7 @@ test('shows no videos if the blocklist cannot be read', () => {
 });
 
 test('an error removes outdated cards that may be blocked now or belong to another list', () => {
-  const stale: ListMachine = { ...opened, cards: { kind: 'stale', listState: DEFAULT_LIST_STATE, blocked: null } };
+  const stale: ListMachineState = { ...opened, cards: { kind: 'stale', listState: DEFAULT_LIST_STATE, blocked: null } };
   const failed = run(stale, wished(DEFAULT_LIST_STATE, blocking), read(1, RAIN), { kind: 'failed', requestId: 1 });
   const other = run(stale, wished(HD), { kind: 'failed', requestId: 1 });
   expect([failed, other].map(({ machine: { results, cards } }) => [results.videos, cards])).toEqual([
@@ -601,7 +604,7 @@ test('a search requests matching tags together with its videos, and not again wh
 
 test('ignores unexpected events and responses to outdated requests', () => {
   const page = pageOf(cardsOf(5, 90));
-  const all = (requestId: number): ListEvent[] => [
+  const all = (requestId: number): ListStateMachineEvent[] => [
     read(requestId, RAIN),
     { kind: 'painted', requestId },
     { kind: 'answered', requestId, page, tags: [] },
@@ -623,6 +626,6 @@ test('ignores unexpected events and responses to outdated requests', () => {
   for (const machine of [blocks, paint, answer, settled, failed]) {
     const awaited = machine === failed ? [] : (wanted[waits(machine)] ?? []);
     const unwanted = [...all(0), ...all(2), ...all(1).filter(({ kind }) => !awaited.includes(kind))];
-    for (const event of unwanted) expect(applyListEvent(machine, event)).toEqual({ machine, commands: [] });
+    for (const event of unwanted) expect(computeListTransition(machine, event)).toEqual({ machine, commands: [] });
   }
 });

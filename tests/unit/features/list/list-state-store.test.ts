@@ -16,7 +16,7 @@ const SEARCH: PageVideoList = { name: 'search', tag: null };
 async function openPage(address: string, pageList: PageVideoList = HOME) {
   const page = openFakePage(address);
   const store = await import('../../../../src/features/list/state/list-state-store.ts');
-  const before = [store.$pageList.get(), store.$listState.get()];
+  const before = [store.$pageVideoList.get(), store.$listState.get()];
   const chosen = store.getCurrentListState();
   store.initListStateFromUrl(pageList);
   return {
@@ -33,11 +33,11 @@ test('a page has the default list state until its list is opened, and then the l
   const { store, before, chosen, addresses } = await openPage('/?quality=hd&more=10');
   const asked = { ...DEFAULT_LIST_STATE, filters: { ...NO_FILTERS, quality: ['hd'] }, more: 10 };
   expect(before).toEqual([null, DEFAULT_LIST_STATE]);
-  expect([store.$pageList.get(), store.$listState.get()]).toEqual([HOME, asked]);
+  expect([store.$pageVideoList.get(), store.$listState.get()]).toEqual([HOME, asked]);
   // the list state of the URL can be read before the list is opened, for buttons that are pressed earlier
   expect([chosen, store.getCurrentListState()]).toEqual([asked, asked]);
   store.initListStateFromUrl(SEARCH);
-  expect([store.$pageList.get(), addresses()]).toEqual([HOME, ['/?quality=hd&more=10']]);
+  expect([store.$pageVideoList.get(), addresses()]).toEqual([HOME, ['/?quality=hd&more=10']]);
 });
 
 test('the URL contains filters, tags and period of a list; each change resets the list to its start', async () => {
@@ -105,8 +105,8 @@ test('R724 a range that the visitor is still typing replaces its own history ent
 
 test('R044 a list that shrinks back to its start adds no history entry', async () => {
   const { store, addresses } = await openPage('/?more=10');
-  store.resetListLength();
-  store.resetListLength();
+  store.resetListToInitialLength();
+  store.resetListToInitialLength();
   expect(addresses()).toEqual(['/']);
 });
 

@@ -8,7 +8,7 @@ import {
   findTagsWithoutVideos,
   hasSelectedTagOfKind,
   listOfferedTagNames,
-  sortOfferedTags,
+  sortTagFilterOptions,
   listSuggestedTags,
   excludeHiddenTags,
 } from '../../../../src/features/list/filters/offered-tags.ts';
@@ -53,7 +53,7 @@ test('R346 the filter panel shows tags without results last, except for chosen t
   ]);
   const empty = findTagsWithoutVideos(COMMON, counts, choose([], ['city']));
   expect(empty).toEqual(['sea']);
-  const ordered = sortOfferedTags(['slow-travel'], COMMON, empty);
+  const ordered = sortTagFilterOptions(['slow-travel'], COMMON, empty);
   expect(ordered.map(({ slug }) => slug)).toEqual(['slow-travel', 'city', 'night', 'food', 'sea']);
   expect(ordered[0]!.name).toBe('slow travel');
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FilterOptionCounts } from '../../../../src/lib/catalogue/video-query.ts';
 import { DEFAULT_LIST_STATE } from '../../../../src/lib/catalogue/list/list-url.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
-import { openFakeWorkers } from '../../../support/fake-worker.ts';
+import { installFakeWorkers } from '../../../support/fake-worker.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -22,7 +22,7 @@ const KNOWN = { ...COUNTS, tags: new Map([['sea', 6]]) };
 
 async function openPage(address: string) {
   openFakePage(address);
-  const workers = openFakeWorkers();
+  const workers = installFakeWorkers();
   const listState = await import('../../../../src/features/list/state/list-state-store.ts');
   const blocked = await import('../../../../src/features/blocklist/active-blocklist-store.ts');
   const store = await import('../../../../src/features/list/filters/option-counts-store.ts');

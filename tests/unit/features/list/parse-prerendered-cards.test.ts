@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readPrerenderedList, toPrerenderedList } from '../../../../src/features/list/card/prerendered-list.ts';
+import {
+  readPrerenderedVideoList,
+  toPrerenderedListProps,
+} from '../../../../src/features/list/card/prerendered-list.ts';
 import { parsePrerenderedCards } from '../../../../src/features/list/card/parse-prerendered-cards.ts';
-import { inventedViewsOf } from '../../../../src/lib/catalogue/view-counts.ts';
-import { openPage } from '../../../support/happy-dom-page.ts';
+import { generateViewCountFromId } from '../../../../src/lib/catalogue/view-counts.ts';
+import { openHappyDomPage } from '../../../support/happy-dom-page.ts';
 import { parseHtml } from '../../../support/parse-html.ts';
 import { cardsOf } from './cards.ts';
 
@@ -25,7 +28,7 @@ const A = {
   thumbnailUrl: '',
   duration: 83,
   quality: null,
-  views: inventedViewsOf('a'),
+  views: generateViewCountFromId('a'),
   addedAt: 1_717_200_000,
   tags: [{ name: 'sea', slug: 'sea' }],
 };
@@ -66,17 +69,17 @@ test('R295 reads no list from HTML with too few or too many cards', () => {
 
 test('R295 an island receives the list without its videos, and reads these from the cards in the page', () => {
   const list = { videos: cardsOf(2), total: 40, exact: true };
-  const sent = toPrerenderedList(list);
-  expect(readPrerenderedList(sent)).toEqual(list);
+  const sent = toPrerenderedListProps(list);
+  expect(readPrerenderedVideoList(sent)).toEqual(list);
   const received = JSON.parse(JSON.stringify(sent)) as typeof sent;
   expect(received).toEqual({ total: 40, exact: true, count: 2, cards: {} });
-  openPage({ body: [] });
-  expect(readPrerenderedList(received)).toBeUndefined();
+  openHappyDomPage({ body: [] });
+  expect(readPrerenderedVideoList(received)).toBeUndefined();
   vi.unstubAllGlobals();
   const place = parseHtml(`<div id="videos">${CARD}</div>`).children[0]!;
-  openPage({ body: [place] });
-  expect(readPrerenderedList({ ...received, count: 1 })).toEqual({ ...list, videos: [A] });
-  expect(readPrerenderedList(received)).toBeNull();
+  openHappyDomPage({ body: [place] });
+  expect(readPrerenderedVideoList({ ...received, count: 1 })).toEqual({ ...list, videos: [A] });
+  expect(readPrerenderedVideoList(received)).toBeNull();
 });
 
 test('R494 reads the original URL of a video from its card even if the link has affiliate parameters', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openFakePage } from '../../../support/fake-page.ts';
-import { openFakeWorkers } from '../../../support/fake-worker.ts';
+import { installFakeWorkers } from '../../../support/fake-worker.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -13,7 +13,7 @@ const COAST = { id: 'tag-2', name: 'Coast', slug: 'coast', count: 2 };
 
 async function openPage() {
   openFakePage('/');
-  const workers = openFakeWorkers();
+  const workers = installFakeWorkers();
   const store = await import('../../../../src/features/list/filters/tag-suggestions-store.ts');
   const asked = () => workers.flatMap(({ pendingCalls }) => pendingCalls.map(({ name, input }) => [name, input]));
   return { workers, asked, ...store };

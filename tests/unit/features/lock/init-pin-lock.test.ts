@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { initPinLock } from '../../../../src/features/lock/init-pin-lock.ts';
-import { fire, openPage } from '../../../support/happy-dom-page.ts';
+import { fire, openHappyDomPage } from '../../../support/happy-dom-page.ts';
 
 const NOW = 1_700_000_000_000;
 const LOCK = '{"salt":"ab","hash":"ab","minutes":5}';
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 function open(local: Record<string, string>, session: Record<string, string> | null = TAB) {
-  const page = openPage({ local, session });
+  const page = openHappyDomPage({ local, session });
   const told: unknown[] = [];
   page.document.addEventListener('marquee:lock', () => told.push(page.marks()['locked']));
   initPinLock();

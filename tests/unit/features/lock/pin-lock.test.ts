@@ -34,7 +34,7 @@ async function open() {
 test('R419 the tab in which a new PIN is set stays unlocked; locking applies to all tabs until the PIN is entered', async () => {
   const {
     setPin,
-    setLockTimeoutMinutes: setMinutes,
+    setPinLockTimeoutMinutes: setMinutes,
     lockListsNow,
     unlockWithPin,
     removePin,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   createPinLock,
-  matchesPin,
+  isCorrectPin,
   isPin,
   parsePinLock,
   computeWrongPinDelayMs,
@@ -20,7 +20,7 @@ test('R419 a stored PIN hash accepts only its own PIN, does not contain it, and 
   const lock = await createPinLock('1234', 5);
   expect(parsePinLock(JSON.parse(JSON.stringify(lock)))).toEqual(lock);
   expect([lock.salt.length, lock.hash.length, lock.minutes]).toEqual([32, 64, 5]);
-  expect([await matchesPin(lock, '1234'), await matchesPin(lock, '1235')]).toEqual([true, false]);
+  expect([await isCorrectPin(lock, '1234'), await isCorrectPin(lock, '1235')]).toEqual([true, false]);
   expect((await createPinLock('1234', 5)).hash).not.toBe(lock.hash);
 });
 

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('R416 removes videos from the record of opened videos one by one or all at once, with Undo', async () => {
   browser.stored.set('opened', '["a","b","c"]');
-  const { $openedVideos, removeOpenedVideos: removeOpened } =
+  const { $openedVideos, removeIdsFromOpenedVideos: removeOpened } =
     await import('../../../../src/features/marks/opened-videos-store.ts');
   const undo = removeOpened(['b'])!;
   expect($openedVideos.get()).toEqual(['a', 'c']);
@@ -28,8 +28,8 @@ test('R738 on a later page, Undo restores all videos that were removed from the 
   const {
     $openedVideos,
     $removedOpenedVideos,
-    removeOpenedVideos: removeOpened,
-    restoreOpenedVideos: restoreOpened,
+    removeIdsFromOpenedVideos: removeOpened,
+    restoreRemovedOpenedVideos: restoreOpened,
   } = await import('../../../../src/features/marks/opened-videos-store.ts');
   removeOpened(['b']);
   removeOpened(['a', 'c']);
@@ -45,7 +45,7 @@ test('R738 on a later page, Undo restores all videos that were removed from the 
 test('R416 keeps a video in the record of opened videos if its removal cannot be stored', async () => {
   browser.stored.set('opened', '["a"]');
   browser.refused.add('removeItem');
-  const { $openedVideos, removeOpenedVideos: removeOpened } =
+  const { $openedVideos, removeIdsFromOpenedVideos: removeOpened } =
     await import('../../../../src/features/marks/opened-videos-store.ts');
   expect([removeOpened(['a']), $openedVideos.get()]).toEqual([null, ['a']]);
 });

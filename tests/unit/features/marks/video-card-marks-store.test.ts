@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { VideoCardData } from '../../../../src/lib/catalogue/video.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
-import { openFakeWorkers } from '../../../support/fake-worker.ts';
+import { installFakeWorkers } from '../../../support/fake-worker.ts';
 import { cardsOf } from '../list/cards.ts';
 
 afterEach(() => {
@@ -14,7 +14,7 @@ const [V0, V1] = cardsOf(2) as [VideoCardData, VideoCardData];
 async function openPage() {
   vi.useFakeTimers();
   const page = openFakePage('/');
-  openFakeWorkers();
+  installFakeWorkers();
   page.stored.set('opened', '["v0"]').set('settings', '{"marksOpened":true}');
   const { $videoCardMarks: $marks } = await import('../../../../src/features/marks/video-card-marks-store.ts');
   // loads the code in advance, so that the test does not depend on the speed of the machine
@@ -24,7 +24,7 @@ async function openPage() {
 
 test('marks of opened videos appear after the code for marks has loaded, and change with opened videos and settings', async () => {
   const { page, $marks } = await openPage();
-  const { changeSettings } = await import('../../../../src/features/settings/settings-store.ts');
+  const { changeVisitorSettings } = await import('../../../../src/features/settings/settings-store.ts');
   expect($marks.value).toBe(null);
   let shown: unknown = null;
   $marks.subscribe((marks) => (shown = marks && [marks.markOf(V0), marks.markOf(V1)]));
@@ -33,7 +33,7 @@ test('marks of opened videos appear after the code for marks has loaded, and cha
   page.receive({ key: 'opened', changes: [{ entry: 'v1', value: true, at: Date.now() + 5 }] });
   vi.advanceTimersByTime(50);
   expect(shown).toEqual(['opened', 'opened']);
-  changeSettings({ marksOpened: false });
+  changeVisitorSettings({ marksOpened: false });
   expect(shown).toEqual([null, null]);
 });
 

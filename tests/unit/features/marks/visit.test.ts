@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { OPENED_VIDEOS_MAX, VISIT_TIMEOUT_SECONDS } from '../../../../src/lib/catalogue/limits.ts';
+import { OPENED_VIDEOS_MAX, VISIT_IDLE_TIMEOUT_SECONDS } from '../../../../src/lib/catalogue/limits.ts';
 import { OPENED_VIDEOS_STORAGE } from '../../../../src/features/marks/opened-videos.ts';
 import {
   capFutureSeenDate,
   isNewVideo,
   continueOrStartVisit,
-  parseVisit,
+  parseStoredVisit,
   VISIT_STORAGE_DEFINITION,
 } from '../../../../src/features/marks/visit.ts';
 
@@ -17,14 +17,18 @@ describe('visits that decide which videos are new', () => {
   });
 
   test('pages opened soon after each other belong to one visit, and videos count as new since the same date', () => {
-    const second = continueOrStartVisit({ before: 300, newest: 500, at: 1000 }, 600, 1000 + VISIT_TIMEOUT_SECONDS - 1);
-    expect(second).toEqual({ before: 300, newest: 600, at: 1000 + VISIT_TIMEOUT_SECONDS - 1 });
+    const second = continueOrStartVisit(
+      { before: 300, newest: 500, at: 1000 },
+      600,
+      1000 + VISIT_IDLE_TIMEOUT_SECONDS - 1,
+    );
+    expect(second).toEqual({ before: 300, newest: 600, at: 1000 + VISIT_IDLE_TIMEOUT_SECONDS - 1 });
     expect([isNewVideo(300, second), isNewVideo(301, second)]).toEqual([false, true]);
   });
 
   test('a new visit starts after a pause; videos newer than the newest one of the previous visit count as new', () => {
-    const next = continueOrStartVisit({ before: 300, newest: 500, at: 1000 }, 400, 1000 + VISIT_TIMEOUT_SECONDS);
-    expect(next).toEqual({ before: 500, newest: 500, at: 1000 + VISIT_TIMEOUT_SECONDS });
+    const next = continueOrStartVisit({ before: 300, newest: 500, at: 1000 }, 400, 1000 + VISIT_IDLE_TIMEOUT_SECONDS);
+    expect(next).toEqual({ before: 500, newest: 500, at: 1000 + VISIT_IDLE_TIMEOUT_SECONDS });
   });
 
   test('a clock that was set back does not start a new visit', () => {
@@ -49,8 +53,8 @@ describe('correction of a stored date in the future', () => {
 
   test('R216 marks new videos again after a future date is corrected, also on later pages of the visit', () => {
     const poisoned = { before: 300, newest: FUTURE, at: 1000 };
-    const next = continueOrStartVisit(poisoned, 2000, 1000 + VISIT_TIMEOUT_SECONDS);
-    expect(next).toEqual({ before: 1000, newest: 2000, at: 1000 + VISIT_TIMEOUT_SECONDS });
+    const next = continueOrStartVisit(poisoned, 2000, 1000 + VISIT_IDLE_TIMEOUT_SECONDS);
+    expect(next).toEqual({ before: 1000, newest: 2000, at: 1000 + VISIT_IDLE_TIMEOUT_SECONDS });
     expect([isNewVideo(1500, next), isNewVideo(900, next)]).toEqual([true, false]);
     expect(continueOrStartVisit({ before: FUTURE, newest: FUTURE, at: 1000 }, 2000, 1001)).toEqual({
       before: 1000,
@@ -72,7 +76,7 @@ describe('reading a stored visit', () => {
       { before: 2, newest: 5, at: 9 },
       { before: 0, newest: 0, at: 0 },
     ];
-    expect(visits.map(parseVisit)).toEqual(visits);
+    expect(visits.map(parseStoredVisit)).toEqual(visits);
   });
 
   test.each([
@@ -84,7 +88,7 @@ describe('reading a stored visit', () => {
     { before: 2, newest: -1, at: 9 },
     { before: 2, newest: 5 },
   ])('rejects %j as a stored visit', (value) => {
-    expect(parseVisit(value)).toBeNull();
+    expect(parseStoredVisit(value)).toBeNull();
   });
 });
 

@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { VideoCardMarks } from '../../../../src/features/marks/video-card-marks.ts';
 import { INITIAL_CATALOGUE_STATE } from '../../../../src/lib/catalogue/catalogue-state.ts';
-import { VISIT_TIMEOUT_SECONDS } from '../../../../src/lib/catalogue/limits.ts';
+import { VISIT_IDLE_TIMEOUT_SECONDS } from '../../../../src/lib/catalogue/limits.ts';
 import type { VideoCardData } from '../../../../src/lib/catalogue/video.ts';
 import { element, fire } from '../../../support/happy-dom-page.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
-import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
+import { installFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
 
 const NOW = 1_700_000_000;
 
@@ -21,7 +21,7 @@ beforeEach(() => {
   page = openFakePage('/');
   dataset = page.document.documentElement.dataset;
   dataset['age'] = 'verified';
-  workers = openFakeWorkers();
+  workers = installFakeWorkers();
   told = [];
 });
 
@@ -39,8 +39,8 @@ async function follow(settings: object = {}, visit: object | null = null): Promi
 }
 
 async function change(settings: object): Promise<void> {
-  const { changeSettings } = await import('../../../../src/features/settings/settings-store.ts');
-  changeSettings(settings);
+  const { changeVisitorSettings } = await import('../../../../src/features/settings/settings-store.ts');
+  changeVisitorSettings(settings);
 }
 
 const openCatalogue = (newest: number) =>
@@ -68,7 +68,7 @@ function pressNew(tag: string, attributes: Readonly<Record<string, string>>): vo
 }
 const opened = () => JSON.parse(page.stored.get('opened') ?? '[]') as unknown;
 
-const LAST_VISIT = { before: 100, newest: 200, at: NOW - VISIT_TIMEOUT_SECONDS };
+const LAST_VISIT = { before: 100, newest: 200, at: NOW - VISIT_IDLE_TIMEOUT_SECONDS };
 
 test('marks videos added since the last visit as new once the catalogue is open', async () => {
   await follow({}, LAST_VISIT);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearOfflineCaches } from '../../../../src/features/offline/clear-offline-caches.ts';
 import { cachePage } from '../../../../src/features/offline/cache-page.ts';
 import { startOfflineCaching } from '../../../../src/features/offline/lazy-loader.ts';
-import { waitForMutationObservers, openPage, type HappyDomPage } from '../../../support/happy-dom-page.ts';
+import { waitForMutationObservers, openHappyDomPage, type HappyDomPage } from '../../../support/happy-dom-page.ts';
 
 const KEEP_PAGE = '../../../../src/features/offline/cache-page.ts';
 const FILE = 'https://site.example.org/_astro/app.1.js';
@@ -34,7 +34,7 @@ beforeEach(() => {
     },
     getRegistration: () => answer({ active: worker }),
   });
-  page = openPage({
+  page = openHappyDomPage({
     globals: {
       navigator: { serviceWorker },
       performance: { now: Date.now, getEntriesByType: () => [{ name: FILE }] },

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { OWN_DATA_TRANSFER_HANDLERS } from '../../../../src/features/own-data/own-data-transfer-handlers.ts';
-import { formatOwnData, MAX_OWN_DATA_BYTES, parseOwnData } from '../../../../src/features/own-data/own-data-file.ts';
+import {
+  createOwnDataExport,
+  MAX_OWN_DATA_BYTES,
+  parseOwnDataExport,
+} from '../../../../src/features/own-data/own-data-file.ts';
 
 const MOMENT = new Date('2026-11-21T15:00:00Z');
 const URL_A = 'https://videos.example.org/a';
@@ -22,7 +26,7 @@ describe('an export of the visitor’s data', () => {
       settings: { pictures: 'none', later: 1 },
       'age-verified': true,
     };
-    const { text, leftOut } = formatOwnData(stored, MOMENT);
+    const { text, leftOut } = createOwnDataExport(stored, MOMENT);
     expect(leftOut).toEqual([]);
     expect(JSON.parse(text)).toEqual({
       format: 'marquee-data',
@@ -30,8 +34,10 @@ describe('an export of the visitor’s data', () => {
       savedAt: '2026-11-21T15:00:00.000Z',
       parts: { favorites: ['a', 'b'], 'favorite-details': { a: ['A', URL_A] }, settings: { pictures: 'none' } },
     });
-    expect(parseOwnData(text)).toEqual({ parts: (JSON.parse(text) as { parts: unknown }).parts });
-    expect(JSON.parse(formatOwnData({ favorites: { not: 'a list' }, settings: null }, MOMENT).text)).toMatchObject({
+    expect(parseOwnDataExport(text)).toEqual({ parts: (JSON.parse(text) as { parts: unknown }).parts });
+    expect(
+      JSON.parse(createOwnDataExport({ favorites: { not: 'a list' }, settings: null }, MOMENT).text),
+    ).toMatchObject({
       parts: {},
     });
   });
@@ -40,45 +46,47 @@ describe('an export of the visitor’s data', () => {
 describe('an export with missing data', () => {
   test('R218 the export lists unreadable parts of the visitor’s data and contains the others', () => {
     const stored = { favorites: ['a'], lists: { not: 'a list' }, searches: undefined, opened: null, settings: [1] };
-    const { text, leftOut } = formatOwnData(stored, MOMENT);
+    const { text, leftOut } = createOwnDataExport(stored, MOMENT);
     expect(leftOut).toEqual([
       'your settings (could not be read)',
       'your lists (could not be read)',
       'your saved searches (could not be read)',
     ]);
-    expect(parseOwnData(text)).toEqual({ parts: { favorites: ['a'] }, leftOut });
+    expect(parseOwnDataExport(text)).toEqual({ parts: { favorites: ['a'] }, leftOut });
   });
 
   test('R218 if there are too many favorites, the export contains the latest ones and the number of missing ones', () => {
     const favorites = ['', 'x'.repeat(401), ...Array.from({ length: 50_001 }, (_, i) => `v${i}`)];
     const details = Object.fromEntries(favorites.map((id) => [id, ['A', URL_A]]));
-    const { text, leftOut } = formatOwnData({ favorites, 'favorite-details': details }, MOMENT);
+    const { text, leftOut } = createOwnDataExport({ favorites, 'favorite-details': details }, MOMENT);
     expect(leftOut).toEqual(['3 of 50,003 favorites']);
-    const data = parseOwnData(text) as { parts: { favorites: string[]; 'favorite-details': object } };
+    const data = parseOwnDataExport(text) as { parts: { favorites: string[]; 'favorite-details': object } };
     expect([data.parts.favorites.length, data.parts.favorites[0]]).toEqual([50_000, 'v1']);
     expect(Object.keys(data.parts['favorite-details'])).toEqual(data.parts.favorites);
   });
 
   test('R218 the export omits whitespace if the whitespace would make the file too large for an import', () => {
     const long = Array.from({ length: 50_000 }, (_, i) => `${i}`.padStart(93, 'x'));
-    const { text, leftOut } = formatOwnData({ favorites: long }, MOMENT);
+    const { text, leftOut } = createOwnDataExport({ favorites: long }, MOMENT);
     expect([leftOut, text.split('\n').length]).toEqual([[], 2]);
-    expect(parseOwnData(text)).toEqual({ parts: { favorites: long } });
-    expect(formatOwnData({ favorites: ['a'] }, MOMENT).text.split('\n').length).toBeGreaterThan(5);
+    expect(parseOwnDataExport(text)).toEqual({ parts: { favorites: long } });
+    expect(createOwnDataExport({ favorites: ['a'] }, MOMENT).text.split('\n').length).toBeGreaterThan(5);
   });
 
   test('R218 cleans and limits the list of missing parts that an import file contains', () => {
     const leftOut = ['lists\u202e', 7, ...Array<string>(20).fill('x'.repeat(200))];
-    const data = parseOwnData(fileOf({ favorites: ['a'] }, { leftOut })) as { leftOut?: unknown };
+    const data = parseOwnDataExport(fileOf({ favorites: ['a'] }, { leftOut })) as { leftOut?: unknown };
     expect(data.leftOut).toEqual(['lists', ...Array<string>(9).fill('x'.repeat(100))]);
-    expect(parseOwnData(fileOf({ favorites: ['a'] }, { leftOut: 'lists' }))).toEqual({ parts: { favorites: ['a'] } });
+    expect(parseOwnDataExport(fileOf({ favorites: ['a'] }, { leftOut: 'lists' }))).toEqual({
+      parts: { favorites: ['a'] },
+    });
   });
 });
 
 describe('reading a file with the visitor’s data', () => {
   test('an import accepts exported data up to the limits of a browser', () => {
     const favorites = Array.from({ length: 50_000 }, (_, i) => String(i)).with(0, 'a'.repeat(400));
-    expect(Object.keys(parseOwnData(fileOf({ favorites }).padEnd(MAX_OWN_DATA_BYTES)))).toEqual(['parts']);
+    expect(Object.keys(parseOwnDataExport(fileOf({ favorites }).padEnd(MAX_OWN_DATA_BYTES)))).toEqual(['parts']);
   });
 
   test.each([
@@ -106,7 +114,7 @@ describe('reading a file with the visitor’s data', () => {
     [fileOf({ 'favorite-details': { ['a'.repeat(401)]: ['A', URL_A] } }), 'its part “favorite-details” cannot'],
     [fileOf({ settings: ['none'] }), 'its part “settings” cannot'],
   ])('an import rejects a file with the text %.60s', (text, reason) => {
-    expect(parseOwnData(text)).toEqual({ refusal: expect.stringContaining(reason) });
+    expect(parseOwnDataExport(text)).toEqual({ refusal: expect.stringContaining(reason) });
   });
 });
 

@@ -1,7 +1,7 @@
 // Tests which events load the code for previews.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listenForPreviews } from '../../../../src/features/previews/lazy-loader.ts';
-import { element, fire, openPage, type HappyDomPage } from '../../../support/happy-dom-page.ts';
+import { loadPreviewCodeOnDemand } from '../../../../src/features/previews/lazy-loader.ts';
+import { element, fire, openHappyDomPage, type HappyDomPage } from '../../../support/happy-dom-page.ts';
 
 const FOLLOW = '../../../../src/features/previews/start-previews.ts';
 const card = element('article', { class: 'card' });
@@ -18,9 +18,9 @@ beforeEach(() => {
   followed = [];
   isStill = false;
   vi.doMock(FOLLOW, () => ({ startPreviews: (first: Event | null) => followed.push(first?.type ?? null) }));
-  page = openPage({ body: [card, beside], globals: { matchMedia: () => ({ matches: isStill }) } });
+  page = openHappyDomPage({ body: [card, beside], globals: { matchMedia: () => ({ matches: isStill }) } });
   Object.assign(page.html.dataset, { age: 'verified', previews: 'asked' });
-  stop = listenForPreviews();
+  stop = loadPreviewCodeOnDemand();
 });
 afterEach(() => {
   stop();

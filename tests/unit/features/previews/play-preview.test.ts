@@ -1,7 +1,7 @@
 // Tests in which order a preview shows pictures and short videos, and when a preview ends.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NO_VIDEO_DETAILS, type VideoDetails } from '../../../../src/lib/catalogue/video-details.ts';
-import { element, openPage } from '../../../support/happy-dom-page.ts';
+import { element, openHappyDomPage } from '../../../support/happy-dom-page.ts';
 
 const STORE = '../../../../src/lib/client/catalogue-store.ts';
 const VIDEO = { id: 'v1', thumbnailUrl: '/1.jpg' };
@@ -41,7 +41,7 @@ beforeEach(async () => {
   ({ playPreview } = await import('../../../../src/features/previews/play-preview.ts'));
   thumb = element('div', { class: 'thumb' });
   none = vi.fn<() => void>();
-  const { HTMLImageElement, HTMLVideoElement } = openPage({ body: [thumb] }).window;
+  const { HTMLImageElement, HTMLVideoElement } = openHappyDomPage({ body: [thumb] }).window;
   vi.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(attempt);
   vi.spyOn(HTMLVideoElement.prototype, 'play').mockImplementation(attempt);
   vi.spyOn(HTMLVideoElement.prototype, 'load').mockImplementation(function load(this: Media) {

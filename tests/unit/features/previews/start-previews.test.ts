@@ -4,7 +4,7 @@ import {
   element,
   fire,
   waitForMutationObservers,
-  openPage,
+  openHappyDomPage,
   type HappyDomPage,
 } from '../../../support/happy-dom-page.ts';
 
@@ -53,7 +53,7 @@ beforeEach(async () => {
     },
   }));
   ({ startPreviews: follow } = await import('../../../../src/features/previews/start-previews.ts'));
-  page = openPage({
+  page = openHappyDomPage({
     body: cards,
     globals: {
       innerHeight: 1000,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { VideoCardMarks } from '../../../../src/features/marks/video-card-marks.ts';
 import type { VersionedVideoQueryResult, VideoQuery } from '../../../../src/lib/catalogue/video-query.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
-import { openFakeWorkers } from '../../../support/fake-worker.ts';
+import { installFakeWorkers } from '../../../support/fake-worker.ts';
 import { cardsOf } from '../list/cards.ts';
 
 const MARKS = '../../../../src/features/marks/video-card-marks-store.ts';
@@ -39,7 +39,7 @@ async function open(
   const page = openFakePage(address);
   for (const [key, text] of Object.entries(stored)) page.stored.set(key, text);
   if (stored['hidden-videos']) page.document.documentElement.dataset['blocking'] = 'on';
-  const workers = openFakeWorkers();
+  const workers = installFakeWorkers();
   const listState = await import('../../../../src/features/list/state/list-state-store.ts');
   const { findRandomVideo } = await import('../../../../src/features/random/random-video.ts');
   /** Requests a random video. The catalogue responds to successive requests with these numbers of matching videos. */

@@ -49,21 +49,21 @@ test('R435 clears recent searches with an Undo, and deletes recent searches when
 test('R738 Undo restores cleared searches on a later page, until the visitor turns recent searches off', async () => {
   browser.stored.set('settings', '{"keepsSearches":true}');
   browser.stored.set('recent-searches', '["tea","cake"]');
-  const { clearRecentSearches, restoreRecentSearches, enableRecentSearches, addRecentSearch, $clearedSearches } =
+  const { clearRecentSearches, restoreRecentSearches, enableRecentSearches, addRecentSearch, $removedRecentSearches } =
     await open();
-  $clearedSearches.subscribe(() => undefined);
+  $removedRecentSearches.subscribe(() => undefined);
   clearRecentSearches();
   addRecentSearch('cake');
-  expect($clearedSearches.get()).toEqual(['tea']);
+  expect($removedRecentSearches.get()).toEqual(['tea']);
   browser.refused.add('setItem');
   restoreRecentSearches();
-  expect($clearedSearches.get()).toEqual(['tea']);
+  expect($removedRecentSearches.get()).toEqual(['tea']);
   browser.refused.clear();
   restoreRecentSearches();
-  expect([stored(), $clearedSearches.get()]).toEqual(['["tea","cake"]', []]);
+  expect([stored(), $removedRecentSearches.get()]).toEqual(['["tea","cake"]', []]);
   clearRecentSearches();
   enableRecentSearches(false);
-  expect($clearedSearches.get()).toEqual([]);
+  expect($removedRecentSearches.get()).toEqual([]);
 });
 
 test('R435 does not report recent searches as cleared if they cannot be removed', async () => {

@@ -6,7 +6,7 @@ import { INITIAL_CATALOGUE_STATE } from '../../../../src/lib/catalogue/catalogue
 import { MAX_COUNTED_NEW_VIDEOS, MAX_SAVED_SEARCHES } from '../../../../src/lib/catalogue/limits.ts';
 import type { SavedSearch } from '../../../../src/features/saved-searches/saved-searches.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
-import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
+import { installFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
 import { cardsOf } from '../list/cards.ts';
 
 /** Current time of the tests in epoch seconds. */
@@ -32,7 +32,7 @@ const kept = () => JSON.parse(page.stored.get('searches') ?? 'null') as unknown;
 /** Opens a tag page with saved searches. */
 async function open(...stored: readonly SavedSearch[]) {
   page = openFakePage('/tag/sea');
-  workers = openFakeWorkers();
+  workers = installFakeWorkers();
   if (stored.length > 0) page.stored.set('searches', JSON.stringify(stored));
   const code = await import('../../../../src/features/saved-searches/followed-tags.ts');
   const { $notice } = await import('../../../../src/lib/browser/notice-store.ts');
@@ -78,9 +78,9 @@ test('R819 shows an error instead of following more than the maximum number of n
 });
 
 test('R818 only saved searches of a tag, performer or source without filters are followed names', async () => {
-  const { listFollowedSlugs } = await open();
+  const { listFollowedLabelSlugs } = await open();
   const others = ['/search', '/favorites'].map((path) => ({ ...SEARCH, path }));
-  expect(listFollowedSlugs([FOLLOWED, FILTERED, SEARCH, PERFORMER, ...others])).toEqual([
+  expect(listFollowedLabelSlugs([FOLLOWED, FILTERED, SEARCH, PERFORMER, ...others])).toEqual([
     'sea',
     'performer:buster-keaton',
   ]);

@@ -6,7 +6,7 @@ import {
   listTagSlugsOfSearch,
 } from '../../../../src/features/saved-searches/saved-searches.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
-import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
+import { installFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
 
 let page: FakePage;
 let workers: readonly FakeWorker[];
@@ -23,7 +23,7 @@ const FIRE = { tag: { id: 'tag-1', name: '🔥', slug: 'u--1f525', count: 1 }, r
 /** Opens the favorites page with a saved search for each path. */
 async function open(...paths: readonly string[]) {
   page = openFakePage('/favorites');
-  workers = openFakeWorkers();
+  workers = installFakeWorkers();
   page.stored.set('searches', JSON.stringify(paths.map((path) => ({ name: path, path, seen: 5 }))));
   const store = await import('../../../../src/features/saved-searches/saved-searches-store.ts');
   store.$savedSearches.listen(() => undefined);

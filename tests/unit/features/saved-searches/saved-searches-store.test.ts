@@ -7,7 +7,7 @@ import { DEFAULT_LIST_STATE, type ListState } from '../../../../src/lib/catalogu
 import type { PageVideoList } from '../../../../src/lib/catalogue/list/page-video-list.ts';
 import type { SavedSearch } from '../../../../src/features/saved-searches/saved-searches.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
-import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
+import { installFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
 import { cardsOf } from '../list/cards.ts';
 
 /** Current time of the tests in epoch seconds. */
@@ -29,7 +29,7 @@ afterEach(() => {
 /** Opens a page of the site with saved searches. */
 async function open(address: string, ...stored: readonly SavedSearch[]) {
   page = openFakePage(address);
-  workers = openFakeWorkers();
+  workers = installFakeWorkers();
   if (stored.length > 0) page.stored.set('searches', JSON.stringify(stored));
   const store = await import('../../../../src/features/saved-searches/saved-searches-store.ts');
   const { $catalogue } = await import('../../../../src/lib/client/catalogue-store.ts');
@@ -62,8 +62,8 @@ test('R886 reports whether a list is saved, and a second press removes the searc
   setSavedSearch(SEARCH, RIVER_STATE, true);
   setSavedSearch(SEARCH, { ...RIVER_STATE, more: 20 }, false);
   expect([told, notice(), kept()]).toEqual([[false, true, false], savedSearchMessages.unsaved('river'), null]);
-  const { undoLastChange } = await import('../../../../src/lib/browser/notice-store.ts');
-  undoLastChange();
+  const { undoLastVisitorChange } = await import('../../../../src/lib/browser/notice-store.ts');
+  undoLastVisitorChange();
   expect(told.at(-1)).toBe(true);
   stop();
 });

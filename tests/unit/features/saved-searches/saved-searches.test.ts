@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_SAVED_SEARCHES } from '../../../../src/lib/catalogue/limits.ts';
 import {
-  capFutureSeenDates,
+  capFutureDatesOfSavedSearches,
   mergeSavedSearches,
   parseSavedSearches,
   isSameSearch,
@@ -122,8 +122,8 @@ test('removes saved searches by their path, and merges two lists of saved search
 describe('correction of "last seen" dates in the future', () => {
   test('R216 replaces a "last seen" date in the future by the newest video’s date, so that later videos count as new', () => {
     const B = { ...A, path: '/search?q=b', seen: 32_503_680_000 };
-    expect(capFutureSeenDates([A, B], 1000, 2000)).toEqual([A, { ...B, seen: 1000 }]);
+    expect(capFutureDatesOfSavedSearches([A, B], 1000, 2000)).toEqual([A, { ...B, seen: 1000 }]);
     // a "last seen" date after the newest video may be right, if a newer video was removed since
-    expect(capFutureSeenDates([{ ...A, seen: 1500 }], 1000, 2000)).toEqual([{ ...A, seen: 1500 }]);
+    expect(capFutureDatesOfSavedSearches([{ ...A, seen: 1500 }], 1000, 2000)).toEqual([{ ...A, seen: 1500 }]);
   });
 });

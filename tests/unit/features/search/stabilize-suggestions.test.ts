@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { stabilizeSuggestions } from '../../../../src/features/search/stabilize-suggestions.ts';
+import { stabilizeVideoSuggestionOrder } from '../../../../src/features/search/stabilize-suggestions.ts';
 import type { SearchSuggestions } from '../../../../src/lib/catalogue/video-query.ts';
 import { makeVideo } from '../../../support/test-catalogue.ts';
 
 const videosOf = (...titles: string[]): SearchSuggestions['videos'] =>
   titles.map((title) => makeVideo({ id: title, title }));
 const after = (text: string, typed: string, before: readonly string[], found: readonly string[]) =>
-  stabilizeSuggestions(text, { text: typed, videos: videosOf(...before) }, videosOf(...found)).map(({ id }) => id);
+  stabilizeVideoSuggestionOrder(text, { text: typed, videos: videosOf(...before) }, videosOf(...found)).map(
+    ({ id }) => id,
+  );
 
 test('R799 a suggestion that still matches keeps its position, and others are replaced with new ones', () => {
   expect(after('light', 'ligh', ['Lighthouse', 'Highway', 'The Light'], ['Light', 'Lightning', 'Lighter'])).toEqual([

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SearchSuggestions } from '../../../../src/lib/catalogue/video-query.ts';
 import { fire } from '../../../support/happy-dom-page.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
-import { openFakeWorkers } from '../../../support/fake-worker.ts';
+import { installFakeWorkers } from '../../../support/fake-worker.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -15,7 +15,7 @@ const SEA: SearchSuggestions = { tags: [{ name: 'Sea', slug: 'sea' }], videos: [
 
 async function openPage() {
   const page = openFakePage('/');
-  const workers = openFakeWorkers();
+  const workers = installFakeWorkers();
   const store = await import('../../../../src/features/search/suggestions-store.ts');
   const asked = () => workers.flatMap(({ pendingCalls }) => pendingCalls.map(({ input }) => input));
   return { page, workers, asked, ...store };
@@ -24,67 +24,67 @@ async function openPage() {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test('R027 requests search suggestions 300 ms after the last letter', async () => {
-  const { workers, asked, requestSuggestions: suggestFor, $suggestions } = await openPage();
-  expect($suggestions.get()).toEqual({ text: '', status: 'ready', found: NONE });
+  const { workers, asked, requestSuggestions: suggestFor, $searchSuggestions } = await openPage();
+  expect($searchSuggestions.get()).toEqual({ text: '', status: 'ready', found: NONE });
   suggestFor(' se');
   await pass(299);
   suggestFor(' sea ');
-  expect($suggestions.get()).toEqual({ text: 'sea', status: 'loading', found: NONE });
+  expect($searchSuggestions.get()).toEqual({ text: 'sea', status: 'loading', found: NONE });
   await pass(299);
   expect(asked()).toEqual([]);
   await pass(1);
   expect(asked()).toEqual([{ text: 'sea', blocked: null }]);
   workers[0]!.answer('suggest', SEA);
   await pass(0);
-  expect($suggestions.get()).toEqual({ text: 'sea', status: 'ready', found: SEA });
+  expect($searchSuggestions.get()).toEqual({ text: 'sea', status: 'ready', found: SEA });
 });
 
 test('R264 shows the previous suggestions until new ones arrive', async () => {
-  const { workers, requestSuggestions: suggestFor, $suggestions } = await openPage();
+  const { workers, requestSuggestions: suggestFor, $searchSuggestions } = await openPage();
   suggestFor('sea');
   await pass(300);
   workers[0]!.answer('suggest', SEA);
   await pass(0);
   suggestFor('seal');
-  expect($suggestions.get()).toEqual({ text: 'seal', status: 'loading', found: SEA });
+  expect($searchSuggestions.get()).toEqual({ text: 'seal', status: 'loading', found: SEA });
   await pass(300);
   workers[0]!.answer('suggest', NONE);
   await pass(0);
-  expect($suggestions.get()).toEqual({ text: 'seal', status: 'ready', found: NONE });
+  expect($searchSuggestions.get()).toEqual({ text: 'seal', status: 'ready', found: NONE });
 });
 
 test('typing cancels the previous request for suggestions', async () => {
-  const { workers, asked, requestSuggestions: suggestFor, $suggestions } = await openPage();
+  const { workers, asked, requestSuggestions: suggestFor, $searchSuggestions } = await openPage();
   suggestFor('sea');
   await pass(300);
   suggestFor('seal');
   expect(asked()).toEqual([]);
   await pass(300);
-  expect([asked(), $suggestions.get().status]).toEqual([[{ text: 'seal', blocked: null }], 'loading']);
+  expect([asked(), $searchSuggestions.get().status]).toEqual([[{ text: 'seal', blocked: null }], 'loading']);
   expect(workers[0]!.sent.map(({ kind }) => kind)).toEqual(['open', 'call', 'cancel', 'call']);
 });
 
 test('an empty search box makes no request and shows no suggestions', async () => {
-  const { workers, requestSuggestions: suggestFor, $suggestions } = await openPage();
+  const { workers, requestSuggestions: suggestFor, $searchSuggestions } = await openPage();
   suggestFor('sea');
   suggestFor('  ');
   await pass(300);
-  expect([$suggestions.get(), workers]).toEqual([{ text: '', status: 'ready', found: NONE }, []]);
+  expect([$searchSuggestions.get(), workers]).toEqual([{ text: '', status: 'ready', found: NONE }, []]);
 });
 
 test('retries a failed request for suggestions when the browser is online again, while the store has listeners', async () => {
-  const { page, workers, asked, requestSuggestions: suggestFor, $suggestions } = await openPage();
+  const { page, workers, asked, requestSuggestions: suggestFor, $searchSuggestions } = await openPage();
   const online = () => fire(page.window, 'online');
-  const stop = $suggestions.listen(() => undefined);
+  const stop = $searchSuggestions.listen(() => undefined);
   online();
   suggestFor('sea');
   await pass(300);
   workers[0]!.fail('suggest');
   await pass(0);
-  expect($suggestions.get()).toEqual({ text: 'sea', status: 'error', found: NONE });
+  expect($searchSuggestions.get()).toEqual({ text: 'sea', status: 'error', found: NONE });
   online();
   await pass(300);
-  expect([$suggestions.get().status, asked().length]).toEqual(['loading', 2]);
+  expect([$searchSuggestions.get().status, asked().length]).toEqual(['loading', 2]);
   workers[0]!.fail('suggest');
   await pass(0);
   stop();
@@ -102,13 +102,13 @@ test('R799 after a change of the blocklist, search suggestions contain no videos
     loadActiveBlocklist: async () => blocked,
     excludeHiddenVideos: async (videos: SearchSuggestions['videos']) => videos,
   }));
-  const { workers, requestSuggestions: suggestFor, $suggestions } = await openPage();
+  const { workers, requestSuggestions: suggestFor, $searchSuggestions } = await openPage();
   const suggest = async (text: string, found: SearchSuggestions) => {
     suggestFor(text);
     await pass(300);
     workers[0]!.answer('suggest', found);
     await pass(0);
-    return $suggestions.get().found.videos;
+    return $searchSuggestions.get().found.videos;
   };
   expect(await suggest('se', { tags: [], videos: [video] })).toEqual([video]);
   expect(await suggest('sea', NONE)).toEqual([video]);

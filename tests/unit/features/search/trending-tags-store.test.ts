@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { INITIAL_CATALOGUE_STATE } from '../../../../src/lib/catalogue/catalogue-state.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
-import { openFakeWorkers } from '../../../support/fake-worker.ts';
+import { installFakeWorkers } from '../../../support/fake-worker.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -19,7 +19,7 @@ async function openPage(blocklist: string | null) {
     page.stored.set('blocklist', blocklist);
     page.document.documentElement.dataset['blocking'] = 'on';
   }
-  const workers = openFakeWorkers();
+  const workers = installFakeWorkers();
   const { $trendingTags } = await import('../../../../src/features/search/trending-tags-store.ts');
   const stop = $trendingTags.subscribe(() => undefined);
   const tell = async () => {

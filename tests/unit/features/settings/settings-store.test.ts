@@ -28,9 +28,9 @@ async function open() {
 const withChange = (change: Partial<Settings>): Settings => ({ ...DEFAULT_SETTINGS, ...change });
 
 test('R163 applies settings to the page, stores values that differ from the default, and follows other tabs', async () => {
-  const { $settings, changeSettings } = await open();
+  const { $settings, changeVisitorSettings } = await open();
   $settings.subscribe(() => {});
-  changeSettings({ pictures: 'none' });
+  changeVisitorSettings({ pictures: 'none' });
   expect([$settings.get(), browser.stored.get('settings')]).toEqual([
     withChange({ pictures: 'none' }),
     '{"pictures":"none"}',
@@ -40,28 +40,28 @@ test('R163 applies settings to the page, stores values that differ from the defa
   vi.advanceTimersByTime(50);
   expect($settings.get()).toEqual(withChange({ pictures: 'blurred' }));
   // resetting a setting preserves entries that another version of the site has stored
-  changeSettings({ pictures: 'shown' });
+  changeVisitorSettings({ pictures: 'shown' });
   expect(browser.stored.get('settings')).toBe('{"later":1}');
   expect(applied.at(-1)).toEqual(DEFAULT_SETTINGS);
 });
 
 test('R163 changes and applies settings before the store is mounted', async () => {
-  const { changeSettings, $settings } = await open();
-  changeSettings({ listForm: 'lines' });
+  const { changeVisitorSettings, $settings } = await open();
+  changeVisitorSettings({ listForm: 'lines' });
   expect([browser.stored.get('settings'), applied.at(-1)]).toEqual([
     '{"listForm":"lines"}',
     withChange({ listForm: 'lines' }),
   ]);
-  changeSettings({ listForm: 'cards' });
+  changeVisitorSettings({ listForm: 'cards' });
   expect([browser.stored.get('settings'), $settings.get()]).toEqual(['{}', DEFAULT_SETTINGS]);
 });
 
 test('R163 settings that cannot be stored apply to the current page, and a notice is shown', async () => {
-  const { $settings, changeSettings, notice } = await open();
+  const { $settings, changeVisitorSettings, notice } = await open();
   $settings.subscribe(() => {});
   browser.refused.add('setItem');
-  changeSettings({ pictures: 'none' });
-  changeSettings({ marksNew: false });
+  changeVisitorSettings({ pictures: 'none' });
+  changeVisitorSettings({ marksNew: false });
   expect([$settings.get(), browser.stored.size, notice()]).toEqual([
     withChange({ pictures: 'none', marksNew: false }),
     0,

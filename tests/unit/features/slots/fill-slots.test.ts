@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as Filling from '../../../../src/features/slots/fill-slots.ts';
 import type * as Store from '../../../../src/features/slots/slots-store.ts';
 import type { AdSlotDefinition } from '../../../../src/lib/catalogue/site/promotion-slots.ts';
-import { element, openPage, type HappyDomPage } from '../../../support/happy-dom-page.ts';
+import { element, openHappyDomPage, type HappyDomPage } from '../../../support/happy-dom-page.ts';
 
 const house = { picture: '/house.png', url: 'https://shop.example/', alt: 'Our shop' };
 const sizes = { phone: [320, 100] } as const;
@@ -31,7 +31,7 @@ beforeEach(async () => {
   grid = element('div', { 'data-slot': 'grid' });
   offered = [];
   for (const slot of [home, grid]) slot.addEventListener('marquee:slot', () => offered.push(slot));
-  page = openPage({ body: [home, element('astro-island', {}, grid)] });
+  page = openHappyDomPage({ body: [home, element('astro-island', {}, grid)] });
   page.html.dataset['pictures'] = 'shown';
 });
 afterEach(() => {

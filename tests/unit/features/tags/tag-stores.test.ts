@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseTagListFilter } from '../../../../src/features/tags/tag-list-filter.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
-import { openFakeWorkers } from '../../../support/fake-worker.ts';
+import { installFakeWorkers } from '../../../support/fake-worker.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -39,7 +39,7 @@ test('R200 the URL contains the filter of the tag list, and each change resets t
 
 test('requests all tags once, and again after an error', async () => {
   openFakePage('/tags');
-  const workers = openFakeWorkers();
+  const workers = installFakeWorkers();
   const { $tags, loadTags, retryLoadingTags } = await import('../../../../src/features/tags/tags-store.ts');
   expect($tags.get()).toEqual({ status: 'waiting', tags: [] });
   void loadTags('tag');
@@ -58,7 +58,7 @@ test('requests all tags once, and again after an error', async () => {
 
 test('R525 requests many tags in several responses until all have arrived', async () => {
   openFakePage('/tags');
-  const workers = openFakeWorkers();
+  const workers = installFakeWorkers();
   const { $tags, loadTags } = await import('../../../../src/features/tags/tags-store.ts');
   void loadTags('tag');
   workers[0]!.answer('allTags', { tags: [SEA], total: 3 });
@@ -77,7 +77,7 @@ test('R525 requests many tags in several responses until all have arrived', asyn
 
 test('requests a single tag by its slug', async () => {
   openFakePage('/tag/sea');
-  const workers = openFakeWorkers();
+  const workers = installFakeWorkers();
   const { findTag } = await import('../../../../src/features/tags/tags-store.ts');
   const found = findTag('sea');
   expect(workers[0]!.pendingCalls.map(({ name, input }) => [name, input])).toEqual([['findTag', 'sea']]);

@@ -5,7 +5,7 @@ import {
   describeUnmatchedGlobs,
   usesDemoVideos,
   mappingFilesOf,
-  importFilesOf,
+  listImportFilesOfProvider,
   listPausedProviders,
   readProviders,
 } from '../../../../src/lib/import/files/video-provider.ts';
@@ -125,7 +125,7 @@ test('R445 expands a glob pattern to its files in numeric order, unless a file h
   for (const name of ['day-10.psv', 'day-9.psv', 'a[1].psv']) await writeFile(at(name), '');
   const from = [at('day-*.psv'), at('a[1].psv'), 'https://a.example/?*', at('none-*.psv'), at('day-9.psv')];
   const found = [at('day-9.psv'), at('day-10.psv'), at('a[1].psv'), 'https://a.example/?*'];
-  expect(importFilesOf({ from, mode: 'full' })).toEqual(found);
+  expect(listImportFilesOfProvider({ from, mode: 'full' })).toEqual(found);
 });
 
 test('R679 reports a glob pattern without files: as an error if the source has no other file, else as a warning', async () => {
@@ -133,11 +133,11 @@ test('R679 reports a glob pattern without files: as an error if the source has n
   const at = (name: string) => path.join(folder, name);
   await writeFile(at('a.psv'), '');
   const alone = { name: 'Alpha', from: [at('none-*.psv')] };
-  expect(importFilesOf({ ...alone, mode: 'full' })).toEqual(alone.from);
+  expect(listImportFilesOfProvider({ ...alone, mode: 'full' })).toEqual(alone.from);
   await expect(openImportFile(at('none-*.psv'), null)).rejects.toThrow('no file matches this pattern');
   expect(describeUnmatchedGlobs({ ...alone, mode: 'full' })).toEqual([]);
   // an incremental source (`append`) may have no new file
-  expect(importFilesOf({ ...alone, mode: 'append' })).toEqual([]);
+  expect(listImportFilesOfProvider({ ...alone, mode: 'append' })).toEqual([]);
   const warning = `${at('none-*.psv')}: no file matches this pattern`;
   expect(describeUnmatchedGlobs({ ...alone, mode: 'append' })).toEqual([`Alpha: ${warning}`]);
   expect(describeUnmatchedGlobs({ name: null, from: [...alone.from, at('a.psv')], mode: 'full' })).toEqual([warning]);

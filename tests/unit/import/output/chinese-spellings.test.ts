@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANY_VIDEO_QUERY } from '../../../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY } from '../../../../src/lib/catalogue/video-query.ts';
 import type { Video } from '../../../../src/lib/catalogue/video.ts';
 import { listChineseSpellings } from '../../../../src/lib/import/output/chinese-spellings.ts';
 import { createQueryEngine } from '../../../../src/lib/search/query-engine.ts';
@@ -15,7 +15,7 @@ async function search(videos: readonly Video[], text: string): Promise<string[]>
   const writer = createSnapshotWriter({ openWords: (known) => createWordIndexer(known, listChineseSpellings) });
   for (const video of videos) writer.add(video);
   const engine = createQueryEngine(openSnapshot(writer.finish(store), store.source));
-  return (await engine.query({ ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: 24 })).videos.map(
+  return (await engine.query({ ...ALL_VIDEOS_QUERY, text, sort: 'relevance', offset: 0, limit: 24 })).videos.map(
     ({ id }) => id,
   );
 }

@@ -15,8 +15,8 @@ import { compileAndWriteSnapshot } from '../../../support/compile-and-write-snap
 import { createFolderShardSource } from '../../../../src/lib/site/folder-shard-source.ts';
 import { openSiteData } from '../../../../src/lib/site/site-data.ts';
 import { CORE_SHARD_SETS, type ShardSetName } from '../../../../src/lib/snapshot/base/snapshot-format.ts';
-import type { Manifest } from '../../../../src/lib/snapshot/base/manifest.ts';
-import { createMemoryStore, shardPathOf, type ShardSource } from '../../../../src/lib/snapshot/base/shard-source.ts';
+import type { SnapshotManifest } from '../../../../src/lib/snapshot/base/manifest.ts';
+import { createMemoryStore, shardPathOf, type ShardLoader } from '../../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter, type SnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo } from '../../../support/test-catalogue.ts';
 import { makeFolder, readFolder } from '../run/support.ts';
@@ -36,7 +36,7 @@ function createLargeWriter(): SnapshotWriter {
 }
 
 /** Returns the file names of all shards. Each kind of shard (set) must have at most one folder (group). */
-function namesOf({ sets }: Manifest): string[] {
+function namesOf({ sets }: SnapshotManifest): string[] {
   return Object.entries(sets).flatMap(([set, { count, groups }]) =>
     Array.from({ length: count }, (_, index) => shardPathOf(set, groups[0] ?? '', index)),
   );
@@ -94,8 +94,8 @@ test('shards read from a snapshot folder have the same bytes as the shards of a 
   const { manifest: inFolder } = await compileAndWriteSnapshot(createLargeWriter(), folder);
   const { shards } = readSnapshotCoreFile(folder)!;
   const files = createFolderShardSource(folder);
-  const fromFolder: ShardSource = async (name) => shards.get(name) ?? files(name);
-  const read = async (names: readonly string[], from: ShardSource) =>
+  const fromFolder: ShardLoader = async (name) => shards.get(name) ?? files(name);
+  const read = async (names: readonly string[], from: ShardLoader) =>
     (await Promise.all(names.map((name) => from(name)))).map((bytes) => Buffer.from(bytes).toString('base64'));
   expect(await read(namesOf(inFolder), fromFolder)).toEqual(await read(namesOf(inMemory), memory.source));
 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { findMissingDataFiles } from '../../../../cli/build/checks/check-data-files.ts';
 import { hashText } from '../../../../src/lib/catalogue/hash.ts';
-import { ANY_VIDEO_QUERY } from '../../../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY } from '../../../../src/lib/catalogue/video-query.ts';
 import { readSnapshotCoreFile } from '../../../../src/lib/import/output/snapshot-core-file.ts';
 import { compileAndWriteSnapshot } from '../../../support/compile-and-write-snapshot.ts';
 import { openShardFolder } from '../../../../src/lib/import/output/shard-folder.ts';
@@ -17,7 +17,7 @@ import {
   type SnapshotLayout,
   type ShardSetName,
 } from '../../../../src/lib/snapshot/base/snapshot-format.ts';
-import { packSize, createShardLocator } from '../../../../src/lib/snapshot/packed/pack-table.ts';
+import { getShardPackSize, createShardLocator } from '../../../../src/lib/snapshot/packed/pack-table.ts';
 import { packPathOf } from '../../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo } from '../../../support/test-catalogue.ts';
@@ -62,7 +62,7 @@ test('R540 writes each pack as one file of the size listed in the core file, wit
     const names = [...new Set(manifest.sets[set].groups.filter((name) => name !== ''))];
     expect([set, all.length]).toEqual([set, CORE_SHARD_SETS.has(set) ? 0 : names.length]);
     expect(all.reduce((sum, { units }) => sum + units.length, 0)).toBe(all.length > 0 ? manifest.sets[set].count : 0);
-    return all.map((pack, i) => [packPathOf(set, names[i]!, 0), packSize(pack)] as const);
+    return all.map((pack, i) => [packPathOf(set, names[i]!, 0), getShardPackSize(pack)] as const);
   });
   const found = await Promise.all(
     (await packsIn(folder)).map(async (file) => [file, (await readFile(path.join(folder, file))).length] as const),
@@ -104,7 +104,7 @@ test('reports the number of bytes of each read, starting with the core file, for
     const engine = createQueryEngine(await openSnapshotFolder(folder, { onRead: (bytes) => read.push(bytes) }));
     const core = (await readFile(path.join(folder, 'core.dat'))).length;
     expect(read).toEqual([core]);
-    await engine.query({ ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 4 });
+    await engine.query({ ...ALL_VIDEOS_QUERY, sort: 'newest', offset: 0, limit: 4 });
     const { packs, manifest } = readSnapshotCoreFile(folder)!;
     const newest = manifest.sets.cards.count - 1;
     const file = path.join(folder, 'cards', manifest.sets.cards.groups.at(-1)!, `${newest}.bin`);
@@ -118,7 +118,7 @@ test('R541 queries of packed data return the same results as queries of separate
     [false, true].map(async (isPacked) => openSnapshotFolder(await emit(isPacked))),
   );
   const [overFiles, overPacks] = [createQueryEngine(files!), createQueryEngine(packs!)];
-  const page = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 24 } as const;
+  const page = { ...ALL_VIDEOS_QUERY, sort: 'newest', offset: 0, limit: 24 } as const;
   for (const change of [{}, { text: 'street 7', sort: 'relevance' }, { tag: 'rare-7' }, { sort: 'longest' }] as const) {
     const query = { ...page, ...change };
     const [expected, got] = await Promise.all([overFiles.query(query), overPacks.query(query)]);

@@ -9,17 +9,17 @@ import { receiveShards } from '../../../../src/lib/import/output/receive-shards.
 import {
   SHARD_WRITER_COUNTER_INDEXES,
   sumShardBytes,
-  type ShardBatch,
+  type WriteShardGroupMessage,
   type ShardWriterResult,
 } from '../../../../src/lib/import/output/shard-writer-messages.ts';
-import { readPackSlot } from '../../../../src/lib/snapshot/packed/pack.ts';
+import { extractShardFromPackSlot } from '../../../../src/lib/snapshot/packed/pack.ts';
 import { makeFolder, readFolder } from '../run/support.ts';
 
 /**
  * Sends batches of shards and the end message to the code of the writing thread. Returns its response and the number of bytes that are
  * still to be written.
  */
-async function send(batches: readonly NonNullable<ShardBatch>[], isAbandoned = false) {
+async function send(batches: readonly NonNullable<WriteShardGroupMessage>[], isAbandoned = false) {
   const waiting = new Int32Array(new SharedArrayBuffer(8));
   if (isAbandoned) Atomics.store(waiting, SHARD_WRITER_COUNTER_INDEXES.isAbandoned, 1);
   const { port1: compiler, port2: thread } = new MessageChannel();
@@ -75,7 +75,7 @@ test('R540 the writing thread writes a batch for a pack as one file, and returns
   const pack = { first: 7, part: 0, unit: 32, units: [1, 1] };
   expect((end as ShardWriterResult).packs).toEqual([{ set: 'cards', pack }]);
   const bytes = await readFile(path.join(folder, 'cards/a.bin'));
-  const frames = [0, 32].map((from) => [...inflateRawSync(readPackSlot(bytes.subarray(from, from + 32)))]);
+  const frames = [0, 32].map((from) => [...inflateRawSync(extractShardFromPackSlot(bytes.subarray(from, from + 32)))]);
   expect([bytes.length, frames]).toEqual([64, [[1, 2, 3], [4]]]);
 });
 
@@ -123,7 +123,12 @@ test('the writing thread wakes the waiting compiler when pending bytes are writt
   receiveShards(thread, waiting.buffer);
   const woken = Atomics.waitAsync(waiting, 0, 3, 2000).value;
   const closed = once(thread, 'close');
-  compiler.postMessage({ ...AS_FILES, folder, name: 'a', shards: [shard(0, 1, 2, 3)] } satisfies ShardBatch);
+  compiler.postMessage({
+    ...AS_FILES,
+    folder,
+    name: 'a',
+    shards: [shard(0, 1, 2, 3)],
+  } satisfies WriteShardGroupMessage);
   compiler.postMessage(null);
   expect(await woken).toBe('ok');
   await closed;

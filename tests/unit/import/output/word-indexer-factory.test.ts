@@ -16,11 +16,14 @@ import {
 import { createWordIndexerFactory } from '../../../../src/lib/import/output/word-indexer-factory.ts';
 import { createWordIndexService } from '../../../../src/lib/import/output/word-index-service.ts';
 import { createWordIndexer, type WordIndexer } from '../../../../src/lib/snapshot/write/word-indexer.ts';
-import { createSnapshotWriter, type SavedWriterState } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
+import {
+  createSnapshotWriter,
+  type SavedSnapshotWriterState,
+} from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
 import type { SpillStorage } from '../../../../src/lib/snapshot/runs/external-sorter.ts';
-import { readLists, writeLists } from '../../../../src/lib/snapshot/runs/list-file-format.ts';
+import { readListFile, writeListFile } from '../../../../src/lib/snapshot/runs/list-file-format.ts';
 import { createMemoryRunStorage } from '../../../support/memory-run-storage.ts';
-import { makeVideo, SMALL_LAYOUT } from '../../../support/test-catalogue.ts';
+import { makeVideo, SMALL_SNAPSHOT_LAYOUT } from '../../../support/test-catalogue.ts';
 import { createShardLog } from '../../../support/written-shards-log.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, readFolder, run } from '../run/support.ts';
@@ -39,9 +42,9 @@ const VIDEOS = Array.from({ length: 1500 }, (_, i) =>
 
 type OpenWords = (known?: Iterable<string>) => WordIndexer;
 
-function compile(openWords: OpenWords, videos = VIDEOS, spill?: SpillStorage, saved?: SavedWriterState) {
+function compile(openWords: OpenWords, videos = VIDEOS, spill?: SpillStorage, saved?: SavedSnapshotWriterState) {
   const store = createShardLog();
-  const writer = createSnapshotWriter({ layout: SMALL_LAYOUT, spill, openWords }, saved);
+  const writer = createSnapshotWriter({ layout: SMALL_SNAPSHOT_LAYOUT, spill, openWords }, saved);
   for (const video of videos) writer.add(video);
   return { manifest: writer.finish(store), shards: store.all };
 }
@@ -73,9 +76,9 @@ test('R592 a new worker thread restores the word data that another worker thread
   const first = createSnapshotWriter({ spill, openWords: open });
   for (const video of VIDEOS.slice(0, 700)) first.add(video);
   const file = storage.create();
-  writeLists(file, first.save);
+  writeListFile(file, first.save);
   const rest = VIDEOS.slice(700);
-  const saved = readLists(file, (lists) => compile(open, rest, spill, { lists, runs: first.runs }));
+  const saved = readListFile(file, (lists) => compile(open, rest, spill, { lists, runs: first.runs }));
   expect(saved).toEqual(compile(createWordIndexer));
 });
 
@@ -137,7 +140,7 @@ async function serve(change: Partial<WordIndexThreadData> = {}) {
 
 test('R592 sends all shards before the worker thread for words finishes, and counts messages and pending bytes', async () => {
   const { port, counters, said, isDone } = await serve();
-  port.postMessage({ step: 'compile', taken: { videos: 0, layout: SMALL_LAYOUT } });
+  port.postMessage({ step: 'compile', taken: { videos: 0, layout: SMALL_SNAPSHOT_LAYOUT } });
   port.postMessage({ step: 'finish' });
   await isDone;
   expect(said.map(({ kind }) => kind)).toEqual(['answer', 'shard', 'answer']);
@@ -153,7 +156,7 @@ test('R592 pauses the worker thread for words while too many bytes are waiting t
     { eval: true, workerData: counters },
   );
   onTestFinished(async () => void (await taker.terminate()));
-  port.postMessage({ step: 'compile', taken: { videos: 0, layout: SMALL_LAYOUT } });
+  port.postMessage({ step: 'compile', taken: { videos: 0, layout: SMALL_SNAPSHOT_LAYOUT } });
   port.postMessage({ step: 'finish' });
   await isDone;
   expect(said.map(({ kind }) => kind)).toEqual(['answer', 'shard', 'answer']);
@@ -180,7 +183,7 @@ test('R592 the message interface of the worker thread for words returns the same
   const numbered = service.number(VIDEOS.slice(0, 2));
   prompt.number(VIDEOS.slice(0, 2), (reader) => expect(numbered).toEqual(reader.raw(reader.left)));
   expect(service.words()).toEqual(prompt.words());
-  service.compile({ videos: 2, layout: SMALL_LAYOUT });
+  service.compile({ videos: 2, layout: SMALL_SNAPSHOT_LAYOUT });
   service.rows(numbered);
   expect(service.finish().count).toBe(prompt.count());
 });

@@ -8,7 +8,7 @@ import {
   recordBuildVideoCounts,
   sumProviderVideoCounts,
 } from '../../../../src/lib/import/run/video-loss-limit.ts';
-import { predictBuild } from '../../../../src/lib/import/run/predict-build.ts';
+import { predictBuildResult } from '../../../../src/lib/import/run/predict-build.ts';
 import { describeUnusableLines } from '../../../../src/lib/import/providers/unusable-lines.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, run } from '../run/support.ts';
@@ -95,11 +95,11 @@ test('R647 stores the accepted share of rejected lines of each source', async ()
 test('R647 the check command predicts that a build stops because of rejected lines, also with --strict', () => {
   const counts = { read: 1, shown: 1, had: { videos: 1, lines: 3, rejected: 2 } };
   const none = { videos: 0, rejected: null, sources: new Map() };
-  expect(predictBuild(none, { ...counts, unusable: 'Too many.' })).toEqual({
+  expect(predictBuildResult(none, { ...counts, unusable: 'Too many.' })).toEqual({
     verdict: 'too-much-lost',
     message: 'A build would stop, unless --allow-loss is given. Too many.',
   });
-  expect(predictBuild(none, { ...counts, unusableStrict: 'Too many.' })).toEqual({
+  expect(predictBuildResult(none, { ...counts, unusableStrict: 'Too many.' })).toEqual({
     verdict: 'builds',
     message:
       'A build would accept this data. With --strict, a build would stop, unless --allow-loss is given. Too many.',

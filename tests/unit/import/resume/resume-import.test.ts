@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { parseTagAliases, parseTagImplications } from '../../../../src/lib/import/rules/tag-aliases.ts';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provider.ts';
 import { openImportCheckpoints } from '../../../../src/lib/import/resume/import-checkpoints.ts';
-import type { ResumeOptions } from '../../../../src/lib/import/resume/resume-import.ts';
+import type { ResumableImportOptions } from '../../../../src/lib/import/resume/resume-import.ts';
 import { NO_OPERATOR_FILES, type OperatorFiles } from '../../../../src/lib/import/rules/operator-files.ts';
 import { parseVideoOverrides } from '../../../../src/lib/import/rules/video-overrides.ts';
 import { createWordIndexerFactory } from '../../../../src/lib/import/output/word-indexer-factory.ts';
@@ -366,7 +366,7 @@ test('R530 restarts an import if its source has changed, without duplicate video
 async function ask(options: KilledOptions) {
   const told: string[] = [];
   const warn = (message: string) => void told.push(message);
-  const given: ResumeOptions = { ...options, warn, tell: warn };
+  const given: ResumableImportOptions = { ...options, warn, tell: warn };
   const folder = runsOf(options.work);
   const words = createWordIndexerFactory({ folder: path.join(folder, 'words'), runBytes: 300_000 });
   await openImportCheckpoints(given, { runs: openSortedRunFolder(folder), runBytes: 300_000, words });

@@ -6,7 +6,7 @@ import {
   addTakedown,
   hashTakedownValue,
   parseTakedown,
-  removeTakedowns,
+  deleteTakedownsFromFile,
   type TakedownInput,
 } from '../../../../src/lib/import/rules/add-takedown.ts';
 import { hashTakedownKey, parseTakedowns } from '../../../../src/lib/import/rules/takedowns.ts';
@@ -95,15 +95,15 @@ test('R854 deletes the entries with the same value, also hashed ones, and preser
   const file = path.join(await makeFolder(), 'takedowns.csv');
   const given = { kind: 'id', value: 'a', date: '2024-05-31', reason: '' } as const;
   const hashed = hashTakedownValue(given).value;
-  expect(await removeTakedowns(file, [parseTakedown(given)])).toEqual([]);
+  expect(await deleteTakedownsFromFile(file, [parseTakedown(given)])).toEqual([]);
   const text = `kind,value,date,reason\n# letter of May\nid,a,2024-05-31,Copyright\r\nid,b,2024-05-31,\nid,${hashed},2024-06-01,\n`;
   await writeFile(file, text);
-  expect(await removeTakedowns(file, [parseTakedown({ ...given, value: 'z' })])).toEqual([]);
+  expect(await deleteTakedownsFromFile(file, [parseTakedown({ ...given, value: 'z' })])).toEqual([]);
   expect(await readFile(file, 'utf8')).toBe(text);
-  const removed = await removeTakedowns(file, [parseTakedown(given)]);
+  const removed = await deleteTakedownsFromFile(file, [parseTakedown(given)]);
   expect(removed.map(({ line }) => line)).toEqual([3, 5]);
   expect(await readFile(file, 'utf8')).toBe('kind,value,date,reason\n# letter of May\nid,b,2024-05-31,\n');
   const tag = { kind: 'tag', value: 'night', date: '2024-05-31', reason: '' } as const;
   await addTakedown(file, tag);
-  expect(await removeTakedowns(file, [parseTakedown({ ...tag, value: 'Night' })])).toHaveLength(1);
+  expect(await deleteTakedownsFromFile(file, [parseTakedown({ ...tag, value: 'Night' })])).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_TRANSLATED_NAMES } from '../../../../src/lib/catalogue/limits.ts';
+import { MAX_TRANSLATED_TAG_NAMES } from '../../../../src/lib/catalogue/limits.ts';
 import { parseTagTranslations } from '../../../../src/lib/import/rules/tag-translations.ts';
 
 const parse = (...lines: readonly string[]) => parseTagTranslations(lines.join('\n'), 'tags.de.csv');
@@ -42,9 +42,9 @@ test.each([
 
 test('R520 accepts the same translated name for a tag and a performer, and limits the number of names', () => {
   expect(parse('rain,Regen', 'performer:Rain,Regen')).toHaveLength(2);
-  const lines = Array.from({ length: MAX_TRANSLATED_NAMES }, (_, i) => `a${i},b${i}`);
-  expect(parse(...lines)).toHaveLength(MAX_TRANSLATED_NAMES);
+  const lines = Array.from({ length: MAX_TRANSLATED_TAG_NAMES }, (_, i) => `a${i},b${i}`);
+  expect(parse(...lines)).toHaveLength(MAX_TRANSLATED_TAG_NAMES);
   expect(() => parse(...lines, 'one,more')).toThrow(
-    `tags.de.csv:${MAX_TRANSLATED_NAMES + 1}: got more than ${MAX_TRANSLATED_NAMES} names`,
+    `tags.de.csv:${MAX_TRANSLATED_TAG_NAMES + 1}: got more than ${MAX_TRANSLATED_TAG_NAMES} names`,
   );
 });

@@ -9,7 +9,7 @@ import { formatManifest } from '../../../../src/lib/snapshot/base/manifest.ts';
 import { readOperatorFiles } from '../../../../src/lib/import/rules/operator-files.ts';
 import { formatOperatorRulesReport } from '../../../../src/lib/import/rules/operator-rules-report.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
-import { readRemovalCounts } from '../../../../src/lib/site/removal-counts.ts';
+import { readRemovedVideoCounts } from '../../../../src/lib/site/removal-counts.ts';
 import { openSiteData } from '../../../../src/lib/site/site-data.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, run } from './support.ts';
@@ -75,7 +75,7 @@ test('an import applies takedowns, the list of deleted videos, aliases and mergi
     'Aliases that only searches use, as synonyms (no video has the target): ship',
     'Merged duplicates: 3 videos, each added as a source of an earlier video',
   ]);
-  expect(await readRemovalCounts(work)).toEqual({
+  expect(await readRemovedVideoCounts(work)).toEqual({
     rows: [
       { month: '2026-09', reason: 'Copyright', requests: 1, videos: 0 },
       { month: '2026-09', reason: 'Privacy, of a person shown', requests: 1, videos: 1 },
@@ -128,9 +128,11 @@ test('an import without operator files applies no rules, and deletes the stored 
   });
   const takedowns = await write('takedowns.csv', 'id,v0,2024-05-31,\n');
   await run({ work, source, operator: await readFiles({ takedowns }) });
-  expect((await readRemovalCounts(work)).rows).toEqual([{ month: '2024-05', reason: '–', requests: 1, videos: 1 }]);
+  expect((await readRemovedVideoCounts(work)).rows).toEqual([
+    { month: '2024-05', reason: '–', requests: 1, videos: 1 },
+  ]);
   const { result } = await run({ work, source, operator: none });
-  expect(await readRemovalCounts(work)).toEqual({ rows: [], requests: 0, changedAt: 0, deleted: 0 });
+  expect(await readRemovedVideoCounts(work)).toEqual({ rows: [], requests: 0, changedAt: 0, deleted: 0 });
   expect(formatOperatorRulesReport(result.operator)).toEqual([]);
 });
 
@@ -176,7 +178,7 @@ test('R848 warns about overrides without effect, also under --strict, and lists 
 test('an import stops if the record of takedowns is unreadable, and does not treat the record as missing', async () => {
   const { work, source } = await setUp();
   await mkdir(path.join(work, 'operator.json'), { recursive: true });
-  await expect(readRemovalCounts(work)).rejects.toThrow(/EISDIR/);
+  await expect(readRemovedVideoCounts(work)).rejects.toThrow(/EISDIR/);
   await expect(run({ work, source })).rejects.toThrow(/EISDIR/);
 });
 

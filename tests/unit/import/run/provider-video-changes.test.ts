@@ -7,7 +7,7 @@ import { createVideoSampleCollector } from '../../../../src/lib/import/rules/vid
 import {
   compareVideoSamples,
   describeExcessiveVideoChanges,
-  formatProviderChanges,
+  formatProviderVideoChanges,
   getChangedVideosPercent,
   readVideoSample,
   writeVideoSamples,
@@ -15,7 +15,7 @@ import {
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import { makeVideo } from '../../../support/test-catalogue.ts';
 import { createMemoryRunStorage } from '../../../support/memory-run-storage.ts';
-import { readLists, writeLists } from '../../../../src/lib/snapshot/runs/list-file-format.ts';
+import { readListFile, writeListFile } from '../../../../src/lib/snapshot/runs/list-file-format.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, run } from './support.ts';
 
@@ -66,8 +66,8 @@ test('R672 a video sample that is saved and restored while a source is read cont
   const first = createVideoSampleCollector(undefined, 10);
   for (const video of videos.slice(0, 30)) first.add(video);
   const file = createMemoryRunStorage().create();
-  writeLists(file, first.save);
-  const second = readLists(file, (lists) => createVideoSampleCollector(lists, 10));
+  writeListFile(file, first.save);
+  const second = readListFile(file, (lists) => createVideoSampleCollector(lists, 10));
   for (const video of videos.slice(30)) second.add(video);
   expect(second.finish()).toEqual(sampleOf(videos, 10));
 });
@@ -94,7 +94,7 @@ test('R672 reports which share of known videos changed in a field, with three ex
 test('R673 the report shows how many known videos of a source changed, and in which fields', () => {
   const fields = [{ field: 'tags', videos: 2, examples: [] }] as const;
   expect(
-    formatProviderChanges([
+    formatProviderVideoChanges([
       { name: 'Alpha', compared: 3, changed: 2, fields },
       { name: null, compared: 8, changed: 0, fields: [] },
       { name: 'New', compared: 0, changed: 0, fields: [] },

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import {
-  lastGoodCopyOf,
+  openLastGoodCopyOfProvider,
   DEFAULT_PROVIDER,
   type VideoProvider,
 } from '../../../../src/lib/import/files/video-provider.ts';
@@ -165,7 +165,7 @@ test('R447 returns problems instead of printing warnings if a command reads a si
 test('R447 a command that reads a source does not replace the recorded download of a concurrent build', async () => {
   const { a, work, ingest } = await setUp();
   await ingest([a]);
-  const { pendingFile } = lastGoodCopyOf(work, a, a.from[0]!);
+  const { pendingFile } = openLastGoodCopyOfProvider(work, a, a.from[0]!);
   await writeFile(pendingFile, 'recording');
   await readSources([a], { work, builtAt: 2e9, strict: false, isKept: false, warn: () => undefined });
   expect(await readFile(pendingFile, 'utf8')).toBe('recording');
@@ -182,7 +182,7 @@ test('R684 reads a recorded download of a URL, and stores it as the last good co
   const source = { ...a, from: [`${url}/a`] };
   await ingest([source]);
   lines = ['1', '2', '3', '4'];
-  const copy = lastGoodCopyOf(work, source, source.from[0]!);
+  const copy = openLastGoodCopyOfProvider(work, source, source.from[0]!);
   const { isSame, downloaded } = await compareUrlWithLastGoodCopy(source.from[0]!, copy, createDownloadTimeLimits());
   expect([isSame, requests]).toEqual([false, 2]);
   const { result } = await ingest([source], { downloads: new Map([[copy.pendingFile, downloaded!]]) });
@@ -200,7 +200,7 @@ test('R684 treats a source as unchanged if its URL answers with status 304, with
   });
   const source = { ...a, from: [`${url}/a`] };
   await ingest([source]);
-  const copy = lastGoodCopyOf(work, source, source.from[0]!);
+  const copy = openLastGoodCopyOfProvider(work, source, source.from[0]!);
   expect(await compareUrlWithLastGoodCopy(source.from[0]!, copy, createDownloadTimeLimits())).toEqual({
     isSame: true,
     downloaded: null,
@@ -209,7 +209,7 @@ test('R684 treats a source as unchanged if its URL answers with status 304, with
 
 test('R684 treats a source whose URL refuses connections as changed, so that the import reports the reason', async () => {
   const address = 'http://127.0.0.1:1/export.psv';
-  const copy = lastGoodCopyOf(await makeFolder(), DEFAULT_PROVIDER, address);
+  const copy = openLastGoodCopyOfProvider(await makeFolder(), DEFAULT_PROVIDER, address);
   expect(await compareUrlWithLastGoodCopy(address, copy, createDownloadTimeLimits())).toEqual({
     isSame: false,
     downloaded: null,

@@ -14,7 +14,7 @@ import {
   type DownloadTimeLimits,
 } from '../../../../src/lib/import/files/download-time-limits.ts';
 import { runImport, type RunImportOptions, type ImportResult } from '../../../../src/lib/import/run/run-import.ts';
-import { openAllProviders, createInitialReadingState } from '../../../../src/lib/import/run/open-all-providers.ts';
+import { openAllProviders, createFreshImportPassStart } from '../../../../src/lib/import/run/open-all-providers.ts';
 import type { ProviderReadOptions, ProviderReport } from '../../../../src/lib/import/providers/provider-reader.ts';
 
 /** Rules of an import without takedowns, aliases, tag implications and merging of duplicates. */
@@ -104,7 +104,7 @@ export async function run({ source, operator = NO_OPERATOR_FILES, ...options }: 
 
 /** Reads sources like a command does. Returns the ids of the videos that the site would show, and the reports. */
 export async function readSources(sources: readonly VideoProvider[], options: ProviderReadOptions) {
-  const catalogue = await openAllProviders(sources, options, createInitialReadingState(NO_RULES));
+  const catalogue = await openAllProviders(sources, options, createFreshImportPassStart(NO_RULES));
   const ids: string[] = [];
   let reports: readonly ProviderReport[] = [];
   try {

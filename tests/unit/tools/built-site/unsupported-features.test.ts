@@ -3,12 +3,12 @@ import {
   findBrowsersWithoutFeature,
   readBrowserCompatibilityTable,
 } from '../../../../tools/built-site/browser-compatibility-data.ts';
-import { MAX_ECMA_VERSION, findUnsupportedFeatures } from '../../../../tools/built-site/unsupported-features.ts';
+import { MAX_ECMA_VERSION, findUnsupportedBrowserFeatures } from '../../../../tools/built-site/unsupported-features.ts';
 import { parseBrowserslist, readSupportedBrowsers } from '../../../../src/lib/site/supported-browsers.ts';
 
 const BASELINE = parseBrowserslist(['chrome >= 111', 'firefox >= 115', 'safari >= 16.4']);
 const TABLE = readBrowserCompatibilityTable(BASELINE);
-const find = (code: string) => Object.fromEntries(findUnsupportedFeatures(code, TABLE));
+const find = (code: string) => Object.fromEntries(findUnsupportedBrowserFeatures(code, TABLE));
 
 test.each([
   ['a function of a constructor', 'URL.canParse(a)', { 'URL.canParse': ['chrome 111', 'safari 16.4'] }],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { findWorkerEntries } from '../../../../tools/built-site/worker-entries.ts';
+import { findWorkerEntryScripts } from '../../../../tools/built-site/worker-entries.ts';
 
 const APP = 'const url="/_astro/main-1.js";new Worker(url,{type:"module"});import"./client-1.js"';
-const find = (scripts: Readonly<Record<string, string>>) => findWorkerEntries(new Map(Object.entries(scripts)));
+const find = (scripts: Readonly<Record<string, string>>) => findWorkerEntryScripts(new Map(Object.entries(scripts)));
 
 test('R195 finds the entry script of a worker by its URL in another script', () => {
   const scripts = { 'app.js': APP, 'main-1.js': 'import"./shared-1.js"', 'shared-1.js': 'export let a=1' };
