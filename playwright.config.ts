@@ -3,7 +3,7 @@ import { CHROMIUM_PATH } from './tests/support/chromium.ts';
 import {
   DEMO_SITE,
   FILMS_SITE,
-  HOSTILE_IMPORT_SITE,
+  SITE_OF_HOSTILE_IMPORT,
   LIVE_IMPORT_SITE,
   SITE_WITH_ALL_OPERATOR_FILES,
 } from './tests/support/test-sites-and-ports.ts';
@@ -43,7 +43,7 @@ export default defineConfig({
     trace: process.env['CI'] ? 'on-first-retry' : 'off',
     launchOptions: { executablePath, args: QUIET },
   },
-  webServer: [DEMO_SITE, FILMS_SITE, LIVE_IMPORT_SITE, HOSTILE_IMPORT_SITE, SITE_WITH_ALL_OPERATOR_FILES].map(
+  webServer: [DEMO_SITE, FILMS_SITE, LIVE_IMPORT_SITE, SITE_OF_HOSTILE_IMPORT, SITE_WITH_ALL_OPERATOR_FILES].map(
     ({ folder, port, url }) => ({
       command: `node cli/marquee.ts serve --out ${folder}`,
       url: `${url}/`,

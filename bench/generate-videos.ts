@@ -67,7 +67,7 @@ function createProcess(random: () => number, discount: number, strength: number,
   return () => {
     const isNew = random() < (strength + discount * distinct) / (strength + drawn);
     const item = isNew ? distinct++ : uses[Math.floor(random() * Math.min(drawn, uses.length))]!;
-    // once the buffer of earlier draws is full, each draw replaces a random one, so that the probabilities of old items stay the same
+    // the buffer has a fixed size: when it is full, each new item overwrites a random one, which keeps the average share of each item
     uses[drawn < uses.length ? drawn : Math.floor(random() * uses.length)] = item;
     drawn++;
     return item;

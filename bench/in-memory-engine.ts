@@ -27,7 +27,7 @@ export interface ReadShardCost {
   readonly bytes: number;
 }
 
-/** The project's query engine for videos in memory. */
+/** The project's query engine, with all data in memory. */
 interface MemoryEngine {
   readonly engine: QueryEngine;
   readonly snapshot: Snapshot;

@@ -112,7 +112,7 @@ async function countRestyled(browser: Browser, page: Page, act: () => Promise<un
     .reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0);
 }
 
-/** Results that the visits have collected so far. */
+/** Measurements of the simulated visits so far. */
 interface VisitResults {
   readonly presses: Record<string, { milliseconds: number[]; restyled: number | null }>;
   readonly shifts: number[];

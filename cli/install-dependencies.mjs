@@ -50,7 +50,7 @@ export function runCommand(command, args, env = {}) {
  * @returns {Promise<number>} the exit code, or 1 if there is none
  */
 export function runCommandUntilExit(command, args, cwd = PROJECT_ROOT) {
-  const child = spawn(command, args, { cwd, env: withProgramsInPath(), stdio: 'inherit', shell: windows });
+  const child = spawn(command, args, { cwd, env: getEnvironmentWithPrograms(), stdio: 'inherit', shell: windows });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }
@@ -60,7 +60,7 @@ export function runCommandUntilExit(command, args, cwd = PROJECT_ROOT) {
  * @param {NodeJS.ProcessEnv} [env] additional variables
  * @returns {NodeJS.ProcessEnv}
  */
-export function withProgramsInPath(env = {}) {
+export function getEnvironmentWithPrograms(env = {}) {
   const all = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env };
   // the environment variable is named `Path` on Windows
   const name = Object.keys(all).find((each) => each.toUpperCase() === 'PATH') ?? 'PATH';

@@ -3,7 +3,7 @@
 // dependencies.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { runCommandUntilExit, withProgramsInPath } from './install-dependencies.mjs';
+import { runCommandUntilExit, getEnvironmentWithPrograms } from './install-dependencies.mjs';
 
 const MARQUEE = './marquee.ts';
 const file = fileURLToPath(new URL(MARQUEE, import.meta.url));
@@ -24,7 +24,7 @@ function isRecent(version) {
 
 /** @returns {boolean} true if the Node in node_modules, or otherwise the machine's Node, is recent enough */
 function hasNode() {
-  const { stdout } = spawnSync('node', ['--version'], { env: withProgramsInPath(), encoding: 'utf8' });
+  const { stdout } = spawnSync('node', ['--version'], { env: getEnvironmentWithPrograms(), encoding: 'utf8' });
   return isRecent(stdout ?? '');
 }
 

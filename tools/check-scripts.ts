@@ -7,7 +7,7 @@ import { globSync } from 'node:fs';
 import { readSupportedBrowsers } from '../src/lib/site/supported-browsers.ts';
 import { ALLOWED_UNSUPPORTED_FEATURES } from './built-site/allowed-features.ts';
 import { readBrowserCompatibilityTable } from './built-site/browser-compatibility-data.ts';
-import { findNamesFilteredByBlockers } from './built-site/content-blocker-names.ts';
+import { findNamesBlockedByAdBlockers } from './built-site/content-blocker-names.ts';
 import { findUnsupportedBrowserFeatures } from './built-site/unsupported-features.ts';
 import { readInlineScripts, readScriptFiles } from './built-site/read-scripts.ts';
 import { findWorkerEntryScripts } from './built-site/worker-entries.ts';
@@ -44,7 +44,7 @@ function checkSite(site: string): string[] {
   const problems = [
     ...checkWorkers(files),
     ...scripts.flatMap(([name, code]) => checkScript(name, code)),
-    ...findNamesFilteredByBlockers(site),
+    ...findNamesBlockedByAdBlockers(site),
   ];
   return problems.map((problem) => `${site}: ${problem}`);
 }

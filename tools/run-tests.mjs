@@ -6,7 +6,7 @@ import {
   ensureDependencies,
   isPackageInstallDisabled,
   PROJECT_ROOT,
-  withProgramsInPath,
+  getEnvironmentWithPrograms,
 } from '../cli/install-dependencies.mjs';
 import { CHECK_STEP_GROUPS, PREREQUISITE_CHECK_STEPS, NPM_TEST_STAGES, CHECK_COMMANDS_BY_NAME } from './test-steps.mjs';
 
@@ -56,7 +56,7 @@ function runCommand(command, args, env, isAlone) {
   return new Promise((resolve) => {
     const child = spawn(program, [...given, ...args], {
       cwd: PROJECT_ROOT,
-      env: withProgramsInPath({ NODE_COMPILE_CACHE: COMPILED, ...env }),
+      env: getEnvironmentWithPrograms({ NODE_COMPILE_CACHE: COMPILED, ...env }),
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });

@@ -21,7 +21,7 @@ const INPUT_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
  * the prerendered cards. If the visitor had extended the list before a reload, its height is reserved, so that the browser can restore the
  * scroll position (R004).
  */
-export function prepareNonPrerenderedList(): void {
+export function showSkeletonsForOtherList(): void {
   const parameters = new URLSearchParams(location.search);
   const hasAny = (names: readonly string[]) => names.some((name) => parameters.has(name));
   const isSearch = location.pathname === SEARCH_PATH && hasAny(['q', 'tag', 'like']);
@@ -138,6 +138,6 @@ export function recoverPageScripts(load: ImportScript = importClassic): void {
 export function runScriptEntryPoint(): void {
   const { workerUrl } = document.currentScript!.dataset;
   recoverPageScripts();
-  prepareNonPrerenderedList();
+  showSkeletonsForOtherList();
   startCatalogueWorkerIfNeeded(workerUrl);
 }

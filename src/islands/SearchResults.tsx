@@ -71,9 +71,9 @@ function searchStatus(results: ListResults, text: string, allHidden: number | nu
 const LOADING_STATUSES: ReadonlySet<ListResults['status']> = new Set(['waiting', 'loading']);
 
 /**
- * Returns whether the search of the URL has started, whether the page shows the elements of a search (such as results and toolbar), and the
- * CSS class of these elements. Until the search starts, the elements are skeletons, and a script in the head decides whether they are
- * visible (`data-list`).
+ * Returns the phase of the page: `isStarted` after the search that the URL describes has started, `isAsked` if the page shows the elements
+ * of a search (such as results and toolbar), and the CSS class of these elements. Until the search starts, the elements are skeletons, and
+ * a script in the head decides whether they are visible (`data-list`).
  */
 function phaseOf(status: ListResults['status'], listState: ListState) {
   return status === 'waiting'

@@ -57,7 +57,7 @@ test('R928 while opened videos are stored, the menu of phones leads to them; on 
   await expect(link).toBeHidden();
 });
 
-test('R881 Menu > Information contains every page and button of the footer that no other row leads to', async ({
+test('R881 Menu > Information contains every page and button of the footer that no other row of the menu has', async ({
   page,
 }) => {
   await page.goto('/');

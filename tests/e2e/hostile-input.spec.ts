@@ -1,11 +1,11 @@
 // Tests that hostile links and stored values cannot run as a script, break a page or mislead visitors.
 import type { Page } from '@playwright/test';
 import { DECEPTIVE_CHARACTERS, HOSTILE_MARKUP, RESERVED_NAMES } from '../support/hostile/hostile-values.ts';
-import { HOSTILE_IMPORT_SITE } from '../support/test-sites-and-ports.ts';
+import { SITE_OF_HOSTILE_IMPORT } from '../support/test-sites-and-ports.ts';
 import { expectSafeUrls, prepareAudit } from './support/document-audit.ts';
 import { expect, test } from './support/injection-test.ts';
 
-test.use({ baseURL: HOSTILE_IMPORT_SITE.url });
+test.use({ baseURL: SITE_OF_HOSTILE_IMPORT.url });
 test.setTimeout(180_000);
 
 const PARAMETERS = ['q', 'tags', 'tag', 'sort', 'period', 'more', 'duration', 'date', 'quality', 'x'];
@@ -109,11 +109,11 @@ test('R145 changing the sort order keeps the URL path `//`, which browsers could
   // responds to the path `//` with a page, like hosts that merge adjacent slashes
   await page.route(
     (url) => url.pathname === '//',
-    async (route) => route.fulfill({ response: await route.fetch({ url: `${HOSTILE_IMPORT_SITE.url}/trending` }) }),
+    async (route) => route.fulfill({ response: await route.fetch({ url: `${SITE_OF_HOSTILE_IMPORT.url}/trending` }) }),
   );
-  await page.goto(`${HOSTILE_IMPORT_SITE.url}//`);
+  await page.goto(`${SITE_OF_HOSTILE_IMPORT.url}//`);
   await page.getByLabel('Sort by').selectOption('oldest');
-  await expect(page).toHaveURL(`${HOSTILE_IMPORT_SITE.url}//?sort=oldest`);
+  await expect(page).toHaveURL(`${SITE_OF_HOSTILE_IMPORT.url}//?sort=oldest`);
 });
 
 const JSON_TEXTS = [

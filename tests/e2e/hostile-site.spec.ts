@@ -7,7 +7,7 @@ import type { Video } from '../../src/lib/catalogue/video.ts';
 import { parseImportFile } from '../support/parse-import-file.ts';
 import { makeHostileImportFile } from '../support/hostile/hostile-import-file.ts';
 import { HOSTILE_MARKUP, RESERVED_NAMES } from '../support/hostile/hostile-values.ts';
-import { DEMO_SITE, HOSTILE_IMPORT_SITE, SITE_WITH_ALL_OPERATOR_FILES } from '../support/test-sites-and-ports.ts';
+import { DEMO_SITE, SITE_OF_HOSTILE_IMPORT, SITE_WITH_ALL_OPERATOR_FILES } from '../support/test-sites-and-ports.ts';
 import {
   AUDIT_OPTIONS,
   difference,
@@ -19,7 +19,7 @@ import {
 } from './support/document-audit.ts';
 import { expect, test } from './support/injection-test.ts';
 
-test.use({ baseURL: HOSTILE_IMPORT_SITE.url });
+test.use({ baseURL: SITE_OF_HOSTILE_IMPORT.url });
 
 /** Number of pages that the browser parses in one call. */
 const BATCH = 40;
@@ -70,7 +70,7 @@ test('R158 hostile titles and tags add no unexpected element, attribute, script 
     await auditSite(page, SITE_WITH_ALL_OPERATOR_FILES.folder),
   ];
   const known = joinAudits(harmless);
-  const found = await auditSite(page, HOSTILE_IMPORT_SITE.folder);
+  const found = await auditSite(page, SITE_OF_HOSTILE_IMPORT.folder);
   expect({
     elements: difference(found.elements, known.elements),
     attributes: difference(found.attributes, known.attributes),
@@ -89,7 +89,7 @@ test('R150 the feeds and sitemaps of a site with hostile titles and tags are wel
         const error = new DOMParser().parseFromString(text, 'application/xml').querySelector('parsererror');
         return error ? [`${error.textContent} in ${text.slice(0, 200)}`] : [];
       }),
-    filesOf(HOSTILE_IMPORT_SITE.folder, 'xml'),
+    filesOf(SITE_OF_HOSTILE_IMPORT.folder, 'xml'),
   );
   expect(errors).toEqual([]);
 });
@@ -109,7 +109,7 @@ const TEMPLATES = [
 const ODD_TAGS = ['index', '404', 'con', '__proto__', 'constructor', '-', '_', '0', 'hostile/2'];
 const pages = () =>
   process.env['CRAWL'] === 'all'
-    ? globSync('**/*.html', { cwd: HOSTILE_IMPORT_SITE.folder }).map(
+    ? globSync('**/*.html', { cwd: SITE_OF_HOSTILE_IMPORT.folder }).map(
         (file) => `/${file.replace(/(?:\/?index)?\.html$/, '')}`,
       )
     : [...TEMPLATES, ...ODD_TAGS.map((slug) => `/tag/${slug}`)];

@@ -14,7 +14,7 @@ export const LIVE_IMPORT_SITE = site('.marquee/live/dist', FIRST_PORT + 2);
 /** Test server in place of third parties. The films site loads scripts from it after consent. */
 export const THIRD_PARTY_SERVER = { port: FIRST_PORT + 6, url: `http://localhost:${FIRST_PORT + 6}` };
 /** Site built from the hostile import file. */
-export const HOSTILE_IMPORT_SITE = site('.marquee/hostile/dist', FIRST_PORT + 3);
+export const SITE_OF_HOSTILE_IMPORT = site('.marquee/hostile/dist', FIRST_PORT + 3);
 /** Site built with every optional file that an operator can add to the site folder. */
 export const SITE_WITH_ALL_OPERATOR_FILES = site('.marquee/operators/dist', FIRST_PORT + 5);
 /** Test server in place of an advertiser. */

@@ -18,7 +18,7 @@ export interface ShardLog extends SnapshotStore {
 }
 
 /** Returns a stand-in for the storage of a snapshot, which records each written shard for inspection. */
-export function createShardLog(): ShardLog {
+export function createShardLogStorage(): ShardLog {
   const shards: { set: ShardSetName; group: number; payload: Uint8Array }[] = [];
   const of = (wanted: ShardSetName) => shards.filter(({ set }) => set === wanted);
   return {
@@ -37,7 +37,7 @@ export function compileToShardLog(
   extras?: PostImportSnapshotData,
   spill?: SpillStorage,
 ) {
-  const shards = createShardLog();
+  const shards = createShardLogStorage();
   const writer = createSnapshotWriter({ layout: { ...SMALL_SNAPSHOT_LAYOUT, ...change }, spill });
   for (const video of videos) writer.add(video);
   return { ...shards, manifest: writer.finish(shards, extras) };

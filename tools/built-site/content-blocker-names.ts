@@ -80,7 +80,7 @@ function readNames(file: string, text: string): readonly string[] {
 }
 
 /** Returns a problem for each name of a built site that a filter list matches. Ignores URLs of pages and texts by editors. */
-export function findNamesFilteredByBlockers(site: string): readonly string[] {
+export function findNamesBlockedByAdBlockers(site: string): readonly string[] {
   const chunks = globSync('_astro/*', { cwd: site }).map((file) => path.basename(file));
   const names = new Map(chunks.map((file) => [file.replace(HASH, ''), true]));
   for (const file of globSync(['**/*.html', '_astro/*.{css,js}'], { cwd: site }))

@@ -3,8 +3,9 @@ import type { VideoCardData } from '../../lib/catalogue/video.ts';
 import { $activeBlocklist, loadBlocklistCode, mightHaveStoredBlocklist } from './active-blocklist-store.ts';
 
 /**
- * Returns the given videos without the ones hidden by the blocklist, even while the visitor shows hidden videos. Individually hidden videos
- * remain. Rejects if the blocklist or the catalogue cannot be loaded: lists must not show any videos then.
+ * Returns the given videos without those that have a blocked tag, word or source, even while the visitor shows hidden videos. The result
+ * may still contain videos that the visitor hid one by one. Rejects if the blocklist or the catalogue cannot be loaded, so that lists stay
+ * empty.
  */
 export async function filterBlockedVideos(videos: readonly VideoCardData[]): Promise<readonly VideoCardData[]> {
   if (mightHaveStoredBlocklist()) await loadBlocklistCode();

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { lockListsNow, readPinLock, removePin, setPinLockTimeoutMinutes, setPin } from './pin-lock.ts';
+import { lockListsNow, readPinLock, removeLockPin, setPinLockTimeoutMinutes, setPin } from './pin-lock.ts';
 import { $areListsLocked } from './pin-lock-store.ts';
 import { isPin, LOCK_TIMEOUT_CHOICES_MINUTES } from './pin.ts';
 import { PinField } from './PinField.tsx';
@@ -86,7 +86,7 @@ export default function PinLockSettings(): ReactNode {
         <button type="button" className="btn btn-quiet" onClick={lockListsNow}>
           {lockMessages.lockNow}
         </button>
-        <button type="button" className="btn btn-quiet" onClick={change(removePin)}>
+        <button type="button" className="btn btn-quiet" onClick={change(removeLockPin)}>
           {lockMessages.remove}
         </button>
       </div>

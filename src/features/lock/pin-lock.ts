@@ -41,7 +41,7 @@ export function setPinLockTimeoutMinutes(minutes: number): void {
 }
 
 /** Removes the PIN, so that the visitor's lists no longer lock. */
-export function removePin(): void {
+export function removeLockPin(): void {
   if (store(null)) announceToScreenReaders(lockMessages.removed);
 }
 

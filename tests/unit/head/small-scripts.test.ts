@@ -5,7 +5,7 @@ import { initCardMenuButtons, initCookieSettingsButtons } from '../../../src/hea
 import { initHeader } from '../../../src/head/header.ts';
 import { enableActiveStylesOnTouch } from '../../../src/head/add-input-listeners.ts';
 import { runScriptEntryPoint as runNotFound } from '../../../src/head/not-found-page.ts';
-import { prepareNonPrerenderedList } from '../../../src/head/early-inline-script.ts';
+import { showSkeletonsForOtherList } from '../../../src/head/early-inline-script.ts';
 import { initTheme } from '../../../src/head/apply-theme.ts';
 import { element, fire, openHappyDomPage } from '../../support/happy-dom-page.ts';
 
@@ -96,16 +96,16 @@ test.each([
   'R004 R334 R335 R870 the query %s marks the page as waiting for a list other than the list in the HTML',
   (search, marks) => {
     const page = openHappyDomPage({ url: search });
-    prepareNonPrerenderedList();
+    showSkeletonsForOtherList();
     expect(page.marks()).toEqual({ list: 'pending', ...marks });
   },
 );
 
 test.each(['', '?q=rain', '?tag=rain', '?like=v1', '?more=20', '?utm=tags', '/search', '/search?more=20'])(
-  'R004 the query %j leaves the list in the HTML visible',
+  'R004 the prerendered list stays visible if the URL has the query %j',
   (search) => {
     const page = openHappyDomPage({ url: search });
-    prepareNonPrerenderedList();
+    showSkeletonsForOtherList();
     expect(page.marks()).toEqual({});
   },
 );
@@ -119,7 +119,7 @@ test.each([
   'R262 the page %s with the favorites %s reserves space for the search in titles from 12 videos on',
   (pathname, favorites, marks) => {
     const page = openHappyDomPage({ url: pathname, local: favorites === null ? {} : { favorites } });
-    prepareNonPrerenderedList();
+    showSkeletonsForOtherList();
     expect(page.marks()).toEqual(marks);
   },
 );
@@ -127,7 +127,7 @@ test.each([
 test('R004 restores the height of a list that had grown, and marks the document when the visitor scrolls', () => {
   const page = openHappyDomPage();
   page.history.replaceState({ room: 4000 }, '');
-  prepareNonPrerenderedList();
+  showSkeletonsForOtherList();
   expect(page.html.style.getPropertyValue('--room')).toBe('4000px');
   expect(page.marks()).toEqual({});
   fire(page.window, 'wheel');
@@ -139,7 +139,7 @@ test.each([null, {}, { room: 0 }, { room: -1 }])(
   (state) => {
     const page = openHappyDomPage();
     page.history.replaceState(state, '');
-    prepareNonPrerenderedList();
+    showSkeletonsForOtherList();
     fire(page.window, 'keydown');
     expect([page.html.style.getPropertyValue('--room'), page.marks()]).toEqual(['', {}]);
   },

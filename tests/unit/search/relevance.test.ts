@@ -145,7 +145,7 @@ describe('relevance by kind of match and field', () => {
     },
   );
 
-  test('R366 compares all rows by relevance if all posting lists are loaded, unless a page is full of best matches', async () => {
+  test('R366 ranks all matches if their posting lists are loaded, but stops when the best matches fill a page', async () => {
     const { leastCost, fullCost, goodCost } = await costsOf(titled('stone river'), 'stone river', 'strict');
     expect([leastCost, fullCost]).toEqual([0, 0]);
     expect(goodCost).toBeLessThan(leastCost);

@@ -18,7 +18,7 @@ import { readTags } from '../../../src/lib/snapshot/codec/tag-shard.ts';
 import { readWordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo, SMALL_SNAPSHOT_LAYOUT } from '../../support/test-catalogue.ts';
-import { createShardLog, decodeVarints, compileToShardLog } from '../../support/written-shards-log.ts';
+import { createShardLogStorage, decodeVarints, compileToShardLog } from '../../support/written-shards-log.ts';
 
 const DAY = 86_400;
 
@@ -353,7 +353,7 @@ describe('manifest of a snapshot', () => {
   test('the manifest contains by default the shard sizes for its number of videos', () => {
     const writer = createSnapshotWriter();
     writer.add(makeVideo({ id: 'a' }));
-    const manifest = writer.finish(createShardLog());
+    const manifest = writer.finish(createShardLogStorage());
     expect(manifest.layout).toEqual(snapshotLayoutFor(1));
     expect(manifest.aliases).toEqual(new Map());
   });

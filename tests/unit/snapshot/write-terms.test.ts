@@ -7,7 +7,7 @@ import { createShardSink } from '../../../src/lib/snapshot/base/shard-sink.ts';
 import { createExternalSorter } from '../../../src/lib/snapshot/runs/external-sorter.ts';
 import { createTermWriter } from '../../../src/lib/snapshot/write/write-terms.ts';
 import { SMALL_SNAPSHOT_LAYOUT } from '../../support/test-catalogue.ts';
-import { createShardLog } from '../../support/written-shards-log.ts';
+import { createShardLogStorage } from '../../support/written-shards-log.ts';
 
 const LAYOUT = { ...SMALL_SNAPSHOT_LAYOUT, rowsPerSegment: 16, commonRows: 4, termShardBytes: 8, rowsPerPart: 16 };
 
@@ -18,7 +18,7 @@ function write(
   change: Partial<typeof LAYOUT> = {},
   spellings?: readonly string[],
 ) {
-  const shards = createShardLog();
+  const shards = createShardLogStorage();
   const createSorter = () => createExternalSorter(null);
   const catalogue = { videos, layout: { ...LAYOUT, ...change }, createSorter };
   const terms = createTermWriter(createShardSink(shards, 2), 'tag', catalogue, spellings);

@@ -4,13 +4,13 @@ import { createShardSink } from '../../../src/lib/snapshot/base/shard-sink.ts';
 import { readWordList, type VocabularyWordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
 import { writeVocabulary } from '../../../src/lib/snapshot/write/write-vocabulary.ts';
 import { SMALL_SNAPSHOT_LAYOUT } from '../../support/test-catalogue.ts';
-import { createShardLog } from '../../support/written-shards-log.ts';
+import { createShardLogStorage } from '../../support/written-shards-log.ts';
 
 const WORDS = ['ant', 'bee', 'cat', 'dog', 'eel', 'fox'];
 const COUNTS = [1, 5, 2, 5, 2, 1];
 
 function write(hotWords: number, wordsPerShard: number, videos = 8) {
-  const shards = createShardLog();
+  const shards = createShardLogStorage();
   const keys = writeVocabulary(
     createShardSink(shards, 2),
     { words: WORDS, counts: Uint32Array.from(COUNTS) },
@@ -49,7 +49,7 @@ test('writes all words sorted forwards and backwards, in vocabulary shards of ab
 
 test('R551 ends a vocabulary shard before a word with a short distinguishing prefix', () => {
   const words = ['ant', 'bee', 'beech', 'cat', 'catch', 'catfish', 'cathedral', 'dog'];
-  const shards = createShardLog();
+  const shards = createShardLogStorage();
   const layout = { ...SMALL_SNAPSHOT_LAYOUT, hotWords: 1, wordsPerShard: 4 };
   const counts = Uint32Array.from(words, () => 1);
   const { forward } = writeVocabulary(createShardSink(shards, 2), { words, counts }, { videos: 8, layout });

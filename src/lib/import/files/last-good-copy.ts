@@ -34,7 +34,7 @@ export interface LastGoodCopy {
   open(): AsyncIterable<Uint8Array>;
   /** Yields the given chunks of an import file unchanged, and writes them to the pending copy. */
   writePending(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
-  /** Returns the decompressed bytes of the pending copy. */
+  /** Returns the decompressed bytes of the new copy, which has not yet replaced the last good one. */
   openPending(): AsyncIterable<Uint8Array>;
   /** Replaces the last good copy with the pending copy. `source` is the path or URL from which the pending copy was read. */
   commit(source: string, validators: HttpValidators): Promise<void>;

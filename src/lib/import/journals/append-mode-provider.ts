@@ -67,7 +67,7 @@ async function* videosOf({ file }: OpenedJournal): AsyncGenerator<Video> {
   if (file !== null) yield* readVideoJournal(file);
 }
 
-/** New videos that are added to a journal. */
+/** New videos of a provider, which the import appends to its journal (the file with all videos of earlier exports). */
 interface JournalChanges {
   /** New videos by id. Of several new videos with the same id, only the last one is stored. */
   readonly videos: Map<string, Video>;

@@ -144,7 +144,7 @@ function writeKnownVideos({ number, text, list }: ListFileWriter, { newest, othe
   });
 }
 
-/** Restores the properties of videos that {@link writeKnownVideos} saved, or creates empty lists. */
+/** Restores the known videos that {@link writeKnownVideos} saved. Starts without known videos if none were saved. */
 function createKnownVideos(saved?: ListFileReader): KnownVideos {
   const known: KnownVideos = {
     newest: createCompactNumberMap(),

@@ -6,7 +6,7 @@ export interface CommonTerm {
   readonly count: number;
   /** Level of the term: each part of its posting list covers 2 ** level segments. */
   readonly level: number;
-  /** Index of the term among the common terms with the same level. */
+  /** Index of the term among all common terms of its level, in ascending order of term numbers. */
   readonly place: number;
 }
 

@@ -37,7 +37,7 @@ test('R419 the tab in which a new PIN is set stays unlocked; locking applies to 
     setPinLockTimeoutMinutes: setMinutes,
     lockListsNow,
     unlockWithPin,
-    removePin,
+    removeLockPin,
     readPinLock: readLock,
     areListsLocked,
   } = await open();
@@ -59,7 +59,7 @@ test('R419 the tab in which a new PIN is set stays unlocked; locking applies to 
     false,
     false,
   ]);
-  removePin();
+  removeLockPin();
   expect(browser.status.textContent).toBe(lockMessages.removed);
   tab.clear();
   expect([readLock(), areListsLocked()]).toEqual([null, false]);
@@ -83,13 +83,13 @@ test('R419 wrong PIN entries delay further attempts, even with the right PIN', a
 });
 
 test('R419 a PIN that cannot be stored locks nothing, and removing the PIN unlocks the lists', async () => {
-  const { setPin, removePin, unlockWithPin, areListsLocked, $notice } = await open();
+  const { setPin, removeLockPin, unlockWithPin, areListsLocked, $notice } = await open();
   browser.refused.add('setItem');
   await setPin('1234', 5);
   expect([areListsLocked(), $notice.get()?.text]).toEqual([false, lockMessages.notStored]);
   expect(browser.status.textContent).toBe('');
   browser.refused.add('removeItem');
-  removePin();
+  removeLockPin();
   browser.refused.delete('removeItem');
   expect(browser.status.textContent).toBe('');
   expect(await unlockWithPin('9999')).toBe(lockMessages.notStored);

@@ -24,7 +24,7 @@ import type { SpillStorage } from '../../../../src/lib/snapshot/runs/external-so
 import { readListFile, writeListFile } from '../../../../src/lib/snapshot/runs/list-file-format.ts';
 import { createMemoryRunStorage } from '../../../support/memory-run-storage.ts';
 import { makeVideo, SMALL_SNAPSHOT_LAYOUT } from '../../../support/test-catalogue.ts';
-import { createShardLog } from '../../../support/written-shards-log.ts';
+import { createShardLogStorage } from '../../../support/written-shards-log.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, readFolder, run } from '../run/support.ts';
 
@@ -43,7 +43,7 @@ const VIDEOS = Array.from({ length: 1500 }, (_, i) =>
 type OpenWords = (known?: Iterable<string>) => WordIndexer;
 
 function compile(openWords: OpenWords, videos = VIDEOS, spill?: SpillStorage, saved?: SavedSnapshotWriterState) {
-  const store = createShardLog();
+  const store = createShardLogStorage();
   const writer = createSnapshotWriter({ layout: SMALL_SNAPSHOT_LAYOUT, spill, openWords }, saved);
   for (const video of videos) writer.add(video);
   return { manifest: writer.finish(store), shards: store.all };
@@ -162,7 +162,7 @@ test('R592 pauses the worker thread for words while too many bytes are waiting t
   expect(said.map(({ kind }) => kind)).toEqual(['answer', 'shard', 'answer']);
 });
 
-test('R593 reports why the worker thread for words cannot start, also on repeated calls, and terminates it', async () => {
+test('R593 if the worker thread for words cannot start, every call reports the reason, and the thread is terminated', async () => {
   const thread = openWordIndexThread(5 as never, await optionsOf());
   onTestFinished(thread.abandon);
   for (let i = 0; i < 2; i++) expect(() => thread.words()).toThrow('is not iterable');

@@ -274,7 +274,7 @@ test.each([
   expect(await readProposed(text)).toEqual([1, 2, 3].map((id) => `${id}/Film ${id}, at work/sea/sky`));
 });
 
-test('R506 lists guessed JSON keys that contain dots as doubts', () => {
+test('R506 asks the operator to check guessed JSON keys that contain dots', () => {
   const films = [1, 2, 3].map((id) => ({
     url: `https://a.example/${id}`,
     thumb: picture(id),

@@ -16,7 +16,7 @@ import { parseVideoOverrides } from '../../../../src/lib/import/rules/video-over
 import { arbitraryVideos } from '../../../support/arbitraries.ts';
 import { makeVideo } from '../../../support/test-catalogue.ts';
 import { createMemoryRunStorage } from '../../../support/memory-run-storage.ts';
-import { createShardLog } from '../../../support/written-shards-log.ts';
+import { createShardLogStorage } from '../../../support/written-shards-log.ts';
 import { NO_RULES } from '../run/support.ts';
 
 const FILE = 'nature,slow travel\nhills,water\ncafé culture => outside\n';
@@ -60,7 +60,7 @@ function take(
 }
 
 function finish({ writer, counts, players, filter }: ImportReadingState) {
-  const shards = createShardLog();
+  const shards = createShardLogStorage();
   const manifest = writer.finish(shards, filter.extras());
   return {
     manifest,

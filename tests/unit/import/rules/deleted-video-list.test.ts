@@ -241,11 +241,14 @@ test.each([
     'no line has an id or URL in the columns that "deleted" names: correct "deleted" in "sources"',
   ],
   ['<html>|x', { delimiter: '|', id: 0 }, 'an HTML page instead of a list of deleted videos: check the path or URL'],
-])('R505 reports the list of deleted videos %j as unreadable with the columns %j', async (text, given, problem) => {
-  expect((await readColumns(text, given)).warnings).toEqual([
-    `LIST: ${problem}. There is no last good copy, so deleted videos are not removed`,
-  ]);
-});
+])(
+  'R505 warns that the list of deleted videos %j cannot be read with the configured columns %j',
+  async (text, given, problem) => {
+    expect((await readColumns(text, given)).warnings).toEqual([
+      `LIST: ${problem}. There is no last good copy, so deleted videos are not removed`,
+    ]);
+  },
+);
 
 test('R505 uses the last good copy of a list of deleted videos if a column is missing from the new list', async () => {
   const { work, source } = await writeList('id;link\nv1;https://a.example/1\n');

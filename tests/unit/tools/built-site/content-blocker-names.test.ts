@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findNamesFilteredByBlockers } from '../../../../tools/built-site/content-blocker-names.ts';
+import { findNamesBlockedByAdBlockers } from '../../../../tools/built-site/content-blocker-names.ts';
 
 let site: string;
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(site, { recursive: true, force: true }));
 
 const write = (file: string, text: string) => writeFileSync(path.join(site, file), text);
-const findNames = () => findNamesFilteredByBlockers(site).map((problem) => problem.split(' ').slice(0, 3).join(' '));
+const findNames = () => findNamesBlockedByAdBlockers(site).map((problem) => problem.split(' ').slice(0, 3).join(' '));
 
 test.each([
   ['CookieBanner.C4Cv0rGo.js'],
