@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_PATH } from './tests/support/chromium.ts';
+import { CHROMIUM_PATH } from './tests/support/chromium-path.ts';
 import {
   DEMO_SITE,
   FILMS_SITE,

@@ -10,9 +10,9 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
-import { listSiteFiles } from '../cli/report/site-files.ts';
+import { listSiteFiles } from '../cli/report/site-file-sizes.ts';
 import { QUERY_KINDS } from './benchmark-queries.ts';
-import { writeBenchmarkResults } from './result-files.ts';
+import { writeBenchmarkResults } from './benchmark-result-files.ts';
 import { serveHttp2, type LoggingHttp2Server } from './http2-server.ts';
 import {
   getBenchmarkSitePaths,

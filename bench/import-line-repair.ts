@@ -8,7 +8,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { splitIntoCleanNames, cleanText } from '../src/lib/catalogue/text/clean-text.ts';
+import { splitIntoCleanNames, cleanText } from '../src/lib/catalogue/text/remove-control-characters.ts';
 import {
   compareParsedLineWithExpected,
   AMBIGUOUS_FILE_HABITS,

@@ -6,7 +6,7 @@ import type { Video } from '../src/lib/catalogue/video.ts';
 import { createQueryEngine, type QueryEngine } from '../src/lib/search/query-engine.ts';
 import { openSnapshot, type Snapshot } from '../src/lib/snapshot/read/snapshot-reader.ts';
 import { createMemoryStore, type ShardLoader } from '../src/lib/snapshot/base/shard-source.ts';
-import { listChineseSpellings } from '../src/lib/import/output/chinese-spellings.ts';
+import { listChineseSpellings } from '../src/lib/import/output/chinese-script-variants.ts';
 import { createWordIndexer } from '../src/lib/snapshot/write/word-indexer.ts';
 import { createSnapshotWriter } from '../src/lib/snapshot/write/snapshot-writer.ts';
 

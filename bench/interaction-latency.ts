@@ -9,7 +9,7 @@
  */
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { generateVideos } from './generate-videos.ts';
-import { writeBenchmarkResults } from './result-files.ts';
+import { writeBenchmarkResults } from './benchmark-result-files.ts';
 import { serveHttp2, type LoggingHttp2Server } from './http2-server.ts';
 import { getBenchmarkSitePaths, readBenchmarkSite, type BenchSite } from './benchmark-site.ts';
 import { launchBrowser, openVisitorContext, percentile, SLOW_4G } from './visitor-browser.ts';

@@ -13,7 +13,7 @@ import lighthouse from 'lighthouse';
 import { ensureChromium } from '../tools/find-chromium.mjs';
 import { startSiteServer } from '../cli/serve/start-site-server.ts';
 import { readSnapshotCoreFile } from '../src/lib/import/output/snapshot-core-file.ts';
-import { writeBenchmarkResults } from './result-files.ts';
+import { writeBenchmarkResults } from './benchmark-result-files.ts';
 import { getBenchmarkSitePaths, runMarquee } from './benchmark-site.ts';
 
 const PORT = 4350;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ALL_VIDEOS_QUERY } from '../src/lib/catalogue/video-query.ts';
 import { createQueryEngine, type QueryEngine } from '../src/lib/search/query-engine.ts';
 import { openSnapshotFolder } from '../src/lib/site/folder-shard-source.ts';
-import type { VideoIds, OpenedSearchLibrary } from './search-libraries.ts';
+import type { VideoIds, OpenedSearchLibrary } from './search-library-adapters.ts';
 import { TOP_RESULTS_COUNT } from './benchmark-queries.ts';
 
 /** Returns the results that the search page shows for a search text. */

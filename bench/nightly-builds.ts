@@ -20,7 +20,7 @@ import {
   PARAMETERS_WITHOUT_RARE_TAGS,
   type UploadSize,
 } from './site-builds.ts';
-import { writeBenchmarkResults } from './result-files.ts';
+import { writeBenchmarkResults } from './benchmark-result-files.ts';
 import { buildSiteIn, getBenchmarkSitePaths, runMarquee, type SiteBuildCost } from './benchmark-site.ts';
 
 /** Size of a generated catalogue, and numbers of videos that change per night. */

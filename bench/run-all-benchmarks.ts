@@ -14,7 +14,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { program } from 'commander';
 import { writeBenchmarkReport } from './write-benchmark-report.ts';
-import { deleteResultsOfOtherCommits, readCurrentCommitResults, type MeasurementName } from './result-files.ts';
+import {
+  deleteResultsOfOtherCommits,
+  readCurrentCommitResults,
+  type MeasurementName,
+} from './benchmark-result-files.ts';
 
 const SIZES = ['310', '10000', '100000', '1000000'];
 /** Number of videos in the catalogue with which bench/interaction-latency.ts runs. */

@@ -21,7 +21,7 @@ import {
   type IndexBuildResult,
   type SearchLibrary,
   type VideoIds,
-} from './search-libraries.ts';
+} from './search-library-adapters.ts';
 import { generateVideos, type GeneratedVideo } from './generate-videos.ts';
 import {
   createRelevanceJudgment,
@@ -30,7 +30,7 @@ import {
   type BenchmarkQuery,
   type QueryKind,
 } from './benchmark-queries.ts';
-import { readCurrentCommitResults, roundNumbersInResults, writeBenchmarkResults } from './result-files.ts';
+import { readCurrentCommitResults, roundNumbersInResults, writeBenchmarkResults } from './benchmark-result-files.ts';
 import { getBenchmarkSitePaths, readBenchmarkSite, generateComparisonVideos } from './benchmark-site.ts';
 import { percentile } from './visitor-browser.ts';
 

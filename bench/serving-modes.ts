@@ -21,7 +21,7 @@ import { CORE_FILE } from '../src/lib/snapshot/read/snapshot-core.ts';
 import { openCatalogueFiles } from '../src/lib/worker/open-catalogue-files.ts';
 import { openRemoteQueryEngine } from '../src/lib/worker/remote-query-engine.ts';
 import { createCatalogueSession } from '../src/lib/worker/catalogue-session.ts';
-import { roundNumbersInResults, writeBenchmarkResults } from './result-files.ts';
+import { roundNumbersInResults, writeBenchmarkResults } from './benchmark-result-files.ts';
 import { countSequentialRequests, type HttpExchange } from './http2-server.ts';
 import { generateQueriesForCatalogueSize } from './benchmark-site.ts';
 import { createSlowFetch } from './simulated-connection.ts';

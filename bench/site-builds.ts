@@ -12,9 +12,9 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import path from 'node:path';
 import { readSnapshotCoreFile } from '../src/lib/import/output/snapshot-core-file.ts';
 import { listFilesInFolder } from '../cli/deploy/deploy-folder.ts';
-import { listSiteFiles } from '../cli/report/site-files.ts';
+import { listSiteFiles } from '../cli/report/site-file-sizes.ts';
 import { generateVideos, writeImportFile, type RareTagParameters } from './generate-videos.ts';
-import { writeBenchmarkResults } from './result-files.ts';
+import { writeBenchmarkResults } from './benchmark-result-files.ts';
 import {
   buildSiteIn,
   FILMS_IMPORT_FILE,

@@ -5,7 +5,7 @@
 import type { Video } from '../src/lib/catalogue/video.ts';
 import { createSeededRandom } from './generate-videos.ts';
 import { pickNumberBelow, type RandomGenerator } from './benchmark-queries.ts';
-import { EXACT_AND_MISSPELLED_QUERIES } from './query-kinds/exact-and-misspelled.ts';
+import { EXACT_AND_MISSPELLED_QUERIES } from './query-kinds/exact-and-misspelled-queries.ts';
 import { KEYBOARD_MISTAKE_QUERIES } from './query-kinds/keyboard-mistakes.ts';
 import { listVideosInOtherScripts, OTHER_SCRIPT_QUERIES } from './query-kinds/titles-in-other-scripts.ts';
 import { PASTED_QUERIES, PERFORMER_QUERIES } from './query-kinds/pasted-titles.ts';
@@ -14,7 +14,7 @@ import {
   type VideoWithTitleWords,
   type QueryMakerContext,
   type QueryMakersByKind,
-} from './query-kinds/query-kind.ts';
+} from './query-kinds/query-kind-helpers.ts';
 import { SPELLING_HABIT_QUERIES } from './query-kinds/spelling-variants.ts';
 import { UNFINISHED_QUERIES } from './query-kinds/incomplete-queries.ts';
 

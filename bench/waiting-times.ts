@@ -9,7 +9,7 @@
  */
 import type { Browser } from '@playwright/test';
 import type { QueryKind } from './benchmark-queries.ts';
-import { writeBenchmarkResults } from './result-files.ts';
+import { writeBenchmarkResults } from './benchmark-result-files.ts';
 import { countSequentialRequests, serveHttp2, type LoggingHttp2Server, type HttpExchange } from './http2-server.ts';
 import {
   getBenchmarkSitePaths,

@@ -4,7 +4,7 @@
  */
 import { Command, Help } from 'commander';
 import type { CliCommandDefiner } from './command/command-options.ts';
-import { colorize } from './command/terminal.ts';
+import { colorize } from './command/terminal-output.ts';
 
 interface Verb {
   readonly summary: string;

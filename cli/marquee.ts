@@ -1,7 +1,7 @@
 /** Command line program `marquee VERB`. */
 import http from 'node:http';
 import { CommanderError } from 'commander';
-import { colorize } from './command/terminal.ts';
+import { colorize } from './command/terminal-output.ts';
 import { compileChangedLanguages } from './languages/compile-changed-languages.ts';
 import { createCliProgram } from './cli-program.ts';
 

@@ -1,4 +1,4 @@
-import { fadeColor, mixColors } from './palettes.ts';
+import { fadeColor, mixColors } from './picture-palettes.ts';
 import type { PicturePainterContext } from './paint-picture.ts';
 import {
   formatCurvePath,
@@ -8,7 +8,7 @@ import {
   listEvenlySpacedNumbers,
   createArrayFromIndexes,
 } from './format-svg.ts';
-import { isAirborneDrawing, renderDrawingAt } from './drawings.ts';
+import { isAirborneDrawing, renderDrawingAt } from './svg-drawings.ts';
 
 /** Returns a rectangle across the full width of the picture. */
 export const drawHorizontalBand = (top: number, bottom: number, fill: string) =>

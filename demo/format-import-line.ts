@@ -1,4 +1,4 @@
-import { SECONDS_PER_DAY } from '../src/lib/catalogue/filter.ts';
+import { SECONDS_PER_DAY } from '../src/lib/catalogue/video-filters.ts';
 import { formatDuration } from '../src/lib/catalogue/format-numbers-and-dates.ts';
 import type { Film } from './parse-films.ts';
 import { createRandomGenerator, type RandomGenerator } from './random-generator.ts';

@@ -1,4 +1,4 @@
-import { fadeColor, mixColors, type PicturePalette } from './palettes.ts';
+import { fadeColor, mixColors, type PicturePalette } from './picture-palettes.ts';
 import type { RandomGenerator } from './random-generator.ts';
 import { formatSvg, PICTURE_HEIGHT, PICTURE_WIDTH } from './format-svg.ts';
 

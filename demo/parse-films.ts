@@ -1,6 +1,6 @@
 import { slugify } from '../src/lib/catalogue/text/slug.ts';
 import { isPictureSceneName, type PictureSceneName } from './scene-painters.ts';
-import { isDrawingName } from './drawings.ts';
+import { isDrawingName } from './svg-drawings.ts';
 
 /** Names of the scene and the drawings of a demo video's picture. */
 export interface DemoPictureContent {

@@ -13,7 +13,7 @@ import {
   paintTabletopScene,
 } from './painters/tabletop.ts';
 import { createTownPainter } from './painters/town.ts';
-import type { PicturePaletteName } from './palettes.ts';
+import type { PicturePaletteName } from './picture-palettes.ts';
 import type { PicturePainter } from './paint-picture.ts';
 
 const names = (list: string) => list.split(' ') as PicturePaletteName[];

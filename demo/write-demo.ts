@@ -12,7 +12,7 @@ import {
 } from './format-import-line.ts';
 import { type Film, parseFilms } from './parse-films.ts';
 import { interleaveFilmsByCategory } from './interleave-films.ts';
-import { drawDemoVideoPicture } from './draw-picture.ts';
+import { drawDemoVideoPicture } from './draw-demo-video-picture.ts';
 import { createRandomGenerator } from './random-generator.ts';
 
 /** Pictures of the two built-in sample videos, which are stored in the repository. */

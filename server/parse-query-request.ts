@@ -6,7 +6,7 @@ import {
   type FilterKind,
   type FilterOption,
   type NumberRange,
-} from '../src/lib/catalogue/filter.ts';
+} from '../src/lib/catalogue/video-filters.ts';
 import { LABEL_KINDS } from '../src/lib/catalogue/label-kinds-and-slugs.ts';
 import {
   MAX_BLOCKLIST_ENTRIES,
@@ -22,7 +22,7 @@ import { SHUFFLE_SEED_COUNT } from '../src/lib/catalogue/shuffle-seed.ts';
 import { SORT_NAMES } from '../src/lib/catalogue/sort-orders.ts';
 import { SOURCE_SITES } from '../src/lib/catalogue/source-website.ts';
 import { splitIntoWords } from '../src/lib/catalogue/text/split-words.ts';
-import type { CatalogueWorkerMethodName, CatalogueWorkerMethods } from '../src/lib/worker/protocol.ts';
+import type { CatalogueWorkerMethodName, CatalogueWorkerMethods } from '../src/lib/worker/worker-protocol.ts';
 import {
   createArrayParser,
   createNullableParser,
@@ -32,7 +32,7 @@ import {
   createStringParser,
   createWholeNumberParser,
   type InputParser,
-} from './input-parsers.ts';
+} from './request-input-parsers.ts';
 
 /** Limits for the input of a request: characters per text and per name, and number of names, excluded words and ids. */
 const MAX_LENGTHS = { text: 1000, name: 300, names: 100, words: 400, ids: 1000 } as const;

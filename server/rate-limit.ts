@@ -1,4 +1,4 @@
-import { BusyError } from './busy-error.ts';
+import { BusyError } from './server-busy-error.ts';
 
 /** Rate limit by address, in number of requests and CPU time. */
 export interface RateLimit {

@@ -1,4 +1,4 @@
-import { BusyError } from './busy-error.ts';
+import { BusyError } from './server-busy-error.ts';
 
 /** Maximum number of running and waiting requests, in total and per client address. */
 export interface RequestQueueLimits {

@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LANGUAGE_CODES, type LanguageCode } from '../src/lib/catalogue/languages.ts';
-import type { SearchBackend } from './backend.ts';
-import { BusyError } from './busy-error.ts';
+import type { SearchBackend } from './search-backend.ts';
+import { BusyError } from './server-busy-error.ts';
 import { MAX_DAEMON_CONNECTIONS } from './daemons/search-daemon.ts';
 import { NoDaemonRespondsError, MissingIndexError } from './daemons/distributed-index.ts';
 import { isMissingVersionError } from './versions/open-snapshot-version.ts';
-import { InvalidRequestError } from './input-parsers.ts';
+import { InvalidRequestError } from './request-input-parsers.ts';
 import { isCatalogueRequestName, parseCatalogueRequest } from './parse-query-request.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createRequestQueue, type RequestQueueLimits } from './request-queue.ts';

@@ -1,4 +1,4 @@
-import type { AgeAssurance } from './lib/catalogue/site/age-assurance.ts';
+import type { AgeAssurance } from './lib/catalogue/site/age-assurance-definition.ts';
 
 /**
  * Age verification that goes beyond the visitor's own statement: an external check, required by region. Null requires only 'I am 18 or

@@ -1,4 +1,4 @@
-import type { ConsentScript } from './lib/catalogue/site/consent-scripts.ts';
+import type { ConsentScript } from './lib/catalogue/site/consent-script-definition.ts';
 
 /**
  * Scripts that require consent. Each script loads only after the visitor has passed the age gate and allowed its category; if consent is

@@ -5,12 +5,12 @@
  */
 import { globSync } from 'node:fs';
 import { readSupportedBrowsers } from '../src/lib/site/supported-browsers.ts';
-import { ALLOWED_UNSUPPORTED_FEATURES } from './built-site/allowed-features.ts';
+import { ALLOWED_UNSUPPORTED_FEATURES } from './built-site/allowed-browser-features.ts';
 import { readBrowserCompatibilityTable } from './built-site/browser-compatibility-data.ts';
 import { findNamesBlockedByAdBlockers } from './built-site/content-blocker-names.ts';
 import { findUnsupportedBrowserFeatures } from './built-site/unsupported-features.ts';
-import { readInlineScripts, readScriptFiles } from './built-site/read-scripts.ts';
-import { findWorkerEntryScripts } from './built-site/worker-entries.ts';
+import { readInlineScripts, readScriptFiles } from './built-site/read-built-scripts.ts';
+import { findWorkerEntryScripts } from './built-site/find-worker-entries.ts';
 
 /** Folders of the built demo site and of the other test sites. */
 const SITES = ['dist', ...globSync('.marquee/*/dist').toSorted()];
@@ -53,7 +53,7 @@ const problems = SITES.flatMap(checkSite);
 for (const said of Object.keys(ALLOWED_UNSUPPORTED_FEATURES))
   if (!used.has(said))
     problems.push(
-      `tools/built-site/allowed-features.ts allows ${said}, which no script uses any more: remove the entry`,
+      `tools/built-site/allowed-browser-features.ts allows ${said}, which no script uses any more: remove the entry`,
     );
 for (const problem of problems) console.error(problem);
 console.log(`scripts: ${SITES.length} sites, ${problems.length} problems`);

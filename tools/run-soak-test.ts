@@ -10,7 +10,7 @@ import { FILMS_WITHOUT_PICTURE } from '../demo/format-import-line.ts';
 import { createRandomGenerator, type RandomGenerator } from '../demo/random-generator.ts';
 import { getServerUrl, startSiteServer } from '../cli/serve/start-site-server.ts';
 import { createMemoryMeter, type MemoryUsage } from './soak/measure-memory.ts';
-import { simulateListVisitor, simulateSearchVisitor, simulateBrowsingVisitor } from './soak/visitor-plans.ts';
+import { simulateListVisitor, simulateSearchVisitor, simulateBrowsingVisitor } from './soak/soak-test-visitors.ts';
 
 const values = program
   .option('--minutes <number>', 'Duration of the test in minutes', '30')

@@ -1,6 +1,6 @@
 /** Queries whose last word is not typed completely, and titles with words missing, wrong or in another order. */
 import { pickNumberBelow, pickRandomItem } from '../benchmark-queries.ts';
-import type { QueryMaker, QueryMakersByKind } from './query-kind.ts';
+import type { QueryMaker, QueryMakersByKind } from './query-kind-helpers.ts';
 
 /** Returns a maker of queries that end after the first `letters` letters of the title's last word. */
 const beginLast =

@@ -1,6 +1,6 @@
 /** Queries typed with a wrong key, or with the layout of another keyboard. */
 import { MIN_TYPO_WORD_LENGTH, pickNumberBelow, pickRandomItem } from '../benchmark-queries.ts';
-import type { QueryMaker, QueryMakersByKind } from './query-kind.ts';
+import type { QueryMaker, QueryMakersByKind } from './query-kind-helpers.ts';
 
 const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 /** Keys of a Russian keyboard in the places of `qwertyuiopasdfghjklzxcvbnm`. */

@@ -1,13 +1,13 @@
 /** Queries with pasted texts, and with titles to which the visitor has added a year, a performer or a tag. */
 import { addTypoToWord, pickRandomItem } from '../benchmark-queries.ts';
-import { spellPhonetically } from './exact-and-misspelled.ts';
+import { spellPhonetically } from './exact-and-misspelled-queries.ts';
 import {
   splitIntoPlainWords,
   type VideoWithTitleWords,
   type QueryMakerContext,
   type QueryMaker,
   type QueryMakersByKind,
-} from './query-kind.ts';
+} from './query-kind-helpers.ts';
 
 /**
  * Suffixes that well-known sites add to titles, and that pasted queries contain. `YEAR` stands for the year of the video, `NAME` for a

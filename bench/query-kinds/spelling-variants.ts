@@ -6,7 +6,7 @@ import {
   splitIntoPlainWords,
   type QueryMaker,
   type QueryMakersByKind,
-} from './query-kind.ts';
+} from './query-kind-helpers.ts';
 
 const NUMBER_WORDS =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(

@@ -1,7 +1,7 @@
 /** Titles of well-known films in other languages and scripts, as videos, and the queries for them. */
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { pickNumberBelow } from '../benchmark-queries.ts';
-import type { QueryMaker, QueryMakersByKind } from './query-kind.ts';
+import type { QueryMaker, QueryMakersByKind } from './query-kind-helpers.ts';
 
 const TITLES: Readonly<Record<string, readonly string[]>> = {
   zh: '花样年华 霸王别姬 卧虎藏龙 重庆森林 阳光灿烂的日子 让子弹飞 大红灯笼高高挂 无间道 一一 悲情城市 活着 红高粱 东邪西毒 饮食男女 喜宴 英雄本色 功夫 少林足球 流浪地球 我不是药神 大话西游 饺子 春光乍泄 牯岭街少年杀人事件'.split(

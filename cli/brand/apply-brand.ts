@@ -69,7 +69,7 @@ async function writeFont({ site, font }: Brand, sources: string): Promise<string
   await copyFile(file, path.join(sources, 'own-font.woff2'));
   const { family, weights } = font;
   await writeFile(
-    path.join(sources, 'font.ts'),
+    path.join(sources, 'site-font.ts'),
     `import url from './own-font.woff2?url';\nexport const FONT = { ...${JSON.stringify({ family: `'${family}'`, weights })}, faces: [{ url }] };\n`,
   );
   return `:root {\n  --font-sans: '${family}', ui-sans-serif, system-ui, sans-serif;\n}\n`;

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SettingsError } from '../../src/lib/settings/settings-error.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { PROJECT_FOLDER } from '../build/project/project-folders.ts';
+import { PROJECT_FOLDER } from '../build/project/marquee-install-folders.ts';
 import { derivePalette, findLowContrasts, parsePaletteCss, type ColorPalette } from './color-palette.ts';
-import { readOperatorTextFile } from '../../src/lib/settings/operator-text.ts';
+import { readOperatorTextFile } from '../../src/lib/settings/read-operator-text-file.ts';
 
 /** File name of the operator's style sheet, both in the operator's folder and in `src/styles`. */
 export const THEME_FILE = 'theme.css';

@@ -11,7 +11,7 @@ import {
   readOperatorFiles,
   rejectLiveImportWithRemovals,
   type OperatorFiles,
-} from '../../src/lib/import/rules/operator-files.ts';
+} from '../../src/lib/import/rules/read-operator-files.ts';
 import { showPageBuildProgress } from '../../src/lib/import/files/page-build-progress.ts';
 import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
 import { languagePathPrefix, listSiteLanguages } from '../../src/lib/catalogue/languages.ts';
@@ -22,17 +22,17 @@ import { openSiteData, type SiteData } from '../../src/lib/site/site-data.ts';
 import { printWarning } from '../command/command-action.ts';
 import type { ImportOptions } from '../command/command-options.ts';
 import { throwCombinedInputError, type InputError } from '../command/command-result.ts';
-import { listSiteFiles } from '../report/site-files.ts';
+import { listSiteFiles } from '../report/site-file-sizes.ts';
 import { createStopwatch, type Stopwatch } from '../report/build-stopwatch.ts';
 import { readConsoleState, type ConsoleState } from '../report/console-state.ts';
-import { compareShownVideos } from '../report/video-changes.ts';
-import { writeBuildReportAndConsolePage } from '../report/write-report.ts';
-import { recordSiteInWorkFolder } from '../guard/site-record.ts';
-import { expectValidTexts } from './checks/check-texts.ts';
+import { compareShownVideos } from '../report/video-changes-between-builds.ts';
+import { writeBuildReportAndConsolePage } from '../report/write-build-report.ts';
+import { recordSiteInWorkFolder } from '../guard/built-sites-record.ts';
+import { expectValidTexts } from './checks/check-site-texts.ts';
 import { readBuildInputs, type UpToDateCheckResult, type BuildInputs } from './output/build-cache-key.ts';
 import { expectReadyForProduction } from './checks/check-production.ts';
-import { storeSite } from './swap/stored-sites.ts';
-import { storeCurrentSiteIfNoneStored } from './store-unstored-site.ts';
+import { storeSite } from './swap/sites-stored-for-rollback.ts';
+import { storeCurrentSiteIfNoneStored } from './store-site-for-rollback.ts';
 import { findBrokenLinks } from './checks/find-broken-links.ts';
 import { listCollectionWarnings } from './checks/collection-warnings.ts';
 import { listUnusedTagNotes } from './checks/unused-tag-notes.ts';
@@ -44,17 +44,17 @@ import { withFolderLocks } from './swap/folder-locks.ts';
 import { moveLanguagePagesIntoSite, getSitemapBaseName } from './project/merge-language-pages.ts';
 import { readSearchLanguage, readOperatorTagNames } from './project/custom-tag-names.ts';
 import { replaceBuiltSite, recoverInterruptedSiteReplacement } from './swap/replace-site.ts';
-import { deleteSitesShowingTakedowns, hashTakedowns } from './swap/taken-down-videos.ts';
-import { createPageReuseIntegration, type PageReuseIntegration } from './output/reuse-pages.ts';
-import { expectDiskSpaceForSite } from './disk-space.ts';
-import { hasBuiltSite, isSampleSite } from './sample-site.ts';
+import { deleteSitesShowingTakedowns, hashTakedowns } from './swap/check-stored-site-takedowns.ts';
+import { createPageReuseIntegration, type PageReuseIntegration } from './output/reuse-unchanged-pages.ts';
+import { expectDiskSpaceForSite } from './expect-disk-space.ts';
+import { hasBuiltSite, isSampleSite } from './inspect-built-site.ts';
 import {
   buildPages,
   prepareProjectCopy,
   removeFailedProjectCopies,
   removeProjectCopies,
   type ProjectCopy,
-} from './project/project-copy.ts';
+} from './project/per-language-project-copy.ts';
 
 /** Estimated number of pages per language other than tag pages and home pages: pages of other lists, legal texts, settings. */
 const OTHER_PAGES = 60;

@@ -1,25 +1,25 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatImportReport } from '../../src/lib/import-file/import-report.ts';
+import { formatImportReport } from '../../src/lib/import-file/import-file-report.ts';
 import { usesDemoVideos, type VideoProvider } from '../../src/lib/import/files/video-provider.ts';
 import { readSnapshotCoreFile } from '../../src/lib/import/output/snapshot-core-file.ts';
 import type { DownloadValidators } from '../../src/lib/import/providers/compare-with-last-good-copy.ts';
 import { formatProviderVideoChanges } from '../../src/lib/import/run/provider-video-changes.ts';
 import { createDownloadTimeLimits } from '../../src/lib/import/files/download-time-limits.ts';
 import { hasSampleData } from '../../src/lib/import/providers/last-build-providers.ts';
-import type { OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
+import type { OperatorFiles } from '../../src/lib/import/rules/read-operator-files.ts';
 import { formatOperatorRulesReport } from '../../src/lib/import/rules/operator-rules-report.ts';
 import { formatEmbeddedPlayersReport } from '../../src/lib/import/rules/embedded-players.ts';
 import { createProgressDisplay } from '../../src/lib/import/files/import-progress-display.ts';
-import type { ImportPhase } from '../../src/lib/import/run/read-videos.ts';
+import type { ImportPhase } from '../../src/lib/import/run/read-videos-of-providers.ts';
 import { runImport, type ImportResult } from '../../src/lib/import/run/run-import.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { printWarning } from '../command/command-action.ts';
 import type { ImportOptions } from '../command/command-options.ts';
 import { hasSnapshot } from './swap/lock-and-staging-paths.ts';
-import { findFormerSlugs } from './former-slugs.ts';
-import { hashProgramCode } from './project/program-hash.ts';
-import { expectDiskSpaceForImport } from './disk-space.ts';
+import { findFormerSlugs } from './find-former-tag-slugs.ts';
+import { hashProgramCode } from './project/hash-program-code.ts';
+import { expectDiskSpaceForImport } from './expect-disk-space.ts';
 
 interface ImportVideosOptions extends ImportOptions {
   readonly operator: OperatorFiles;

@@ -1,4 +1,4 @@
-import type { RecentBuildBaselines } from '../../src/lib/import/rules/build-history.ts';
+import type { RecentBuildBaselines } from '../../src/lib/import/rules/build-video-count-history.ts';
 import {
   describeExcessiveVideoChanges,
   type ProviderVideoChanges,
@@ -6,7 +6,7 @@ import {
 import { sumProviderVideoCounts } from '../../src/lib/import/run/video-loss-limit.ts';
 import { predictBuildResult, type BuildPrediction } from '../../src/lib/import/run/predict-build.ts';
 import type { ProviderReport } from '../../src/lib/import/providers/provider-reader.ts';
-import { describeUnusableLines } from '../../src/lib/import/providers/unusable-lines.ts';
+import { describeUnusableLines } from '../../src/lib/import/providers/unusable-line-limit.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import type { readImportFilesForCommand } from './read-import-files.ts';
 

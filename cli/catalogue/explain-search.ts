@@ -1,22 +1,22 @@
-import { NO_FILTERS } from '../../src/lib/catalogue/filter.ts';
+import { NO_FILTERS } from '../../src/lib/catalogue/video-filters.ts';
 import { createLabelNameFromSlug } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
-import type { RowSearchResult } from '../../src/lib/search/collect-rows.ts';
+import type { RowSearchResult } from '../../src/lib/search/collect-matching-rows.ts';
 import { createPostingRowSource } from '../../src/lib/search/posting-row-source.ts';
 import { createQueryEngine } from '../../src/lib/search/query-engine.ts';
 import { listRowSegments } from '../../src/lib/search/row-segments.ts';
-import type { OpenedCatalogueData, QueryRowSource } from '../../src/lib/search/row-source.ts';
+import type { OpenedCatalogueData, QueryRowSource } from '../../src/lib/search/query-row-source.ts';
 import {
   createPostingListSearchStageRunner,
   type SearchStageParams,
   type SearchStageRunner,
 } from '../../src/lib/search/text-row-finder.ts';
-import type { SearchTextInterpretation } from '../../src/lib/search/text/interpretations.ts';
+import type { SearchTextInterpretation } from '../../src/lib/search/text/search-text-interpretations.ts';
 import {
   SEARCH_STAGES_AFTER_STRICT,
   findMatchingVocabularyWords,
   type SearchStage,
-} from '../../src/lib/search/text/match-word.ts';
+} from '../../src/lib/search/text/match-words-by-search-stage.ts';
 import type { SearchLanguage } from '../../src/lib/search/text/search-language.ts';
 import {
   explainWordMatchesOfRow,

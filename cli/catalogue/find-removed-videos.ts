@@ -3,7 +3,7 @@ import { createDownloadTimeLimits } from '../../src/lib/import/files/download-ti
 import { deletedVideoListCopyOf, type VideoProvider } from '../../src/lib/import/files/video-provider.ts';
 import type { ComparedVideo } from '../../src/lib/import/run/compare-catalogues.ts';
 import { findLastBuildProviders, type LastBuildProvider } from '../../src/lib/import/providers/last-build-providers.ts';
-import type { OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
+import type { OperatorFiles } from '../../src/lib/import/rules/read-operator-files.ts';
 import { openAllProviders, createFreshImportPassStart } from '../../src/lib/import/run/open-all-providers.ts';
 import type { FilteredImportRow } from '../../src/lib/import/providers/apply-operator-rules.ts';
 import { listTakedownKeysOfVideo } from '../../src/lib/import/rules/takedown-keys.ts';

@@ -1,5 +1,5 @@
 import type { CliCommandResult } from '../command/command-result.ts';
-import { colorize } from '../command/terminal.ts';
+import { colorize } from '../command/terminal-output.ts';
 import { formatCount } from '../report/format-numbers.ts';
 import type { SearchExplanation, SearchWord, VideoExplanation } from './explain-search.ts';
 

@@ -3,7 +3,7 @@ import type { VideoProvider } from '../../src/lib/import/files/video-provider.ts
 import { compareWithLastBuild, type ProviderVideoChanges } from '../../src/lib/import/run/provider-video-changes.ts';
 import { createDownloadTimeLimits } from '../../src/lib/import/files/download-time-limits.ts';
 import { OperatorFileError } from '../../src/lib/import/files/operator-file-error.ts';
-import { readOperatorFiles, type OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
+import { readOperatorFiles, type OperatorFiles } from '../../src/lib/import/rules/read-operator-files.ts';
 import type { OperatorRulesReport } from '../../src/lib/import/rules/operator-rules-report.ts';
 import type { RowBatch } from '../../src/lib/import-file/read-import-file.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type ImportReadingPass,
 } from '../../src/lib/import/run/open-all-providers.ts';
 import type { FilteredImportRow } from '../../src/lib/import/providers/apply-operator-rules.ts';
-import { describeImportFileReadErrors } from '../../src/lib/import/run/read-videos.ts';
+import { describeImportFileReadErrors } from '../../src/lib/import/run/read-videos-of-providers.ts';
 import { appendErrorHint } from '../../src/lib/import/files/import-file-error.ts';
 import type {
   ProviderReadOptions,
@@ -21,10 +21,10 @@ import type {
   ProviderReport,
 } from '../../src/lib/import/providers/provider-reader.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { hashProgramCode } from '../build/project/program-hash.ts';
+import { hashProgramCode } from '../build/project/hash-program-code.ts';
 import { InputError, UsageError } from '../command/command-result.ts';
 import { printWarning } from '../command/command-action.ts';
-import { showProgress } from '../command/terminal.ts';
+import { showProgress } from '../command/terminal-output.ts';
 
 /** Reads the operator's rules as a build does. Throws an {@link InputError} that names file and line. */
 export async function readOperatorFilesForCommand(settings: Settings): Promise<OperatorFiles> {

@@ -5,7 +5,7 @@ import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { SettingsError } from '../../src/lib/settings/settings-error.ts';
 import { CLI_EXIT_CODES, getErrorExitCode } from '../exit-codes.ts';
 import { InputError, UsageError, type CliCommandResult } from './command-result.ts';
-import { colorize } from './terminal.ts';
+import { colorize } from './terminal-output.ts';
 
 /** Options that every verb (`marquee VERB`) has. */
 export interface JsonOption {

@@ -3,7 +3,7 @@ import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node
 import path from 'node:path';
 import { listFilesToUpload, type DeployPhase } from './deploy-phases.ts';
 import { writeDeployRecord } from './deploy-record.ts';
-import { findExpiredFiles, readRetiredFiles } from './retired-files.ts';
+import { findExpiredFiles, readRetiredFiles } from './retired-files-record.ts';
 
 /** Returns the relative paths of all files in a folder and its subfolders, with slashes; empty if the folder doesn't exist. */
 export async function listFilesInFolder(folder: string): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { SQLITE_APPLICATION_ID } from '../catalogue/export/sqlite-writer.ts';
-import { EXPORT_CSV_HEADER } from '../catalogue/export/text-formats.ts';
-import { MAPPING_PAGE_HEAD } from '../report/mapping-page.ts';
+import { EXPORT_CSV_HEADER } from '../catalogue/export/export-text-formats.ts';
+import { MAPPING_PAGE_HEAD } from '../report/field-mapping-page.ts';
 import { UsageError } from '../command/command-result.ts';
 import {
   findPathConflict,
@@ -10,7 +10,7 @@ import {
   toProtectedSitePaths,
   toProtectedWorkFolder,
 } from './protected-paths.ts';
-import { expectNoBrokenSymbolicLink, toRealPath } from './real-path.ts';
+import { expectNoBrokenSymbolicLink, toRealPath } from './resolve-symbolic-links.ts';
 
 const HEAD_BYTES = 4096;
 /** Matches the first keys of an exported JSON line. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { UsageError } from '../command/command-result.ts';
 import { findPathConflict, listProtectedPaths } from './protected-paths.ts';
-import { toRealPath } from './real-path.ts';
+import { toRealPath } from './resolve-symbolic-links.ts';
 
 /** Returns the text of an existing file, or null for a folder. Removes NUL bytes: after a system crash, a file may contain nothing else. */
 const readText = (file: string): string | null =>

@@ -13,13 +13,13 @@ import {
   toProtectedWorkFolder,
   type ProtectedPath,
 } from './protected-paths.ts';
-import { expectNoBrokenSymbolicLink, toRealPath } from './real-path.ts';
+import { expectNoBrokenSymbolicLink, toRealPath } from './resolve-symbolic-links.ts';
 import {
   describeForeignFolderContent,
   findReasonNotToReplaceSite,
   listFolderEntryNames,
   BUILT_SITES_FILE_NAME,
-} from './site-record.ts';
+} from './built-sites-record.ts';
 
 /** Folder in which a command writes, replaces or deletes files, with the conditions under which it may. */
 interface WrittenFolder {

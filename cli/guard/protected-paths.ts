@@ -5,10 +5,10 @@ import {
   resolveConfiguredPath,
   listImportFilesOfProvider,
 } from '../../src/lib/import/files/video-provider.ts';
-import { isUrl } from '../../src/lib/settings/value-schemas.ts';
+import { isUrl } from '../../src/lib/settings/setting-value-schemas.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { PROJECT_FOLDER } from '../build/project/project-folders.ts';
-import { isPathBelowFolder, toRealPath } from './real-path.ts';
+import { PROJECT_FOLDER } from '../build/project/marquee-install-folders.ts';
+import { isPathBelowFolder, toRealPath } from './resolve-symbolic-links.ts';
 
 /** File or folder that no command may replace or delete. */
 export interface ProtectedPath {

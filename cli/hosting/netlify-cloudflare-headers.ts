@@ -1,6 +1,6 @@
-import { isHashedPath } from '../../src/lib/catalogue/site/hashed-path.ts';
-import { OPEN_SEARCH_FILE, OPEN_SEARCH_TYPE } from '../../src/lib/catalogue/site/open-search.ts';
-import { formatHeadersFile } from './headers-file.ts';
+import { isHashedPath } from '../../src/lib/catalogue/site/hashed-file-paths.ts';
+import { OPEN_SEARCH_FILE, OPEN_SEARCH_TYPE } from '../../src/lib/catalogue/site/opensearch-file-path.ts';
+import { formatHeadersFile } from './http-headers-file.ts';
 import { CACHE_CONTROL_HEADER_VALUES } from './cache-rules.ts';
 import type { HttpHeader } from './security-headers.ts';
 

@@ -1,7 +1,7 @@
 /** Rules by which hosts serve the shared page for rare tags at the URL of every tag without a page of its own. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { PAGE_PATHS } from '../../src/lib/catalogue/site/urls.ts';
+import { PAGE_PATHS } from '../../src/lib/catalogue/site/page-urls.ts';
 import { LANGUAGE_CODES } from '../../src/lib/catalogue/languages.ts';
 import { LABEL_KINDS_WITH_PAGE } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
 

@@ -1,12 +1,12 @@
 /** Security headers of every response of a built site. The configurations of all hosts are generated from them. */
 import { createHash } from 'node:crypto';
-import { ADULT_RATING_LABELS } from '../../src/lib/catalogue/adult-labels.ts';
+import { ADULT_RATING_LABELS } from '../../src/lib/catalogue/adult-rating-labels.ts';
 import {
   SERVICE_WORKER_TRUSTED_TYPES_POLICY,
   SCRIPTS_TRUSTED_TYPES_POLICY,
   WORKER_TRUSTED_TYPES_POLICY,
 } from '../../src/lib/catalogue/site/trusted-types-policies.ts';
-import type { InlineCode } from './inline-code.ts';
+import type { InlineCode } from './collect-inline-code.ts';
 
 export type HttpHeader = readonly [name: string, value: string];
 /** Allowed sources, such as origins and hashes, by directive of a content security policy. */

@@ -1,4 +1,4 @@
-import { labelPageHref } from '../../src/lib/catalogue/site/urls.ts';
+import { labelPageHref } from '../../src/lib/catalogue/site/page-urls.ts';
 import {
   languagePathPrefix,
   listSiteLanguages,

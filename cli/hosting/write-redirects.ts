@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { movedTagMessages } from '#messages/pages';
-import { ADULT_RATING_LABELS } from '../../src/lib/catalogue/adult-labels.ts';
+import { ADULT_RATING_LABELS } from '../../src/lib/catalogue/adult-rating-labels.ts';
 import { getWritingDirection, languageTagOf, type LanguageCode } from '../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { loadPageMessages } from '../build/project/page-messages.ts';
+import { loadPageMessages } from '../build/project/load-page-messages.ts';
 import {
   findLanguagePrefixes,
   formatNetlifyRules,

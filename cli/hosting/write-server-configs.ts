@@ -1,14 +1,14 @@
 /** Writes the configurations of all hosts for a built site. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { OPEN_SEARCH_FILE } from '../../src/lib/catalogue/site/open-search.ts';
+import { OPEN_SEARCH_FILE } from '../../src/lib/catalogue/site/opensearch-file-path.ts';
 import { listFilesInFolder } from '../deploy/deploy-folder.ts';
 import { isPrecompressedFile } from '../deploy/deploy-phases.ts';
 import type { TagPageRedirect } from './tag-page-redirects.ts';
-import { formatCaddyfile } from './caddy.ts';
+import { formatCaddyfile } from './format-caddyfile.ts';
 import { formatSiteHeadersFile } from './netlify-cloudflare-headers.ts';
 import { SERVER_CONFIG_NAMES } from './server-config-rules.ts';
-import { formatNginxConfig } from './nginx.ts';
+import { formatNginxConfig } from './nginx-configuration.ts';
 import { createSecurityHeaders, type SecurityHeadersInput } from './security-headers.ts';
 import {
   findLanguagePrefixes,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { LanguageCode } from '../../src/lib/catalogue/languages.ts';
-import { readOperatorTextFile } from '../../src/lib/settings/operator-text.ts';
+import { readOperatorTextFile } from '../../src/lib/settings/read-operator-text-file.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { LanguageDataError } from './language-data-error.ts';
 

@@ -6,7 +6,7 @@ import {
   readLanguageProperties,
   type LanguageProperties,
 } from '../../src/lib/settings/language-properties.ts';
-import { readOperatorTextSync } from '../../src/lib/settings/operator-text.ts';
+import { readOperatorTextSync } from '../../src/lib/settings/read-operator-text-file.ts';
 import { LanguageDataError } from './language-data-error.ts';
 
 const ROOT = path.dirname(path.dirname(import.meta.dirname));

@@ -1,5 +1,10 @@
-import type { PerHostTaskQueue } from './host-queue.ts';
-import { isProxyHost, PrivateAddressError, type StatusRequestOptions, type StatusResponse } from './request-status.ts';
+import type { PerHostTaskQueue } from './per-host-task-queue.ts';
+import {
+  isProxyHost,
+  PrivateAddressError,
+  type StatusRequestOptions,
+  type StatusResponse,
+} from './request-url-status.ts';
 import { ROBOTS_ALLOW_ALL, ROBOTS_ALLOW_NOTHING, parseRobots, type RobotsRules } from './robots-txt.ts';
 
 /**

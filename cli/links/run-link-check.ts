@@ -1,5 +1,5 @@
-import type { Clock } from './host-queue.ts';
-import type { SampledVideo } from './video-round-robin.ts';
+import type { Clock } from './per-host-task-queue.ts';
+import type { SampledVideo } from './round-robin-video-sampler.ts';
 import type { LinkStateWithReason, CheckedLinkState } from './link-checker.ts';
 import {
   isDeadLink,

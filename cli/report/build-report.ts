@@ -5,7 +5,7 @@ import {
   type RejectionReason,
   type ImportWarning,
 } from '../../src/lib/import-file/records/rejection-reasons.ts';
-import type { ImportReport } from '../../src/lib/import-file/import-report.ts';
+import type { ImportReport } from '../../src/lib/import-file/import-file-report.ts';
 import type { RejectedLineSample } from '../../src/lib/import-file/rejected-line-samples.ts';
 import { getChangedVideosPercent } from '../../src/lib/import/run/provider-video-changes.ts';
 import type { NamedVideoCount } from '../../src/lib/import/rules/catalogue-counts.ts';
@@ -15,8 +15,8 @@ import {
 } from '../../src/lib/import/rules/operator-rules-report.ts';
 import type { ProviderFileReport } from '../../src/lib/import/providers/provider-reader.ts';
 import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
-import { computeTranslatedPercent } from '../languages/site-language.ts';
-import { sumFileSizesByKind, type FileKindTotal, type SiteFile } from './site-files.ts';
+import { computeTranslatedPercent } from '../languages/read-site-language.ts';
+import { sumFileSizesByKind, type FileKindTotal, type SiteFile } from './site-file-sizes.ts';
 import type { BuildPhase } from './build-stopwatch.ts';
 
 const FORMAT = 1;

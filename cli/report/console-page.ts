@@ -14,7 +14,7 @@ import {
   formatChangeSincePreviousBuild,
 } from './format-numbers.ts';
 import { readChartLibraryFiles } from './console-page-script.ts';
-import type { NumberFormatter } from './section-renderer.ts';
+import type { NumberFormatter } from './console-section-renderer.ts';
 import { CATALOGUE_AND_SITE_FILE_SECTIONS, IMPORT_LINE_REPORT_SECTIONS, sumCounts } from './report-sections.ts';
 import { CONSOLE_STYLE_SHEET } from './style-sheets.ts';
 

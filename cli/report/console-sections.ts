@@ -1,15 +1,15 @@
 /** Sections of the console page about providers, changes, rules, links and the history of builds. */
 import { escapeUTF8 } from 'entities';
-import { toAbsolutePictureUrl } from './picture-url.ts';
-import { formatChart, type ChartUnit } from './chart.ts';
+import { toAbsolutePictureUrl } from './absolute-picture-url.ts';
+import { formatChart, type ChartUnit } from './time-series-chart.ts';
 import { formatCopyableCommand } from './copyable-command.ts';
 import type { BuildFigures } from './build-report.ts';
 import type { ConsoleProvider, ConsoleState } from './console-state.ts';
 import { formatBytes, formatCount, formatSeconds, formatUtcDateTime } from './format-numbers.ts';
 import { formatHtmlTable } from './html-table.ts';
-import { formatConsoleSection, type ConsoleSectionRenderer } from './section-renderer.ts';
+import { formatConsoleSection, type ConsoleSectionRenderer } from './console-section-renderer.ts';
 import { formatEditCommand, formatMarqueeCommand } from './shell-command.ts';
-import type { ChangedVideoList, ListedVideo } from './video-changes.ts';
+import type { ChangedVideoList, ListedVideo } from './video-changes-between-builds.ts';
 
 /** Maximum number of entries that each list of the console page shows. */
 const MAX_LISTED = 50;

@@ -13,7 +13,7 @@ import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import type { SiteData } from '../../src/lib/site/site-data.ts';
 import { isDeadLink, readLinkCheckState, type LinkFailure } from '../links/link-check-state.ts';
 import type { CommandFolders } from './shell-command.ts';
-import type { FailedBuildComparison, VideoChangesBetweenBuilds } from './video-changes.ts';
+import type { FailedBuildComparison, VideoChangesBetweenBuilds } from './video-changes-between-builds.ts';
 
 /** Provider with its state in the last build and its health in the past 30 days. */
 export interface ConsoleProvider {

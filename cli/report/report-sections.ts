@@ -1,12 +1,16 @@
 import { escapeUTF8 } from 'entities';
-import { formatLineNumbers } from '../../src/lib/import-file/import-report.ts';
+import { formatLineNumbers } from '../../src/lib/import-file/import-file-report.ts';
 import type { BuildReport, BuildReportWithPrevious } from './build-report.ts';
 import type { ConsoleState } from './console-state.ts';
-import { formatChart } from './chart.ts';
+import { formatChart } from './time-series-chart.ts';
 import { formatCopyableCommand } from './copyable-command.ts';
 import { formatBytes, formatChangeSincePreviousBuild, formatCount, formatSeconds } from './format-numbers.ts';
 import { formatHtmlTable } from './html-table.ts';
-import { createSectionRenderer, formatConsoleSection, type ConsoleSectionRenderer } from './section-renderer.ts';
+import {
+  createSectionRenderer,
+  formatConsoleSection,
+  type ConsoleSectionRenderer,
+} from './console-section-renderer.ts';
 import { formatMarqueeCommand } from './shell-command.ts';
 
 /** Number of latest months in the chart and in the table. */

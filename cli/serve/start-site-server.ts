@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { SETTING_DEFINITIONS } from '../../src/lib/settings/settings-schema.ts';
-import { createSiteRequestListener } from './site-listener.ts';
+import { createSiteRequestListener } from './site-request-listener.ts';
 
 /** Default host: only this machine, since the site is not published yet. */
 const OWN_HOST = SETTING_DEFINITIONS.host.default;

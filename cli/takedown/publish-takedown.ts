@@ -5,10 +5,10 @@ import path from 'node:path';
 import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
 import { PLACEHOLDER_SETTINGS } from '../../src/lib/settings/placeholder-settings.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { hasBuiltSite } from '../build/sample-site.ts';
-import { listStoredSites } from '../build/swap/stored-sites.ts';
-import { listDeployTargets } from '../deploy/published-site.ts';
-import { compareSites, listPurgeUrls, hashSiteFiles } from './site-changes.ts';
+import { hasBuiltSite } from '../build/inspect-built-site.ts';
+import { listStoredSites } from '../build/swap/sites-stored-for-rollback.ts';
+import { listDeployTargets } from '../deploy/published-site-record.ts';
+import { compareSites, listPurgeUrls, hashSiteFiles } from './changed-site-files.ts';
 import { findRemovedVideosInLocalSites, findRemovedFilesOnPublishedSite, type RemovedVideo } from './verify-removal.ts';
 
 /** Receipt of a published takedown, or of an undone one. The receipt contains no ids, URLs or names of videos. */

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { createUrlComparisonKey } from '../../src/lib/catalogue/site/url-comparison-key.ts';
 import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
-import { listStoredSites } from '../build/swap/stored-sites.ts';
+import { listStoredSites } from '../build/swap/sites-stored-for-rollback.ts';
 import { readShownVideos } from '../catalogue/read-last-build.ts';
 import { forEachFileConcurrently, listFilesInFolder } from '../deploy/deploy-folder.ts';
-import { toFileUrl } from './site-changes.ts';
+import { toFileUrl } from './changed-site-files.ts';
 
 /** Video that was taken down. */
 export type RemovedVideo = Pick<Video, 'id' | 'videoUrl'>;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readOperatorTextFile } from '../../src/lib/settings/operator-text.ts';
+import { readOperatorTextFile } from '../../src/lib/settings/read-operator-text-file.ts';
 import { toImportFileError } from '../../src/lib/import/files/import-file-error.ts';
 import { InputError } from '../command/command-result.ts';
 import {

@@ -1,6 +1,6 @@
 /** marquee alias add OLD NEW: adds a line to aliases.csv. */
 import { Argument } from 'commander';
-import { addLabelAliases, type AddLabelAliasesOptions } from '../catalogue/add-aliases.ts';
+import { addLabelAliases, type AddLabelAliasesOptions } from '../catalogue/add-tag-or-performer-aliases.ts';
 import { toCommandAction } from '../command/command-action.ts';
 import { addAliasOptions, type CliCommandDefiner } from '../command/command-options.ts';
 

@@ -7,7 +7,7 @@ import { buildSite, type BuildOptions } from '../build/build-site.ts';
 import { toCommandAction, printWarning } from '../command/command-action.ts';
 import { addImportOptions, createSettingCliOption, type CliCommandDefiner } from '../command/command-options.ts';
 import type { CliCommandResult } from '../command/command-result.ts';
-import { toRunSummaryFacts, UNCHANGED_RUN_SUMMARY_FACTS, withRunSummary } from '../command/run-summary.ts';
+import { toRunSummaryFacts, UNCHANGED_RUN_SUMMARY_FACTS, withRunSummary } from '../command/command-run-summary.ts';
 import { expectSafeImportReportFile } from '../guard/expect-safe-output-files.ts';
 import { expectSafeBuildFolders } from '../guard/expect-safe-output-folders.ts';
 import { CLI_EXIT_CODES } from '../exit-codes.ts';

@@ -1,10 +1,10 @@
 /** marquee check-host URL: reports whether a deployed site's host can serve packed data. */
-import { isHttpUrl } from '../../src/lib/settings/value-schemas.ts';
+import { isHttpUrl } from '../../src/lib/settings/setting-value-schemas.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { toCommandAction } from '../command/command-action.ts';
 import type { CliCommandDefiner } from '../command/command-options.ts';
 import { UsageError, type CliCommandResult } from '../command/command-result.ts';
-import { colorize } from '../command/terminal.ts';
+import { colorize } from '../command/terminal-output.ts';
 import {
   checkRangeRequests,
   type RangeRequestCheckResult,

@@ -2,19 +2,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { VideoProvider } from '../../src/lib/import/files/video-provider.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { readMarqueeVersion } from '../build/project/project-folders.ts';
+import { readMarqueeVersion } from '../build/project/marquee-install-folders.ts';
 import { readOperatorFilesForCommand } from '../catalogue/read-import-files.ts';
 import { readPublishedVideos } from '../catalogue/read-published-videos.ts';
 import { printWarning, toCommandAction } from '../command/command-action.ts';
 import { createSettingCliOption, createWholeNumberParser, type CliCommandDefiner } from '../command/command-options.ts';
 import type { CliCommandResult } from '../command/command-result.ts';
-import { colorize, formatTruncatedList } from '../command/terminal.ts';
+import { colorize, formatTruncatedList } from '../command/terminal-output.ts';
 import { appendDeletedVideos, findAppendableDeletedVideoList } from '../links/append-deleted-videos.ts';
-import { createRoundRobinVideoSampler } from '../links/video-round-robin.ts';
-import { createPerHostTaskQueue, type Clock } from '../links/host-queue.ts';
+import { createRoundRobinVideoSampler } from '../links/round-robin-video-sampler.ts';
+import { createPerHostTaskQueue, type Clock } from '../links/per-host-task-queue.ts';
 import { createLinkChecker } from '../links/link-checker.ts';
 import { readLinkCheckState, writeLinkCheckState, type LinkFailure } from '../links/link-check-state.ts';
-import { requestUrlStatus } from '../links/request-status.ts';
+import { requestUrlStatus } from '../links/request-url-status.ts';
 import { findDeadLinks, runLinkCheck, type LinkCheckResult } from '../links/run-link-check.ts';
 import { formatCount } from '../report/format-numbers.ts';
 

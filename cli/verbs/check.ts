@@ -11,8 +11,12 @@ import {
   type ImportWarning,
 } from '../../src/lib/import-file/records/rejection-reasons.ts';
 import type { RejectedLineSamples } from '../../src/lib/import-file/rejected-line-samples.ts';
-import { formatLineNumbers, sumImportReports, type ImportReport } from '../../src/lib/import-file/import-report.ts';
-import type { RecentBuildBaselines } from '../../src/lib/import/rules/build-history.ts';
+import {
+  formatLineNumbers,
+  sumImportReports,
+  type ImportReport,
+} from '../../src/lib/import-file/import-file-report.ts';
+import type { RecentBuildBaselines } from '../../src/lib/import/rules/build-video-count-history.ts';
 import type { VideoProvider } from '../../src/lib/import/files/video-provider.ts';
 import { formatProviderVideoChanges } from '../../src/lib/import/run/provider-video-changes.ts';
 import type { BuildPrediction } from '../../src/lib/import/run/predict-build.ts';
@@ -27,7 +31,7 @@ import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { findOperatorFolderErrors, type OperatorFolderError } from '../build/checks/check-operator-folder.ts';
 import { toCommandAction } from '../command/command-action.ts';
 import { expectOverwritableFieldMappingPage } from '../guard/expect-safe-export-file.ts';
-import { formatFieldMappingPage } from '../report/mapping-page.ts';
+import { formatFieldMappingPage } from '../report/field-mapping-page.ts';
 import { createSettingCliOption, createWholeNumberParser, type CliCommandDefiner } from '../command/command-options.ts';
 import { formatFileLocation, UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { countShownVideos, predictBuildOutcome } from '../catalogue/build-prediction.ts';
@@ -38,14 +42,14 @@ import {
   listRowsOfImportReadEvent,
   type ImportReadEvent,
 } from '../catalogue/read-import-files.ts';
-import { colorize } from '../command/terminal.ts';
-import { formatFirstVideos, createFirstVideosCollector } from '../catalogue/first-videos-of-file.ts';
+import { colorize } from '../command/terminal-output.ts';
+import { formatFirstVideos, createFirstVideosCollector } from '../catalogue/first-videos-of-import-file.ts';
 import {
   formatMappingProposal,
   createRejectedLinesCollector,
   proposeMappingForFile,
   type MappingProposalOfFile,
-} from '../catalogue/mapping-proposal.ts';
+} from '../catalogue/field-mapping-proposal.ts';
 import { formatCount } from '../report/format-numbers.ts';
 
 interface CheckOptions {

@@ -3,17 +3,17 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Option } from 'commander';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { describeCatalogue } from '../build/output/build-info.ts';
-import { findStoredSite, type StoredSite } from '../build/swap/stored-sites.ts';
-import { expectSiteIsPublishable } from '../build/expect-publishable.ts';
+import { describeCatalogue } from '../build/output/build-info-file.ts';
+import { findStoredSite, type StoredSite } from '../build/swap/sites-stored-for-rollback.ts';
+import { expectSiteIsPublishable } from '../build/expect-publishable-site.ts';
 import { finishRollback, withSiteLock } from '../build/swap/folder-locks.ts';
 import { restoreStoredSite } from '../build/swap/restore-site.ts';
-import { hasBuiltSite } from '../build/sample-site.ts';
-import { expectNoRemovedVideos } from '../build/swap/taken-down-videos.ts';
+import { hasBuiltSite } from '../build/inspect-built-site.ts';
+import { expectNoRemovedVideos } from '../build/swap/check-stored-site-takedowns.ts';
 import { toCommandAction, printWarning } from '../command/command-action.ts';
 import { createAllowTakenDownOption, type CliCommandDefiner } from '../command/command-options.ts';
 import { UsageError, type CliCommandResult } from '../command/command-result.ts';
-import { withRunSummary } from '../command/run-summary.ts';
+import { withRunSummary } from '../command/command-run-summary.ts';
 import { formatCount } from '../report/format-numbers.ts';
 import { describeChangedConfigs, describeUpload, sumFileSizes } from '../deploy/describe-upload.ts';
 import { listFilesInFolder, listFileSizes } from '../deploy/deploy-folder.ts';
@@ -21,7 +21,7 @@ import { expectNoConsolePage } from '../deploy/expect-no-console-page.ts';
 import { findChangedConfigs, hashServerConfigs } from '../deploy/server-config-record.ts';
 import { expectSafeDeployRecordFile } from '../guard/expect-safe-output-files.ts';
 import { expectSafeBuildFolders, expectSafeDeployFolder } from '../guard/expect-safe-output-folders.ts';
-import { notifyIndexNow, type DeployedFileChanges } from '../deploy/index-now.ts';
+import { notifyIndexNow, type DeployedFileChanges } from '../deploy/indexnow-notification.ts';
 import { DEFAULT_OLD_FILE_RETENTION_DAYS, convertRetentionDaysToSeconds } from '../deploy/old-file-retention.ts';
 import {
   listFilesToUpload,
@@ -30,10 +30,15 @@ import {
   type FileSizesByPath,
   type DeployPhase,
 } from '../deploy/deploy-phases.ts';
-import { isSitePublished, deployRecordFileOf, uploadAndRecordSite } from '../deploy/published-site.ts';
+import { isSitePublished, deployRecordFileOf, uploadAndRecordSite } from '../deploy/published-site-record.ts';
 import { writeDeployRecord } from '../deploy/deploy-record.ts';
-import { findExpiredFiles, readRetiredFiles } from '../deploy/retired-files.ts';
-import { chooseUploadMethod, isLocalFolder, UPLOAD_METHODS, type UploadMethodName } from '../deploy/upload-tools.ts';
+import { findExpiredFiles, readRetiredFiles } from '../deploy/retired-files-record.ts';
+import {
+  chooseUploadMethod,
+  isLocalFolder,
+  UPLOAD_METHODS,
+  type UploadMethodName,
+} from '../deploy/upload-program-commands.ts';
 
 interface DeployOptions {
   readonly to?: string;

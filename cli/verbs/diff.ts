@@ -20,7 +20,7 @@ import {
   listRowsOfImportReadEvent,
   type ImportReadEvent,
 } from '../catalogue/read-import-files.ts';
-import { formatTruncatedList, colorize } from '../command/terminal.ts';
+import { formatTruncatedList, colorize } from '../command/terminal-output.ts';
 import { formatCount } from '../report/format-numbers.ts';
 
 interface DiffOptions {

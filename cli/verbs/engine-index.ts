@@ -14,19 +14,19 @@ import {
   listSnapshotVersions,
   type TagNamesByLanguage,
 } from '../../server/versions/snapshot-version-list.ts';
-import { createVersionName, writeSearchIndexDocuments } from '../../server/index/write-index.ts';
+import { createVersionName, writeSearchIndexDocuments } from '../../server/index/write-search-index.ts';
 import { LANGUAGE_CODES } from '../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 import { readOperatorTagNames } from '../build/project/custom-tag-names.ts';
-import { readMarqueeVersion } from '../build/project/project-folders.ts';
+import { readMarqueeVersion } from '../build/project/marquee-install-folders.ts';
 import { toCommandAction } from '../command/command-action.ts';
 import {
   addSearchServerOptions,
   getSearchIndexFolder,
   type SearchServerOptions,
-} from '../search-server/server-options.ts';
+} from '../search-server/search-server-options.ts';
 import type { CliCommandDefiner } from '../command/command-options.ts';
 import { InputError, type CliCommandResult } from '../command/command-result.ts';
 import { expectSafeSearchIndexFolder } from '../guard/expect-safe-output-folders.ts';

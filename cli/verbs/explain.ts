@@ -1,18 +1,18 @@
 /** marquee explain VIDEO|TEXT: explains why a video is on the site or not, or how a search is understood. */
 import path from 'node:path';
-import { FILTER_KIND_NAMES, filterDefinitionOf } from '../../src/lib/catalogue/filter.ts';
+import { FILTER_KIND_NAMES, filterDefinitionOf } from '../../src/lib/catalogue/video-filters.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { splitIntoWords } from '../../src/lib/catalogue/text/split-words.ts';
 import { LINE_REJECTION_DESCRIPTIONS } from '../../src/lib/import-file/records/rejection-reasons.ts';
-import { sumImportReports } from '../../src/lib/import-file/import-report.ts';
+import { sumImportReports } from '../../src/lib/import-file/import-file-report.ts';
 import {
   createVideoImportExplainer,
   type ExplainedImportLine,
 } from '../../src/lib/import/providers/explain-video-import.ts';
-import { createVideoMatcher, isUrlOfSite } from '../../src/lib/import/rules/match-video.ts';
+import { createVideoMatcher, isUrlOfSite } from '../../src/lib/import/rules/match-video-by-id-or-url.ts';
 import { normalizeTakedownValue } from '../../src/lib/import/rules/takedown-keys.ts';
 import { findPagesOfVideo } from '../../src/lib/site/find-pages-of-video.ts';
-import { getLinkRulesBySource } from '../../src/lib/settings/link-rules.ts';
+import { getLinkRulesBySource } from '../../src/lib/settings/outbound-link-rule-schema.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 import { openSiteData } from '../../src/lib/site/site-data.ts';
@@ -29,7 +29,7 @@ import {
   readOperatorFilesForCommand,
 } from '../catalogue/read-import-files.ts';
 import { filterMessages } from '../../src/lib/messages/en/filters.ts';
-import { colorize } from '../command/terminal.ts';
+import { colorize } from '../command/terminal-output.ts';
 import { formatCount } from '../report/format-numbers.ts';
 
 interface ExplainOptions {

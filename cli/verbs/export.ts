@@ -3,15 +3,15 @@ import { Option } from 'commander';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { createCsvFormat, JSON_LINES_FORMAT, type ExportTextFormat } from '../catalogue/export/text-formats.ts';
+import { createCsvFormat, JSON_LINES_FORMAT, type ExportTextFormat } from '../catalogue/export/export-text-formats.ts';
 import { createSqliteWriter } from '../catalogue/export/sqlite-writer.ts';
-import { createFileWriter, createStreamWriter, type VideoWriter } from '../catalogue/export/video-writers.ts';
+import { createFileWriter, createStreamWriter, type VideoWriter } from '../catalogue/export/video-export-writers.ts';
 import { readPublishedVideos } from '../catalogue/read-published-videos.ts';
 import { toCommandAction, type JsonOption } from '../command/command-action.ts';
 import { createSettingCliOption, type CliCommandDefiner } from '../command/command-options.ts';
 import { UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { expectOverwritableExportFile } from '../guard/expect-safe-export-file.ts';
-import { toRealPath } from '../guard/real-path.ts';
+import { toRealPath } from '../guard/resolve-symbolic-links.ts';
 import { formatCount } from '../report/format-numbers.ts';
 
 interface ExportOptions extends JsonOption {

@@ -1,7 +1,7 @@
 /** marquee ingest: reads the import files of all providers and compiles the snapshot, without building pages. */
 import path from 'node:path';
 import { acquireFileLock } from '../../src/lib/import/files/file-lock.ts';
-import { readOperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
+import { readOperatorFiles } from '../../src/lib/import/rules/read-operator-files.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { lockFileOf } from '../build/swap/lock-and-staging-paths.ts';
 import { finishRollback } from '../build/swap/folder-locks.ts';
@@ -9,11 +9,11 @@ import { importVideos } from '../build/import-videos.ts';
 import { toCommandAction, type JsonOption } from '../command/command-action.ts';
 import { addImportOptions, type CliCommandDefiner, type ImportOptions } from '../command/command-options.ts';
 import type { CliCommandResult } from '../command/command-result.ts';
-import { toRunSummaryFacts, withRunSummary } from '../command/run-summary.ts';
+import { toRunSummaryFacts, withRunSummary } from '../command/command-run-summary.ts';
 import { CLI_EXIT_CODES } from '../exit-codes.ts';
 import { expectSafeImportReportFile } from '../guard/expect-safe-output-files.ts';
 import { expectSafeWorkFolder } from '../guard/expect-safe-output-folders.ts';
-import { markAsWorkFolder } from '../guard/site-record.ts';
+import { markAsWorkFolder } from '../guard/built-sites-record.ts';
 
 async function ingest(settings: Settings, options: ImportOptions & JsonOption): Promise<CliCommandResult> {
   expectSafeWorkFolder(settings);

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { chmod, copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { defaultSettings, type Settings } from '../../src/lib/settings/settings-schema.ts';
-import { PROJECT_FOLDER } from '../build/project/project-folders.ts';
+import { PROJECT_FOLDER } from '../build/project/marquee-install-folders.ts';
 import { toCommandAction } from '../command/command-action.ts';
 import type { CliCommandDefiner } from '../command/command-options.ts';
 import type { CliCommandResult } from '../command/command-result.ts';

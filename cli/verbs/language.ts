@@ -10,7 +10,11 @@ import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import type { CliCommandDefiner } from '../command/command-options.ts';
 import { UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { toCommandAction } from '../command/command-action.ts';
-import { checkMessages, TRANSLATION_PROBLEM_KINDS, type TranslationProblem } from '../languages/check-messages.ts';
+import {
+  checkMessages,
+  TRANSLATION_PROBLEM_KINDS,
+  type TranslationProblem,
+} from '../languages/check-translated-messages.ts';
 import { convertCustomTextsToMessages } from '../languages/convert-custom-texts.ts';
 import {
   LANGUAGES_FOLDER,
@@ -20,7 +24,7 @@ import {
   readMessageParameters,
   SOURCE_LANGUAGE,
 } from '../languages/read-language.ts';
-import { computeTranslatedPercent, readSiteMessages } from '../languages/site-language.ts';
+import { computeTranslatedPercent, readSiteMessages } from '../languages/read-site-language.ts';
 
 const ACTIONS = ['add', 'check'] as const;
 type Action = (typeof ACTIONS)[number];

@@ -11,7 +11,7 @@ import { toCommandAction, printWarning } from '../command/command-action.ts';
 import { createSettingCliOption, type CliCommandDefiner } from '../command/command-options.ts';
 import { UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { expectSafeWorkFolder } from '../guard/expect-safe-output-folders.ts';
-import { markAsWorkFolder } from '../guard/site-record.ts';
+import { markAsWorkFolder } from '../guard/built-sites-record.ts';
 import { formatCount } from '../report/format-numbers.ts';
 
 async function rebuild(settings: Settings, name: string, file: string): Promise<CliCommandResult> {

@@ -1,9 +1,13 @@
 /** marquee rollback [NAME]: lists the stored sites, or replaces the current site by one of them. */
-import { describeCatalogue } from '../build/output/build-info.ts';
-import { findStoredCopyOfCurrentSite, findStoredSite, listStoredSites } from '../build/swap/stored-sites.ts';
+import { describeCatalogue } from '../build/output/build-info-file.ts';
+import {
+  findStoredCopyOfCurrentSite,
+  findStoredSite,
+  listStoredSites,
+} from '../build/swap/sites-stored-for-rollback.ts';
 import { finishRollback } from '../build/swap/folder-locks.ts';
 import { restoreStoredSite } from '../build/swap/restore-site.ts';
-import { expectNoRemovedVideos } from '../build/swap/taken-down-videos.ts';
+import { expectNoRemovedVideos } from '../build/swap/check-stored-site-takedowns.ts';
 import { toCommandAction } from '../command/command-action.ts';
 import {
   createSettingCliOption,
@@ -11,7 +15,7 @@ import {
   type CliCommandDefiner,
 } from '../command/command-options.ts';
 import type { CliCommandResult } from '../command/command-result.ts';
-import { colorize } from '../command/terminal.ts';
+import { colorize } from '../command/terminal-output.ts';
 import { expectSafeBuildFolders } from '../guard/expect-safe-output-folders.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 

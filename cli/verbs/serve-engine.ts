@@ -14,7 +14,7 @@ import {
   createForwardedAddressReader,
   loadModuleRequiringMysql,
   type SearchServerOptions,
-} from '../search-server/server-options.ts';
+} from '../search-server/search-server-options.ts';
 import { createSettingCliOption, createWholeNumberParser, type CliCommandDefiner } from '../command/command-options.ts';
 import { InputError, type CliCommandResult } from '../command/command-result.ts';
 import { getServerUrl } from '../serve/start-site-server.ts';
@@ -40,7 +40,10 @@ async function serveEngine(settings: Settings, options: GatewayOptions): Promise
   if (editions.length === 0) throw new InputError(folder, 'no index found: run npx marquee engine-index');
   const [{ openThreadedSearchBackend }, { createSearchRequestListener, DEFAULT_SERVER_LIMITS, getConnectionAddress }] =
     await loadModuleRequiringMysql(() =>
-      Promise.all([import('../../server/threaded-backend.ts'), import('../../server/search-request-listener.ts')]),
+      Promise.all([
+        import('../../server/threaded-search-backend.ts'),
+        import('../../server/search-request-listener.ts'),
+      ]),
     );
   const daemons = options.daemons.map(({ host, port }) => ({ host, port: port + 1 }));
   const [first, ...others] = Array.from({ length: THREADS }, () =>

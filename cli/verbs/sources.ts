@@ -14,7 +14,7 @@ import { readOperatorFilesForCommand } from '../catalogue/read-import-files.ts';
 import { toCommandAction } from '../command/command-action.ts';
 import { createSettingCliOption, type CliCommandDefiner } from '../command/command-options.ts';
 import type { CliCommandResult } from '../command/command-result.ts';
-import { colorize } from '../command/terminal.ts';
+import { colorize } from '../command/terminal-output.ts';
 import { formatBytes, formatCount } from '../report/format-numbers.ts';
 
 /** Provider in the settings. `paused` is the reason why it is paused, or null if it is not paused. */

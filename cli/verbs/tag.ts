@@ -1,6 +1,6 @@
 /** marquee tag rename OLD NEW, marquee tag merge A B … NEW: renames tags with lines in aliases.csv. */
 import { Argument } from 'commander';
-import { addLabelAliases, type AddLabelAliasesOptions } from '../catalogue/add-aliases.ts';
+import { addLabelAliases, type AddLabelAliasesOptions } from '../catalogue/add-tag-or-performer-aliases.ts';
 import { toCommandAction } from '../command/command-action.ts';
 import { UsageError } from '../command/command-result.ts';
 import { addAliasOptions, type CliCommandDefiner } from '../command/command-options.ts';

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { Argument, Option } from 'commander';
 import { findLastBuildProviders } from '../../src/lib/import/providers/last-build-providers.ts';
-import { createVideoMatcher, isUrlOfSite } from '../../src/lib/import/rules/match-video.ts';
+import { createVideoMatcher, isUrlOfSite } from '../../src/lib/import/rules/match-video-by-id-or-url.ts';
 import {
   listTakedownKeysOfVideo,
   TAKEDOWN_KINDS,
@@ -22,11 +22,11 @@ import {
 import { OperatorFileError } from '../../src/lib/import/files/operator-file-error.ts';
 import type { Takedown } from '../../src/lib/import/rules/takedowns.ts';
 import { formatEpochDay } from '../../src/lib/catalogue/epoch-days.ts';
-import { toEpochDay } from '../../src/lib/catalogue/filter.ts';
+import { toEpochDay } from '../../src/lib/catalogue/video-filters.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
-import { getLinkRulesBySource } from '../../src/lib/settings/link-rules.ts';
+import { getLinkRulesBySource } from '../../src/lib/settings/outbound-link-rule-schema.ts';
 import { SETTING_DEFINITIONS, type Settings } from '../../src/lib/settings/settings-schema.ts';
-import { findRulesFileToAppendTo } from '../catalogue/rules-file.ts';
+import { findRulesFileToAppendTo } from '../catalogue/find-operator-rules-file.ts';
 import { readShownVideoIds } from '../catalogue/read-last-build.ts';
 import {
   readImportFilesForCommand,
@@ -35,7 +35,7 @@ import {
 } from '../catalogue/read-import-files.ts';
 import { toCommandAction } from '../command/command-action.ts';
 import { createSettingCliOption, type CliCommandDefiner } from '../command/command-options.ts';
-import { UPLOAD_METHODS } from '../deploy/upload-tools.ts';
+import { UPLOAD_METHODS } from '../deploy/upload-program-commands.ts';
 import { expectSafeBuildFolders } from '../guard/expect-safe-output-folders.ts';
 import { formatTakedownReceipt, publishTakedown, getTakedownReceiptFile } from '../takedown/publish-takedown.ts';
 import { readVideoReportEmail } from '../takedown/video-report-email.ts';

@@ -9,10 +9,10 @@ import {
   formatWavyLinePath,
   drawWater,
 } from '../background-shapes.ts';
-import { mixColors } from '../palettes.ts';
+import { mixColors } from '../picture-palettes.ts';
 import type { PicturePainter } from '../paint-picture.ts';
 import { formatSvg, PICTURE_HEIGHT, listEvenlySpacedNumbers } from '../format-svg.ts';
-import { renderDrawingAt } from '../drawings.ts';
+import { renderDrawingAt } from '../svg-drawings.ts';
 
 /** Returns path data of an arched opening with its bottom at `base`. */
 const opening = (x: number, base: number, half: number, tall: number) =>

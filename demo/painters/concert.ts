@@ -1,8 +1,8 @@
 import { drawHorizontalBand, drawGlow, drawShadow, computeLandColorAtDepth } from '../background-shapes.ts';
-import { fadeColor, mixColors } from '../palettes.ts';
+import { fadeColor, mixColors } from '../picture-palettes.ts';
 import type { PicturePainter } from '../paint-picture.ts';
 import { formatSvg, PICTURE_HEIGHT, type Point, listEvenlySpacedNumbers } from '../format-svg.ts';
-import { renderDrawingAt } from '../drawings.ts';
+import { renderDrawingAt } from '../svg-drawings.ts';
 
 /** Paints a concert: light beams, performers on a stage, and the crowd in front. */
 export const paintConcert: PicturePainter = (context) => {

@@ -6,7 +6,7 @@ import {
   drawSun,
   computeLandColorAtDepth,
 } from '../background-shapes.ts';
-import { mixColors } from '../palettes.ts';
+import { mixColors } from '../picture-palettes.ts';
 import type { PicturePainter, PicturePainterContext } from '../paint-picture.ts';
 import {
   formatCurvePath,
@@ -16,7 +16,7 @@ import {
   listEvenlySpacedNumbers,
   createArrayFromIndexes,
 } from '../format-svg.ts';
-import { renderDrawingAt } from '../drawings.ts';
+import { renderDrawingAt } from '../svg-drawings.ts';
 
 /** Returns a river or road that widens from a point at the horizon. */
 function ribbon({ random }: PicturePainterContext, x: number, top: number, width: number, fill: string): string {

@@ -1,5 +1,5 @@
 import { drawHorizontalBand, drawForeground, drawGlow, drawMist, formatWavyLinePath } from '../background-shapes.ts';
-import { mixColors } from '../palettes.ts';
+import { mixColors } from '../picture-palettes.ts';
 import type { PicturePainter } from '../paint-picture.ts';
 import { formatSvg, PICTURE_HEIGHT, listEvenlySpacedNumbers, createArrayFromIndexes } from '../format-svg.ts';
 

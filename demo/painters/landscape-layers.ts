@@ -9,7 +9,7 @@ import {
   computeLandColorAtDepth,
   formatWavyLinePath,
 } from '../background-shapes.ts';
-import { fadeColor, mixColors } from '../palettes.ts';
+import { fadeColor, mixColors } from '../picture-palettes.ts';
 import type { PicturePainter, PicturePainterContext } from '../paint-picture.ts';
 import {
   formatCurvePath,

@@ -9,10 +9,10 @@ import {
   formatWavyLinePath,
   drawWater,
 } from '../background-shapes.ts';
-import { fadeColor, mixColors } from '../palettes.ts';
+import { fadeColor, mixColors } from '../picture-palettes.ts';
 import type { PicturePainter, PicturePainterContext } from '../paint-picture.ts';
 import { formatCurvePath, formatSvg, type Point, createArrayFromIndexes } from '../format-svg.ts';
-import { renderDrawingAt } from '../drawings.ts';
+import { renderDrawingAt } from '../svg-drawings.ts';
 
 /** Shores in the foreground of a picture of the sea. */
 const SHORES = {

@@ -1,8 +1,8 @@
 import { drawHorizontalBand, drawGlow, drawSky, drawSun, computeLandColorAtDepth } from '../background-shapes.ts';
-import { mixColors } from '../palettes.ts';
+import { mixColors } from '../picture-palettes.ts';
 import type { PicturePainter } from '../paint-picture.ts';
 import { formatSvg, PICTURE_HEIGHT, createArrayFromIndexes } from '../format-svg.ts';
-import { renderDrawingAt } from '../drawings.ts';
+import { renderDrawingAt } from '../svg-drawings.ts';
 
 /** Sizes of the edges of houses along a street, from the nearest to the farthest, as fractions of the size of the nearest edge. */
 const EDGES = [1, 0.62, 0.4, 0.26, 0.17];

@@ -8,7 +8,7 @@ import {
   computeLandColorAtDepth,
   drawWater,
 } from '../background-shapes.ts';
-import { mixColors } from '../palettes.ts';
+import { mixColors } from '../picture-palettes.ts';
 import type { PicturePainter, PicturePainterContext } from '../paint-picture.ts';
 import {
   formatSvg,

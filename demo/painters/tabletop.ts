@@ -1,8 +1,8 @@
 import { drawDaylightOverlay, drawGlow, drawShadow, computeLandColorAtDepth } from '../background-shapes.ts';
-import { mixColors } from '../palettes.ts';
+import { mixColors } from '../picture-palettes.ts';
 import type { PicturePainter, PicturePainterContext } from '../paint-picture.ts';
 import { formatSvg, PICTURE_HEIGHT, listEvenlySpacedNumbers, createArrayFromIndexes } from '../format-svg.ts';
-import { isAirborneDrawing, renderDrawingAt } from '../drawings.ts';
+import { isAirborneDrawing, renderDrawingAt } from '../svg-drawings.ts';
 
 /** Drawings for the background of a table: light on a wall, a window, shelves, a hanging lamp, boards. */
 const ROOMS = ['disc', 'window', 'shelves', 'lamp', 'boards'];

@@ -7,10 +7,10 @@ import {
   computeLandColorAtDepth,
   drawWater,
 } from '../background-shapes.ts';
-import { mixColors } from '../palettes.ts';
+import { mixColors } from '../picture-palettes.ts';
 import type { PicturePainter, PicturePainterContext } from '../paint-picture.ts';
 import { formatSvg, PICTURE_HEIGHT, listEvenlySpacedNumbers } from '../format-svg.ts';
-import { renderDrawingAt } from '../drawings.ts';
+import { renderDrawingAt } from '../svg-drawings.ts';
 
 type Row = (context: PicturePainterContext, base: number, tall: number, colour: string) => string;
 

@@ -12,7 +12,7 @@ import {
   formatSelectStatement,
   type SelectConditions,
   type SelectQuery,
-} from './select-statement.ts';
+} from './daemon-select-statement.ts';
 
 /** Result of a SELECT statement: document ids in the requested order, up to the limit of the statement, and the total number of matches. */
 interface SelectResult {

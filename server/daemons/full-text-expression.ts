@@ -1,4 +1,4 @@
-import { TOKEN_IN_EVERY_DOCUMENT, type FullTextField } from './term-tokens.ts';
+import { TOKEN_IN_EVERY_DOCUMENT, type FullTextField } from './full-text-fields-and-tokens.ts';
 
 /**
  * Full-text condition on documents. Created only by the functions of this module, which simplify it: no nested expression is empty or

@@ -1,5 +1,5 @@
-import { FULL_TEXT_DOCUMENT_ATTRIBUTES } from './documents.ts';
-import { FULL_TEXT_FIELDS } from '../daemons/term-tokens.ts';
+import { FULL_TEXT_DOCUMENT_ATTRIBUTES } from './full-text-documents.ts';
+import { FULL_TEXT_FIELDS } from '../daemons/full-text-fields-and-tokens.ts';
 
 /**
  * Host and port where a daemon accepts connections of other daemons. The next port (`port` + 1) accepts SphinxQL connections of the search

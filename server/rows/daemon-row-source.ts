@@ -1,17 +1,17 @@
 import { countEachFilterOption, keepOnlyRequiredTags } from '../../src/lib/search/count-filter-options.ts';
-import { collectMatchingRows, type RowFinder } from '../../src/lib/search/collect-rows.ts';
+import { collectMatchingRows, type RowFinder } from '../../src/lib/search/collect-matching-rows.ts';
 import { planFilters } from '../../src/lib/search/filter-plan.ts';
 import {
   removeBlocklistFromQuery,
   type OpenedCatalogueData,
   type QueryRowSource,
-} from '../../src/lib/search/row-source.ts';
+} from '../../src/lib/search/query-row-source.ts';
 import { rankBySimilarity } from '../../src/lib/search/similar-videos.ts';
 import { MIN_EXACT_RESULTS } from '../../src/lib/search/text-row-finder.ts';
 import type { DistributedIndex } from '../daemons/distributed-index.ts';
 import { toFilterConditions } from './filter-conditions.ts';
 import { findTrendingPeriodRows } from './trending-period-rows.ts';
-import { findRelatedRows } from './related-rows.ts';
+import { findRelatedRows } from './find-related-rows.ts';
 import {
   combineTextAndFilterConditions,
   hasSearchText,
@@ -21,9 +21,9 @@ import {
   toRowsOfDocuments,
   type ServerSearchDependencies,
 } from './query-conditions.ts';
-import { collectShuffledRows } from './shuffled-rows.ts';
-import { readFirstRowsInSortOrder } from './stored-orders.ts';
-import { createDaemonTextSearchRowFinder, MAX_TEXT_SEARCH_ROWS } from './text-rows.ts';
+import { collectShuffledRows } from './collect-shuffled-rows.ts';
+import { readFirstRowsInSortOrder } from './read-stored-sort-orders.ts';
+import { createDaemonTextSearchRowFinder, MAX_TEXT_SEARCH_ROWS } from './daemon-text-row-finder.ts';
 
 /**
  * Returns a row finder that searches with daemons. Words, tags, cards and the stored sort orders of the whole catalogue are read from the

@@ -1,5 +1,5 @@
 import { getBlockedFacets } from '../../src/lib/catalogue/blocklist.ts';
-import { getRequiredTagSlugs } from '../../src/lib/catalogue/filter.ts';
+import { getRequiredTagSlugs } from '../../src/lib/catalogue/video-filters.ts';
 import { EMPTY_BLOCKLIST, NO_OPERATORS, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
 import { SOURCE_SITES } from '../../src/lib/catalogue/source-website.ts';
 import { splitIntoWords } from '../../src/lib/catalogue/text/split-words.ts';
@@ -10,7 +10,7 @@ import {
   listAllowedRowRanges,
 } from '../../src/lib/search/filter-plan.ts';
 import type { VocabularyLookup } from '../../src/lib/search/text/vocabulary-lookup.ts';
-import type { OpenedCatalogueData } from '../../src/lib/search/row-source.ts';
+import type { OpenedCatalogueData } from '../../src/lib/search/query-row-source.ts';
 import {
   combineWithAnd,
   matchAnyToken,
@@ -18,8 +18,12 @@ import {
   MATCH_NONE,
   type FullTextExpression,
 } from '../daemons/full-text-expression.ts';
-import { NO_SELECT_CONDITIONS, type SelectConditions, type DocumentRange } from '../daemons/select-statement.ts';
-import { FULL_TEXT_FIELDS_FOR_WORDS, getDocumentIdOfRow, formatTermToken } from '../daemons/term-tokens.ts';
+import { NO_SELECT_CONDITIONS, type SelectConditions, type DocumentRange } from '../daemons/daemon-select-statement.ts';
+import {
+  FULL_TEXT_FIELDS_FOR_WORDS,
+  getDocumentIdOfRow,
+  formatTermToken,
+} from '../daemons/full-text-fields-and-tokens.ts';
 
 /** Filters of a query as conditions in the SQL statement for a search daemon. */
 export interface FilterConditions {

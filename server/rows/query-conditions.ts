@@ -1,14 +1,14 @@
 import type { Blocklist } from '../../src/lib/catalogue/blocklist.ts';
 import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
-import type { RowFinder } from '../../src/lib/search/collect-rows.ts';
+import type { RowFinder } from '../../src/lib/search/collect-matching-rows.ts';
 import type { FilterPlan } from '../../src/lib/search/filter-plan.ts';
-import type { OpenedCatalogueData } from '../../src/lib/search/row-source.ts';
+import type { OpenedCatalogueData } from '../../src/lib/search/query-row-source.ts';
 import type { DistributedIndex } from '../daemons/distributed-index.ts';
 import { combineWithAnd, type FullTextExpression } from '../daemons/full-text-expression.ts';
 import { toFilterConditions } from './filter-conditions.ts';
-import { NO_SELECT_CONDITIONS, type SelectConditions } from '../daemons/select-statement.ts';
-import { createExactWordsExpression, MAX_TEXT_SEARCH_ROWS } from './text-rows.ts';
-import { getDocumentIdOfRow, convertDocumentIdToRow } from '../daemons/term-tokens.ts';
+import { NO_SELECT_CONDITIONS, type SelectConditions } from '../daemons/daemon-select-statement.ts';
+import { createExactWordsExpression, MAX_TEXT_SEARCH_ROWS } from './daemon-text-row-finder.ts';
+import { getDocumentIdOfRow, convertDocumentIdToRow } from '../daemons/full-text-fields-and-tokens.ts';
 
 /** Dependencies of searches in the search server: the catalogue, the search daemons and the text search. */
 export interface ServerSearchDependencies {

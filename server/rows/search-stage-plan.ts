@@ -7,11 +7,11 @@ import {
   weighWord,
   type PartialMatchStage,
   type SearchStage,
-} from '../../src/lib/search/text/match-word.ts';
+} from '../../src/lib/search/text/match-words-by-search-stage.ts';
 import type { WordMatch } from '../../src/lib/search/text/vocabulary-lookup.ts';
-import type { SearchPhrase } from '../../src/lib/search/text/phrase.ts';
-import type { SearchTextInterpretation } from '../../src/lib/search/text/interpretations.ts';
-import type { OpenedCatalogueData } from '../../src/lib/search/row-source.ts';
+import type { SearchPhrase } from '../../src/lib/search/text/search-phrases.ts';
+import type { SearchTextInterpretation } from '../../src/lib/search/text/search-text-interpretations.ts';
+import type { OpenedCatalogueData } from '../../src/lib/search/query-row-source.ts';
 import { MAX_TITLE_WORDS } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import {
   combineWithAnd,
@@ -21,12 +21,12 @@ import {
   matchTitlePhrase,
   type FullTextExpression,
 } from '../daemons/full-text-expression.ts';
-import { RANKING_FIELD_WEIGHTS, type RelevanceRanking } from '../daemons/select-statement.ts';
+import { RANKING_FIELD_WEIGHTS, type RelevanceRanking } from '../daemons/daemon-select-statement.ts';
 import {
   FULL_TEXT_FIELDS_FOR_WORDS,
   FULL_TEXT_FIELDS_FOR_QUOTED_WORDS,
   formatTermToken,
-} from '../daemons/term-tokens.ts';
+} from '../daemons/full-text-fields-and-tokens.ts';
 
 /**
  * Conditions and ranking of one stage of a text search. Stages range from the words as typed to corrected misspellings and partial matches.

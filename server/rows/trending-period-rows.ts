@@ -1,6 +1,6 @@
 import { TRENDING_PERIOD_NAMES, TRENDING_PERIODS } from '../../src/lib/catalogue/trending-period.ts';
 import type { VideoQueryResult } from '../../src/lib/catalogue/video-query.ts';
-import { removeBlocklistFromQuery } from '../../src/lib/search/row-source.ts';
+import { removeBlocklistFromQuery } from '../../src/lib/search/query-row-source.ts';
 import { MIN_EXACT_RESULTS } from '../../src/lib/search/text-row-finder.ts';
 import {
   firstRowOfTrendingPeriod,
@@ -8,7 +8,7 @@ import {
   type TrendingPeriodQuery,
 } from '../../src/lib/search/query-trending-period.ts';
 import { toDocumentRanges } from './filter-conditions.ts';
-import type { SelectConditions, DocumentRange } from '../daemons/select-statement.ts';
+import type { SelectConditions, DocumentRange } from '../daemons/daemon-select-statement.ts';
 import {
   createRowConditions,
   addBlocklistConditions,

@@ -1,6 +1,6 @@
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
-import { openCardFile } from './card-file.ts';
+import { openCardFile } from './video-card-file.ts';
 import { cardFileOf, dataFolderOf } from './snapshot-version-list.ts';
 
 /**

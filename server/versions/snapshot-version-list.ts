@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { LanguageCode } from '../../src/lib/catalogue/languages.ts';
 import type { LabelNamesBySlug } from '../../src/lib/search/text/search-language.ts';
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
-import { writeCardFile } from './card-file.ts';
+import { writeCardFile } from './video-card-file.ts';
 
 /**
  * Number of retained snapshot versions. Open browsers continue with the version they started with, and daemons may not have loaded the

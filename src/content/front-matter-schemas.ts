@@ -1,8 +1,8 @@
 import { z } from 'astro/zod';
 import { LANGUAGE_CODES } from '../lib/catalogue/languages.ts';
 import { MAX_VIDEOS_PER_COLLECTION } from '../lib/catalogue/limits.ts';
-import { parseHttpUrl } from '../lib/catalogue/site/urls.ts';
-import { parseCollectionQuery } from '../lib/catalogue/text/collection-query.ts';
+import { parseHttpUrl } from '../lib/catalogue/site/page-urls.ts';
+import { parseCollectionQuery } from '../lib/catalogue/text/parse-collection-query.ts';
 
 /**
  * Accepts a `Date`, or a text with a year: YAML parses 2026-11-23 as a date, but leaves other spellings as text. Without the year in a

@@ -4,18 +4,18 @@ import {
   onDocumentEvent,
   removePageState,
   setPageState,
-} from '../lib/browser/document-state.ts';
+} from '../lib/browser/page-state-attributes.ts';
 import { focusHeading } from '../lib/browser/focus-heading.ts';
 import { readStoredText, writeStoredText } from '../lib/browser/local-storage.ts';
 import { AGE_VERIFIED_KEY, AGE_CHECK_DECISION_KEY } from '../lib/browser/storage-keys.ts';
-import { UNDERAGE_EXIT_URL } from '../lib/catalogue/site/urls.ts';
+import { UNDERAGE_EXIT_URL } from '../lib/catalogue/site/page-urls.ts';
 
 /** Build constant: true if the operator requires an age check. If it is false, the built scripts contain no code for age checks. */
 declare const HAS_AGE_ASSURANCE: boolean;
 
 /**
- * Returns whether the stored result of the age check has not expired. A script that is loaded later (features/age/check-age.ts) validates
- * the whole result.
+ * Returns whether the stored result of the age check has not expired. A script that is loaded later (features/age/external-age-check.ts)
+ * validates the whole result.
  */
 function isAssured(): boolean {
   try {
@@ -66,7 +66,7 @@ function reveal(): void {
 
 /**
  * Opens the age gate, a dialog at the end of the body, and closes it when the visitor passes it in this or another tab. Escape does not
- * close it (R120). If the operator requires an age check, the button "Enter" starts that check: see features/age/check-age.ts.
+ * close it (R120). If the operator requires an age check, the button "Enter" starts that check: see features/age/external-age-check.ts.
  */
 function openGate(gate: HTMLDialogElement): void {
   const onPress = (id: string, press: () => void) => document.getElementById(id)!.addEventListener('click', press);

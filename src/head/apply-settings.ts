@@ -9,8 +9,8 @@ import {
   PICTURE_SETTING_CHOICES,
   PREVIEW_SETTING_CHOICES,
   type StoredSettings,
-} from '../features/settings/settings.ts';
-import { onDocumentEvent, removePageState, setPageState } from '../lib/browser/document-state.ts';
+} from '../features/settings/visitor-settings.ts';
+import { onDocumentEvent, removePageState, setPageState } from '../lib/browser/page-state-attributes.ts';
 import { readStoredText } from '../lib/browser/local-storage.ts';
 import { VISITOR_SETTINGS_KEY } from '../lib/browser/storage-keys.ts';
 

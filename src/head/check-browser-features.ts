@@ -1,4 +1,4 @@
-import { removePageState, setPageState } from '../lib/browser/document-state.ts';
+import { removePageState, setPageState } from '../lib/browser/page-state-attributes.ts';
 
 /**
  * Returns whether the browser has the required JavaScript features that the oldest supported browsers (`browserslist` in package.json)

@@ -1,13 +1,13 @@
-import { getPageState, removePageState, setPageState } from '../lib/browser/document-state.ts';
-import { reloadPageOncePerOutdatedFile, showReloadMessage } from './reload-outdated.ts';
+import { getPageState, removePageState, setPageState } from '../lib/browser/page-state-attributes.ts';
+import { reloadPageOncePerOutdatedFile, showReloadMessage } from './reload-outdated-page.ts';
 import { refreshCachedFile } from '../lib/loading/refetch-bypassing-caches.ts';
-import { computeRetryDelayMs, MAX_REQUEST_TRIES } from '../lib/loading/retry.ts';
+import { computeRetryDelayMs, MAX_REQUEST_TRIES } from '../lib/loading/retry-requests.ts';
 import { delegateClick } from './add-input-listeners.ts';
 import { readStoredText } from '../lib/browser/local-storage.ts';
 import { FAVORITES_KEY } from '../lib/browser/storage-keys.ts';
 import { startCatalogueWorkerEarly } from '../lib/client/worker-startup.ts';
 import { MIN_SEARCHABLE_LIST_LENGTH } from '../lib/catalogue/limits.ts';
-import { FAVORITES_PATH, SEARCH_PATH } from '../lib/catalogue/site/urls.ts';
+import { FAVORITES_PATH, SEARCH_PATH } from '../lib/catalogue/site/page-urls.ts';
 import { LIST_URL_PARAMETERS, FILTER_URL_PARAMETERS } from '../lib/catalogue/list/list-url-parameters.ts';
 import { TAG_LIST_URL_PARAMETERS } from '../features/tags/tag-list-url-parameters.ts';
 

@@ -1,11 +1,11 @@
 import { headMessages } from '#messages/head';
-import { onDocumentEvent, setPageState } from '../lib/browser/document-state.ts';
+import { onDocumentEvent, setPageState } from '../lib/browser/page-state-attributes.ts';
 import { onExternalStorageChange, readStoredText } from '../lib/browser/local-storage.ts';
 import { BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY } from '../lib/browser/storage-keys.ts';
 
 /**
  * If the visitor has stored a blocklist, hides the prerendered video cards until the islands have checked them against the blocklist. If
- * the visitor has hidden single videos, hides their cards until the deferred script has removed them (complete-cards.ts).
+ * the visitor has hidden single videos, hides their cards until the deferred script has removed them (complete-prerendered-cards.ts).
  */
 export function hideCardsUntilBlocklistCheck(): void {
   if (readStoredText(BLOCKLIST_KEY)) {
@@ -51,8 +51,8 @@ export function formatHiddenTagStyles(stored: string | null | undefined): string
 }
 
 /**
- * Returns a CSS rule that hides the prerendered cards of single videos until the deferred script has removed these cards; an empty string if
- * no videos are hidden.
+ * Returns a CSS rule that hides the prerendered cards of single videos until the deferred script has removed these cards; an empty string
+ * if no videos are hidden.
  */
 function formatHiddenVideoStyles(): string {
   const cards = Array.from(readHiddenVideoIds(), (id) => `[data-id=${JSON.stringify(id)}]`);

@@ -1,6 +1,6 @@
 /**
  * Bundled and minified code that calls the `run` function of a module, for a script element in the HTML: see
- * cli/build/project/inline-script.ts.
+ * cli/build/project/bundle-inline-script.ts.
  */
 declare module '*?inline-script' {
   const code: string;

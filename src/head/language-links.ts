@@ -1,4 +1,4 @@
-import { getPageState } from '../lib/browser/document-state.ts';
+import { getPageState } from '../lib/browser/page-state-attributes.ts';
 import { readStoredText, writeStoredText } from '../lib/browser/local-storage.ts';
 import { LANGUAGE_OFFER_SHOWN_KEY } from '../lib/browser/storage-keys.ts';
 import { addLanguagePrefix, removeLanguagePrefix } from '../lib/catalogue/languages.ts';

@@ -1,10 +1,10 @@
-import { emitDocumentEvent, setPageState } from '../lib/browser/document-state.ts';
+import { emitDocumentEvent, setPageState } from '../lib/browser/page-state-attributes.ts';
 import { initAgeVerifiedState, initAgeGate } from './age-gate.ts';
 import { initHiddenTagStyles, hideCardsUntilBlocklistCheck } from './hide-blocked-content.ts';
-import { initHeaderControls } from './header-controls.ts';
+import { initHeaderControls } from './page-header-controls.ts';
 import { initPinLock } from '../features/lock/init-pin-lock.ts';
 import { createNeutralTabTitleSwitch } from './neutral-tab-title.ts';
-import { restrictPrefetch } from './navigation.ts';
+import { restrictPrefetch } from './restrict-prefetch.ts';
 import { initQuickExit } from './quick-exit.ts';
 import { initVisitorSettings } from './apply-settings.ts';
 import { initTheme } from './apply-theme.ts';

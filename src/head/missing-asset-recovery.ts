@@ -1,4 +1,4 @@
-import { getPageState, onDocumentEvent } from '../lib/browser/document-state.ts';
+import { getPageState, onDocumentEvent } from '../lib/browser/page-state-attributes.ts';
 import { delegateClick } from './add-input-listeners.ts';
 import {
   importWithRetries,
@@ -6,9 +6,9 @@ import {
   reloadPageOncePerOutdatedFile,
   showReloadMessage,
   type ScriptLoadError,
-} from './reload-outdated.ts';
+} from './reload-outdated-page.ts';
 import { refetchFileBypassingCaches, type RefetchResult } from '../lib/loading/refetch-bypassing-caches.ts';
-import { ALL_REQUEST_TRIES_TIMEOUT_MS } from '../lib/loading/retry.ts';
+import { ALL_REQUEST_TRIES_TIMEOUT_MS } from '../lib/loading/retry-requests.ts';
 
 /** Minimum interval in milliseconds between two requests for the HTML of the page, even if several files fail to load. */
 const MIN_CHECK_INTERVAL_MS = 10_000;

@@ -1,6 +1,6 @@
 import { headMessages } from '#messages/head';
-import { SITE_ICON_NAME, NEUTRAL_FAVICON_BASE_NAME } from '../features/discreet/discreet-constants.ts';
-import { getPageState, removePageState, setPageState } from '../lib/browser/document-state.ts';
+import { SITE_ICON_NAME, NEUTRAL_FAVICON_BASE_NAME } from '../features/discreet/discreet-mode-constants.ts';
+import { getPageState, removePageState, setPageState } from '../lib/browser/page-state-attributes.ts';
 
 function setTitle(isNeutral: boolean): void {
   const realTitle = getPageState('title');

@@ -1,5 +1,5 @@
-import { setPageState } from '../lib/browser/document-state.ts';
-import { labelSlugOfPath } from '../lib/catalogue/site/urls.ts';
+import { setPageState } from '../lib/browser/page-state-attributes.ts';
+import { labelSlugOfPath } from '../lib/catalogue/site/page-urls.ts';
 import { removeLanguagePrefix } from '../lib/catalogue/languages.ts';
 import { startCatalogueWorkerEarly } from '../lib/client/worker-startup.ts';
 

@@ -1,8 +1,8 @@
 import { headMessages } from '#messages/head';
 import { clearOfflineCaches } from '../features/offline/clear-offline-caches.ts';
 import { QUICK_EXIT_STORAGE_KEY, TAB_ID_KEY } from '../lib/browser/storage-keys.ts';
-import { MAX_QUICK_EXIT_TABS } from '../features/discreet/discreet-constants.ts';
-import { onDocumentEvent } from '../lib/browser/document-state.ts';
+import { MAX_QUICK_EXIT_TABS } from '../features/discreet/discreet-mode-constants.ts';
+import { onDocumentEvent } from '../lib/browser/page-state-attributes.ts';
 import { delegateClick } from './add-input-listeners.ts';
 
 /** Build constant: true if visitors can install the site as an app. */
@@ -33,12 +33,13 @@ function blankPage(): void {
 const readExitedTabs = () => (localStorage.getItem(QUICK_EXIT_STORAGE_KEY) ?? '').split(' ').filter(Boolean);
 
 /**
- * Sets up the quick exit by a button or the event `leave` (see deferred/shift-exit.ts), which replaces the page by a blank one at once and then navigates to `exitUrl`.
+ * Sets up the quick exit by a button or the event `leave` (see deferred/shift-key-quick-exit.ts), which replaces the page by a blank one at
+ * once and then navigates to `exitUrl`.
  *
  * Earlier pages of the site are still in the tab's history. The quick exit therefore stores that the visitor has left the site in this tab
- * (see {@link QUICK_EXIT_STORAGE_KEY}). If the visitor then goes back to a page of the site, the page navigates to `exitUrl` again before it is
- * shown. If the storage is inaccessible, the page navigates to `exitUrl` whenever the visitor goes back to it from another site. `hideTab`
- * sets a neutral title; `onReturn` is called when the page returns from the back-forward cache and may be shown.
+ * (see {@link QUICK_EXIT_STORAGE_KEY}). If the visitor then goes back to a page of the site, the page navigates to `exitUrl` again before
+ * it is shown. If the storage is inaccessible, the page navigates to `exitUrl` whenever the visitor goes back to it from another site.
+ * `hideTab` sets a neutral title; `onReturn` is called when the page returns from the back-forward cache and may be shown.
  */
 export function initQuickExit(exitUrl: string, hideTab: () => void, onReturn: () => void): void {
   const { style } = document.documentElement;

@@ -1,6 +1,6 @@
 import { adminMessages } from '#messages/admin';
 import { useState, type FormEvent } from 'react';
-import { ADMIN_PASSWORD, VIDEO_DRAFT_SOURCE_SITES, parseDraftTags } from '../features/admin/video-draft.ts';
+import { ADMIN_PASSWORD, VIDEO_DRAFT_SOURCE_SITES, parseDraftTags } from '../features/admin/admin-demo-video-draft.ts';
 import { formatSourceSiteName } from '../features/blocklist/blocklist-entries.ts';
 import { Select } from '../ui/Select.tsx';
 import { useDisabledUntilHydration } from '../ui/use-hydrated.ts';

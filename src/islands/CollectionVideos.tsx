@@ -9,8 +9,8 @@ import {
 } from '../features/blocklist/active-blocklist-store.ts';
 import { filterBlockedVideos } from '../features/blocklist/filter-blocked-videos.ts';
 import { CardGrid } from '../features/list/card/CardGrid.tsx';
-import { readPrerenderedVideoList, type PrerenderedList } from '../features/list/card/prerendered-list.ts';
-import { HiddenVideosLine } from '../features/list/HiddenVideosLine.tsx';
+import { readPrerenderedVideoList, type PrerenderedList } from '../features/list/card/prerendered-list-props.ts';
+import { HiddenVideosLine } from '../features/list/HiddenVideoCount.tsx';
 import { NO_HIDDEN_VIDEOS } from '../features/list/machine/use-hidden-videos.ts';
 import type { VideoCardData } from '../lib/catalogue/video.ts';
 import { retryCatalogue } from '../lib/client/catalogue-client.ts';

@@ -3,15 +3,15 @@ import { commonMessages } from '#messages/common';
 import { favoritesMessages } from '#messages/favorites';
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
-import { PAGE_PATHS } from '../lib/catalogue/site/urls.ts';
+import { PAGE_PATHS } from '../lib/catalogue/site/page-urls.ts';
 import { $debouncedFavorites, saveLoadedFavoriteDetails } from '../features/library/videos/favorite-videos-store.ts';
-import { $shownList, DEFAULT_SHOWN_LIST } from '../features/library/videos/shown-list-store.ts';
+import { $shownList, DEFAULT_SHOWN_LIST } from '../features/library/videos/favorites-page-list-store.ts';
 import { $areListsLocked } from '../features/lock/pin-lock-store.ts';
 import { PersonalListCards } from '../features/library/videos/PersonalListCards.tsx';
 import { $sharedList } from '../features/library/share/shared-list-store.ts';
 import { PersonalListToolbar } from '../features/library/PersonalListToolbar.tsx';
 import { useOwnListVideos } from '../features/library/videos/use-own-list.ts';
-import { loadOptionalCode } from '../lib/loading/load-code.ts';
+import { loadOptionalCode } from '../lib/loading/load-lazy-code.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
 import { createLazyComponent } from '../ui/lazy-component.ts';
@@ -25,7 +25,7 @@ const SharedVideos = createLazyComponent(() => import('../features/library/share
 const UnlockForm = createLazyComponent(() => import('../features/lock/UnlockForm.tsx'), 'brief');
 /** Chips of the visitor's lists. If their code fails to load, the favorites are still visible. */
 const ListsPanel = createLazyComponent(() => import('../features/library/ListsPanel.tsx'));
-const ListTools = createLazyComponent(() => import('../features/library/ListTools.tsx'));
+const ListTools = createLazyComponent(() => import('../features/library/PersonalListControls.tsx'));
 const NewVideos = createLazyComponent(() => import('../features/saved-searches/NewVideos.tsx'));
 const RelatedVideos = createLazyComponent(() => import('../features/library/videos/RelatedVideos.tsx'));
 const SavedSearches = createLazyComponent(() => import('../features/saved-searches/SavedSearches.tsx'));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { searchHref } from '../lib/catalogue/site/urls.ts';
+import { searchHref } from '../lib/catalogue/site/page-urls.ts';
 import { SearchForm } from '../features/search/SearchForm.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 

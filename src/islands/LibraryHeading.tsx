@@ -4,7 +4,7 @@ import {
   $shownList,
   DEFAULT_SHOWN_LIST,
   OPENED_VIDEOS_LIST_NAME,
-} from '../features/library/videos/shown-list-store.ts';
+} from '../features/library/videos/favorites-page-list-store.ts';
 import { $sharedList } from '../features/library/share/shared-list-store.ts';
 import { $areListsLocked } from '../features/lock/pin-lock-store.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';

@@ -2,13 +2,13 @@ import { savedSearchMessages } from '#messages/saved-searches';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $listResults } from '../features/list/machine/list-results-store.ts';
-import type { PageVideoList } from '../lib/catalogue/list/page-video-list.ts';
+import type { PageVideoList } from '../lib/catalogue/list/page-video-list-definition.ts';
 import { $listState, getCurrentListState } from '../features/list/state/list-state-store.ts';
 import { FilterPanel } from '../features/list/filters/FilterPanel.tsx';
 import { SortBar } from '../features/list/filters/SortBar.tsx';
 import type * as SavedSearchesCode from '../features/saved-searches/saved-searches-store.ts';
 import { useSavedSearchCode } from '../features/saved-searches/use-saved-search-code.ts';
-import { loadOptionalCode } from '../lib/loading/load-code.ts';
+import { loadOptionalCode } from '../lib/loading/load-lazy-code.ts';
 import { useDisabledUntilHydration } from '../ui/use-hydrated.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { listenForCardMenus } from '../features/card-menu/lazy-loader.ts';
+import { listenForCardMenus } from '../features/card-menu/card-menu-loader.ts';
 import { $consent, INITIAL_CONSENT_STATE, isCookieBannerOpen } from '../features/consent/consent-store.ts';
 import { listenForShortcuts } from '../features/keys/keyboard-shortcut-loader.ts';
-import { listenForUnlockRequests } from '../features/lock/lazy-loader.ts';
-import { startOfflineCaching } from '../features/offline/lazy-loader.ts';
-import { loadPreviewCodeOnDemand } from '../features/previews/lazy-loader.ts';
+import { listenForUnlockRequests } from '../features/lock/pin-lock-loader.ts';
+import { startOfflineCaching } from '../features/offline/offline-caching-loader.ts';
+import { loadPreviewCodeOnDemand } from '../features/previews/video-preview-loader.ts';
 import { $dialog } from '../ui/dialog/dialog-store.ts';
-import { $notice } from '../lib/browser/notice-store.ts';
+import { $notice } from '../lib/browser/toast-notice-store.ts';
 import { FocusGuard } from '../ui/focus/FocusGuard.tsx';
 import { createLazyComponent } from '../ui/lazy-component.ts';
 import { Toast } from '../ui/Toast.tsx';

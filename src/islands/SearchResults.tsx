@@ -3,10 +3,10 @@ import { linkMessages } from '#messages/links';
 import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { PAGE_PATHS } from '../lib/catalogue/site/urls.ts';
+import { PAGE_PATHS } from '../lib/catalogue/site/page-urls.ts';
 import { getLabelKindOfSlug, createLabelNameFromSlug, type LabelKind } from '../lib/catalogue/label-kinds-and-slugs.ts';
-import { toQueryText } from '../lib/catalogue/text/query-text.ts';
-import { hasSearchCriteria, type PageVideoList } from '../lib/catalogue/list/page-video-list.ts';
+import { toQueryText } from '../lib/catalogue/text/normalize-query-text.ts';
+import { hasSearchCriteria, type PageVideoList } from '../lib/catalogue/list/page-video-list-definition.ts';
 import type { Tag, TagLink } from '../lib/catalogue/video.ts';
 import { countActiveFilters } from '../features/list/state/filter-selection.ts';
 import { DEFAULT_LIST_STATE, type ListState } from '../lib/catalogue/list/list-url.ts';
@@ -16,7 +16,7 @@ import { $listState } from '../features/list/state/list-state-store.ts';
 import { useFullyHiddenVideoCount, useHiddenVideos } from '../features/list/machine/use-hidden-videos.ts';
 import { $searchBoxText } from '../features/search/search-text-store.ts';
 import { useTabTitle } from '../features/search/use-tab-title.ts';
-import { DEFAULT_SETTINGS } from '../features/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '../features/settings/visitor-settings.ts';
 import { $settings } from '../features/settings/settings-store.ts';
 import { PopularTags } from '../features/tags/PopularTags.tsx';
 import { TagChips } from '../features/tags/TagChips.tsx';
@@ -132,7 +132,10 @@ function Page({ tags: popular }: Props) {
   );
 }
 
-/** Heading of the page. Before hydration, a script inserts the search text or tag, or a text for similar videos (head/early-heading.ts). */
+/**
+ * Heading of the page. Before hydration, a script inserts the search text or tag, or a text for similar videos
+ * (head/fill-heading-before-paint.ts).
+ */
 const Heading = ({ text }: { text: string }) => (
   <h1
     id="list-title"

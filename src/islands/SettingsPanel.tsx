@@ -1,13 +1,13 @@
 import { settingsMessages } from '#messages/settings';
 import { useStore } from '@nanostores/react';
-import { DEFAULT_SETTINGS } from '../features/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '../features/settings/visitor-settings.ts';
 import { $settings } from '../features/settings/settings-store.ts';
 import type { SourceSite } from '../lib/catalogue/video.ts';
 import { BlocklistEditor } from '../features/blocklist/BlocklistEditor.tsx';
 import { DiscreetModeSettings } from '../features/discreet/DiscreetModeSettings.tsx';
 import { LibrarySettings } from '../features/settings/LibrarySettings.tsx';
 import { AppearanceSettings } from '../features/settings/AppearanceSettings.tsx';
-import { LockedMessage } from '../features/lock/LockedMessage.tsx';
+import { LockedMessage } from '../features/lock/PinLockedMessage.tsx';
 import { PinLockSection } from '../features/lock/PinLockSection.tsx';
 import { OwnDataSettings } from '../features/own-data/OwnDataSettings.tsx';
 import { RecentSearchSettings } from '../features/recent-searches/RecentSearchSettings.tsx';

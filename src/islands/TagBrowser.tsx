@@ -5,7 +5,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
 import type { LabelKindWithListPage } from '../lib/catalogue/label-kinds-and-slugs.ts';
 import type { Tag } from '../lib/catalogue/video.ts';
 import { QUERY_MAX_CODE_POINTS, SKELETON_TAG_COUNT, TAG_COUNT_IN_HTML } from '../lib/catalogue/limits.ts';
-import { filterTags } from '../features/tags/tag-list.ts';
+import { filterTags } from '../features/tags/filter-tags-by-letter.ts';
 import type { TagListFilter } from '../features/tags/tag-list-filter.ts';
 import { removeReservedListHeight, restoreScroll } from '../lib/browser/scroll-restoration.ts';
 import {

@@ -2,10 +2,10 @@ import { tagsMessages } from '#messages/tags';
 import { commonMessages } from '#messages/common';
 import { countMessages } from '#messages/counts';
 import { useEffect, useState } from 'react';
-import { labelPageBackLinkHref, labelSlugOfPath } from '../lib/catalogue/site/urls.ts';
+import { labelPageBackLinkHref, labelSlugOfPath } from '../lib/catalogue/site/page-urls.ts';
 import { getLabelKindOfSlug, type LabelKindWithPage } from '../lib/catalogue/label-kinds-and-slugs.ts';
 import { SKELETON_CARD_COUNT } from '../lib/catalogue/limits.ts';
-import type { PageVideoList } from '../lib/catalogue/list/page-video-list.ts';
+import type { PageVideoList } from '../lib/catalogue/list/page-video-list-definition.ts';
 import { useTabTitle } from '../features/search/use-tab-title.ts';
 import { findTag } from '../features/tags/tags-store.ts';
 import type { LabelWithRelatedLabels } from '../lib/catalogue/video-query.ts';
@@ -14,9 +14,9 @@ import { retryCatalogue } from '../lib/client/catalogue-client.ts';
 import { RelatedPerformers } from '../features/tags/RelatedPerformers.tsx';
 import { PopularTags } from '../features/tags/PopularTags.tsx';
 import { RelatedTags } from '../features/tags/RelatedTags.tsx';
-import { HideTag } from './HideTag.tsx';
+import { HideTag } from './FollowAndHideTagButtons.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import { getLabelLang } from '../ui/catalogue-lang.ts';
+import { getLabelLang } from '../ui/catalogue-lang-attribute.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
 import { SkeletonCards } from '../features/list/card/SkeletonCards.tsx';
@@ -62,12 +62,14 @@ function TagPage({ tags }: Props) {
 
 const UNKNOWN_TAG: PageVideoList = { name: 'tag', tag: { name: '', slug: '' } };
 
-/** Placeholder of the page while its tag is loading: the controls take up their space, so that the skeletons are where the cards will be. */
+/**
+ * Placeholder of the page while its tag is loading: the controls take up their space, so that the skeletons are where the cards will be.
+ */
 function LoadingTag() {
   return (
     <>
       <div className="needs-script flex flex-wrap items-center justify-between gap-x-6">
-        {/* before hydration, a script inserts the name of the tag (head/early-heading.ts) */}
+        {/* before hydration, a script inserts the name of the tag (head/fill-heading-before-paint.ts) */}
         <h1
           id="list-title"
           className="text-2xl font-extrabold wrap-anywhere max-sm:basis-full"

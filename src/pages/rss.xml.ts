@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { feedMessages } from '#messages/pages';
 import { catalogueLanguage, language, siteName, siteUrl } from '#site-settings';
-import { FEED_PATH, PAGE_PATHS } from '../lib/catalogue/site/urls.ts';
+import { FEED_PATH, PAGE_PATHS } from '../lib/catalogue/site/page-urls.ts';
 import { VIDEOS_PER_FEED } from '../lib/catalogue/limits.ts';
 import { formatFeed } from '../lib/site/rss-feed.ts';
 import { catalogueLanguageOf } from '../lib/catalogue/languages.ts';

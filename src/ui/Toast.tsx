@@ -1,7 +1,12 @@
 import { commonMessages } from '#messages/common';
 import { useEffect, useRef, useState } from 'react';
-import { getPageState } from '../lib/browser/document-state.ts';
-import { closeNotice, UNDO_SHORTCUT_KEY, type NoticeAction, type VisitorNotice } from '../lib/browser/notice-store.ts';
+import { getPageState } from '../lib/browser/page-state-attributes.ts';
+import {
+  closeNotice,
+  UNDO_SHORTCUT_KEY,
+  type NoticeAction,
+  type VisitorNotice,
+} from '../lib/browser/toast-notice-store.ts';
 import { Icon } from './Icon.tsx';
 
 /** Times in milliseconds after which notices close automatically: success messages, error messages, and notices with a button. */

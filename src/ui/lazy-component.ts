@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { createElement, useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
-import { loadModuleWithRetries, type CodeLoadTimeout } from '../lib/loading/load-code.ts';
+import { loadModuleWithRetries, type CodeLoadTimeout } from '../lib/loading/load-lazy-code.ts';
 
 /** Content that is shown instead of the component while its code is loading or if its code could not be loaded; nothing by default. */
 interface Fallbacks {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { getPageState } from '../lib/browser/document-state.ts';
+import { getPageState } from '../lib/browser/page-state-attributes.ts';
 import { LIST_END_SENTINEL_THRESHOLD } from '../lib/catalogue/limits.ts';
 
 /**

@@ -1,6 +1,6 @@
 // Tests of pages restored from the browser's back-forward cache, which Playwright disables by default.
 import type { Page } from '@playwright/test';
-import { CHROMIUM_PATH } from '../support/chromium.ts';
+import { CHROMIUM_PATH } from '../support/chromium-path.ts';
 import { expectPosition, loadMore, GROWING_LISTS, WINDOWS } from './support/scroll-position.ts';
 import { sample } from './support/sample.ts';
 import { expect, pressHeart, test } from './support/test.ts';

@@ -1,6 +1,6 @@
 // Tests of the HTML, CSS and icons of built sites, mainly for problems in browsers other than Chromium, and for the size of pages.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
-import { PAGE_PATHS } from '../../src/lib/catalogue/site/urls.ts';
+import { PAGE_PATHS } from '../../src/lib/catalogue/site/page-urls.ts';
 import { DEMO_SITE, FILMS_SITE } from '../support/test-sites-and-ports.ts';
 import { expect, test } from './support/test.ts';
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { listFilesInFolder } from '../../cli/deploy/deploy-folder.ts';
-import { PAGE_PATHS, homeHref, labelPageHref } from '../../src/lib/catalogue/site/urls.ts';
+import { PAGE_PATHS, homeHref, labelPageHref } from '../../src/lib/catalogue/site/page-urls.ts';
 import type { VideoQueryResult } from '../../src/lib/catalogue/video-query.ts';
 import { openSiteData, type SiteData } from '../../src/lib/site/site-data.ts';
 import { SITE_OF_LATER_BUILD, SMALL_SITE } from '../support/small-test-sites.ts';

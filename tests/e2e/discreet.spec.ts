@@ -1,7 +1,7 @@
 // Tests of discreet mode and quick exit, by what other people can see on the screen, in the tab title, or after pressing Back.
 import type { Page } from '@playwright/test';
 import { FILMS_SITE } from '../support/test-sites-and-ports.ts';
-import { QUICK_EXIT_KEYPRESS_TIMEOUT_MS } from '../../src/features/discreet/discreet-constants.ts';
+import { QUICK_EXIT_KEYPRESS_TIMEOUT_MS } from '../../src/features/discreet/discreet-mode-constants.ts';
 import { sample } from './support/sample.ts';
 import { expectNoPendingRequests, settle } from './support/pending-requests.ts';
 import { expect, ISLAND_SCRIPTS, test } from './support/test.ts';

@@ -1,6 +1,6 @@
 // Tests that age gate, cookie banner, skeletons and hydration cause no layout shifts while a page loads.
 import type { Page } from '@playwright/test';
-import { toEpochDay } from '../../src/lib/catalogue/filter.ts';
+import { toEpochDay } from '../../src/lib/catalogue/video-filters.ts';
 import { ALL_VIDEOS_QUERY } from '../../src/lib/catalogue/video-query.ts';
 import { openSiteData } from '../../src/lib/site/site-data.ts';
 import { layoutShift } from './support/layout-shift.ts';

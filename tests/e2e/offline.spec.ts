@@ -3,7 +3,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { writePwaFiles } from '../../cli/install/write-pwa.ts';
+import { writePwaFiles } from '../../cli/install/write-pwa-files.ts';
 import { DEMO_SITE, SITE_WITH_ALL_OPERATOR_FILES } from '../support/test-sites-and-ports.ts';
 import { moveShardsToPackedFiles } from '../support/snapshot-files.ts';
 import { renameChunks, serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';

@@ -9,7 +9,7 @@ import {
   readGuideSteps,
   type GuideTestCheckout,
   type GuideStep,
-} from '../support/guide-steps.ts';
+} from '../support/documentation-guide-steps.ts';
 import { startNginx, type RunningNginx } from '../support/web-servers.ts';
 import { expect, test } from './support/test.ts';
 

@@ -8,7 +8,7 @@ import { checkSiteReferences } from '../../cli/build/output/check-site-reference
 import { writeServerConfigs } from '../../cli/hosting/write-server-configs.ts';
 import { checkRangeRequests } from '../../cli/deploy/check-range-requests.ts';
 import { getServerUrl, startSiteServer } from '../../cli/serve/start-site-server.ts';
-import { createSiteRequestListener } from '../../cli/serve/site-listener.ts';
+import { createSiteRequestListener } from '../../cli/serve/site-request-listener.ts';
 import { EMPTY_CSP_INPUT } from '../support/empty-csp-input.ts';
 import { DEMO_SITE } from '../support/test-sites-and-ports.ts';
 import { moveShardsToPackedFiles } from '../support/snapshot-files.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { checkSiteReferences } from '../../cli/build/output/check-site-references.ts';
-import { precompressFiles } from '../../cli/build/output/precompress.ts';
+import { precompressFiles } from '../../cli/build/output/precompress-files.ts';
 import { writeServerConfigs } from '../../cli/hosting/write-server-configs.ts';
 import { listFilesInFolder } from '../../cli/deploy/deploy-folder.ts';
 import { isPrecompressedFile, getUncompressedFilePath } from '../../cli/deploy/deploy-phases.ts';

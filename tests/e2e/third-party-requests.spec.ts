@@ -2,7 +2,7 @@
 import { PREFETCH_SPECULATION_RULES } from '../../src/components/layout/prefetch-rules.ts';
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { OUTBOUND_REL } from '../../src/lib/catalogue/site/urls.ts';
+import { OUTBOUND_REL } from '../../src/lib/catalogue/site/page-urls.ts';
 import { DEMO_SITE, FILMS_SITE } from '../support/test-sites-and-ports.ts';
 import { AGE_CHECK_SITE } from '../support/small-test-sites.ts';
 import { serveReplaceableSite } from './support/replaceable-site.ts';

@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
-import { isHashedPath } from '../../src/lib/catalogue/site/hashed-path.ts';
-import { parseHeadersFile } from '../../cli/hosting/headers-file.ts';
+import { isHashedPath } from '../../src/lib/catalogue/site/hashed-file-paths.ts';
+import { parseHeadersFile } from '../../cli/hosting/http-headers-file.ts';
 import { hasWebServer } from '../../tools/install-web-servers.mjs';
 import { DEMO_SITE } from '../support/test-sites-and-ports.ts';
 import { startCaddy, startNginx, type RunningServer } from '../support/web-servers.ts';

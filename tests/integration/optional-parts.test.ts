@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listFilesInFolder } from '../../cli/deploy/deploy-folder.ts';
-import { copyMarqueeProgram } from '../support/copy-program.ts';
+import { copyMarqueeProgram } from '../support/copy-marquee-program.ts';
 import {
   deleteOptionalProgramParts,
   OPTIONAL_PROGRAM_PART_NAMES,
   getOptionalProgramPart,
   type OptionalPartName,
-} from '../support/optional-parts.ts';
+} from '../support/optional-program-parts.ts';
 import { MOMENT, run } from './cli/build/support.ts';
 
 const SCRIPT = /\.(?:js|html)$/;

@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { formatCaddyfile } from '../../cli/hosting/caddy.ts';
-import { formatNginxConfig } from '../../cli/hosting/nginx.ts';
+import { formatCaddyfile } from '../../cli/hosting/format-caddyfile.ts';
+import { formatNginxConfig } from '../../cli/hosting/nginx-configuration.ts';
 import { createTagPageRedirects } from '../../cli/hosting/tag-page-redirects.ts';
 import { formatRedirectRules, writeRedirects } from '../../cli/hosting/write-redirects.ts';
 

@@ -32,7 +32,7 @@ import {
   removeSavedSearch,
   SAVED_SEARCHES_STORAGE,
 } from '../../src/features/saved-searches/saved-searches.ts';
-import { parseSettings, toStoredSettings } from '../../src/features/settings/settings.ts';
+import { parseSettings, toStoredSettings } from '../../src/features/settings/visitor-settings.ts';
 import { SETTINGS_STORAGE } from '../../src/features/settings/settings-storage.ts';
 import { getPropertyTestRuns } from '../support/property-test-runs.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { labelPageHref } from '../../src/lib/catalogue/site/urls.ts';
+import { labelPageHref } from '../../src/lib/catalogue/site/page-urls.ts';
 import { slugify } from '../../src/lib/catalogue/text/slug.ts';
 import { getPropertyTestRuns } from '../support/property-test-runs.ts';
 

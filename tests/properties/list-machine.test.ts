@@ -24,7 +24,7 @@ import {
   toVideoQuery,
   addBlocklistToQuery,
   type PageVideoList,
-} from '../../src/lib/catalogue/list/page-video-list.ts';
+} from '../../src/lib/catalogue/list/page-video-list-definition.ts';
 import { getPropertyTestRuns } from '../support/property-test-runs.ts';
 import { cardsOf } from '../unit/features/list/cards.ts';
 

@@ -8,7 +8,7 @@ import {
   filterOptionsOf,
   toEpochDay,
   createNumberRange,
-} from '../../src/lib/catalogue/filter.ts';
+} from '../../src/lib/catalogue/video-filters.ts';
 import { PERFORMERS_PER_CARD, TAGS_PER_CARD } from '../../src/lib/catalogue/limits.ts';
 import { createUrlKeyWithoutTracking } from '../../src/lib/catalogue/site/url-comparison-key.ts';
 import { slugOfLabel } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';

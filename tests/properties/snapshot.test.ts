@@ -5,10 +5,10 @@ import { slugify } from '../../src/lib/catalogue/text/slug.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { createByteReader, createByteWriter, encodeBytes } from '../../src/lib/snapshot/base/byte-reader-writer.ts';
 import { crc32 } from '../../src/lib/snapshot/base/crc32.ts';
-import { DamagedFileError } from '../../src/lib/snapshot/base/damaged-file.ts';
+import { DamagedFileError } from '../../src/lib/snapshot/base/damaged-file-error.ts';
 import { readShardFrame, writeShardFrame } from '../../src/lib/snapshot/base/shard-frame.ts';
 import { SHARD_SET_NAMES, getTitlePositionBit } from '../../src/lib/snapshot/base/snapshot-format.ts';
-import { formatManifest, parseManifest } from '../../src/lib/snapshot/base/manifest.ts';
+import { formatManifest, parseManifest } from '../../src/lib/snapshot/base/snapshot-manifest.ts';
 import {
   countTitleFieldValues,
   readPostingsPart,
@@ -21,7 +21,7 @@ import type { SpillStorage } from '../../src/lib/snapshot/runs/external-sorter.t
 import { arbitrarySnapshotLayout, arbitraryVideos } from '../support/arbitraries.ts';
 import { getPropertyTestRuns } from '../support/property-test-runs.ts';
 import { readRowsOfTerm, writeSnapshot } from '../support/test-catalogue.ts';
-import { createMemoryRunStorage } from '../support/memory-run-storage.ts';
+import { createMemoryRunStorage } from '../support/in-memory-sorted-run-storage.ts';
 import { compileToShardLog } from '../support/written-shards-log.ts';
 
 const byDate = (videos: readonly Video[]) => videos.toSorted((a, b) => a.addedAt - b.addedAt);

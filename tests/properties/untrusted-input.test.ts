@@ -1,14 +1,14 @@
 // Tests of parsing untrusted input, which is the URL of a list or a value in the browser's storage.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createCookieConsent, parseConsent } from '../../src/features/consent/consent.ts';
+import { createCookieConsent, parseConsent } from '../../src/features/consent/consent-answer.ts';
 import { FAVORITES_STORAGE, parseFavorites, setFavorite } from '../../src/features/favorites/favorites.ts';
-import { FILTER_KIND_NAMES, filterOptionsOf, createNumberRange } from '../../src/lib/catalogue/filter.ts';
+import { FILTER_KIND_NAMES, filterOptionsOf, createNumberRange } from '../../src/lib/catalogue/video-filters.ts';
 import { TRENDING_PERIOD_NAMES } from '../../src/lib/catalogue/trending-period.ts';
 import { SORT_NAMES } from '../../src/lib/catalogue/sort-orders.ts';
 import { parseLabelSlug } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
-import { parseTheme } from '../../src/features/settings/theme.ts';
-import { toQueryText } from '../../src/lib/catalogue/text/query-text.ts';
+import { parseTheme } from '../../src/features/settings/color-theme.ts';
+import { toQueryText } from '../../src/lib/catalogue/text/normalize-query-text.ts';
 import { formatListState, isSameList, parseListState, type ListState } from '../../src/lib/catalogue/list/list-url.ts';
 import { arbitraryFilterOptions } from '../support/arbitraries.ts';
 import { getPropertyTestRuns } from '../support/property-test-runs.ts';

@@ -1,7 +1,12 @@
 // Arbitraries (random generators of fast-check) for catalogues. A module of its own, because fast-check loads slowly and most tests do not
 // need it.
 import fc from 'fast-check';
-import { FILTER_KIND_NAMES, filterOptionsOf, type FilterKind, type Filters } from '../../src/lib/catalogue/filter.ts';
+import {
+  FILTER_KIND_NAMES,
+  filterOptionsOf,
+  type FilterKind,
+  type Filters,
+} from '../../src/lib/catalogue/video-filters.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT, type SnapshotLayout } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import { makeVideo, SMALL_SNAPSHOT_LAYOUT } from './test-catalogue.ts';

@@ -1,4 +1,4 @@
-import type { CacheStorageMethods } from '../../src/features/offline/cache-storage.ts';
+import type { CacheStorageMethods } from '../../src/features/offline/service-worker-caches.ts';
 
 /** Fake cache storage, and the stored responses by cache name and URL. */
 export interface FakeCaches {

@@ -5,7 +5,7 @@ import type {
   CatalogueWorkerMethods,
   MessageFromWorker,
   MessageToWorker,
-} from '../../src/lib/worker/protocol.ts';
+} from '../../src/lib/worker/worker-protocol.ts';
 
 /** Fake worker for tests of code that uses a worker. It sends only the messages that a test requests. */
 export class FakeWorker extends EventTarget {

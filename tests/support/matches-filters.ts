@@ -4,7 +4,7 @@ import {
   toEpochDay,
   type Filters,
   type NumberRange,
-} from '../../src/lib/catalogue/filter.ts';
+} from '../../src/lib/catalogue/video-filters.ts';
 import type { VideoCardData } from '../../src/lib/catalogue/video.ts';
 
 const isWithin = (value: number, span: NumberRange | null) =>

@@ -6,7 +6,7 @@ import {
   type ImportFileProgress,
   type RejectedLine,
 } from '../../src/lib/import-file/read-import-file.ts';
-import type { ImportReport } from '../../src/lib/import-file/import-report.ts';
+import type { ImportReport } from '../../src/lib/import-file/import-file-report.ts';
 
 interface Collectors extends ReadImportFileOptions {
   readonly onVideo?: (video: Video, line: number) => unknown;

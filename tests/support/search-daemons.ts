@@ -11,7 +11,7 @@ import {
   type RemoteDaemonAddress,
 } from '../../server/index/daemon-configuration.ts';
 import { createDaemonRowSource } from '../../server/rows/daemon-row-source.ts';
-import { createVersionName, writeSearchIndexDocuments } from '../../server/index/write-index.ts';
+import { createVersionName, writeSearchIndexDocuments } from '../../server/index/write-search-index.ts';
 import { createQueryEngine, type QueryEngine } from '../../src/lib/search/query-engine.ts';
 import type { SearchLanguage } from '../../src/lib/search/text/search-language.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';

@@ -4,15 +4,15 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openSearchBackend } from '../../server/backend.ts';
+import { openSearchBackend } from '../../server/search-backend.ts';
 import { addSnapshotVersion } from '../../server/versions/snapshot-version-list.ts';
-import { openSnapshotVersionsOfFolder } from '../../server/versions/search-versions.ts';
+import { openSnapshotVersionsOfFolder } from '../../server/versions/searchable-snapshot-versions.ts';
 import {
   createSearchRequestListener,
   DEFAULT_SERVER_LIMITS,
   type SearchServerLimits,
 } from '../../server/search-request-listener.ts';
-import { createVersionName } from '../../server/index/write-index.ts';
+import { createVersionName } from '../../server/index/write-search-index.ts';
 import { ENGLISH_SEARCH_LANGUAGE } from '../../src/lib/search/text/search-language.ts';
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 import { findFreePort } from './free-ports.ts';

@@ -10,8 +10,8 @@ import {
   type SnapshotCore,
 } from '../../src/lib/snapshot/read/snapshot-core.ts';
 import { CORE_SHARD_SETS, type ShardSetName } from '../../src/lib/snapshot/base/snapshot-format.ts';
-import { groupShardsIntoPacks, type ShardPack } from '../../src/lib/snapshot/packed/pack.ts';
-import type { PackFileReader } from '../../src/lib/snapshot/packed/packed-source.ts';
+import { groupShardsIntoPacks, type ShardPack } from '../../src/lib/snapshot/packed/shard-pack-format.ts';
+import type { PackFileReader } from '../../src/lib/snapshot/packed/packed-shard-source.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 import { packPathOf, shardPathOf, splitShardPath, type ShardLoader } from '../../src/lib/snapshot/base/shard-source.ts';
 import type { SnapshotWriter } from '../../src/lib/snapshot/write/snapshot-writer.ts';

@@ -2,8 +2,8 @@
  * Grammar of all SQL statements that the query engine may send to search daemons. Only numbers and the tokens of a snapshot's terms vary.
  */
 import { SOURCE_SITES } from '../../src/lib/catalogue/source-website.ts';
-import { STORED_FACETS } from '../../src/lib/snapshot/write/write-facets.ts';
-import type { SnapshotManifest } from '../../src/lib/snapshot/base/manifest.ts';
+import { STORED_FACETS } from '../../src/lib/snapshot/write/write-facet-postings.ts';
+import type { SnapshotManifest } from '../../src/lib/snapshot/base/snapshot-manifest.ts';
 import { escapeRegExp } from './escape-reg-exp.ts';
 
 /** Template tag: returns the source of a regular expression that matches the text literally, with embedded patterns. */

@@ -1,5 +1,5 @@
 import { DEFAULT_VIDEO_FIELDS, type Video, type VideoCardData } from '../../src/lib/catalogue/video.ts';
-import { generateViewCountFromId } from '../../src/lib/catalogue/view-counts.ts';
+import { generateViewCountFromId } from '../../src/lib/catalogue/invented-and-rounded-views.ts';
 import { createQueryEngine, type QueryEngine } from '../../src/lib/search/query-engine.ts';
 import type { SnapshotLayout, TermKind } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';

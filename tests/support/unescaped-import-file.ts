@@ -1,4 +1,4 @@
-import { splitIntoCleanNames, cleanText } from '../../src/lib/catalogue/text/clean-text.ts';
+import { splitIntoCleanNames, cleanText } from '../../src/lib/catalogue/text/remove-control-characters.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { parsePipeDelimitedLine } from '../../src/lib/import-file/parse-pipe-delimited-line.ts';
 import { createRandomGenerator, type RandomGenerator } from '../../demo/random-generator.ts';

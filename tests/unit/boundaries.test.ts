@@ -217,12 +217,12 @@ test('R303 pages with a route parameter read files only through modules of src/l
   for (const file of reached) for (const { from, to } of SRC_IMPORTS) if (from === file) reached.add(to);
   const readers = [...reached].filter((file) => IMPORTS.get(file)?.some((target) => target.startsWith('node:')));
   const site = [
-    'collections',
     'folder-shard-source',
     'get-site-data',
     'page-data-dependencies',
+    'rendered-collections',
+    'rendered-tag-notes',
     'site-data',
-    'tag-notes',
     'tag-page-indexing',
   ].map((name) => `src/lib/site/${name}.ts`);
   // icon-shapes.ts may read files, too: it reads the files of the icon package

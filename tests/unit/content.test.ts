@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseFrontmatter } from 'astro/markdown';
 import { describe, expect, test } from 'vitest';
-import { fillHtmlPlaceholders, fillTextPlaceholders } from '../../src/content/placeholders.ts';
+import { fillHtmlPlaceholders, fillTextPlaceholders } from '../../src/content/fill-text-placeholders.ts';
 import { legalTextSchema } from '../../src/content/front-matter-schemas.ts';
 import { LANGUAGE_CODES } from '../../src/lib/catalogue/languages.ts';
 

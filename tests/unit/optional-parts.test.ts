@@ -7,7 +7,7 @@ import {
   listImportsByFile,
   type ModuleImport,
 } from '../support/list-source-imports.ts';
-import { OPTIONAL_PROGRAM_PART_NAMES, getOptionalProgramPart } from '../support/optional-parts.ts';
+import { OPTIONAL_PROGRAM_PART_NAMES, getOptionalProgramPart } from '../support/optional-program-parts.ts';
 
 const IMPORTS = listImportsByFile(findSourceFiles('{src,cli,demo,server}/**/*.{ts,tsx,astro,mjs}'));
 const MESSAGES = '#messages/';

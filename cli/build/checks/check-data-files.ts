@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readSnapshotCoreFile } from '../../../src/lib/import/output/snapshot-core-file.ts';
 import { CORE_FILE, type SnapshotCore } from '../../../src/lib/snapshot/read/snapshot-core.ts';
-import { getShardPackSize } from '../../../src/lib/snapshot/packed/pack-table.ts';
+import { getShardPackSize } from '../../../src/lib/snapshot/packed/shard-pack-table.ts';
 import { packPathOf } from '../../../src/lib/snapshot/base/shard-source.ts';
 
 /** Path of the core, the entry file of a site's data, in the site. */

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { listSiteLanguages } from '../../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { InputError } from '../../command/command-result.ts';
-import { listSiteTextErrors } from './check-texts.ts';
+import { listSiteTextErrors } from './check-site-texts.ts';
 import { findBrokenLinks } from './find-broken-links.ts';
-import { prepareProjectCopy } from '../project/project-copy.ts';
+import { prepareProjectCopy } from '../project/per-language-project-copy.ts';
 
 /** An error in the operator's folder; `file` is null if `reason` already names the file or setting. */
 export interface OperatorFolderError {

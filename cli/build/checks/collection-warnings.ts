@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { createLabelNameFromSlug } from '../../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { splitSearchText } from '../../../src/lib/catalogue/parse-search-text.ts';
-import { parseCollectionQuery, type CollectionQuery } from '../../../src/lib/catalogue/text/collection-query.ts';
+import { parseCollectionQuery, type CollectionQuery } from '../../../src/lib/catalogue/text/parse-collection-query.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import type { SiteData } from '../../../src/lib/site/site-data.ts';
 import { formatFileLocation } from '../../command/command-result.ts';
-import { readShownCollections, type ShownCollection } from '../project/collections.ts';
-import { findFrontMatterLine } from './check-texts.ts';
+import { readShownCollections, type ShownCollection } from '../project/collection-files.ts';
+import { findFrontMatterLine } from './check-site-texts.ts';
 
 type Catalogue = Pick<SiteData, 'engine' | 'findCollectionVideos'>;
 

@@ -1,15 +1,20 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { collectionHref, labelPageHref, PAGE_PATHS, labelSlugOfPath } from '../../../src/lib/catalogue/site/urls.ts';
+import {
+  collectionHref,
+  labelPageHref,
+  PAGE_PATHS,
+  labelSlugOfPath,
+} from '../../../src/lib/catalogue/site/page-urls.ts';
 import { listSiteLanguages, removeLanguagePrefix } from '../../../src/lib/catalogue/languages.ts';
 import { findMostSimilarName } from '../../../src/lib/settings/validation-errors.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { THEME_FILE } from '../../brand/brand-palette.ts';
 import { InputError } from '../../command/command-result.ts';
-import { isDraft, isRelativeImagePath, readSiteTextFiles, type SiteMarkdownFile } from './site-texts.ts';
-import { readShownCollections } from '../project/collections.ts';
-import { PROJECT_FOLDER } from '../project/project-folders.ts';
+import { isDraft, isRelativeImagePath, readSiteTextFiles, type SiteMarkdownFile } from './read-site-texts.ts';
+import { readShownCollections } from '../project/collection-files.ts';
+import { PROJECT_FOLDER } from '../project/marquee-install-folders.ts';
 
 export type SettingsWithLinks = Pick<
   Settings,
@@ -79,7 +84,7 @@ async function referencesOfTheme(site: string): Promise<Reference[]> {
 
 /**
  * Returns the path in the site that a link points to; null for links to other sites, fragments of the same page and relative images
- * (checked in check-texts.ts).
+ * (checked in check-site-texts.ts).
  */
 function toSitePath({ target, page }: Reference): string | null {
   if (HAS_SCHEME.test(target) || isRelativeImagePath(target)) return null;

@@ -1,28 +1,28 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { ageAssuranceOrigins } from '../../../src/lib/catalogue/site/age-assurance.ts';
-import { consentScriptOrigins, isClassicScript } from '../../../src/lib/catalogue/site/consent-scripts.ts';
+import { ageAssuranceOrigins } from '../../../src/lib/catalogue/site/age-assurance-definition.ts';
+import { consentScriptOrigins, isClassicScript } from '../../../src/lib/catalogue/site/consent-script-definition.ts';
 import { languagePathPrefix, listSiteLanguages } from '../../../src/lib/catalogue/languages.ts';
 import { LABEL_KINDS_WITH_PAGE } from '../../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { adSlotFrameOrigins } from '../../../src/lib/catalogue/site/promotion-slots.ts';
 import type { ImportResult } from '../../../src/lib/import/run/run-import.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
-import { readAgeAssurance } from '../../../src/lib/site/age-assurance.ts';
-import { readConsentScripts } from '../../../src/lib/site/consent-scripts.ts';
+import { readAgeAssurance } from '../../../src/lib/site/read-age-assurance.ts';
+import { readConsentScripts } from '../../../src/lib/site/read-consent-scripts.ts';
 import { demoPicturesFolderOf } from '../../../demo/write-demo.ts';
 import { writeServerConfigs } from '../../hosting/write-server-configs.ts';
 import type { ColorPalette } from '../../brand/color-palette.ts';
-import { writePwaFiles } from '../../install/write-pwa.ts';
-import { writeIndexNowKeyFile } from '../../deploy/index-now.ts';
+import { writePwaFiles } from '../../install/write-pwa-files.ts';
+import { writeIndexNowKeyFile } from '../../deploy/indexnow-notification.ts';
 import { createTagPageRedirects } from '../../hosting/tag-page-redirects.ts';
 import { writeRedirects } from '../../hosting/write-redirects.ts';
-import { writeBuildInfo } from './build-info.ts';
+import { writeBuildInfo } from './build-info-file.ts';
 import { checkSiteReferences } from './check-site-references.ts';
-import { writeOpenSearchFiles } from './open-search.ts';
-import type { ReferencesAndInlineCode } from './page-references.ts';
-import { precompressFiles } from './precompress.ts';
-import { writeVideoSitemap } from './video-sitemap.ts';
+import { writeOpenSearchFiles } from './write-opensearch-files.ts';
+import type { ReferencesAndInlineCode } from './find-page-references.ts';
+import { precompressFiles } from './precompress-files.ts';
+import { writeVideoSitemap } from './write-video-sitemap.ts';
 
 /**
  * File names that hosts treat specially in every folder: the page of the folder itself (index), and the page for unknown paths in the
@@ -54,8 +54,8 @@ interface FinishInput {
 }
 
 /**
- * Adds all other files to the folder of rendered pages: redirects, data, web app manifest, service worker, OpenSearch descriptions, `build.json`, precompressed
- * files and headers. Throws an error if a page refers to a missing file.
+ * Adds all other files to the folder of rendered pages: redirects, data, web app manifest, service worker, OpenSearch descriptions,
+ * `build.json`, precompressed files and headers. Throws an error if a page refers to a missing file.
  */
 export async function addNonPageFiles({
   work,

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { build as bundle } from 'esbuild';
-import { toBuildDayKey } from '../../../src/lib/import-file/values/date.ts';
+import { toBuildDayKey } from '../../../src/lib/import-file/values/parse-date.ts';
 import { createDownloadTimeLimits } from '../../../src/lib/import/files/download-time-limits.ts';
 import {
   openLastGoodCopyOfProvider,
@@ -15,14 +15,14 @@ import {
   compareUrlWithLastGoodCopy,
   type DownloadValidators,
 } from '../../../src/lib/import/providers/compare-with-last-good-copy.ts';
-import type { LastGoodCopy } from '../../../src/lib/import/files/last-good-copy.ts';
+import type { LastGoodCopy } from '../../../src/lib/import/files/last-good-import-file-copy.ts';
 import { isHttpLocation, type HttpValidators } from '../../../src/lib/import/files/open-import-file.ts';
 import { SETTING_KEYS, type SettingKey, type Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { hashBytes, hashFile, hashFolder, readFileIfExists } from '../project/hash-files.ts';
-import { hashCustomFiles } from '../project/custom-files.ts';
-import { hashProgramCode } from '../project/program-hash.ts';
-import { COLLECTIONS_FOLDER, readShownCollections } from '../project/collections.ts';
-import { TAG_NOTES_FOLDER } from '../project/tag-notes.ts';
+import { hashCustomFiles } from '../project/operator-folder-files.ts';
+import { hashProgramCode } from '../project/hash-program-code.ts';
+import { COLLECTIONS_FOLDER, readShownCollections } from '../project/collection-files.ts';
+import { TAG_NOTES_FOLDER } from '../project/tag-note-files.ts';
 
 /**
  * Settings that are left out of the hash of a build's inputs. Most of these settings don't affect the output. The build time and the

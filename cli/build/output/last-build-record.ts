@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../../../src/lib/import/files/replace-file.ts';
 import type { VideoProvider } from '../../../src/lib/import/files/video-provider.ts';
-import { isCopyMetadataFile } from '../../../src/lib/import/files/last-good-copy.ts';
+import { isCopyMetadataFile } from '../../../src/lib/import/files/last-good-import-file-copy.ts';
 import type { ImportResult } from '../../../src/lib/import/run/run-import.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import {

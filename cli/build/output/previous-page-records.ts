@@ -5,7 +5,7 @@ import { replaceFile } from '../../../src/lib/import/files/replace-file.ts';
 import type { PageDataDependencies } from '../../../src/lib/site/page-data-dependencies.ts';
 import type { SitemapEntry } from '../../../src/lib/site/sitemap-data.ts';
 import { hashBytes } from '../project/hash-files.ts';
-import type { ReferencesAndInlineCode } from './page-references.ts';
+import type { ReferencesAndInlineCode } from './find-page-references.ts';
 
 /** Record of a rendered page or feed, by which the next build decides whether to render it again. */
 export interface PageRecord extends ReferencesAndInlineCode {

@@ -14,17 +14,17 @@ import {
   type LanguageCode,
   type SiteLanguages,
 } from '../../../src/lib/catalogue/languages.ts';
-import { getLinkRulesBySource } from '../../../src/lib/settings/link-rules.ts';
+import { getLinkRulesBySource } from '../../../src/lib/settings/outbound-link-rule-schema.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
-import { hasKnownViewsInFolder } from '../../../src/lib/site/has-known-views.ts';
-import { readAgeAssurance } from '../../../src/lib/site/age-assurance.ts';
+import { hasKnownViewsInFolder } from '../../../src/lib/site/has-known-view-counts.ts';
+import { readAgeAssurance } from '../../../src/lib/site/read-age-assurance.ts';
 import { readSupportedBrowsers } from '../../../src/lib/site/supported-browsers.ts';
-import { readConsentScripts } from '../../../src/lib/site/consent-scripts.ts';
+import { readConsentScripts } from '../../../src/lib/site/read-consent-scripts.ts';
 import { findSitemapEntry, MAX_SITEMAP_ENTRIES } from '../../../src/lib/site/sitemap-data.ts';
 import { getSitemapBaseName } from './merge-language-pages.ts';
 import { readOperatorTagNames } from './custom-tag-names.ts';
-import { writeCollections } from './collections.ts';
-import { writeTagNotes } from './tag-notes.ts';
+import { writeCollections } from './collection-files.ts';
+import { writeTagNotes } from './tag-note-files.ts';
 import {
   inlineScriptsPlugin,
   removeIslandUidPlugin,

@@ -6,7 +6,7 @@ import { parseTagTranslations } from '../../../src/lib/import/rules/tag-translat
 import type { SearchLanguage } from '../../../src/lib/search/text/search-language.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { expectKnownFileNames } from './expect-known-file-names.ts';
-import { readOperatorTextFile } from '../../../src/lib/settings/operator-text.ts';
+import { readOperatorTextFile } from '../../../src/lib/settings/read-operator-text-file.ts';
 
 /** Matches the names of files in the operator's folder that are meant as translated tag names, even if the language code is misspelled. */
 export const TAG_NAMES_FILE_PATTERN = /^tags(?:[._-].*)?\.csv$/i;

@@ -7,8 +7,8 @@ import { describeUnknownName } from '../../../src/lib/settings/validation-errors
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
 import { expectKnownFileNames } from './expect-known-file-names.ts';
-import { PROJECT_FOLDER } from './project-folders.ts';
-import { readOperatorTextFile } from '../../../src/lib/settings/operator-text.ts';
+import { PROJECT_FOLDER } from './marquee-install-folders.ts';
+import { readOperatorTextFile } from '../../../src/lib/settings/read-operator-text-file.ts';
 
 /** File with the operator's replacements for interface texts in the site's first language. */
 const TEXTS_FILE = 'texts.json';

@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises';
 import type * as Sqlite from 'node:sqlite';
 import { UsageError } from '../../command/command-result.ts';
 import { CATALOGUE_EXPORT_COLUMNS, type ExportColumnValue } from './export-columns.ts';
-import { toTemporaryPath, type VideoWriter } from './video-writers.ts';
+import { toTemporaryPath, type VideoWriter } from './video-export-writers.ts';
 
 /** Value of `PRAGMA application_id` that marks a database as an export of Marquee: the letters `MQEE`. */
 export const SQLITE_APPLICATION_ID = 0x4d514545;

@@ -1,12 +1,17 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Blocklist } from '../../lib/catalogue/blocklist.ts';
 import type { VideoCardData } from '../../lib/catalogue/video.ts';
-import { loadModuleWithRetries } from '../../lib/loading/load-code.ts';
+import { loadModuleWithRetries } from '../../lib/loading/load-lazy-code.ts';
 import { BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY } from '../../lib/browser/storage-keys.ts';
 import { onExternalStorageChange } from '../../lib/browser/local-storage.ts';
 import type { BlocklistModule } from './blocklist-store.ts';
 import type { HiddenVideos } from './hidden-videos.ts';
-import { emitDocumentEvent, getPageState, removePageState, setPageState } from '../../lib/browser/document-state.ts';
+import {
+  emitDocumentEvent,
+  getPageState,
+  removePageState,
+  setPageState,
+} from '../../lib/browser/page-state-attributes.ts';
 
 const $list = atom<Blocklist | null>(null);
 const $videos = atom<HiddenVideos>(new Map());

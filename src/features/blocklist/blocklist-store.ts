@@ -13,10 +13,10 @@ import {
   type BlocklistEntryKind,
 } from './blocklist-entries.ts';
 import { addHiddenVideo, HIDDEN_VIDEOS_STORAGE, removeHiddenVideo, type HiddenVideos } from './hidden-videos.ts';
-import { showError, showUndoNotice } from '../../lib/browser/notice-store.ts';
+import { showError, showUndoNotice } from '../../lib/browser/toast-notice-store.ts';
 import { subscribeToMountedStore } from '../../lib/browser/store-listeners.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
-import { getCurrentLabelSlug, findCurrentSlugs } from '../../lib/client/former-slugs.ts';
+import { getCurrentLabelSlug, findCurrentSlugs } from '../../lib/client/find-current-label-slugs.ts';
 
 /**
  * Module that reads and changes the stored blocklist. `loadBlocklistCode` in active-blocklist-store.ts loads this module on demand, because

@@ -1,7 +1,7 @@
 import { blocklistMessages } from '#messages/blocklist';
 import type { MergeableStorageDefinition } from '../../lib/browser/storage-definition.ts';
 import { HIDDEN_VIDEOS_KEY } from '../../lib/browser/storage-keys.ts';
-import { cleanText } from '../../lib/catalogue/text/clean-text.ts';
+import { cleanText } from '../../lib/catalogue/text/remove-control-characters.ts';
 import { HIDDEN_VIDEOS_MAX, VIDEO_ID_MAX_LENGTH } from '../../lib/catalogue/limits.ts';
 
 /** Titles of individually hidden videos by id, the latest last. */

@@ -1,15 +1,15 @@
 import { cardMenuMessages } from '#messages/card-menu';
 import { listsMessages } from '#messages/lists';
-import { showUndoNotice } from '../../lib/browser/notice-store.ts';
+import { showUndoNotice } from '../../lib/browser/toast-notice-store.ts';
 import { MAX_VIDEOS_PER_VISITOR_LIST } from '../../lib/catalogue/limits.ts';
 import { closeDialogThen } from '../../ui/dialog/show-dialog.tsx';
 import type { CardMenuVideo } from '../list/card/card-menu-video.ts';
 import { openAddToListDialog } from '../library/lists/add-to-list-dialog.tsx';
-import { showAddedToListNotice } from '../library/lists/show-added-notice.ts';
-import { $shownList, OPENED_VIDEOS_LIST_NAME } from '../library/videos/shown-list-store.ts';
+import { showAddedToListNotice } from '../library/lists/show-added-to-list-notice.ts';
+import { $shownList, OPENED_VIDEOS_LIST_NAME } from '../library/videos/favorites-page-list-store.ts';
 import { $lists, findLastUsedList, removeVideoFromList, addOrRemoveListVideo } from '../library/lists/lists-store.ts';
 import { $openedVideos, removeIdsFromOpenedVideos } from '../marks/opened-videos-store.ts';
-import { MenuItem } from './MenuItem.tsx';
+import { MenuItem } from './CardMenuItem.tsx';
 
 interface Props {
   video: CardMenuVideo;

@@ -6,23 +6,23 @@ import { contactEmail, reportTo } from '#site-settings';
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { isInputMethodComposing } from '../../lib/browser/is-input-method-composing.ts';
 import { copyLink } from '../../lib/browser/copy-link.ts';
-import { showError } from '../../lib/browser/notice-store.ts';
-import { similarVideosHref } from '../../lib/catalogue/site/urls.ts';
+import { showError } from '../../lib/browser/toast-notice-store.ts';
+import { similarVideosHref } from '../../lib/catalogue/site/page-urls.ts';
 import { formatHostForDisplay, getSourceNameOfCard } from '../../lib/catalogue/source-website.ts';
-import { getTitleLang } from '../../ui/catalogue-lang.ts';
-import { keepMenuNextToButton } from '../../ui/anchor-menu.ts';
+import { getTitleLang } from '../../ui/catalogue-lang-attribute.ts';
+import { keepMenuNextToButton } from '../../ui/menu-position.ts';
 import { NewTabHint } from '../../ui/NewTabHint.tsx';
 import { closeDialogThen, showDialog } from '../../ui/dialog/show-dialog.tsx';
 import { openHideVideoDialog } from '../blocklist/hide-video-dialog.tsx';
 import { listVideoHidingOptions } from '../blocklist/video-hiding-options.ts';
 import { findNextGridPosition } from '../keys/arrow-key-grid-navigation.ts';
-import { createOutboundLinkAttributes } from '../links/outbound-link.ts';
+import { createOutboundLinkAttributes } from '../links/outbound-link-attributes.ts';
 import { isSavedVideo } from '../library/lists/is-saved-video.ts';
 import { findVideoOfMenuButton, type CardMenuVideo } from '../list/card/card-menu-video.ts';
-import { createPlayerMenuItem } from '../player/find-player.ts';
+import { createPlayerMenuItem } from '../player/find-embedded-player.ts';
 import { openReportDialog } from '../report/report-dialog.tsx';
 import { AddToListMenuItems } from './AddToListMenuItems.tsx';
-import { MenuItemContent, MenuItem, MENU_ITEM_CLASSES } from './MenuItem.tsx';
+import { MenuItemContent, MenuItem, MENU_ITEM_CLASSES } from './CardMenuItem.tsx';
 
 /** Menu item that plays a video on this site. The item appears as soon as the embedded player of the video is found. */
 function PlayerItem({ video }: { video: CardMenuVideo }) {

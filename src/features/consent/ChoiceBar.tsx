@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { $consent, saveConsentAnswer, INITIAL_CONSENT_STATE, closeCookieBanner } from './consent-store.ts';
 import { announceToScreenReaders } from '../../lib/browser/announce-to-screen-readers.ts';
-import { onDocumentEvent } from '../../lib/browser/document-state.ts';
+import { onDocumentEvent } from '../../lib/browser/page-state-attributes.ts';
 import { focusHeading } from '../../lib/browser/focus-heading.ts';
 import { isGlobalPrivacyControlEnabled } from './privacy-signal.ts';
 import { Switch } from '../../ui/Switch.tsx';

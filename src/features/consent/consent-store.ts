@@ -1,13 +1,13 @@
 import { consentMessages } from '#messages/consent';
 import { atom, type ReadableAtom } from 'nanostores';
 import { onStoreMountInBrowser } from '../../lib/browser/store-listeners.ts';
-import { loadOptionalCode } from '../../lib/loading/load-code.ts';
-import { CONSENT_STORAGE, createCookieConsent, UNANSWERED_CONSENT, type CookieConsent } from './consent.ts';
+import { loadOptionalCode } from '../../lib/loading/load-lazy-code.ts';
+import { CONSENT_STORAGE, createCookieConsent, UNANSWERED_CONSENT, type CookieConsent } from './consent-answer.ts';
 import { isGlobalPrivacyControlEnabled } from './privacy-signal.ts';
-import { showSuccess } from '../../lib/browser/notice-store.ts';
+import { showSuccess } from '../../lib/browser/toast-notice-store.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { writeStoredText } from '../../lib/browser/local-storage.ts';
-import { getPageState, onDocumentEvent, removePageState } from '../../lib/browser/document-state.ts';
+import { getPageState, onDocumentEvent, removePageState } from '../../lib/browser/page-state-attributes.ts';
 
 /**
  * Build constant: true if the operator has scripts that require consent. If false, the code that loads such scripts is not part of the
@@ -74,7 +74,7 @@ onStoreMountInBrowser($state, () => {
   }
   if (HAS_AGE_ASSURANCE) {
     loadOptionalCode(
-      () => import('../age/check-age.ts'),
+      () => import('../age/external-age-check.ts'),
       ({ initAgeCheck }) => initAgeCheck(),
       'endless',
     );

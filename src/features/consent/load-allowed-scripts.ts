@@ -1,9 +1,13 @@
 import type { ReadableAtom } from 'nanostores';
 import { CONSENT_SCRIPTS } from '#consent-scripts';
-import type { CookieConsent } from './consent.ts';
-import { getPageState } from '../../lib/browser/document-state.ts';
+import type { CookieConsent } from './consent-answer.ts';
+import { getPageState } from '../../lib/browser/page-state-attributes.ts';
 import { createTrustedUrlConverter } from '../../lib/browser/trusted-script-urls.ts';
-import { isClassicScript, type ClassicScript, type ConsentScript } from '../../lib/catalogue/site/consent-scripts.ts';
+import {
+  isClassicScript,
+  type ClassicScript,
+  type ConsentScript,
+} from '../../lib/catalogue/site/consent-script-definition.ts';
 import { SCRIPTS_TRUSTED_TYPES_POLICY } from '../../lib/catalogue/site/trusted-types-policies.ts';
 import { isGlobalPrivacyControlEnabled } from './privacy-signal.ts';
 

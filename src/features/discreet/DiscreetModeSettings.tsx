@@ -1,8 +1,8 @@
 import { discreetMessages } from '#messages/discreet';
 import { controlMessages } from '#messages/links';
 import { settingsMessages } from '#messages/settings';
-import { DISCREET_MODE_SHORTCUT_KEY } from './discreet-constants.ts';
-import type { Settings } from '../settings/settings.ts';
+import { DISCREET_MODE_SHORTCUT_KEY } from './discreet-mode-constants.ts';
+import type { Settings } from '../settings/visitor-settings.ts';
 import { SettingSwitch } from '../settings/SettingSwitch.tsx';
 import { changeVisitorSettings } from '../settings/settings-store.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';

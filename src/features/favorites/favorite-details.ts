@@ -1,6 +1,6 @@
-import { parseHttpUrl } from '../../lib/catalogue/site/urls.ts';
+import { parseHttpUrl } from '../../lib/catalogue/site/page-urls.ts';
 import type { MergeableStorageDefinition } from '../../lib/browser/storage-definition.ts';
-import { cleanText } from '../../lib/catalogue/text/clean-text.ts';
+import { cleanText } from '../../lib/catalogue/text/remove-control-characters.ts';
 import { FAVORITE_DETAILS_KEY } from '../../lib/browser/storage-keys.ts';
 import type { VideoCardData } from '../../lib/catalogue/video.ts';
 

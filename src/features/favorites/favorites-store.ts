@@ -2,7 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores';
 import { FAVORITES_STORAGE, setFavorite } from './favorites.ts';
 import type { VideoCardData } from '../../lib/catalogue/video.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
-import { loadOptionalCode } from '../../lib/loading/load-code.ts';
+import { loadOptionalCode } from '../../lib/loading/load-lazy-code.ts';
 
 const persisted = openPersistedValue(FAVORITES_STORAGE);
 

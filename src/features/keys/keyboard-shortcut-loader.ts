@@ -1,6 +1,6 @@
-import { loadOptionalCode } from '../../lib/loading/load-code.ts';
+import { loadOptionalCode } from '../../lib/loading/load-lazy-code.ts';
 import { isInputMethodComposing } from '../../lib/browser/is-input-method-composing.ts';
-import { getPageState } from '../../lib/browser/document-state.ts';
+import { getPageState } from '../../lib/browser/page-state-attributes.ts';
 
 /**
  * Returns whether a key may be a keyboard shortcut. Repeats the keys of the table `KEYBOARD_SHORTCUTS`, because pages load that table only
@@ -33,7 +33,7 @@ export function listenForShortcuts(): () => void {
     if (getPageState('keys') === 'off' || target.closest(FIELDS) || document.querySelector('dialog[open]')) return;
     event.preventDefault();
     loadOptionalCode(
-      () => import('./run-shortcut.tsx'),
+      () => import('./run-keyboard-shortcut.tsx'),
       ({ runShortcut }) => runShortcut(key),
     );
   };

@@ -5,11 +5,11 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { $favorites } from '../favorites/favorites-store.ts';
 import { $openedVideos } from '../marks/opened-videos-store.ts';
 import { $settings } from '../settings/settings-store.ts';
-import { $shownList, selectVisitorList, OPENED_VIDEOS_LIST_NAME } from './videos/shown-list-store.ts';
+import { $shownList, selectVisitorList, OPENED_VIDEOS_LIST_NAME } from './videos/favorites-page-list-store.ts';
 import type { NamedVideoList } from './lists/named-lists.ts';
 import { $lists, $removedLists, restoreList } from './lists/lists-store.ts';
-import { ListTabs } from './ListTabs.tsx';
-import ListTools from './ListTools.tsx';
+import { ListTabs } from './LibraryListTabs.tsx';
+import ListTools from './PersonalListControls.tsx';
 import { NamedListVideos } from './videos/NamedListVideos.tsx';
 import { OpenedVideos } from './videos/OpenedVideos.tsx';
 

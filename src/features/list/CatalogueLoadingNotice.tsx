@@ -1,7 +1,7 @@
 import { listMessages } from '#messages/list';
 import { searchServerMessages } from '#messages/search-server';
 import { useStore } from '@nanostores/react';
-import { INITIAL_CATALOGUE_STATE } from '../../lib/catalogue/catalogue-state.ts';
+import { INITIAL_CATALOGUE_STATE } from '../../lib/catalogue/catalogue-loading-state.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import { retryLoadingList } from './machine/list-results-store.ts';
 import { InlineNotice } from '../../ui/InlineNotice.tsx';

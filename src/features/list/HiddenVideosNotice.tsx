@@ -5,10 +5,10 @@ import { isSameLabel, createLabelNameFromSlug } from '../../lib/catalogue/label-
 import { $activeBlocklist, $activeHiddenVideos, loadBlocklistCode } from '../blocklist/active-blocklist-store.ts';
 import { BlocklistEntryList } from '../blocklist/BlocklistEntryList.tsx';
 import { $listState, $pageVideoList } from './state/list-state-store.ts';
-import { findRequestedHiddenTags, tagSlugOf } from '../../lib/catalogue/list/page-video-list.ts';
+import { findRequestedHiddenTags, tagSlugOf } from '../../lib/catalogue/list/page-video-list-definition.ts';
 import { countHiddenVideos } from './machine/list-results.ts';
 import { $listResults } from './machine/list-results-store.ts';
-import { HiddenVideosLine } from './HiddenVideosLine.tsx';
+import { HiddenVideosLine } from './HiddenVideoCount.tsx';
 
 const NO_TAGS = { tags: [] };
 

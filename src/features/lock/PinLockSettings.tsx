@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { lockListsNow, readPinLock, removeLockPin, setPinLockTimeoutMinutes, setPin } from './pin-lock.ts';
+import { lockListsNow, readPinLock, removeLockPin, setPinLockTimeoutMinutes, setPin } from './stored-pin-lock.ts';
 import { $areListsLocked } from './pin-lock-store.ts';
-import { isPin, LOCK_TIMEOUT_CHOICES_MINUTES } from './pin.ts';
+import { isPin, LOCK_TIMEOUT_CHOICES_MINUTES } from './pin-hash.ts';
 import { PinField } from './PinField.tsx';
 import UnlockForm from './UnlockForm.tsx';
 

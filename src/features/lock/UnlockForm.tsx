@@ -1,10 +1,10 @@
 import { lockMessages } from '#messages/lock';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { announceToScreenReaders } from '../../lib/browser/announce-to-screen-readers.ts';
-import { SETTINGS_SECTION_PATHS } from '../../lib/catalogue/site/urls.ts';
+import { SETTINGS_SECTION_PATHS } from '../../lib/catalogue/site/page-urls.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PinField } from './PinField.tsx';
-import { unlockWithPin } from './pin-lock.ts';
+import { unlockWithPin } from './stored-pin-lock.ts';
 
 interface Props {
   /** True if the form replaces the content of a page. The form then has an icon. */

@@ -4,7 +4,7 @@ import {
   onDocumentEvent,
   removePageState,
   setPageState,
-} from '../../lib/browser/document-state.ts';
+} from '../../lib/browser/page-state-attributes.ts';
 import { areListsLocked, readLockTimeoutMinutes, saveLastListUseTime } from './pin-lock-state.ts';
 
 /** Interval in milliseconds between checks for inactivity. */

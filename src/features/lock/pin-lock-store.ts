@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onStoreMountInBrowser } from '../../lib/browser/store-listeners.ts';
-import { getPageState, onDocumentEvent } from '../../lib/browser/document-state.ts';
+import { getPageState, onDocumentEvent } from '../../lib/browser/page-state-attributes.ts';
 
 const $locked = atom(false);
 

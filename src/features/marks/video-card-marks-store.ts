@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onStoreMountInBrowser } from '../../lib/browser/store-listeners.ts';
-import { loadOptionalCode } from '../../lib/loading/load-code.ts';
+import { loadOptionalCode } from '../../lib/loading/load-lazy-code.ts';
 import type { VideoCardMarks } from './video-card-marks.ts';
 
 const $known = atom<VideoCardMarks | null>(null);

@@ -1,10 +1,15 @@
 import { OPENED_VIDEOS_STORAGE } from './opened-videos.ts';
-import { isNewVideo, continueOrStartVisit, VISIT_STORAGE_DEFINITION, type StoredVisit } from './visit.ts';
+import {
+  isNewVideo,
+  continueOrStartVisit,
+  VISIT_STORAGE_DEFINITION,
+  type StoredVisit,
+} from './new-videos-since-visit.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import type { VideoCardMarks } from './video-card-marks.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { $settings } from '../settings/settings-store.ts';
-import { getPageState, onDocumentEvent } from '../../lib/browser/document-state.ts';
+import { getPageState, onDocumentEvent } from '../../lib/browser/page-state-attributes.ts';
 
 /**
  * Continues the stored visit or, after a long pause, starts a new visit with this page view, and stores the visit. `newest` is the date of

@@ -1,10 +1,10 @@
-import { PAGE_PATHS } from '../../lib/catalogue/site/urls.ts';
+import { PAGE_PATHS } from '../../lib/catalogue/site/page-urls.ts';
 import { languagePrefixOf } from '../../lib/catalogue/languages.ts';
-import { isHashedPath, isPackFilePath } from '../../lib/catalogue/site/hashed-path.ts';
+import { isHashedPath, isPackFilePath } from '../../lib/catalogue/site/hashed-file-paths.ts';
 import { MAX_OFFLINE_FILES, MAX_OFFLINE_PAGES } from '../../lib/catalogue/limits.ts';
-import { SINGLE_TRY_TIMEOUT_MS } from '../../lib/loading/retry.ts';
-import { PLACEHOLDER_PICTURE_URL } from '../discreet/discreet-constants.ts';
-import { PARTIAL_CONTENT_STATUS, type ServiceWorkerCacheKind, type SiteCaches } from './cache-storage.ts';
+import { SINGLE_TRY_TIMEOUT_MS } from '../../lib/loading/retry-requests.ts';
+import { PLACEHOLDER_PICTURE_URL } from '../discreet/discreet-mode-constants.ts';
+import { PARTIAL_CONTENT_STATUS, type ServiceWorkerCacheKind, type SiteCaches } from './service-worker-caches.ts';
 
 /**
  * Matches the URLs of scripts, styles and fonts in the HTML of a page, except the script of the catalogue's worker thread, which not every

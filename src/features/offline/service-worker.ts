@@ -1,9 +1,9 @@
 /// <reference lib="webworker" />
 import { createFetchHandler, createCacheWriter } from './service-worker-handlers.ts';
 import type { ServiceWorkerMessage } from './service-worker-constants.ts';
-import { createSiteCaches } from './cache-storage.ts';
+import { createSiteCaches } from './service-worker-caches.ts';
 
-/** Build constant that identifies the build of the site (cli/install/write-pwa.ts). The worker deletes the caches of other builds. */
+/** Build constant that identifies the build of the site (cli/install/write-pwa-files.ts). The worker deletes the caches of other builds. */
 declare const OFFLINE_EDITION: string;
 
 /** Service worker of an installable site. */

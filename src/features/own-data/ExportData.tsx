@@ -1,7 +1,7 @@
 import { ownDataMessages } from '#messages/own-data';
 import { useState } from 'react';
-import { showSuccess } from '../../lib/browser/notice-store.ts';
-import { loadOptionalCode } from '../../lib/loading/load-code.ts';
+import { showSuccess } from '../../lib/browser/toast-notice-store.ts';
+import { loadOptionalCode } from '../../lib/loading/load-lazy-code.ts';
 import { createDisabledControlAttributes } from '../../ui/use-hydrated.ts';
 import { DataTransferButton } from './DataTransferButton.tsx';
 

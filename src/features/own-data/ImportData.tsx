@@ -1,7 +1,7 @@
 import { ownDataMessages } from '#messages/own-data';
 import { useRef, useState, type ChangeEvent } from 'react';
-import { PAGE_PATHS } from '../../lib/catalogue/site/urls.ts';
-import { loadModuleWithRetries } from '../../lib/loading/load-code.ts';
+import { PAGE_PATHS } from '../../lib/catalogue/site/page-urls.ts';
+import { loadModuleWithRetries } from '../../lib/loading/load-lazy-code.ts';
 import { createDisabledControlAttributes } from '../../ui/use-hydrated.ts';
 import { DataTransferButton } from './DataTransferButton.tsx';
 import type { ImportPreview } from './own-data-store.ts';

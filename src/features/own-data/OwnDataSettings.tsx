@@ -1,7 +1,7 @@
 import { ownDataMessages } from '#messages/own-data';
 import { useStore } from '@nanostores/react';
 import { useRef, useState, type ReactNode } from 'react';
-import { PAGE_PATHS } from '../../lib/catalogue/site/urls.ts';
+import { PAGE_PATHS } from '../../lib/catalogue/site/page-urls.ts';
 import { MAX_OFFLINE_PAGES } from '../../lib/catalogue/limits.ts';
 import { $storageBackups } from './storage-backups-store.ts';
 import { deleteStoredData } from './delete-stored-data.ts';

@@ -1,4 +1,4 @@
-import { dropStorageChangesInAllTabs } from '../../lib/browser/tab-sync.ts';
+import { dropStorageChangesInAllTabs } from '../../lib/browser/storage-sync-between-tabs.ts';
 
 /** Time in milliseconds after the deletion, within which another open tab may still store its copy of the data. */
 const SETTLED_MS = 200;

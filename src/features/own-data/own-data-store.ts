@@ -1,6 +1,6 @@
 import { ownDataMessages } from '#messages/own-data';
 import { OWN_DATA_TRANSFER_HANDLERS } from './own-data-transfer-handlers.ts';
-import { createOwnDataExport, MAX_OWN_DATA_BYTES, parseOwnDataExport } from './own-data-file.ts';
+import { createOwnDataExport, MAX_OWN_DATA_BYTES, parseOwnDataExport } from './own-data-export-file.ts';
 import { readStoredText } from '../../lib/browser/local-storage.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 

@@ -15,7 +15,12 @@ import { createOwnDataTransferHandler, type OwnDataTransferHandler } from './own
 import { OPENED_VIDEOS_STORAGE } from '../marks/opened-videos.ts';
 import { RECENT_SEARCHES_STORAGE } from '../recent-searches/recent-searches.ts';
 import { mergeSavedSearches, parseSavedSearches, SAVED_SEARCHES_STORAGE } from '../saved-searches/saved-searches.ts';
-import { DEFAULT_SETTINGS, parseSettings, toStoredSettings, type StoredSettings } from '../settings/settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  parseSettings,
+  toStoredSettings,
+  type StoredSettings,
+} from '../settings/visitor-settings.ts';
 import { SETTINGS_STORAGE } from '../settings/settings-storage.ts';
 
 const { parts, previews, someFavorites } = ownDataMessages;

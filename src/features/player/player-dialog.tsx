@@ -1,13 +1,13 @@
 import { cardMenuMessages } from '#messages/card-menu';
 import { playerMessages } from '#messages/player';
 import { useEffect, useRef, useState } from 'react';
-import { getPageState, onDocumentEvent } from '../../lib/browser/document-state.ts';
+import { getPageState, onDocumentEvent } from '../../lib/browser/page-state-attributes.ts';
 import type { VideoCardData } from '../../lib/catalogue/video.ts';
 import { DialogHeader } from '../../ui/dialog/DialogHeader.tsx';
 import { NewTabHint } from '../../ui/NewTabHint.tsx';
 import { showDialog } from '../../ui/dialog/show-dialog.tsx';
 import { formatHostForDisplay, getSourceNameOfCard } from '../../lib/catalogue/source-website.ts';
-import { createOutboundLinkAttributes } from '../links/outbound-link.ts';
+import { createOutboundLinkAttributes } from '../links/outbound-link-attributes.ts';
 
 /** Fields of a video that its embedded player needs. */
 export type EmbeddedPlayerVideo = Pick<VideoCardData, 'id' | 'title' | 'videoUrl' | 'site'>;
@@ -47,7 +47,8 @@ function Player({ video, embedUrl, onClose }: Props) {
             className="size-full"
             src={embedUrl}
             title={title}
-            // oxlint-disable-next-line react/iframe-missing-sandbox -- never same-origin (find-player.ts); players need their own storage
+            // never same-origin (find-embedded-player.ts); players need their own storage
+            // oxlint-disable-next-line react/iframe-missing-sandbox
             sandbox="allow-scripts allow-same-origin"
             allow="autoplay; fullscreen; picture-in-picture"
             // some hosts of players, such as YouTube, reject frames whose requests have no referrer

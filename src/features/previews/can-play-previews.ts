@@ -1,4 +1,4 @@
-import { getPageState } from '../../lib/browser/document-state.ts';
+import { getPageState } from '../../lib/browser/page-state-attributes.ts';
 
 /**
  * Attributes of the document that enable previews. A script in the head sets these attributes according to settings and modes

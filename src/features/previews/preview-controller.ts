@@ -1,4 +1,4 @@
-import { findVideoOfCardElement } from '../list/card/card-registry.ts';
+import { findVideoOfCardElement } from '../list/card/video-card-registry.ts';
 import { canPlayPreviews } from './can-play-previews.ts';
 import { playPreview } from './play-preview.ts';
 

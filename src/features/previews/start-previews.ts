@@ -1,4 +1,4 @@
-import { getPageState } from '../../lib/browser/document-state.ts';
+import { getPageState } from '../../lib/browser/page-state-attributes.ts';
 import { createPreviewController, thumbnailOf, type PreviewController } from './preview-controller.ts';
 import { canPlayPreviews, PREVIEW_ENABLING_ATTRIBUTES, REDUCED_MOTION_QUERY } from './can-play-previews.ts';
 

@@ -1,5 +1,5 @@
 import { askCatalogue } from '../../lib/client/catalogue-client.ts';
-import { toEpochDay } from '../../lib/catalogue/filter.ts';
+import { toEpochDay } from '../../lib/catalogue/video-filters.ts';
 import { MAX_VIDEOS_PER_LIST } from '../../lib/catalogue/limits.ts';
 import { SHUFFLE_SEED_COUNT } from '../../lib/catalogue/shuffle-seed.ts';
 import type { VideoCardData } from '../../lib/catalogue/video.ts';
@@ -10,7 +10,7 @@ import {
   toVideoQuery,
   addBlocklistToQuery,
   type PageVideoList,
-} from '../../lib/catalogue/list/page-video-list.ts';
+} from '../../lib/catalogue/list/page-video-list-definition.ts';
 import { $listResults } from '../list/machine/list-results-store.ts';
 import { $videoCardMarks } from '../marks/video-card-marks-store.ts';
 

@@ -1,7 +1,7 @@
 import { searchMessages } from '#messages/search';
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
-import { searchHref } from '../../lib/catalogue/site/urls.ts';
+import { searchHref } from '../../lib/catalogue/site/page-urls.ts';
 import { $listState } from '../list/state/list-state-store.ts';
 import {
   $recentSearches,

@@ -1,10 +1,10 @@
 import { searchMessages } from '#messages/search';
 import { computed, type ReadableAtom } from 'nanostores';
-import { emitDocumentEvent, getPageState } from '../../lib/browser/document-state.ts';
-import { showUndoNotice } from '../../lib/browser/notice-store.ts';
+import { emitDocumentEvent, getPageState } from '../../lib/browser/page-state-attributes.ts';
+import { showUndoNotice } from '../../lib/browser/toast-notice-store.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { openRestorableRemovedData } from '../../lib/browser/restorable-removed-data.ts';
-import { toQueryText } from '../../lib/catalogue/text/query-text.ts';
+import { toQueryText } from '../../lib/catalogue/text/normalize-query-text.ts';
 import { $settings, changeVisitorSettings } from '../settings/settings-store.ts';
 import { RECENT_SEARCHES_STORAGE } from './recent-searches.ts';
 

@@ -1,6 +1,6 @@
 import { reportMessages } from '#messages/report';
 import { siteName } from '#site-settings';
-import { OUTBOUND_REL } from '../../lib/catalogue/site/urls.ts';
+import { OUTBOUND_REL } from '../../lib/catalogue/site/page-urls.ts';
 import {
   isReportEmailAddress,
   createVideoReportHref,

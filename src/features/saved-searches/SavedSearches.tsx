@@ -3,8 +3,8 @@ import { savedSearchMessages } from '#messages/saved-searches';
 import { useStore } from '@nanostores/react';
 import { MAX_COUNTED_NEW_VIDEOS } from '../../lib/catalogue/limits.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { registerUndoAction } from '../../lib/browser/notice-store.ts';
-import { toLocalizedPath } from '../../lib/catalogue/site/urls.ts';
+import { registerUndoAction } from '../../lib/browser/toast-notice-store.ts';
+import { toLocalizedPath } from '../../lib/catalogue/site/page-urls.ts';
 import type { SavedSearch } from './saved-searches.ts';
 import {
   $removedSearches,

@@ -1,17 +1,17 @@
 import { followMessages } from '#messages/follow';
-import { NO_FILTERS, toEpochDay } from '../../lib/catalogue/filter.ts';
+import { NO_FILTERS, toEpochDay } from '../../lib/catalogue/video-filters.ts';
 import { includesSlugOfSameLabel } from '../../lib/catalogue/label-kinds-and-slugs.ts';
 import { MAX_COUNTED_NEW_VIDEOS } from '../../lib/catalogue/limits.ts';
 import type { TagLink, VideoCardData } from '../../lib/catalogue/video.ts';
 import { ALL_VIDEOS_QUERY } from '../../lib/catalogue/video-query.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
-import { showSuccess, showUndoNotice } from '../../lib/browser/notice-store.ts';
+import { showSuccess, showUndoNotice } from '../../lib/browser/toast-notice-store.ts';
 import { askCatalogue } from '../../lib/client/catalogue-client.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import { excludeHiddenVideos, loadActiveBlocklist } from '../blocklist/active-blocklist-store.ts';
 import { DEFAULT_LIST_STATE } from '../../lib/catalogue/list/list-url.ts';
-import { addBlocklistToQuery } from '../../lib/catalogue/list/page-video-list.ts';
-import { continueOrStartVisit, VISIT_STORAGE_DEFINITION } from '../marks/visit.ts';
+import { addBlocklistToQuery } from '../../lib/catalogue/list/page-video-list-definition.ts';
+import { continueOrStartVisit, VISIT_STORAGE_DEFINITION } from '../marks/new-videos-since-visit.ts';
 import { $settings } from '../settings/settings-store.ts';
 import { parseSearchPath, toSavedSearch, type SavedSearch } from './saved-searches.ts';
 import {

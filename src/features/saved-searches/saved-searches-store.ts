@@ -1,8 +1,8 @@
 import { savedSearchMessages } from '#messages/saved-searches';
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import type { CatalogueLoadingState } from '../../lib/catalogue/catalogue-state.ts';
-import { toEpochDay } from '../../lib/catalogue/filter.ts';
-import { PAGE_PATHS } from '../../lib/catalogue/site/urls.ts';
+import type { CatalogueLoadingState } from '../../lib/catalogue/catalogue-loading-state.ts';
+import { toEpochDay } from '../../lib/catalogue/video-filters.ts';
+import { PAGE_PATHS } from '../../lib/catalogue/site/page-urls.ts';
 import { MAX_COUNTED_NEW_VIDEOS } from '../../lib/catalogue/limits.ts';
 import {
   capFutureDatesOfSavedSearches,
@@ -17,14 +17,18 @@ import {
   type SavedSearch,
 } from './saved-searches.ts';
 import type { ListState } from '../../lib/catalogue/list/list-url.ts';
-import { toVideoQuery, addBlocklistToQuery, type PageVideoList } from '../../lib/catalogue/list/page-video-list.ts';
-import { capFutureSeenDate } from '../marks/visit.ts';
+import {
+  toVideoQuery,
+  addBlocklistToQuery,
+  type PageVideoList,
+} from '../../lib/catalogue/list/page-video-list-definition.ts';
+import { capFutureSeenDate } from '../marks/new-videos-since-visit.ts';
 import { askCatalogue } from '../../lib/client/catalogue-client.ts';
 import { loadActiveBlocklist, excludeHiddenVideos } from '../blocklist/active-blocklist-store.ts';
 import { onStoreMountInBrowser, subscribeToMountedStore } from '../../lib/browser/store-listeners.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
-import { getCurrentLabelSlug, findCurrentSlugs } from '../../lib/client/former-slugs.ts';
-import { showSuccess, showError, showUndoNotice } from '../../lib/browser/notice-store.ts';
+import { getCurrentLabelSlug, findCurrentSlugs } from '../../lib/client/find-current-label-slugs.ts';
+import { showSuccess, showError, showUndoNotice } from '../../lib/browser/toast-notice-store.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { openRestorableRemovedData } from '../../lib/browser/restorable-removed-data.ts';
 

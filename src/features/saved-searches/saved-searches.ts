@@ -4,12 +4,12 @@ import type { MergeableStorageDefinition } from '../../lib/browser/storage-defin
 import { removeLanguagePrefix } from '../../lib/catalogue/languages.ts';
 import { MAX_SAVED_SEARCHES } from '../../lib/catalogue/limits.ts';
 import { cleanNameInput } from '../../lib/catalogue/text/clean-name-input.ts';
-import { PAGE_PATHS, labelPageHref } from '../../lib/catalogue/site/urls.ts';
-import { findVideoListOfPath, type PageVideoList } from '../../lib/catalogue/list/page-video-list.ts';
+import { PAGE_PATHS, labelPageHref } from '../../lib/catalogue/site/page-urls.ts';
+import { findVideoListOfPath, type PageVideoList } from '../../lib/catalogue/list/page-video-list-definition.ts';
 import { SAVED_SEARCHES_KEY } from '../../lib/browser/storage-keys.ts';
 import { listActiveFilters } from '../list/filters/active-filters.ts';
 import { formatListState, parseListState, type ListState } from '../../lib/catalogue/list/list-url.ts';
-import { capFutureSeenDate } from '../marks/visit.ts';
+import { capFutureSeenDate } from '../marks/new-videos-since-visit.ts';
 
 /** Search that a visitor has saved. No two saved searches have the same path. */
 export interface SavedSearch {

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { StatusMessage } from '../../ui/StatusMessage.tsx';
 import type { SuggestionChoice } from './suggestion-choices.ts';
-import { Picture } from '../list/card/Picture.tsx';
+import { Picture } from '../list/card/ExternalPicture.tsx';
 
 interface Props {
   id: string;

@@ -3,7 +3,7 @@ import { commonMessages } from '#messages/common';
 import { useStore } from '@nanostores/react';
 import { useEffect, useImperativeHandle, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
 import { $recentSearches, clearRecentSearches } from '../recent-searches/recent-searches-store.ts';
-import { createOutboundLinkAttributes } from '../links/outbound-link.ts';
+import { createOutboundLinkAttributes } from '../links/outbound-link-attributes.ts';
 import { $searchSuggestions, requestSuggestions, type SuggestionState } from './suggestions-store.ts';
 import { toSuggestionChoices, toDefaultSuggestionChoices, type SuggestionChoice } from './suggestion-choices.ts';
 import { SuggestionList } from './SuggestionList.tsx';

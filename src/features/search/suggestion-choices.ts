@@ -1,12 +1,12 @@
 import { cardMessages } from '#messages/list';
 import { searchMessages } from '#messages/search';
-import { searchHref, labelPageHref } from '../../lib/catalogue/site/urls.ts';
+import { searchHref, labelPageHref } from '../../lib/catalogue/site/page-urls.ts';
 import { getLabelKindOfSlug, LABEL_KINDS, type LabelKind } from '../../lib/catalogue/label-kinds-and-slugs.ts';
 import { getSourceNameOfCard } from '../../lib/catalogue/source-website.ts';
 import type { SearchSuggestions } from '../../lib/catalogue/video-query.ts';
 import type { TagLink, VideoCardData } from '../../lib/catalogue/video.ts';
-import { getLabelLang, getTitleLang } from '../../ui/catalogue-lang.ts';
-import { toEpochDay } from '../../lib/catalogue/filter.ts';
+import { getLabelLang, getTitleLang } from '../../ui/catalogue-lang-attribute.ts';
+import { toEpochDay } from '../../lib/catalogue/video-filters.ts';
 import { formatDuration } from '../../lib/catalogue/format-numbers-and-dates.ts';
 
 /** Option among the suggestions of a search box. */

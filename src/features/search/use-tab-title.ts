@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { getPageState } from '../../lib/browser/document-state.ts';
+import { getPageState } from '../../lib/browser/page-state-attributes.ts';
 
 /** Sets the tab's title to the given title followed by the site's name. While `title` is null, the title of the HTML remains. */
 export function useTabTitle(title: string | null): void {

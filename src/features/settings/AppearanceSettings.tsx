@@ -4,7 +4,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { SettingSelect } from '../../ui/SettingSelect.tsx';
 import { SettingsSection } from '../../ui/SettingsSection.tsx';
 import { SettingSwitch } from './SettingSwitch.tsx';
-import { LIST_LAYOUTS, type Settings } from './settings.ts';
+import { LIST_LAYOUTS, type Settings } from './visitor-settings.ts';
 import { changeVisitorSettings } from './settings-store.ts';
 
 const { pictures, previews, lists, keys, dataSaver } = settingsMessages;

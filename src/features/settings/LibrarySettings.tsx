@@ -2,7 +2,7 @@ import { settingsMessages } from '#messages/settings';
 import type { ReactNode } from 'react';
 import { SettingsSection } from '../../ui/SettingsSection.tsx';
 import { SettingSwitch } from './SettingSwitch.tsx';
-import type { Settings } from './settings.ts';
+import type { Settings } from './visitor-settings.ts';
 
 interface Props {
   settings: Settings;

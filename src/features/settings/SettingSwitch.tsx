@@ -1,5 +1,5 @@
 import { Switch } from '../../ui/Switch.tsx';
-import type { Settings } from './settings.ts';
+import type { Settings } from './visitor-settings.ts';
 import { changeVisitorSettings } from './settings-store.ts';
 
 /** Names of the settings with a boolean value. */

@@ -2,7 +2,7 @@ import { settingsMessages } from '#messages/settings';
 import type { StoredEntryState } from '../../lib/browser/stored-entry-change-log.ts';
 import type { MergeableStorageDefinition } from '../../lib/browser/storage-definition.ts';
 import { VISITOR_SETTINGS_KEY } from '../../lib/browser/storage-keys.ts';
-import { parseSettings, type StoredSettings } from './settings.ts';
+import { parseSettings, type StoredSettings } from './visitor-settings.ts';
 
 const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
 

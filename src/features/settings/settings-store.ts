@@ -1,8 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onStoreMountInBrowser } from '../../lib/browser/store-listeners.ts';
-import { DEFAULT_SETTINGS, parseSettings, toStoredSettings, type Settings, type StoredSettings } from './settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  parseSettings,
+  toStoredSettings,
+  type Settings,
+  type StoredSettings,
+} from './visitor-settings.ts';
 import { SETTINGS_STORAGE } from './settings-storage.ts';
-import { emitDocumentEvent, onDocumentEvent } from '../../lib/browser/document-state.ts';
+import { emitDocumentEvent, onDocumentEvent } from '../../lib/browser/page-state-attributes.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 
 const persisted = openPersistedValue(SETTINGS_STORAGE);

@@ -1,5 +1,5 @@
 import { commonMessages } from '#messages/common';
-import { SPONSORED_REL } from '../../lib/catalogue/site/urls.ts';
+import { SPONSORED_REL } from '../../lib/catalogue/site/page-urls.ts';
 import type { HouseAdBanner } from '../../lib/catalogue/site/promotion-slots.ts';
 
 /** Returns the attributes of the link of the operator's own banner. A link to another site opens in a new tab and sends no referrer. */

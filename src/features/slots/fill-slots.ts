@@ -1,7 +1,7 @@
 import { slotMessages } from '#messages/slots';
 import { slots } from '#site-settings';
 import type { ReadableAtom } from 'nanostores';
-import { getPageState, onDocumentEvent } from '../../lib/browser/document-state.ts';
+import { getPageState, onDocumentEvent } from '../../lib/browser/page-state-attributes.ts';
 import type { HouseAdBanner, AdSlotDefinition, AdSlotPlace } from '../../lib/catalogue/site/promotion-slots.ts';
 import { createBannerLinkAttributes } from './banner-link.ts';
 import { $adSlotElements } from './slots-store.ts';

@@ -1,7 +1,7 @@
 import { countMessages } from '#messages/counts';
-import { labelPageHref } from '../../lib/catalogue/site/urls.ts';
+import { labelPageHref } from '../../lib/catalogue/site/page-urls.ts';
 import type { Tag, TagLink } from '../../lib/catalogue/video.ts';
-import { getLabelLang } from '../../ui/catalogue-lang.ts';
+import { getLabelLang } from '../../ui/catalogue-lang-attribute.ts';
 
 type Props = { readonly className?: string } & (
   | { readonly tags: readonly TagLink[]; readonly hasCounts?: false }

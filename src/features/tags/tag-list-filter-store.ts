@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { formatTagListFilter, parseTagListFilter, type TagListFilter } from './tag-list-filter.ts';
 import { startScrollRestoration } from '../../lib/browser/scroll-restoration.ts';
-import { removePageState } from '../../lib/browser/document-state.ts';
+import { removePageState } from '../../lib/browser/page-state-attributes.ts';
 
 const $current = atom<TagListFilter>(parseTagListFilter(''));
 

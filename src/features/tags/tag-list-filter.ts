@@ -1,5 +1,5 @@
-import { toQueryText } from '../../lib/catalogue/text/query-text.ts';
-import { normalizeIndexLetter } from './tag-list.ts';
+import { toQueryText } from '../../lib/catalogue/text/normalize-query-text.ts';
+import { normalizeIndexLetter } from './filter-tags-by-letter.ts';
 import type { TAG_LIST_URL_PARAMETERS } from './tag-list-url-parameters.ts';
 
 type LookupParameter = (typeof TAG_LIST_URL_PARAMETERS)[number] | 'more';

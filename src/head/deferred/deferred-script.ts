@@ -1,15 +1,15 @@
-import { completePrerenderedCards } from '../complete-cards.ts';
+import { completePrerenderedCards } from '../complete-prerendered-cards.ts';
 import { addIconSymbolsToDocument } from '../create-element.ts';
-import { initDiscreetSwitch } from './discreet-switch.ts';
-import { initHeader } from '../header.ts';
+import { initDiscreetSwitch } from './discreet-mode-switch.ts';
+import { initHeader } from '../page-header.ts';
 import { addInteractiveHeaderMenuItems } from './header-menu.ts';
 import { enableActiveStylesOnTouch } from '../add-input-listeners.ts';
-import { initCardMenuButtons, initCookieSettingsButtons } from '../island-buttons.ts';
+import { initCardMenuButtons, initCookieSettingsButtons } from '../buttons-that-open-islands.ts';
 import { initLanguageLinks } from '../language-links.ts';
 import { recoverFromMissingAssets } from '../missing-asset-recovery.ts';
-import { initPictureLoading } from '../picture-loading.ts';
+import { initPictureLoading } from '../control-picture-loading.ts';
 import { registerCacheBypassingRefetch } from '../../lib/loading/refetch-bypassing-caches.ts';
-import { initShiftExit } from './shift-exit.ts';
+import { initShiftExit } from './shift-key-quick-exit.ts';
 
 declare const HAS_LANGUAGES: boolean;
 

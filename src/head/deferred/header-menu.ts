@@ -1,8 +1,8 @@
 import { controlMessages, linkMessages } from '#messages/links';
-import { OPENED_VIDEOS_FRAGMENT, PAGE_PATHS } from '../../lib/catalogue/site/urls.ts';
+import { OPENED_VIDEOS_FRAGMENT, PAGE_PATHS } from '../../lib/catalogue/site/page-urls.ts';
 import { isLightTheme } from '../apply-theme.ts';
 import { createHtmlElement, createIcon } from '../create-element.ts';
-import { createButton, createQuickExitButton, isDiscreet, type Attributes } from '../header-controls.ts';
+import { createButton, createQuickExitButton, isDiscreet, type Attributes } from '../page-header-controls.ts';
 
 type Content = readonly (Node | string)[];
 

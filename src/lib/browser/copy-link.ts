@@ -1,4 +1,4 @@
-import { showSuccess } from './notice-store.ts';
+import { showSuccess } from './toast-notice-store.ts';
 
 /**
  * Copies a link to the clipboard and shows `successText` as a notice. If the browser refuses, for example on pages without https, calls

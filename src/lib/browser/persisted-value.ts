@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onStoreMountInBrowser } from './store-listeners.ts';
 import { addChangesToLog, type StoredEntryChangeLog } from './stored-entry-change-log.ts';
-import { emitDocumentEvent, getPageState, onDocumentEvent } from './document-state.ts';
-import { showError } from './notice-store.ts';
+import { emitDocumentEvent, getPageState, onDocumentEvent } from './page-state-attributes.ts';
+import { showError } from './toast-notice-store.ts';
 import type { MergeableStorageDefinition, StorageDefinition } from './storage-definition.ts';
 import { reconcileStoredValue, type ReconciledStoredValue, type StoredValue } from './reconcile-stored-value.ts';
 import {
@@ -17,7 +17,7 @@ import {
   listenToOtherTabs,
   createChangeTimestamp,
   broadcastStorageChanges,
-} from './tab-sync.ts';
+} from './storage-sync-between-tabs.ts';
 
 /** A value in local storage, synchronized between tabs. */
 export interface PersistedValue<T> {

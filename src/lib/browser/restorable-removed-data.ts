@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onStoreMountInBrowser } from './store-listeners.ts';
-import { getPageState, onDocumentEvent } from './document-state.ts';
+import { getPageState, onDocumentEvent } from './page-state-attributes.ts';
 import type { StorageDefinition } from './storage-definition.ts';
 import { TAB_REMOVED_DATA_KEY_PREFIX } from './storage-keys.ts';
 import { decodeStoredJson } from './local-storage.ts';

@@ -1,5 +1,5 @@
 import { debounce } from './debounce.ts';
-import { getPageState } from './document-state.ts';
+import { getPageState } from './page-state-attributes.ts';
 
 /** Milliseconds without scrolling after which the position is saved. */
 const SAVE_DELAY_MS = 150;

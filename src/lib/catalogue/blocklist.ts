@@ -1,4 +1,4 @@
-import { FILTER_KINDS, type Facet } from './filter.ts';
+import { FILTER_KINDS, type Facet } from './video-filters.ts';
 import type { SourceSite } from './video.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { SECONDS_PER_DAY, toEpochDay, type NumberRange } from './filter.ts';
+import { SECONDS_PER_DAY, toEpochDay, type NumberRange } from './video-filters.ts';
 import { formatDay } from './format-numbers-and-dates.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

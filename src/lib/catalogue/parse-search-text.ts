@@ -54,7 +54,7 @@ export function splitSearchText(typed: string): ParsedSearchText {
 }
 
 const OPERATOR = new RegExp(String.raw`(?<=^|\s)-?(?!(?:${LABEL_KINDS.join('|')}):)[a-z]+:(?!//)\S`, 'iu');
-/** Returns true if a search text may contain operators other than labels and exclusions: see `search-operators.ts`. */
+/** Returns true if a search text may contain operators other than labels and exclusions: see `parse-search-operators.ts`. */
 export const mayHaveSearchOperator = (typed: string): boolean => OPERATOR.test(typed);
 
 /** Alternative of a search text. A text with the operator `OR` has several alternatives. */

@@ -1,4 +1,4 @@
-import { parseHttpUrl, parseUrl } from './site/urls.ts';
+import { parseHttpUrl, parseUrl } from './site/page-urls.ts';
 import { slugify } from './text/slug.ts';
 import type { SourceSite, VideoCardData } from './video.ts';
 

@@ -1,5 +1,5 @@
 import type { Blocklist } from './blocklist.ts';
-import { NO_FILTERS, type FilterKind, type FilterOption, type Filters, type NumberRange } from './filter.ts';
+import { NO_FILTERS, type FilterKind, type FilterOption, type Filters, type NumberRange } from './video-filters.ts';
 import type { TrendingPeriod } from './trending-period.ts';
 import type { ShuffleSeed } from './shuffle-seed.ts';
 import type { SortOrder } from './sort-orders.ts';

@@ -1,5 +1,5 @@
 import { exportUrl } from '#site-settings';
-import { emitDocumentEvent } from '../browser/document-state.ts';
+import { emitDocumentEvent } from '../browser/page-state-attributes.ts';
 // Vite makes the default export the URL of the bundled worker; the module itself exports nothing
 // oxlint-disable-next-line import/default
 import workerUrl from '../worker/main.ts?worker&url';

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onStoreMountInBrowser } from '../browser/store-listeners.ts';
 import { NO_VIDEO_DETAILS, type VideoDetailsKey, type VideoDetails } from '../catalogue/video-details.ts';
-import { INITIAL_CATALOGUE_STATE, type CatalogueLoadingState } from '../catalogue/catalogue-state.ts';
+import { INITIAL_CATALOGUE_STATE, type CatalogueLoadingState } from '../catalogue/catalogue-loading-state.ts';
 import { askCatalogue, onCatalogueState, openCatalogue } from './catalogue-client.ts';
-import { getPageState } from '../browser/document-state.ts';
+import { getPageState } from '../browser/page-state-attributes.ts';
 
 const $status = atom(INITIAL_CATALOGUE_STATE);
 

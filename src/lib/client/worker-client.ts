@@ -1,5 +1,5 @@
-import { INITIAL_CATALOGUE_STATE, type CatalogueLoadingState } from '../catalogue/catalogue-state.ts';
-import { ALL_REQUEST_TRIES_TIMEOUT_MS, computeRetryDelayMs, MAX_REQUEST_TRIES } from '../loading/retry.ts';
+import { INITIAL_CATALOGUE_STATE, type CatalogueLoadingState } from '../catalogue/catalogue-loading-state.ts';
+import { ALL_REQUEST_TRIES_TIMEOUT_MS, computeRetryDelayMs, MAX_REQUEST_TRIES } from '../loading/retry-requests.ts';
 import type {
   WorkerCallMessage,
   CatalogueWorkerMethodName,
@@ -7,7 +7,7 @@ import type {
   MessageFromWorker,
   OpenCatalogueMessage,
   MessageToWorker,
-} from '../worker/protocol.ts';
+} from '../worker/worker-protocol.ts';
 import { createHeartbeatMonitor } from './heartbeat.ts';
 
 /** Functions and properties of the page that the client of the catalogue worker depends on. */

@@ -1,6 +1,6 @@
 import { toTrustedScriptUrl } from '../browser/trusted-script-urls.ts';
-import { SINGLE_TRY_TIMEOUT_MS } from '../loading/retry.ts';
-import type { SnapshotCoreFileMessage, OpenCatalogueMessage } from '../worker/protocol.ts';
+import { SINGLE_TRY_TIMEOUT_MS } from '../loading/retry-requests.ts';
+import type { SnapshotCoreFileMessage, OpenCatalogueMessage } from '../worker/worker-protocol.ts';
 
 /** Worker of the catalogue that a script in the head has started, until the page's client adopts it. */
 interface EarlyWorker {

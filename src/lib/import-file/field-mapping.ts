@@ -1,7 +1,7 @@
 import { decodeHTML, decodeHTMLAttribute } from 'entities';
 import { IMPORT_FIELD_POSITIONS, IMPORT_FIELD_NAMES, type ImportFieldName } from './values/import-fields.ts';
 import { extractPlayerUrl } from './values/embed-code.ts';
-import { convertCountToDigits, convertRatingToPercentText } from './values/counts-and-ratings.ts';
+import { convertCountToDigits, convertRatingToPercentText } from './values/parse-counts-and-ratings.ts';
 import {
   convertDateToImportFormat,
   convertDurationToSecondsText,
@@ -9,7 +9,7 @@ import {
   type DurationUnit,
 } from './values/date-and-duration-formats.ts';
 import { isNullMarker, NULL_MARKERS_BY_FIELD } from './values/null-markers.ts';
-import type { FieldReaderFactory, RecordFieldLocation, RecordFormat } from './records/record-types.ts';
+import type { FieldReaderFactory, RecordFieldLocation, RecordFormat } from './records/import-record-types.ts';
 import { normalizeUrl } from './values/normalize-url.ts';
 
 /** Columns that contain lists, such as tags. */

@@ -1,5 +1,5 @@
-import { parseHttpUrl } from '../catalogue/site/urls.ts';
-import { splitIntoCleanNames, cleanName, cleanText } from '../catalogue/text/clean-text.ts';
+import { parseHttpUrl } from '../catalogue/site/page-urls.ts';
+import { splitIntoCleanNames, cleanName, cleanText } from '../catalogue/text/remove-control-characters.ts';
 import { NATIVE_FORMAT_COLUMN_COUNT, NATIVE_FORMAT_MIN_COLUMN_COUNT } from '../catalogue/limits.ts';
 import { detectSourceSite, getSourceWebsiteName } from '../catalogue/source-website.ts';
 import type { VideoQuality, Video } from '../catalogue/video.ts';
@@ -8,12 +8,12 @@ import {
   IMPORT_FIELD_POSITIONS,
   type ImportFieldName,
 } from './values/import-fields.ts';
-import { roundViews } from '../catalogue/view-counts.ts';
-import { parseWholeNumber, computePercentShare } from './values/counts-and-ratings.ts';
-import { isAmbiguousDate, parseDate } from './values/date.ts';
+import { roundViews } from '../catalogue/invented-and-rounded-views.ts';
+import { parseWholeNumber, computePercentShare } from './values/parse-counts-and-ratings.ts';
+import { isAmbiguousDate, parseDate } from './values/parse-date.ts';
 import { detachSubstringFromParentString } from '../catalogue/detach-substring.ts';
 import { containsHtmlEntities } from './values/html-entities.ts';
-import { parseDurationOrZero, parseDurationOrNull } from './values/duration.ts';
+import { parseDurationOrZero, parseDurationOrNull } from './values/parse-duration.ts';
 import { replaceNullMarkersWithBlanks } from './values/null-markers.ts';
 import { MAX_URL_LENGTH, parseExtraThumbnailUrls, parsePictureUrl } from './values/picture-urls.ts';
 import type { RejectionReason, ImportWarning } from './records/rejection-reasons.ts';

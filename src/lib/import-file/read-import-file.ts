@@ -1,6 +1,6 @@
 import { NATIVE_FORMAT_COLUMN_COUNT, VIDEOS_PER_PROGRESS_UPDATE } from '../catalogue/limits.ts';
 import type { Video } from '../catalogue/video.ts';
-import { correctFutureDate } from './values/date.ts';
+import { correctFutureDate } from './values/parse-date.ts';
 import { createKnownVideoIds, type KnownVideoIds } from './known-video-ids.ts';
 import {
   parsePipeDelimitedLine,
@@ -8,8 +8,8 @@ import {
   type ParsedImportLine,
 } from './parse-pipe-delimited-line.ts';
 import type { RejectionReason, ImportWarning } from './records/rejection-reasons.ts';
-import type { RecordReader } from './records/record-types.ts';
-import { createImportReportCounters, type ImportReportCounters, type ImportReport } from './import-report.ts';
+import type { RecordReader } from './records/import-record-types.ts';
+import { createImportReportCounters, type ImportReportCounters, type ImportReport } from './import-file-report.ts';
 import { createLineSplitter } from './records/line-splitter.ts';
 import type { RejectedLineCollector } from './rejected-line-samples.ts';
 

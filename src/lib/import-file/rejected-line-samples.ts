@@ -1,4 +1,4 @@
-import { cleanText } from '../catalogue/text/clean-text.ts';
+import { cleanText } from '../catalogue/text/remove-control-characters.ts';
 import type { RejectionReason } from './records/rejection-reasons.ts';
 
 /**

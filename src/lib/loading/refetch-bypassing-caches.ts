@@ -1,4 +1,4 @@
-import { SINGLE_TRY_TIMEOUT_MS } from './retry.ts';
+import { SINGLE_TRY_TIMEOUT_MS } from './retry-requests.ts';
 
 /**
  * Result of fetching a file while bypassing all caches. `intact`: the caches now contain the same files as the server. `missing`: the

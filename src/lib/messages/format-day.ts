@@ -1,4 +1,4 @@
-import { SECONDS_PER_DAY } from '../catalogue/filter.ts';
+import { SECONDS_PER_DAY } from '../catalogue/video-filters.ts';
 import { formatDateWithOrdinalFirstDay } from './format-date.ts';
 
 /**

@@ -1,4 +1,10 @@
-import { FILTER_KIND_NAMES, NO_FILTERS, filterOptionsOf, type FilterKind, type Filters } from '../catalogue/filter.ts';
+import {
+  FILTER_KIND_NAMES,
+  NO_FILTERS,
+  filterOptionsOf,
+  type FilterKind,
+  type Filters,
+} from '../catalogue/video-filters.ts';
 import { TRENDING_PERIODS } from '../catalogue/trending-period.ts';
 import {
   EMPTY_BLOCKLIST,
@@ -7,9 +13,9 @@ import {
   type VideoQuery,
 } from '../catalogue/video-query.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
-import { createSegmentSearchWithoutText, collectAllMatchingRows, type RowFinder } from './collect-rows.ts';
+import { createSegmentSearchWithoutText, collectAllMatchingRows, type RowFinder } from './collect-matching-rows.ts';
 import { planFilters } from './filter-plan.ts';
-import { createRowSet, type RowSet } from './row-set.ts';
+import { createRowSet, type RowSet } from './row-bit-set.ts';
 import type { LabelIndex } from './label-index.ts';
 
 /** Returns the number of videos that match a query, ignoring the trending period of the query. */

@@ -6,15 +6,15 @@ import {
   getRequiredTagSlugs,
   intersectRanges,
   type NumberRange,
-} from '../catalogue/filter.ts';
+} from '../catalogue/video-filters.ts';
 import { getBlockedFacets, type Blocklist } from '../catalogue/blocklist.ts';
 import { EMPTY_BLOCKLIST, NO_OPERATORS, type VideoQuery } from '../catalogue/video-query.ts';
-import { ignorePrefetchRejection } from '../snapshot/read/prefetch.ts';
+import { ignorePrefetchRejection } from '../snapshot/read/ignore-prefetch-rejection.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import type { SegmentedPostingList } from '../snapshot/read/term-reader.ts';
 import { findTermsOfWords, findExcludedTerms } from './text/find-excluded-terms.ts';
-import { findRowsWithPhraseInTitle } from './text/phrase.ts';
-import { createRowSet, type RowSet } from './row-set.ts';
+import { findRowsWithPhraseInTitle } from './text/search-phrases.ts';
+import { createRowSet, type RowSet } from './row-bit-set.ts';
 import { type RowSegment } from './row-segments.ts';
 import type { LabelIndex } from './label-index.ts';
 

@@ -1,11 +1,11 @@
 import { removeHiddenRows } from './remove-hidden-rows.ts';
-import { prefetchStoredSortOrder } from './collect-rows.ts';
+import { prefetchStoredSortOrder } from './collect-matching-rows.ts';
 import { countFilterOptions } from './count-filter-options.ts';
 import type { VideoQuery } from '../catalogue/video-query.ts';
 import { planFilters } from './filter-plan.ts';
-import { createQueryRowFinder } from './row-finder.ts';
+import { createQueryRowFinder } from './query-row-finder.ts';
 import { pickRelatedVideos } from './related-videos.ts';
-import { removeBlocklistFromQuery, type OpenedCatalogueData, type QueryRowSource } from './row-source.ts';
+import { removeBlocklistFromQuery, type OpenedCatalogueData, type QueryRowSource } from './query-row-source.ts';
 import { prefetchTextSearchData, type SearchStageRunner } from './text-row-finder.ts';
 import { listRowSegments } from './row-segments.ts';
 import { isLimitedTrendingPeriodQuery, hasQueryCriteria } from './query-criteria.ts';

@@ -1,4 +1,4 @@
-import { countSelectedFilters } from '../catalogue/filter.ts';
+import { countSelectedFilters } from '../catalogue/video-filters.ts';
 import { TRENDING_PERIODS } from '../catalogue/trending-period.ts';
 import type { VideoQuery } from '../catalogue/video-query.ts';
 import type { TrendingPeriodQuery } from './query-trending-period.ts';

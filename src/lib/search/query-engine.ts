@@ -1,6 +1,6 @@
 import type { Blocklist } from '../catalogue/blocklist.ts';
 import type { VideoDetailsKey, VideoDetails } from '../catalogue/video-details.ts';
-import { getRequiredTagSlugs, SECONDS_PER_DAY } from '../catalogue/filter.ts';
+import { getRequiredTagSlugs, SECONDS_PER_DAY } from '../catalogue/video-filters.ts';
 import { SUGGESTED_TAG_COUNT, SUGGESTED_VIDEO_COUNT } from '../catalogue/limits.ts';
 import {
   LABEL_KINDS,
@@ -30,21 +30,21 @@ import { splitIntoWords } from '../catalogue/text/split-words.ts';
 import type { DescriptionLocation, Tag, TagLink, VideoCardData } from '../catalogue/video.ts';
 import type { FirstPageOfList } from '../snapshot/codec/first-pages-shard.ts';
 import { getSortRule } from '../catalogue/sort-orders.ts';
-import { loadModuleWithRetries } from '../loading/load-code.ts';
+import { loadModuleWithRetries } from '../loading/load-lazy-code.ts';
 import { VIDEOS_PER_FIRST_PAGE } from '../snapshot/base/snapshot-format.ts';
-import { ignorePrefetchRejection } from '../snapshot/read/prefetch.ts';
-import type { SnapshotManifest, LabelKindSummary } from '../snapshot/base/manifest.ts';
+import { ignorePrefetchRejection } from '../snapshot/read/ignore-prefetch-rejection.ts';
+import type { SnapshotManifest, LabelKindSummary } from '../snapshot/base/snapshot-manifest.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import { findVideoDetails } from './find-video-details.ts';
 import { createLabelTranslations, type LabelTranslations } from './text/label-translations.ts';
 import { loadSimilarVideos } from './load-similar-videos.ts';
-import { hashManifest } from './hash-manifest.ts';
+import { hashManifest } from './hash-snapshot-manifest.ts';
 import { openVocabularyLookup } from './text/vocabulary-lookup.ts';
 import { createPostingRowSource } from './posting-row-source.ts';
 import { isLimitedTrendingPeriodQuery } from './query-criteria.ts';
 import { removeHiddenRows } from './remove-hidden-rows.ts';
-import { removeBlocklistFromQuery, type OpenedCatalogueData, type QueryRowSource } from './row-source.ts';
+import { removeBlocklistFromQuery, type OpenedCatalogueData, type QueryRowSource } from './query-row-source.ts';
 import { createNameReplacements } from './text/synonyms.ts';
 import { findPastedVideo } from './text/find-pasted-video.ts';
 import { ENGLISH_SEARCH_LANGUAGE, type SearchLanguage } from './text/search-language.ts';
@@ -171,7 +171,7 @@ function translateEngine(engine: QueryEngine, { name }: LabelTranslations): Quer
 /** Moves operators such as `year:2024` from a search text to conditions. Loads their code only if the text may have an operator. */
 async function readOperatorsOf<Asked extends Pick<VideoQuery, 'text' | 'operators'>>(asked: Asked): Promise<Asked> {
   if (!mayHaveSearchOperator(asked.text)) return asked;
-  const { parseSearchOperators } = await loadModuleWithRetries(() => import('../catalogue/search-operators.ts'));
+  const { parseSearchOperators } = await loadModuleWithRetries(() => import('../catalogue/parse-search-operators.ts'));
   return { ...asked, ...parseSearchOperators(toStraightQuotes(asked.text), LABEL_KINDS, NO_OPERATORS) };
 }
 

@@ -8,9 +8,9 @@ import {
   collectAllMatchingRows,
   readStoredSortOrder,
   type RowFinder,
-} from './collect-rows.ts';
+} from './collect-matching-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
-import { createRowSet, type RowSet } from './row-set.ts';
+import { createRowSet, type RowSet } from './row-bit-set.ts';
 import type { LabelIndex } from './label-index.ts';
 
 /** Query for a trending period. */

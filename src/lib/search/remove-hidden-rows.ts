@@ -1,7 +1,7 @@
 import type { Blocklist } from '../catalogue/blocklist.ts';
 import { ALL_VIDEOS_QUERY } from '../catalogue/video-query.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
-import { createSegmentSearchWithoutText, collectAllMatchingRows } from './collect-rows.ts';
+import { createSegmentSearchWithoutText, collectAllMatchingRows } from './collect-matching-rows.ts';
 import { planFilters } from './filter-plan.ts';
 import type { LabelIndex } from './label-index.ts';
 import { listRowSegments } from './row-segments.ts';

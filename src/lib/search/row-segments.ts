@@ -1,4 +1,4 @@
-import { countFirstBatchSegments } from '../snapshot/base/first-batch-size.ts';
+import { countFirstBatchSegments } from '../snapshot/base/count-first-batch-segments.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 
 /** Segment: a range of consecutive rows, by default 65,536. Queries read one segment after another. */

@@ -1,8 +1,8 @@
 import { hashNumberPair } from '../catalogue/hash.ts';
 import type { ShuffleSeed } from '../catalogue/shuffle-seed.ts';
 import type { SnapshotLayout } from '../snapshot/base/snapshot-format.ts';
-import type { RowSearchResult, RowSearchParameters } from './collect-rows.ts';
-import type { RowSet } from './row-set.ts';
+import type { RowSearchResult, RowSearchParameters } from './collect-matching-rows.ts';
+import type { RowSet } from './row-bit-set.ts';
 import type { RowSegment } from './row-segments.ts';
 
 /** Number of segments whose rows are mixed with each other; their posting lists are read in parallel. */

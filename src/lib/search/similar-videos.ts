@@ -1,6 +1,6 @@
 import type { SimilarVideoCriteria } from '../catalogue/video-query.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
-import type { RowSearchParameters } from './collect-rows.ts';
+import type { RowSearchParameters } from './collect-matching-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import type { LabelIndex } from './label-index.ts';
 

@@ -1,20 +1,29 @@
 import type { VideoQuery } from '../catalogue/video-query.ts';
 import { parseSearchAlternatives, type SearchAlternative } from '../catalogue/parse-search-text.ts';
-import { ignorePrefetchRejection } from '../snapshot/read/prefetch.ts';
+import { ignorePrefetchRejection } from '../snapshot/read/ignore-prefetch-rejection.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
-import { collectMatchingRows, type RowSearchResult, type RowFinder, type RowSearchParameters } from './collect-rows.ts';
+import {
+  collectMatchingRows,
+  type RowSearchResult,
+  type RowFinder,
+  type RowSearchParameters,
+} from './collect-matching-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import type { NameReplacements } from './text/synonyms.ts';
 import type { VocabularyLookup } from './text/vocabulary-lookup.ts';
-import type { PhraseFinder } from './text/phrase.ts';
+import type { PhraseFinder } from './text/search-phrases.ts';
 import {
   toAlternativeInterpretation,
   interpretSearchTextAsTyped,
   findAlternativeInterpretations,
   interpretWithSegmentedWords,
   type SearchTextInterpretation,
-} from './text/interpretations.ts';
-import { SEARCH_STAGES_AFTER_STRICT, MIN_QUERY_WORDS_FOR_REPLACED_STAGE, type SearchStage } from './text/match-word.ts';
+} from './text/search-text-interpretations.ts';
+import {
+  SEARCH_STAGES_AFTER_STRICT,
+  MIN_QUERY_WORDS_FOR_REPLACED_STAGE,
+  type SearchStage,
+} from './text/match-words-by-search-stage.ts';
 import { planTextSearch, type TextSearchPlan } from './text/text-search-plan.ts';
 
 /** Minimum number of exact results: if fewer videos contain all words as typed, close matches are searched, too. */

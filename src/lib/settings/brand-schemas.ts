@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { createExpectedValueError, isHttpUrl } from './value-schemas.ts';
+import { createExpectedValueError, isHttpUrl } from './setting-value-schemas.ts';
 
 const words = z.string().min(1);
 const OWN_PATH = /^\/(?![/\\])/;

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import type { SettingValueSchema } from './value-schemas.ts';
+import type { SettingValueSchema } from './setting-value-schemas.ts';
 
 /** Sources that the operator adds to the site's content security policy (CSP), by directive. */
 export type ExtraCspSources = Readonly<Record<string, readonly string[]>>;

@@ -1,4 +1,4 @@
-import { readOperatorTextSync } from './operator-text.ts';
+import { readOperatorTextSync } from './read-operator-text-file.ts';
 import { SettingsError } from './settings-error.ts';
 
 /** Rule for other spellings of search words in a language. */

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { LANGUAGE_CODES, type LanguageCode, type SiteLanguages } from '../catalogue/languages.ts';
-import { createExpectedValueError } from './value-schemas.ts';
+import { createExpectedValueError } from './setting-value-schemas.ts';
 
 /** Codes of the languages that Marquee ships, for error messages. Operators can add languages. */
 const CODES = LANGUAGE_CODES.join(', ');

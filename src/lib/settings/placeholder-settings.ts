@@ -1,4 +1,4 @@
-import { RESERVED_HOST_PATTERN } from '../catalogue/site/open-search.ts';
+import { RESERVED_HOST_PATTERN } from '../catalogue/site/opensearch-file-path.ts';
 import { defaultSettings, type Settings } from './settings-schema.ts';
 
 const defaults = defaultSettings();

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { AD_SLOT_PLACES, AD_SLOT_SCREENS, type AdSlotScreenSize } from '../catalogue/site/promotion-slots.ts';
-import { createExpectedValueError } from './value-schemas.ts';
+import { createExpectedValueError } from './setting-value-schemas.ts';
 
 /** Maximum width of an ad slot in pixels for each screen size: the width of the screen without the margins of the page. */
 const MAX_WIDTHS: Readonly<Record<AdSlotScreenSize, number>> = { phone: 320, tablet: 728, desktop: 970 };

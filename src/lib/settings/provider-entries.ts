@@ -1,8 +1,8 @@
 import { z } from 'astro/zod';
-import type { OutboundLinkRule } from '../catalogue/site/outbound-link.ts';
+import type { OutboundLinkRule } from '../catalogue/site/outbound-link-rules.ts';
 import { slugify } from '../catalogue/text/slug.ts';
-import { createExpectedValueError, pathOrUrlSchema } from './value-schemas.ts';
-import { linkRuleSchema } from './link-rules.ts';
+import { createExpectedValueError, pathOrUrlSchema } from './setting-value-schemas.ts';
+import { linkRuleSchema } from './outbound-link-rule-schema.ts';
 
 /**
  * Mode of a provider. `full`: each import file contains the provider's whole catalogue. `append`: each import file contains only new

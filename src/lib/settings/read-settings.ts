@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { editDistance } from '../search/text/edit-distance.ts';
-import { readConfigFile, type OperatorConfigFile } from './config-file.ts';
+import { readConfigFile, type OperatorConfigFile } from './operator-config-file.ts';
 import { formatValidationErrors, describeUnknownName } from './validation-errors.ts';
-import { isUrl } from './value-schemas.ts';
+import { isUrl } from './setting-value-schemas.ts';
 import { registerOperatorLanguages } from './operator-languages.ts';
-import { readOperatorTextSync } from './operator-text.ts';
+import { readOperatorTextSync } from './read-operator-text-file.ts';
 import {
   isConfigFileSetting,
   SETTING_KEYS,

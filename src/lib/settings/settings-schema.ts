@@ -11,7 +11,7 @@ import {
   DEFAULT_PAGES_PER_TAG,
   DEFAULT_TAG_PAGE_COUNT,
 } from '../catalogue/limits.ts';
-import type { OutboundLinkRule } from '../catalogue/site/outbound-link.ts';
+import type { OutboundLinkRule } from '../catalogue/site/outbound-link-rules.ts';
 import {
   brandColorsSchema,
   fontSchema,
@@ -39,9 +39,9 @@ import {
   wholeNumberSchema,
   pageTextSchema,
   type SettingValueSchema,
-} from './value-schemas.ts';
+} from './setting-value-schemas.ts';
 import { languageSchema, languageListSchema, languageTagSchema } from './language-schemas.ts';
-import { linkRulesSchema } from './link-rules.ts';
+import { linkRulesSchema } from './outbound-link-rule-schema.ts';
 import { adSlotListSchema } from './promotion-slot-list-schema.ts';
 import { providersSchema } from './provider-entries.ts';
 

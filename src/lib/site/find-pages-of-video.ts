@@ -1,4 +1,4 @@
-import { homeHref, PAGE_PATHS, labelPageHref } from '../catalogue/site/urls.ts';
+import { homeHref, PAGE_PATHS, labelPageHref } from '../catalogue/site/page-urls.ts';
 import type { VideoQueryResult } from '../catalogue/video-query.ts';
 import { getLabelKey, getLabelKeyOfSlug } from '../catalogue/label-kinds-and-slugs.ts';
 import type { SiteData } from './site-data.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import { CORE_FILE, openSnapshotFromCore, readCore } from '../snapshot/read/snapshot-core.ts';
-import type { PackFileReader } from '../snapshot/packed/packed-source.ts';
+import type { PackFileReader } from '../snapshot/packed/packed-shard-source.ts';
 import type { Snapshot, SnapshotOptions } from '../snapshot/read/snapshot-reader.ts';
 import type { ShardLoader } from '../snapshot/base/shard-source.ts';
 

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { feedTags, homePages, indexMinVideos, languageTags, tagPages, tagsWithPages, work } from '#site-settings';
 import { LANGUAGE, LOCALE, TRANSLATED_TAG_NAMES } from '#messages/language';
-import { readCollections } from './collections.ts';
+import { readCollections } from './rendered-collections.ts';
 import { createDataReadRecordingProxy } from './page-data-dependencies.ts';
 import { openSiteData, type SiteData } from './site-data.ts';
-import { readTagNotes } from './tag-notes.ts';
+import { readTagNotes } from './rendered-tag-notes.ts';
 
 let opened: Promise<SiteData> | null = null;
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { toEpochDay } from '../catalogue/filter.ts';
+import { toEpochDay } from '../catalogue/video-filters.ts';
 import {
   DEFAULT_FEED_TAG_COUNT,
   VIDEOS_PER_FEED,
@@ -39,12 +39,12 @@ import {
   type Collection,
   type CollectionContent,
   type CollectionVideos,
-} from './collections.ts';
+} from './rendered-collections.ts';
 import { openSnapshotFolder } from './folder-shard-source.ts';
-import { hasKnownViews } from './has-known-views.ts';
+import { hasKnownViews } from './has-known-view-counts.ts';
 import { findViewCountOrigin, type ViewCountOrigin } from './view-count-origin.ts';
 import { createTagPageIndexing, type TagPageIndexing } from './tag-page-indexing.ts';
-import type { TagNote, TagNotesByLabelKey } from './tag-notes.ts';
+import type { TagNote, TagNotesByLabelKey } from './rendered-tag-notes.ts';
 
 /** Content of one page with the videos of a tag. */
 export interface TagPageContent extends TagPageIndexing {

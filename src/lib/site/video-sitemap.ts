@@ -1,6 +1,6 @@
 import type { videoSitemapMessages } from '#messages/pages';
-import { homeHref, labelPageHref } from '../catalogue/site/urls.ts';
-import { cleanText } from '../catalogue/text/clean-text.ts';
+import { homeHref, labelPageHref } from '../catalogue/site/page-urls.ts';
+import { cleanText } from '../catalogue/text/remove-control-characters.ts';
 import { formatDuration, formatDateTimeAttribute } from '../catalogue/format-numbers-and-dates.ts';
 import { getSourceNameOfCard } from '../catalogue/source-website.ts';
 import type { VideoCardData } from '../catalogue/video.ts';

@@ -1,4 +1,4 @@
-import { roundViews, generateViewCountFromId } from '../catalogue/view-counts.ts';
+import { roundViews, generateViewCountFromId } from '../catalogue/invented-and-rounded-views.ts';
 import type { VideoCardData } from '../catalogue/video.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 

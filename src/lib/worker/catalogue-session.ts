@@ -1,14 +1,18 @@
 import { commonMessages } from '#messages/common';
-import { INITIAL_CATALOGUE_STATE, type CatalogueLoadingState } from '../catalogue/catalogue-state.ts';
+import { INITIAL_CATALOGUE_STATE, type CatalogueLoadingState } from '../catalogue/catalogue-loading-state.ts';
 import { NON_TAG_LABEL_KINDS, toLabelLink } from '../catalogue/label-kinds-and-slugs.ts';
 import type { QueryEngine } from '../search/query-engine.ts';
 import type { SearchLanguage } from '../search/text/search-language.ts';
 import { CORE_FILE } from '../snapshot/read/snapshot-core.ts';
-import { WORKER_REQUEST_HANDLERS } from './request-handlers.ts';
+import { WORKER_REQUEST_HANDLERS } from './worker-request-handlers.ts';
 import { MissingFileError, type FetchFunction } from './http-shard-source.ts';
-import type { LiveImportOpener } from './live-import.ts';
+import type { LiveImportOpener } from './import-file-in-browser.ts';
 import { CatalogueLoadError } from './catalogue-load-error.ts';
-import { type CatalogueWorkerMethodName, type CatalogueWorkerMethods, type OpenCatalogueMessage } from './protocol.ts';
+import {
+  type CatalogueWorkerMethodName,
+  type CatalogueWorkerMethods,
+  type OpenCatalogueMessage,
+} from './worker-protocol.ts';
 
 /** Dependencies and settings of a catalogue session (see {@link createCatalogueSession}). */
 export interface CatalogueSessionOptions extends Pick<OpenCatalogueMessage, 'core' | 'exportUrl'> {

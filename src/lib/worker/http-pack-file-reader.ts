@@ -1,7 +1,7 @@
-import { RetryAfterError } from '../loading/retry.ts';
-import { DamagedFileError } from '../snapshot/base/damaged-file.ts';
-import type { ByteRange } from '../snapshot/packed/pack-table.ts';
-import type { PackFileReader } from '../snapshot/packed/packed-source.ts';
+import { RetryAfterError } from '../loading/retry-requests.ts';
+import { DamagedFileError } from '../snapshot/base/damaged-file-error.ts';
+import type { ByteRange } from '../snapshot/packed/shard-pack-table.ts';
+import type { PackFileReader } from '../snapshot/packed/packed-shard-source.ts';
 import { fetchFileWithRetries, inflate, BYPASS_CACHE_FETCH_OPTION, type FetchFunction } from './http-shard-source.ts';
 
 /**

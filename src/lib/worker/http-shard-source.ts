@@ -1,6 +1,6 @@
-import { RetryAfterError, retry } from '../loading/retry.ts';
+import { RetryAfterError, retry } from '../loading/retry-requests.ts';
 import { CORE_FILE } from '../snapshot/read/snapshot-core.ts';
-import { DamagedFileError } from '../snapshot/base/damaged-file.ts';
+import { DamagedFileError } from '../snapshot/base/damaged-file-error.ts';
 import type { ShardLoader } from '../snapshot/base/shard-source.ts';
 
 /** Signature of `fetch` as the worker uses it. */

@@ -1,13 +1,13 @@
 /// <reference lib="webworker" />
 import { LANGUAGE, LOCALE, TRANSLATED_TAG_NAMES } from '#messages/language';
-import { INITIAL_CATALOGUE_STATE } from '../catalogue/catalogue-state.ts';
-import { loadModuleWithRetries, StaleCodeError } from '../loading/load-code.ts';
+import { INITIAL_CATALOGUE_STATE } from '../catalogue/catalogue-loading-state.ts';
+import { loadModuleWithRetries, StaleCodeError } from '../loading/load-lazy-code.ts';
 import { registerCacheBypassingRefetch } from '../loading/refetch-bypassing-caches.ts';
-import { createPreloadedFetch } from './preloaded-response.ts';
+import { createPreloadedFetch } from './preloaded-fetch.ts';
 import { openCatalogueFiles } from './open-catalogue-files.ts';
 import { openRemoteQueryEngine } from './remote-query-engine.ts';
-import { predictFirstListWorkerCalls, prefetchCatalogueCalls } from './early-calls.ts';
-import type { MessageFromWorker, MessageToWorker } from './protocol.ts';
+import { predictFirstListWorkerCalls, prefetchCatalogueCalls } from './early-worker-calls.ts';
+import type { MessageFromWorker, MessageToWorker } from './worker-protocol.ts';
 import { createCatalogueSession, type WorkerCatalogueSession } from './catalogue-session.ts';
 
 /** Build-time constant: true if the browser reads an import file live. */
@@ -42,7 +42,7 @@ async function answer({ id, name, input }: Extract<MessageToWorker, { kind: 'cal
 }
 
 /** Loads the code for live import files. Null in builds without live import files, so that the bundler removes the code. */
-const loadLive = IS_BUILT_LIVE ? () => loadModuleWithRetries(() => import('./live-import.ts')) : null;
+const loadLive = IS_BUILT_LIVE ? () => loadModuleWithRetries(() => import('./import-file-in-browser.ts')) : null;
 
 const language = { code: LANGUAGE, locale: LOCALE, names: TRANSLATED_TAG_NAMES };
 

@@ -1,8 +1,8 @@
-import { StaleCodeError } from '../loading/load-code.ts';
+import { StaleCodeError } from '../loading/load-lazy-code.ts';
 import { createQueryEngine, type QueryEngine } from '../search/query-engine.ts';
 import type { SearchLanguage } from '../search/text/search-language.ts';
 import { CORE_FILE, openSnapshotFromCore, readCore } from '../snapshot/read/snapshot-core.ts';
-import { retryDamagedFile } from '../snapshot/base/damaged-file.ts';
+import { retryDamagedFile } from '../snapshot/base/damaged-file-error.ts';
 import { FormatVersionError } from '../snapshot/base/shard-frame.ts';
 import { createHttpPackReader } from './http-pack-file-reader.ts';
 import { createHttpShardSource, MissingFileError, type FetchFunction } from './http-shard-source.ts';

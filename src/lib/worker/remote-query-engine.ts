@@ -1,9 +1,9 @@
 import type { LanguageCode } from '../catalogue/languages.ts';
 import { VIDEOS_PER_RESPONSE } from '../catalogue/limits.ts';
-import { RetryAfterError, retry } from '../loading/retry.ts';
+import { RetryAfterError, retry } from '../loading/retry-requests.ts';
 import type { QueryEngine } from '../search/query-engine.ts';
 import { MissingFileError, type FetchFunction } from './http-shard-source.ts';
-import type { CatalogueWorkerMethodName, CatalogueWorkerMethods } from './protocol.ts';
+import type { CatalogueWorkerMethodName, CatalogueWorkerMethods } from './worker-protocol.ts';
 
 /** Properties of the query engine that the search server sends when the catalogue is opened. */
 type Catalogue = Pick<QueryEngine, 'videos' | 'tags' | 'newest' | 'oldest' | 'popularTags' | 'trendingTags' | 'names'>;

@@ -1,9 +1,9 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { feedMessages } from '#messages/pages';
 import { catalogueLanguage, contactEmail, language, siteName, siteUrl } from '#site-settings';
-import { fillTextPlaceholders } from '../../content/placeholders.ts';
+import { fillTextPlaceholders } from '../../content/fill-text-placeholders.ts';
 import { catalogueLanguageOf } from '../../lib/catalogue/languages.ts';
-import { collectionFeedHref, collectionHref } from '../../lib/catalogue/site/urls.ts';
+import { collectionFeedHref, collectionHref } from '../../lib/catalogue/site/page-urls.ts';
 import { getSiteData } from '../../lib/site/get-site-data.ts';
 import { formatFeed } from '../../lib/site/rss-feed.ts';
 

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { feedMessages } from '#messages/pages';
 import { catalogueLanguage, language, siteName, siteUrl } from '#site-settings';
-import { tagFeedHref, labelPageHref } from '../../lib/catalogue/site/urls.ts';
+import { tagFeedHref, labelPageHref } from '../../lib/catalogue/site/page-urls.ts';
 import { formatFeed } from '../../lib/site/rss-feed.ts';
 import { catalogueLanguageOf } from '../../lib/catalogue/languages.ts';
 import { getSiteData } from '../../lib/site/get-site-data.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { OUTBOUND_REL } from '../../../src/lib/catalogue/site/urls.ts';
+import { OUTBOUND_REL } from '../../../src/lib/catalogue/site/page-urls.ts';
 
 /** Elements, attributes, code and faulty links of a document, as lists, to compare documents with each other. */
 export interface Audit {

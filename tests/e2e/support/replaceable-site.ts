@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { createSiteRequestListener } from '../../../cli/serve/site-listener.ts';
+import { createSiteRequestListener } from '../../../cli/serve/site-request-listener.ts';
 import { moveShardsToFiles } from '../../support/snapshot-files.ts';
 
 /** A server whose site can be replaced while pages are open. */

@@ -1,7 +1,7 @@
 // Serves the built site on a new origin, records requests and problems of its pages, and can refuse requests.
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createSiteRequestListener } from '../../../cli/serve/site-listener.ts';
+import { createSiteRequestListener } from '../../../cli/serve/site-request-listener.ts';
 import { RECORDER, RECORDER_PATH, REPORT_PATH } from './page-problem-recorder.ts';
 
 /** A request of the browser. */

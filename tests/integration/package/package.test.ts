@@ -91,7 +91,7 @@ async function pack(): Promise<string> {
     'package-lock.json',
     'README.md',
     'LICENSE',
-    'tools/write-package-files.mjs',
+    'tools/write-npm-package-files.mjs',
   ]) {
     const to = path.join(copy, name);
     await mkdir(path.dirname(to), { recursive: true });

@@ -19,8 +19,8 @@ import {
   getSnapshotIndexName,
 } from '../../../server/index/daemon-configuration.ts';
 import { DEFAULT_SERVER_LIMITS } from '../../../server/search-request-listener.ts';
-import { NO_SELECT_CONDITIONS } from '../../../server/daemons/select-statement.ts';
-import { createVersionName, writeSearchIndexDocuments } from '../../../server/index/write-index.ts';
+import { NO_SELECT_CONDITIONS } from '../../../server/daemons/daemon-select-statement.ts';
+import { createVersionName, writeSearchIndexDocuments } from '../../../server/index/write-search-index.ts';
 import { hashNumberPair } from '../../../src/lib/catalogue/hash.ts';
 import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { createQueryEngine, type QueryEngine } from '../../../src/lib/search/query-engine.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { copyLink } from '../../../src/lib/browser/copy-link.ts';
-import { $notice, closeNotice } from '../../../src/lib/browser/notice-store.ts';
+import { $notice, closeNotice } from '../../../src/lib/browser/toast-notice-store.ts';
 
 afterEach(() => {
   closeNotice();

@@ -56,7 +56,7 @@ afterEach(() => {
 
 async function open<T>(form: StorageDefinition<T> | MergeableStorageDefinition<T>) {
   const { openPersistedValue } = await import('../../../src/lib/browser/persisted-value.ts');
-  const { $notice } = await import('../../../src/lib/browser/notice-store.ts');
+  const { $notice } = await import('../../../src/lib/browser/toast-notice-store.ts');
   const persisted = openPersistedValue(form);
   const shown: T[] = [];
   return {

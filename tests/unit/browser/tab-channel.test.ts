@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openBroadcastChannel } from '../../../src/lib/browser/tab-sync.ts';
+import { openBroadcastChannel } from '../../../src/lib/browser/storage-sync-between-tabs.ts';
 import { fire } from '../../support/happy-dom-page.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts';
 

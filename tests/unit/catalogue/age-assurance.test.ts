@@ -10,7 +10,7 @@ import {
   AGE_PROOF_PARAMETER,
   VISITOR_REGION_PATH,
   type AgeAssurance,
-} from '../../../src/lib/catalogue/site/age-assurance.ts';
+} from '../../../src/lib/catalogue/site/age-assurance-definition.ts';
 
 const ASSURANCE: AgeAssurance = {
   provider: 'Example Age',

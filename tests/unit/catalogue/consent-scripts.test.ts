@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CONSENT_CATEGORIES, consentScriptOrigins } from '../../../src/lib/catalogue/site/consent-scripts.ts';
+import { CONSENT_CATEGORIES, consentScriptOrigins } from '../../../src/lib/catalogue/site/consent-script-definition.ts';
 
 const load = () => Promise.resolve();
 

@@ -19,9 +19,9 @@ import {
   getRequiredFacets,
   toggleFilterOption,
   type FilterKind,
-} from '../../../src/lib/catalogue/filter.ts';
+} from '../../../src/lib/catalogue/video-filters.ts';
 import { ALL_VIDEOS_QUERY } from '../../../src/lib/catalogue/video-query.ts';
-import { STORED_FACETS } from '../../../src/lib/snapshot/write/write-facets.ts';
+import { STORED_FACETS } from '../../../src/lib/snapshot/write/write-facet-postings.ts';
 import { makeVideo, openEngine } from '../../support/test-catalogue.ts';
 import { matchesFilters } from '../../support/matches-filters.ts';
 

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type * as address from '../../../src/lib/catalogue/site/urls.ts';
-import { toLocalizedLink } from '../../../src/lib/catalogue/site/urls.ts';
+import type * as address from '../../../src/lib/catalogue/site/page-urls.ts';
+import { toLocalizedLink } from '../../../src/lib/catalogue/site/page-urls.ts';
 import {
   getWritingDirection,
   localeOf,
@@ -53,7 +53,7 @@ test('R512 returns the BCP 47 language tag and the text direction of each langua
 
 test('R511 builds and recognizes URLs with the prefix of the language in which the site was built', async () => {
   const { outputFiles } = await build({
-    entryPoints: ['src/lib/catalogue/site/urls.ts'],
+    entryPoints: ['src/lib/catalogue/site/page-urls.ts'],
     define: { BUILT_LANGUAGE_PATH: '"/de"' },
     bundle: true,
     write: false,
@@ -86,7 +86,7 @@ test('R511 builds and recognizes URLs with the prefix of the language in which t
 test('R511 converts internal links in texts of operators to the language of the page', async () => {
   vi.stubGlobal('BUILT_LANGUAGE_PATH', '/de');
   vi.resetModules();
-  const { toLocalizedLink: toGermanLink } = await import('../../../src/lib/catalogue/site/urls.ts');
+  const { toLocalizedLink: toGermanLink } = await import('../../../src/lib/catalogue/site/page-urls.ts');
   vi.unstubAllGlobals();
   // other tests need the module of a site whose paths have no language prefix
   vi.resetModules();

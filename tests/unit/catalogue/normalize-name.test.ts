@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitIntoCleanNames, cleanName } from '../../../src/lib/catalogue/text/clean-text.ts';
+import { splitIntoCleanNames, cleanName } from '../../../src/lib/catalogue/text/remove-control-characters.ts';
 import {
   includesSlugOfSameLabel,
   hasObsoleteSlugFormat,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createOutboundLink } from '../../../src/lib/catalogue/site/outbound-link.ts';
+import { createOutboundLink } from '../../../src/lib/catalogue/site/outbound-link-rules.ts';
 
 const URL_OF_VIDEO = 'https://videos.example/watch?v=a%20b&x=1+2&empty#t=30';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { INITIAL_CATALOGUE_STATE } from '../../../src/lib/catalogue/catalogue-state.ts';
+import { INITIAL_CATALOGUE_STATE } from '../../../src/lib/catalogue/catalogue-loading-state.ts';
 import { NO_VIDEO_DETAILS } from '../../../src/lib/catalogue/video-details.ts';
 import { openFakePage } from '../../support/fake-page.ts';
 import { installFakeWorkers } from '../../support/fake-worker.ts';

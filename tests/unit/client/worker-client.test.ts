@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { INITIAL_CATALOGUE_STATE } from '../../../src/lib/catalogue/catalogue-state.ts';
+import { INITIAL_CATALOGUE_STATE } from '../../../src/lib/catalogue/catalogue-loading-state.ts';
 import { createCatalogueClient } from '../../../src/lib/client/worker-client.ts';
 import { FakeWorker } from '../../support/fake-worker.ts';
 

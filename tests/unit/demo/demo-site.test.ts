@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import project from '../../../package.json' with { type: 'json' };
-import { readShownCollections } from '../../../cli/build/project/collections.ts';
-import { readTagNoteFiles } from '../../../cli/build/project/tag-notes.ts';
+import { readShownCollections } from '../../../cli/build/project/collection-files.ts';
+import { readTagNoteFiles } from '../../../cli/build/project/tag-note-files.ts';
 import { readDemoFilms } from '../../../demo/write-demo.ts';
 import { slugOfLabel } from '../../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { readSettings } from '../../../src/lib/settings/read-settings.ts';

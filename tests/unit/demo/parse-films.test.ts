@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseFilms } from '../../../demo/parse-films.ts';
 import { interleaveFilmsByCategory } from '../../../demo/interleave-films.ts';
-import { PICTURE_PALETTES } from '../../../demo/palettes.ts';
+import { PICTURE_PALETTES } from '../../../demo/picture-palettes.ts';
 import { createRandomGenerator } from '../../../demo/random-generator.ts';
 import { PICTURE_SCENES } from '../../../demo/scene-painters.ts';
-import { isDrawingName, DRAWING_NAMES } from '../../../demo/drawings.ts';
+import { isDrawingName, DRAWING_NAMES } from '../../../demo/svg-drawings.ts';
 import { readDemoFilms } from '../../../demo/write-demo.ts';
 
 /** Parses the text of a list of demo films. */

@@ -1,7 +1,7 @@
 // Checks figures and tables of documents against the code. A comment after a figure names its source: `12<!-- figure: filter-tags -->`.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { MAX_TEXT_LENGTH_ABOVE_VIDEO_LIST } from '../../../cli/build/project/markdown-folder.ts';
+import { MAX_TEXT_LENGTH_ABOVE_VIDEO_LIST } from '../../../cli/build/project/operator-markdown-files.ts';
 import { readScaleBenchmarkResults } from '../../../tools/documentation/format-benchmark-tables.ts';
 import { updateBenchmarkPages } from '../../../tools/documentation/update-benchmark-pages.ts';
 import { OWN_DATA_TRANSFER_HANDLERS } from '../../../src/features/own-data/own-data-transfer-handlers.ts';
@@ -9,10 +9,10 @@ import * as storageKeys from '../../../src/lib/browser/storage-keys.ts';
 import { NATIVE_FORMAT_COLUMN_POSITIONS } from '../../../src/lib/import-file/values/import-fields.ts';
 import { LINE_REJECTION_DESCRIPTIONS } from '../../../src/lib/import-file/records/rejection-reasons.ts';
 import * as limits from '../../../src/lib/catalogue/limits.ts';
-import { ALL_REQUEST_TRIES_TIMEOUT_MS, MAX_REQUEST_TRIES } from '../../../src/lib/loading/retry.ts';
+import { ALL_REQUEST_TRIES_TIMEOUT_MS, MAX_REQUEST_TRIES } from '../../../src/lib/loading/retry-requests.ts';
 import { SETTING_DEFINITIONS } from '../../../src/lib/settings/settings-schema.ts';
 import { SHORT_DURATION_FACETS } from '../../../src/lib/catalogue/blocklist.ts';
-import { STORED_FACETS } from '../../../src/lib/snapshot/write/write-facets.ts';
+import { STORED_FACETS } from '../../../src/lib/snapshot/write/write-facet-postings.ts';
 import * as layout from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { CURRENT, type Document } from './documents.ts';
 
@@ -44,7 +44,8 @@ function constantOf(file: string, name: string): number {
 /** Returns the names of the requests that the catalogue worker accepts. */
 function readQuestions(): string[] {
   const [, calls = ''] =
-    /interface CatalogueWorkerMethods \{(.*?)^\}/ms.exec(readFileSync('src/lib/worker/protocol.ts', 'utf8')) ?? [];
+    /interface CatalogueWorkerMethods \{(.*?)^\}/ms.exec(readFileSync('src/lib/worker/worker-protocol.ts', 'utf8')) ??
+    [];
   return [...calls.matchAll(/^ {2}(\w+): \{/gm)].map(([, name = '']) => name);
 }
 
@@ -79,11 +80,12 @@ const FIGURES: Readonly<Record<string, number>> = {
   'common-rows': LAYOUT.commonRows,
   'counted-new': limits.MAX_COUNTED_NEW_VIDEOS,
   'dealt-shards': constantOf('src/lib/search/shuffle-rows.ts', 'SHARDS_PER_BATCH'),
-  'duplicate-steps': constantOf('src/lib/import/rules/duplicate-finder.ts', 'MAX_STEPS'),
-  'duration-slack': constantOf('src/lib/import/rules/duplicate-finder.ts', 'MAX_DURATION_DIFFERENCE'),
+  'duplicate-steps': constantOf('src/lib/import/rules/duplicate-video-finder.ts', 'MAX_STEPS'),
+  'duration-slack': constantOf('src/lib/import/rules/duplicate-video-finder.ts', 'MAX_DURATION_DIFFERENCE'),
   enough: constantOf('src/lib/search/text-row-finder.ts', 'MIN_EXACT_RESULTS'),
   'exit-presses': limits.QUICK_EXIT_PRESSES,
-  'exit-seconds': constantOf('src/features/discreet/discreet-constants.ts', 'QUICK_EXIT_KEYPRESS_TIMEOUT_MS') / 1000,
+  'exit-seconds':
+    constantOf('src/features/discreet/discreet-mode-constants.ts', 'QUICK_EXIT_KEYPRESS_TIMEOUT_MS') / 1000,
   'export-columns': limits.NATIVE_FORMAT_COLUMN_COUNT,
   facets: STORED_FACETS.length - SHORT_DURATION_FACETS.length,
   'feed-tags': limits.DEFAULT_FEED_TAG_COUNT,
@@ -105,7 +107,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'hot-words': LAYOUT.hotWords,
   'keep-sites': SETTING_DEFINITIONS.keepSites.default,
   'ping-seconds': constantOf('cli/command/notify-monitoring-url.ts', 'TIMEOUT_MS') / 1000,
-  'index-now-addresses': constantOf('cli/deploy/index-now.ts', 'MAX_URLS'),
+  'index-now-addresses': constantOf('cli/deploy/indexnow-notification.ts', 'MAX_URLS'),
   'keep-days': constantOf('cli/deploy/old-file-retention.ts', 'DEFAULT_OLD_FILE_RETENTION_DAYS'),
   'kept-shards': constantOf('src/lib/snapshot/read/shard-cache.ts', 'DEFAULT_SIZE'),
   'least-bytes': constantOf('src/lib/import/files/download-time-limits.ts', 'leastBytes'),
@@ -156,14 +158,14 @@ const FIGURES: Readonly<Record<string, number>> = {
   'snapshot-format': layout.SNAPSHOT_FORMAT_VERSION,
   'title-places': layout.MAX_TITLE_WORD_POSITIONS,
   'small-snapshot': layout.MAX_CORE_ONLY_SNAPSHOT_BYTES,
-  'stretch-rows': constantOf('src/lib/search/collect-rows.ts', 'MIN_STRETCH_ROWS'),
+  'stretch-rows': constantOf('src/lib/search/collect-matching-rows.ts', 'MIN_STRETCH_ROWS'),
   'tag-page': limits.CARDS_PER_TAG_PAGE,
   'tags-in-html': limits.TAG_COUNT_IN_HTML,
   'top-tags': LAYOUT.topTags,
   'trending-videos': layout.MAX_TRENDING_VIDEOS,
   tries: MAX_REQUEST_TRIES,
-  'try-seconds': constantOf('src/lib/loading/retry.ts', 'SINGLE_TRY_TIMEOUT_MS') / 1000,
-  'unpack-layers': constantOf('src/lib/import/files/decompress.ts', 'MAX_LAYERS'),
+  'try-seconds': constantOf('src/lib/loading/retry-requests.ts', 'SINGLE_TRY_TIMEOUT_MS') / 1000,
+  'unpack-layers': constantOf('src/lib/import/files/decompress-import-file.ts', 'MAX_LAYERS'),
   'url-tags': constantOf('src/lib/catalogue/list/list-url.ts', 'MAX_TAGS'),
   'visit-gap': limits.VISIT_IDLE_TIMEOUT_SECONDS / 60,
   'word-threshold': limits.FUSE_WORD_THRESHOLD,

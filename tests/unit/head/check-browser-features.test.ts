@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parse } from 'acorn';
 import { afterEach, expect, test, vi } from 'vitest';
-import { bundleInlineScript } from '../../../cli/build/project/inline-script.ts';
+import { bundleInlineScript } from '../../../cli/build/project/bundle-inline-script.ts';
 import { findBrowsersWithoutFeature } from '../../../tools/built-site/browser-compatibility-data.ts';
 import { runScriptEntryPoint } from '../../../src/head/check-browser-features.ts';
 import { parseBrowserslist, readSupportedBrowsers } from '../../../src/lib/site/supported-browsers.ts';

@@ -1,6 +1,6 @@
 // Tests of the code for settings, discreet mode and quick exit, combined as in the scripts of every page.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { QUICK_EXIT_KEYPRESS_TIMEOUT_MS } from '../../../src/features/discreet/discreet-constants.ts';
+import { QUICK_EXIT_KEYPRESS_TIMEOUT_MS } from '../../../src/features/discreet/discreet-mode-constants.ts';
 import { runScriptEntryPoint as runDeferred } from '../../../src/head/deferred/deferred-script.ts';
 import { runScriptEntryPoint as runMain } from '../../../src/head/main-script.ts';
 import { element, fire, waitForMutationObservers, openHappyDomPage, setPageUrl } from '../../support/happy-dom-page.ts';

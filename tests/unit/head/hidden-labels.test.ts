@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { initHiddenTagStyles, formatHiddenTagStyles } from '../../../src/head/hide-blocked-content.ts';
-import { labelPageHref } from '../../../src/lib/catalogue/site/urls.ts';
+import { labelPageHref } from '../../../src/lib/catalogue/site/page-urls.ts';
 import { fire, openHappyDomPage } from '../../support/happy-dom-page.ts';
 
 afterEach(() => {

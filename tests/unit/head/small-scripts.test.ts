@@ -1,8 +1,8 @@
 // Tests of small scripts in the head of a page. Each script has a single purpose.
 import { afterEach, expect, test, vi } from 'vitest';
 import { hideCardsUntilBlocklistCheck, readHiddenVideoIds } from '../../../src/head/hide-blocked-content.ts';
-import { initCardMenuButtons, initCookieSettingsButtons } from '../../../src/head/island-buttons.ts';
-import { initHeader } from '../../../src/head/header.ts';
+import { initCardMenuButtons, initCookieSettingsButtons } from '../../../src/head/buttons-that-open-islands.ts';
+import { initHeader } from '../../../src/head/page-header.ts';
 import { enableActiveStylesOnTouch } from '../../../src/head/add-input-listeners.ts';
 import { runScriptEntryPoint as runNotFound } from '../../../src/head/not-found-page.ts';
 import { showSkeletonsForOtherList } from '../../../src/head/early-inline-script.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isAmbiguousDate, parseDate } from '../../../src/lib/import-file/values/date.ts';
-import { parseDurationOrNull } from '../../../src/lib/import-file/values/duration.ts';
+import { isAmbiguousDate, parseDate } from '../../../src/lib/import-file/values/parse-date.ts';
+import { parseDurationOrNull } from '../../../src/lib/import-file/values/parse-duration.ts';
 
 const PAGE = readFileSync('docs/reference/import-format.md', 'utf8');
 

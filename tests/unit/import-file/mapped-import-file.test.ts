@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import type { ImportFieldName } from '../../../src/lib/import-file/values/import-fields.ts';
-import { parseDate } from '../../../src/lib/import-file/values/date.ts';
-import { parseDurationOrNull } from '../../../src/lib/import-file/values/duration.ts';
+import { parseDate } from '../../../src/lib/import-file/values/parse-date.ts';
+import { parseDurationOrNull } from '../../../src/lib/import-file/values/parse-duration.ts';
 import {
   convertDateToImportFormat,
   convertDurationToSecondsText,
 } from '../../../src/lib/import-file/values/date-and-duration-formats.ts';
 import { createMappedRecordReaderFactory } from '../../../src/lib/import-file/mapped-record-reader.ts';
 import type { ColumnMapping, FieldMapping, ColumnValueSource } from '../../../src/lib/import-file/field-mapping.ts';
-import { MissingHeaderColumnError } from '../../../src/lib/import-file/records/record-types.ts';
+import { MissingHeaderColumnError } from '../../../src/lib/import-file/records/import-record-types.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
 import { splitCsvFields } from '../../../src/lib/import-file/records/split-csv-fields.ts';
 import { measureCpuSeconds } from '../../support/measure-cpu-time.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import type { ImportFileProgress } from '../../../src/lib/import-file/read-import-file.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
-import { formatImportReport, sumImportReports } from '../../../src/lib/import-file/import-report.ts';
+import { formatImportReport, sumImportReports } from '../../../src/lib/import-file/import-file-report.ts';
 import { toBytes, toLine } from './import-line.ts';
 
 async function read(...chunks: readonly Uint8Array[]) {

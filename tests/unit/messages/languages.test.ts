@@ -6,7 +6,7 @@ import {
   readMessages,
   readMessageParameterTypes,
   type MessageFunction,
-} from '../../support/messages.ts';
+} from '../../support/interface-messages.ts';
 
 const OTHERS = LANGUAGE_CODES.filter((code) => code !== 'en');
 /** Words that are spelled the same in English and other languages. */

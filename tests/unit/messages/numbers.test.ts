@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readMessageParameters } from '../../../cli/languages/read-language.ts';
 import { createNumberFormat } from '../../../src/lib/messages/format-number.ts';
-import { readMessages, type MessageFunction } from '../../support/messages.ts';
+import { readMessages, type MessageFunction } from '../../support/interface-messages.ts';
 
 const MANY = 12_345;
 /** Names of message parameters whose numbers are not counts of items, or are always small. */

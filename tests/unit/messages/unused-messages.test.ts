@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readMessages } from '../../support/messages.ts';
+import { readMessages } from '../../support/interface-messages.ts';
 
 const CODE = globSync('{src,cli}/**/*.{ts,tsx,astro}')
   .filter((file) => !/src\/lib\/messages\/(?!en\/)/.test(file))

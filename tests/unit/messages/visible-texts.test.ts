@@ -8,7 +8,7 @@ const ROOMS = 'src/{components,features,head,islands,pages,ui,lib/catalogue}/**/
 /** Files with strings that only look like visible texts. */
 const EXCEPTIONS = new Set([
   // this file contains names of keyboard keys
-  'src/features/keys/shortcuts.ts',
+  'src/features/keys/keyboard-shortcuts.ts',
   // this file contains titles of sample videos
   'src/lib/catalogue/sample-videos.ts',
   // this file contains terms of schema.org

@@ -1,7 +1,7 @@
 // Tests that the same search text finds the same names in every search field of the site.
 import { expect, test } from 'vitest';
-import { filterAndSortVideos } from '../../../src/features/library/videos/list-order.ts';
-import { filterTags } from '../../../src/features/tags/tag-list.ts';
+import { filterAndSortVideos } from '../../../src/features/library/videos/own-list-sort-orders.ts';
+import { filterTags } from '../../../src/features/tags/filter-tags-by-letter.ts';
 import { openEngine, makeVideo } from '../../support/test-catalogue.ts';
 
 const NAMES = ['ışık', 'émotion', 'ｆｕｌｌ', 'Straße', 'smørrebrød', 'ガラス', '٢٠٢٤', 'plain'];

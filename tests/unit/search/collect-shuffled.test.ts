@@ -1,6 +1,6 @@
 // Tests how many segments a shuffled list reads, and that it favors no position in the catalogue.
 import { expect, test } from 'vitest';
-import { createRowSet } from '../../../src/lib/search/row-set.ts';
+import { createRowSet } from '../../../src/lib/search/row-bit-set.ts';
 import { listShuffledRows } from '../../../src/lib/search/shuffle-rows.ts';
 
 const PER_SEGMENT = 32;

@@ -1,6 +1,6 @@
 // Tests of the counts of filter options, including counts that are known without reading any data.
 import { expect, test } from 'vitest';
-import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
+import { NO_FILTERS } from '../../../src/lib/catalogue/video-filters.ts';
 import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { makeVideo } from '../../support/test-catalogue.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
+import { NO_FILTERS } from '../../../src/lib/catalogue/video-filters.ts';
 import { ALL_VIDEOS_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { makeVideo, openEngine } from '../../support/test-catalogue.ts';

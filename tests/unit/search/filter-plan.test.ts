@@ -1,6 +1,6 @@
 // Tests which totals of filtered lists are known before a posting list is read, and which posting lists are never read.
 import { describe, expect, test } from 'vitest';
-import { NO_FILTERS, type FilterOption, type Filters } from '../../../src/lib/catalogue/filter.ts';
+import { NO_FILTERS, type FilterOption, type Filters } from '../../../src/lib/catalogue/video-filters.ts';
 import { ALL_VIDEOS_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { makeVideo } from '../../support/test-catalogue.ts';

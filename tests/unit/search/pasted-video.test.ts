@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
-import { formatManifest, parseManifest } from '../../../src/lib/snapshot/base/manifest.ts';
+import { formatManifest, parseManifest } from '../../../src/lib/snapshot/base/snapshot-manifest.ts';
 import { makeVideo, openEngine, SMALL_SNAPSHOT_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
 
 const VIDEOS = [

@@ -1,6 +1,6 @@
 // Tests which data queries read in catalogues of many segments, and that results do not depend on the division into segments.
 import { describe, expect, test } from 'vitest';
-import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
+import { NO_FILTERS } from '../../../src/lib/catalogue/video-filters.ts';
 import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT, type SnapshotLayout } from '../../../src/lib/snapshot/base/snapshot-format.ts';

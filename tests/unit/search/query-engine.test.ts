@@ -1,7 +1,7 @@
 // Tests of stored first pages of lists, of the exclusion of words by a hyphen, and of counts of hidden videos.
 import { describe, expect, test } from 'vitest';
 import { NO_VIDEO_DETAILS } from '../../../src/lib/catalogue/video-details.ts';
-import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
+import { NO_FILTERS } from '../../../src/lib/catalogue/video-filters.ts';
 import { ALL_VIDEOS_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import type { QueryEngine } from '../../../src/lib/search/query-engine.ts';

@@ -5,14 +5,17 @@ import { ALL_VIDEOS_QUERY } from '../../../src/lib/catalogue/video-query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { openVocabularyLookup } from '../../../src/lib/search/text/vocabulary-lookup.ts';
 import { parseSearchAlternatives } from '../../../src/lib/catalogue/parse-search-text.ts';
-import { createPhraseFinder } from '../../../src/lib/search/text/phrase.ts';
+import { createPhraseFinder } from '../../../src/lib/search/text/search-phrases.ts';
 import {
   interpretSearchTextAsTyped,
   findAlternativeInterpretations,
-} from '../../../src/lib/search/text/interpretations.ts';
+} from '../../../src/lib/search/text/search-text-interpretations.ts';
 import { listRowSegments } from '../../../src/lib/search/row-segments.ts';
 import { createLabelIndex } from '../../../src/lib/search/label-index.ts';
-import { SEARCH_STAGES_AFTER_STRICT, type SearchStage } from '../../../src/lib/search/text/match-word.ts';
+import {
+  SEARCH_STAGES_AFTER_STRICT,
+  type SearchStage,
+} from '../../../src/lib/search/text/match-words-by-search-stage.ts';
 import { planTextSearch } from '../../../src/lib/search/text/text-search-plan.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
+import { NO_FILTERS } from '../../../src/lib/catalogue/video-filters.ts';
 import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';

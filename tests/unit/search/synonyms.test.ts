@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ALL_VIDEOS_QUERY } from '../../../src/lib/catalogue/video-query.ts';
 import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { ENGLISH_SEARCH_LANGUAGE, type SearchLanguage } from '../../../src/lib/search/text/search-language.ts';
-import { formatManifest, parseManifest } from '../../../src/lib/snapshot/base/manifest.ts';
+import { formatManifest, parseManifest } from '../../../src/lib/snapshot/base/snapshot-manifest.ts';
 import type { SnapshotLayout } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import type { PostImportSnapshotData } from '../../../src/lib/snapshot/write/shard-set-writer.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';

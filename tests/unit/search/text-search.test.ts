@@ -1,6 +1,6 @@
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { describe, expect, test } from 'vitest';
-import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
+import { NO_FILTERS } from '../../../src/lib/catalogue/video-filters.ts';
 import type { VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { parseSearchAlternatives } from '../../../src/lib/catalogue/parse-search-text.ts';
 import {

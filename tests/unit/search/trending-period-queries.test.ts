@@ -1,12 +1,12 @@
 // Tests which data is read to select the videos of a trending period, and which videos are selected at the limits of a period.
 import { describe, expect, test } from 'vitest';
-import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
+import { NO_FILTERS } from '../../../src/lib/catalogue/video-filters.ts';
 import {
   ALL_VIDEOS_QUERY,
   type VersionedVideoQueryResult,
   type VideoQuery,
 } from '../../../src/lib/catalogue/video-query.ts';
-import { generateViewCountFromId } from '../../../src/lib/catalogue/view-counts.ts';
+import { generateViewCountFromId } from '../../../src/lib/catalogue/invented-and-rounded-views.ts';
 import { makeVideo } from '../../support/test-catalogue.ts';
 import { listVideoIds, createShardRecordingEngine } from '../../support/shard-recording-engine.ts';
 

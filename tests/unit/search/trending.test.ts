@@ -1,10 +1,10 @@
 // Tests of trending periods in catalogues larger than any period, where the engine selects rows in three different ways.
 import { expect, test } from 'vitest';
-import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
+import { NO_FILTERS } from '../../../src/lib/catalogue/video-filters.ts';
 import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import type { SortOrder } from '../../../src/lib/catalogue/sort-orders.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
-import { generateViewCountFromId } from '../../../src/lib/catalogue/view-counts.ts';
+import { generateViewCountFromId } from '../../../src/lib/catalogue/invented-and-rounded-views.ts';
 import { makeVideo, openEngine } from '../../support/test-catalogue.ts';
 
 const TODAY = 20_000;

@@ -13,7 +13,7 @@ import {
   FULL_TEXT_FIELDS_FOR_QUOTED_WORDS,
   formatTermToken,
   expectWholeNumber,
-} from '../../../server/daemons/term-tokens.ts';
+} from '../../../server/daemons/full-text-fields-and-tokens.ts';
 
 const river = matchAnyToken(['w1', 'w2', 'w1'], FULL_TEXT_FIELDS_FOR_WORDS);
 const sea = matchAnyToken(['t3'], ['terms']);

@@ -1,12 +1,12 @@
 // Tests how the gateway divides its worker threads and CPU time among client addresses.
 import { expect, test } from 'vitest';
-import { BusyError } from '../../../server/busy-error.ts';
+import { BusyError } from '../../../server/server-busy-error.ts';
 import { createCpuMeter } from '../../../server/cpu-meter.ts';
 import { NoDaemonRespondsError, MissingIndexError } from '../../../server/daemons/distributed-index.ts';
 import { createRateLimit } from '../../../server/rate-limit.ts';
 import { createRequestQueue, type RequestQueueLimits } from '../../../server/request-queue.ts';
-import { openThreadedSearchBackend } from '../../../server/threaded-backend.ts';
-import { serializeError, deserializeError } from '../../../server/thread-messages.ts';
+import { openThreadedSearchBackend } from '../../../server/threaded-search-backend.ts';
+import { serializeError, deserializeError } from '../../../server/search-backend-thread-messages.ts';
 
 const { signal } = new AbortController();
 const LIMITS: RequestQueueLimits = { maxRunning: 8, maxWaiting: 8, maxRunningPerAddress: 2, maxWaitingPerAddress: 2 };

@@ -6,12 +6,12 @@ import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openSearchBackend } from '../../../server/backend.ts';
+import { openSearchBackend } from '../../../server/search-backend.ts';
 import { addSnapshotVersion, dataFolderOf } from '../../../server/versions/snapshot-version-list.ts';
 import {
   openSnapshotVersionsOfFolder,
   type SearchableSnapshotVersions,
-} from '../../../server/versions/search-versions.ts';
+} from '../../../server/versions/searchable-snapshot-versions.ts';
 import {
   createSearchRequestListener,
   DEFAULT_SERVER_LIMITS,
@@ -19,8 +19,11 @@ import {
   type SearchServerLimits,
 } from '../../../server/search-request-listener.ts';
 import { parseCatalogueRequest } from '../../../server/parse-query-request.ts';
-import { createVersionName } from '../../../server/index/write-index.ts';
-import { createForwardedAddressReader, loadModuleRequiringMysql } from '../../../cli/search-server/server-options.ts';
+import { createVersionName } from '../../../server/index/write-search-index.ts';
+import {
+  createForwardedAddressReader,
+  loadModuleRequiringMysql,
+} from '../../../cli/search-server/search-server-options.ts';
 import { ALL_VIDEOS_QUERY, type VideoQuery, type VideoQueryResult } from '../../../src/lib/catalogue/video-query.ts';
 import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';

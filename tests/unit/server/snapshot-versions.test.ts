@@ -8,7 +8,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getSnapshotIndexName } from '../../../server/index/daemon-configuration.ts';
 import { NoDaemonRespondsError, type DaemonConnectionPools } from '../../../server/daemons/distributed-index.ts';
-import { openSearchBackend } from '../../../server/backend.ts';
+import { openSearchBackend } from '../../../server/search-backend.ts';
 import {
   addSnapshotVersion,
   dataFolderOf,
@@ -18,9 +18,9 @@ import {
 import {
   openSnapshotVersionsOfFolder,
   type SearchableSnapshotVersions,
-} from '../../../server/versions/search-versions.ts';
+} from '../../../server/versions/searchable-snapshot-versions.ts';
 import { createSearchRequestListener, DEFAULT_SERVER_LIMITS } from '../../../server/search-request-listener.ts';
-import { createVersionName } from '../../../server/index/write-index.ts';
+import { createVersionName } from '../../../server/index/write-search-index.ts';
 import { CORE_FILE } from '../../../src/lib/snapshot/read/snapshot-core.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { openSnapshotFolder } from '../../../src/lib/site/folder-shard-source.ts';

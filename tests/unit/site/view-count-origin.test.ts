@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundViews, generateViewCountFromId } from '../../../src/lib/catalogue/view-counts.ts';
+import { roundViews, generateViewCountFromId } from '../../../src/lib/catalogue/invented-and-rounded-views.ts';
 import { findViewCountOrigin } from '../../../src/lib/site/view-count-origin.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 

@@ -1,7 +1,7 @@
 // Tests of the encoding of snapshot files, which other program versions must be able to read, and of the handling of damaged bytes.
 import { describe, expect, test } from 'vitest';
 import type { VideoCardData } from '../../../src/lib/catalogue/video.ts';
-import { generateViewCountFromId } from '../../../src/lib/catalogue/view-counts.ts';
+import { generateViewCountFromId } from '../../../src/lib/catalogue/invented-and-rounded-views.ts';
 import {
   createByteReader,
   createByteWriter,
@@ -24,7 +24,7 @@ import { readFrontCodedTexts, writeFrontCoded } from '../../../src/lib/snapshot/
 import { readFirstPages, writeFirstPages } from '../../../src/lib/snapshot/codec/first-pages-shard.ts';
 import { countIdShards, getIdShardIndex, readIds, encodeIdShard } from '../../../src/lib/snapshot/codec/id-shard.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT, snapshotLayoutFor } from '../../../src/lib/snapshot/base/snapshot-format.ts';
-import { createUint32List } from '../../../src/lib/snapshot/base/number-list.ts';
+import { createUint32List } from '../../../src/lib/snapshot/base/growing-number-list.ts';
 import {
   lowerBound,
   NO_POSTINGS,

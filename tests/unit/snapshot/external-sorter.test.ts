@@ -8,7 +8,7 @@ import {
   readItemsFromByteReaders,
   type ExternalSorter,
 } from '../../../src/lib/snapshot/runs/external-sorter.ts';
-import { createMemoryRunStorage } from '../../support/memory-run-storage.ts';
+import { createMemoryRunStorage } from '../../support/in-memory-sorted-run-storage.ts';
 
 type Item = readonly [key: number, value: number];
 

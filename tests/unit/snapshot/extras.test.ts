@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { VideoCardData } from '../../../src/lib/catalogue/video.ts';
-import { formatManifest, parseManifest } from '../../../src/lib/snapshot/base/manifest.ts';
+import { formatManifest, parseManifest } from '../../../src/lib/snapshot/base/snapshot-manifest.ts';
 import { decodeVideoCards, writeCards } from '../../../src/lib/snapshot/codec/card-shard.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';

@@ -2,14 +2,14 @@ import { crc32 as zlibCrc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createShardCache } from '../../../src/lib/snapshot/read/shard-cache.ts';
 import { openSnapshotFromCore, readCore, writeCore } from '../../../src/lib/snapshot/read/snapshot-core.ts';
-import { DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts';
+import { DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file-error.ts';
 import { FormatVersionError, readShardFrame, writeShardFrame } from '../../../src/lib/snapshot/base/shard-frame.ts';
 import {
   SNAPSHOT_FORMAT_VERSION,
   DEFAULT_SNAPSHOT_LAYOUT,
   SHARD_SET_NAMES,
 } from '../../../src/lib/snapshot/base/snapshot-format.ts';
-import { formatManifest, parseManifest } from '../../../src/lib/snapshot/base/manifest.ts';
+import { formatManifest, parseManifest } from '../../../src/lib/snapshot/base/snapshot-manifest.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';

@@ -6,7 +6,7 @@ import {
   type ListFileReader,
   type ListFileWriter,
 } from '../../../src/lib/snapshot/runs/list-file-format.ts';
-import { createMemoryRunStorage } from '../../support/memory-run-storage.ts';
+import { createMemoryRunStorage } from '../../support/in-memory-sorted-run-storage.ts';
 
 const write = ({ number, text, list }: ListFileWriter) => {
   number(2 ** 40);

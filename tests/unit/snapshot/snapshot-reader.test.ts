@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { SOURCE_SITES } from '../../../src/lib/catalogue/source-website.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
-import { STORED_FACETS } from '../../../src/lib/snapshot/write/write-facets.ts';
+import { STORED_FACETS } from '../../../src/lib/snapshot/write/write-facet-postings.ts';
 import { SORT_ORDER_RULES } from '../../../src/lib/catalogue/sort-orders.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';

@@ -1,7 +1,7 @@
 import { act, createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CodeLoadTimeout } from '../../../src/lib/loading/load-code.ts';
+import type { CodeLoadTimeout } from '../../../src/lib/loading/load-lazy-code.ts';
 import { createLazyComponent } from '../../../src/ui/lazy-component.ts';
 import { fire } from '../../support/happy-dom-page.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts';

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { removePageState, setPageState } from '../../../src/lib/browser/document-state.ts';
+import { removePageState, setPageState } from '../../../src/lib/browser/page-state-attributes.ts';
 import { useListEndSentinel } from '../../../src/ui/use-list-end-sentinel.ts';
 import { fire } from '../../support/happy-dom-page.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts';

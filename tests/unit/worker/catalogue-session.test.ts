@@ -7,11 +7,11 @@ import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../../src/lib/catalogue/vi
 import { ENGLISH_SEARCH_LANGUAGE } from '../../../src/lib/search/text/search-language.ts';
 import { writeCore } from '../../../src/lib/snapshot/read/snapshot-core.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
-import type { CatalogueLoadingState } from '../../../src/lib/catalogue/catalogue-state.ts';
-import { StaleCodeError } from '../../../src/lib/loading/load-code.ts';
+import type { CatalogueLoadingState } from '../../../src/lib/catalogue/catalogue-loading-state.ts';
+import { StaleCodeError } from '../../../src/lib/loading/load-lazy-code.ts';
 import { openCatalogueFiles } from '../../../src/lib/worker/open-catalogue-files.ts';
 import { createCatalogueSession } from '../../../src/lib/worker/catalogue-session.ts';
-import { prefetchCatalogueCalls } from '../../../src/lib/worker/early-calls.ts';
+import { prefetchCatalogueCalls } from '../../../src/lib/worker/early-worker-calls.ts';
 import { makeVideo, writeSnapshot } from '../../support/test-catalogue.ts';
 import { toSnapshotFiles } from '../../support/snapshot-files.ts';
 
@@ -52,7 +52,7 @@ const answerFrom =
   };
 
 const LIVE = { now: NOW, inventsViews: true, language: ENGLISH_SEARCH_LANGUAGE };
-const loadLive = () => import('../../../src/lib/worker/live-import.ts');
+const loadLive = () => import('../../../src/lib/worker/import-file-in-browser.ts');
 
 function open(dataUrl: string, exportUrl: string | null = null, core: string | null = null, inventsViews = true) {
   const states: CatalogueLoadingState[] = [];

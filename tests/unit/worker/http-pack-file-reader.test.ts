@@ -1,7 +1,7 @@
 // Tests of HTTP range requests for packs to a real server, whose responses are correct or incorrect.
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
-import { DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts';
+import { DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file-error.ts';
 import { createHttpPackReader, RangeUnsupportedError } from '../../../src/lib/worker/http-pack-file-reader.ts';
 import { MissingFileError, type FetchFunction } from '../../../src/lib/worker/http-shard-source.ts';
 import { serve } from '../import/run/support.ts';

@@ -5,7 +5,7 @@ import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../../src/lib/catalogue/vi
 import { ENGLISH_SEARCH_LANGUAGE } from '../../../src/lib/search/text/search-language.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT, type SnapshotLayout } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
-import type { CatalogueWorkerMethodName, CatalogueWorkerMethods } from '../../../src/lib/worker/protocol.ts';
+import type { CatalogueWorkerMethodName, CatalogueWorkerMethods } from '../../../src/lib/worker/worker-protocol.ts';
 import type { FetchFunction } from '../../../src/lib/worker/http-shard-source.ts';
 import { openCatalogueFiles } from '../../../src/lib/worker/open-catalogue-files.ts';
 import { createCatalogueSession } from '../../../src/lib/worker/catalogue-session.ts';

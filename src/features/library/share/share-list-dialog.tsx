@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { cardMenuMessages } from '#messages/card-menu';
 import { listsMessages } from '#messages/lists';
-import { showError } from '../../../lib/browser/notice-store.ts';
+import { showError } from '../../../lib/browser/toast-notice-store.ts';
 import { DialogHeader } from '../../../ui/dialog/DialogHeader.tsx';
 import { showDialog } from '../../../ui/dialog/show-dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { countVideosFittingQrCode, encodeListQrCode } from './list-qr.ts';
+import { countVideosFittingQrCode, encodeListQrCode } from './shared-list-qr-code.ts';
 import { formatSharedListUrl, type SharedList } from './shared-list.ts';
 
 /** QR code of a link to a list, for the camera of another device. Drawn in the browser: nothing is sent to a server. */

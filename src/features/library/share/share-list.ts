@@ -1,6 +1,6 @@
 import { commonMessages } from '#messages/common';
-import { showError } from '../../../lib/browser/notice-store.ts';
-import { loadModuleWithRetries } from '../../../lib/loading/load-code.ts';
+import { showError } from '../../../lib/browser/toast-notice-store.ts';
+import { loadModuleWithRetries } from '../../../lib/loading/load-lazy-code.ts';
 import type { SharedList } from './shared-list.ts';
 
 /** Opens the dialog that shares a list. Loads its code first. */

@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '../../../lib/catalogue/site/urls.ts';
+import { PAGE_PATHS } from '../../../lib/catalogue/site/page-urls.ts';
 import { VIDEO_ID_MAX_LENGTH, MAX_VIDEOS_PER_VISITOR_LIST } from '../../../lib/catalogue/limits.ts';
 import { cleanNameInput } from '../../../lib/catalogue/text/clean-name-input.ts';
 

@@ -11,10 +11,10 @@ import {
 } from '../../favorites/favorite-details.ts';
 import { MISSING_FAVORITES_SHOWN_PER_STEP } from '../../../lib/catalogue/limits.ts';
 import { toggleFavorite } from '../../favorites/favorites-store.ts';
-import { createOutboundLinkAttributes } from '../../links/outbound-link.ts';
+import { createOutboundLinkAttributes } from '../../links/outbound-link-attributes.ts';
 import { createMenuButtonParentRef } from '../../list/card/card-menu-video.ts';
 import { CardMenuButton } from '../../list/card/CardMenuButton.tsx';
-import { getTitleLang } from '../../../ui/catalogue-lang.ts';
+import { getTitleLang } from '../../../ui/catalogue-lang-attribute.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { focusListItem, FocusRestoringList } from '../../../ui/focus/FocusRestoringList.tsx';
 

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { NamedVideoList } from '../lists/named-lists.ts';
 import { PersonalListToolbar } from '../PersonalListToolbar.tsx';
 import { PersonalListCards } from './PersonalListCards.tsx';
-import type { ListSortAndSearch } from './own-list-page.ts';
+import type { ListSortAndSearch } from './own-list-visible-videos.ts';
 import { useOwnListVideos } from './use-own-list.ts';
 
 interface Props {

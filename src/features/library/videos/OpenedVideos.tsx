@@ -1,7 +1,7 @@
 import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
-import { showUndoNotice } from '../../../lib/browser/notice-store.ts';
+import { showUndoNotice } from '../../../lib/browser/toast-notice-store.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import {
   $activeHiddenVideos,
@@ -15,7 +15,7 @@ import {
   restoreRemovedOpenedVideos,
 } from '../../marks/opened-videos-store.ts';
 import { changeVisitorSettings } from '../../settings/settings-store.ts';
-import { DEFAULT_SHOWN_LIST } from './shown-list-store.ts';
+import { DEFAULT_SHOWN_LIST } from './favorites-page-list-store.ts';
 import { NamedListVideos } from './NamedListVideos.tsx';
 
 function clear(): void {

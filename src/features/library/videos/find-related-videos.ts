@@ -1,4 +1,4 @@
-import { toEpochDay } from '../../../lib/catalogue/filter.ts';
+import { toEpochDay } from '../../../lib/catalogue/video-filters.ts';
 import { FAVORITES_FOR_RELATED_VIDEOS } from '../../../lib/catalogue/limits.ts';
 import type { VideoCardData } from '../../../lib/catalogue/video.ts';
 import { askCatalogue } from '../../../lib/client/catalogue-client.ts';

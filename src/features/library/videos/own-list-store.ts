@@ -9,7 +9,7 @@ import {
   type LoadedCardsById,
   type OwnListPage,
   type OwnListRequest,
-} from './own-list-page.ts';
+} from './own-list-visible-videos.ts';
 
 /** Visible videos of one of the visitor's own lists, and their loading status. */
 export interface OwnListState extends OwnListPage {

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { removePageState } from '../../../lib/browser/document-state.ts';
+import { removePageState } from '../../../lib/browser/page-state-attributes.ts';
 import { startScrollRestoration } from '../../../lib/browser/scroll-restoration.ts';
 import type { VideoCardData } from '../../../lib/catalogue/video.ts';
 import { $listState, initListStateFromUrl } from '../../list/state/list-state-store.ts';
-import { countInitialCards, type PageVideoList } from '../../../lib/catalogue/list/page-video-list.ts';
+import { countInitialCards, type PageVideoList } from '../../../lib/catalogue/list/page-video-list-definition.ts';
 import { useRenderedVideos, type RenderedVideos } from '../../list/machine/use-rendered-videos.ts';
 import { createOwnListStore, type OwnListState } from './own-list-store.ts';
-import type { ListSortAndSearch } from './own-list-page.ts';
+import type { ListSortAndSearch } from './own-list-visible-videos.ts';
 
 /** Visible videos of one of the visitor's own lists, with a function that repeats the request after an error. */
 export interface OwnListWithRetry extends OwnListState, RenderedVideos {

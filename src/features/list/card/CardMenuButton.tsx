@@ -2,8 +2,8 @@ import { cardToolMessages } from '#messages/card-tools';
 import { Icon } from '../../../ui/Icon.tsx';
 
 /**
- * Button that opens the menu of a video. Its clicks are handled by a script in the head (head/island-buttons.ts), so clicks before
- * hydration are not lost.
+ * Button that opens the menu of a video. Its clicks are handled by a script in the head (head/buttons-that-open-islands.ts), so clicks
+ * before hydration are not lost.
  */
 export function CardMenuButton({ title }: { title: string }) {
   return (

@@ -1,6 +1,6 @@
 import { listMessages } from '#messages/list';
 import { useLayoutEffect } from 'react';
-import { getPageState, setPageState } from '../../../lib/browser/document-state.ts';
+import { getPageState, setPageState } from '../../../lib/browser/page-state-attributes.ts';
 import type { VideoCardMarks } from '../../marks/video-card-marks.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { fetchVideoDetails } from '../../../lib/client/catalogue-store.ts';
 import { listFallbackPictures } from '../../../lib/catalogue/video-details.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IS_PRERENDERING } from '../../../ui/use-hydrated.ts';
-import { Picture } from './Picture.tsx';
+import { Picture } from './ExternalPicture.tsx';
 
 /**
  * Returns a `background` attribute, an obsolete HTML attribute that React's types lack. Browsers load a background image only if its

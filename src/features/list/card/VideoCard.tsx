@@ -4,24 +4,24 @@ import { LOCALE } from '#messages/language';
 import { cardMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { createElement, memo, useEffect, useState } from 'react';
-import { labelPageHref } from '../../../lib/catalogue/site/urls.ts';
+import { labelPageHref } from '../../../lib/catalogue/site/page-urls.ts';
 import { slugOfLabel } from '../../../lib/catalogue/label-kinds-and-slugs.ts';
-import { toEpochDay } from '../../../lib/catalogue/filter.ts';
+import { toEpochDay } from '../../../lib/catalogue/video-filters.ts';
 import { formatDuration, formatDateTimeAttribute } from '../../../lib/catalogue/format-numbers-and-dates.ts';
 import { createVideoDetailsFormatter } from '../../../lib/messages/video-details-text.ts';
-import { generateViewCountFromId } from '../../../lib/catalogue/view-counts.ts';
+import { generateViewCountFromId } from '../../../lib/catalogue/invented-and-rounded-views.ts';
 import { getSourceNameOfCard } from '../../../lib/catalogue/source-website.ts';
 import type { SearchMatchWords, VideoCardData as Card } from '../../../lib/catalogue/video.ts';
-import { getPageState } from '../../../lib/browser/document-state.ts';
-import { loadOptionalCode } from '../../../lib/loading/load-code.ts';
-import { getLabelLang, getTitleLang } from '../../../ui/catalogue-lang.ts';
+import { getPageState } from '../../../lib/browser/page-state-attributes.ts';
+import { loadOptionalCode } from '../../../lib/loading/load-lazy-code.ts';
+import { getLabelLang, getTitleLang } from '../../../ui/catalogue-lang-attribute.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IS_PRERENDERING, useDisabledUntilHydration } from '../../../ui/use-hydrated.ts';
 import { $favoriteIds, toggleFavorite } from '../../favorites/favorites-store.ts';
 import type { VideoCardMark } from '../../marks/video-card-marks.ts';
-import { createOutboundLinkAttributes } from '../../links/outbound-link.ts';
+import { createOutboundLinkAttributes } from '../../links/outbound-link-attributes.ts';
 import { CardMenuButton } from './CardMenuButton.tsx';
-import { createVideoCardRef } from './card-registry.ts';
+import { createVideoCardRef } from './video-card-registry.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { $markWords } from './mark-words-store.ts';
 
@@ -213,7 +213,7 @@ const OtherSources = ({ others }: { others: NonNullable<Card['others']> }) => (
 /**
  * Card of a video: picture, badges, heart, title, menu, views, age and tags. The whole card is a link to the video's page on its source
  * website (R110-R113). Elements that need JavaScript are not in the prerendered HTML: a script in the head adds identical elements before
- * hydration (head/complete-cards.ts).
+ * hydration (head/complete-prerendered-cards.ts).
  */
 export const VideoCard = memo(function VideoCard({ card, mark, savesData }: Props) {
   const site = getSourceNameOfCard(card);

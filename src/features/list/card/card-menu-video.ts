@@ -1,6 +1,6 @@
 import type { VideoCardData } from '../../../lib/catalogue/video.ts';
 import { parsePrerenderedCard } from './parse-prerendered-cards.ts';
-import { findVideoOfCardElement } from './card-registry.ts';
+import { findVideoOfCardElement } from './video-card-registry.ts';
 
 /** The fields of a video that its menu needs. The thumbnail is missing for videos that are no longer in the catalogue. */
 export type CardMenuVideo = Pick<VideoCardData, 'id' | 'title' | 'videoUrl' | 'tags' | 'performers' | 'site'> &

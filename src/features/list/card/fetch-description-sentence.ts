@@ -1,5 +1,5 @@
 import type { SearchMatchWords } from '../../../lib/catalogue/video.ts';
-import { findSentenceWithMostWords } from '../../../lib/catalogue/text/find-sentence.ts';
+import { findSentenceWithMostWords } from '../../../lib/catalogue/text/find-sentence-with-words.ts';
 import { askCatalogue } from '../../../lib/client/catalogue-client.ts';
 
 /**

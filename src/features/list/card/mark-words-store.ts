@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onStoreMountInBrowser } from '../../../lib/browser/store-listeners.ts';
 import type { markWords } from '../../../lib/catalogue/text/mark-words.ts';
-import { loadOptionalCode } from '../../../lib/loading/load-code.ts';
+import { loadOptionalCode } from '../../../lib/loading/load-lazy-code.ts';
 
 const $loaded = atom<typeof markWords | null>(null);
 

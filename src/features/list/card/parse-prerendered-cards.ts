@@ -1,8 +1,8 @@
-import { labelSlugOfPath } from '../../../lib/catalogue/site/urls.ts';
+import { labelSlugOfPath } from '../../../lib/catalogue/site/page-urls.ts';
 import { getLabelKindOfSlug, type LabelKind } from '../../../lib/catalogue/label-kinds-and-slugs.ts';
 import { formatHostForDisplay } from '../../../lib/catalogue/source-website.ts';
 import type { AlternativeVideoSource, VideoQuality, TagLink, VideoCardData } from '../../../lib/catalogue/video.ts';
-import { generateViewCountFromId } from '../../../lib/catalogue/view-counts.ts';
+import { generateViewCountFromId } from '../../../lib/catalogue/invented-and-rounded-views.ts';
 
 /** Returns the value unchanged. Throws a TypeError if it is null or NaN, so that the card cannot be read. */
 function required<T>(part: T | null): T {
@@ -28,7 +28,10 @@ const readTag = (link: Element): TagLink => ({ name: link.textContent, slug: req
 const readMarkedTag = (link: Element): TagLink =>
   link.getAttribute('lang') !== null ? readTag(link) : { ...readTag(link), isTranslated: true };
 
-/** Returns a video's own URL from its link, even if the link leads to an affiliate or redirect URL (features/links/outbound-link.ts). */
+/**
+ * Returns a video's own URL from its link, even if the link leads to an affiliate or redirect URL
+ * (features/links/outbound-link-attributes.ts).
+ */
 const videoUrlOf = (link: Element) => link.getAttribute('data-url') ?? hrefOf(link);
 
 const readOther = (link: Element): AlternativeVideoSource => ({ source: link.textContent, videoUrl: videoUrlOf(link) });

@@ -9,16 +9,16 @@ import {
   filterOptionsOf,
   type FilterKind,
   type RangeFilterUnit,
-} from '../../../lib/catalogue/filter.ts';
+} from '../../../lib/catalogue/video-filters.ts';
 import { $catalogue } from '../../../lib/client/catalogue-store.ts';
 import { DialogHeader } from '../../../ui/dialog/DialogHeader.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { FilterFooter, ResetFilters } from './FilterFooter.tsx';
 import { isSameList } from '../../../lib/catalogue/list/list-url.ts';
 import { $listState, $pageVideoList, toggleFilter } from '../state/list-state-store.ts';
-import { $filterOptionCounts } from './option-counts-store.ts';
+import { $filterOptionCounts } from './filter-option-counts-store.ts';
 import { OptionChip, type VideoCount } from './OptionChip.tsx';
-import { tagSlugOf } from '../../../lib/catalogue/list/page-video-list.ts';
+import { tagSlugOf } from '../../../lib/catalogue/list/page-video-list-definition.ts';
 import { DateRangeFields, DurationRangeFields } from './RangeFields.tsx';
 import { TagFilterOptions } from './TagFilterOptions.tsx';
 

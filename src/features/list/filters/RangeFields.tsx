@@ -13,7 +13,7 @@ import {
   toEpochDay,
   createNumberRange,
   type NumberRange,
-} from '../../../lib/catalogue/filter.ts';
+} from '../../../lib/catalogue/video-filters.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../../lib/catalogue/limits.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { parseMinutes } from '../../../lib/catalogue/list/list-url.ts';

@@ -1,9 +1,13 @@
 import { layoutMessages, sortMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { canShuffleList, getDefaultSort, type PageVideoList } from '../../../lib/catalogue/list/page-video-list.ts';
+import {
+  canShuffleList,
+  getDefaultSort,
+  type PageVideoList,
+} from '../../../lib/catalogue/list/page-video-list-definition.ts';
 import { SORTS_WITHOUT_RELEVANCE, type SortOrder } from '../../../lib/catalogue/sort-orders.ts';
-import { DEFAULT_SETTINGS, LIST_LAYOUTS, type ListLayout } from '../../settings/settings.ts';
+import { DEFAULT_SETTINGS, LIST_LAYOUTS, type ListLayout } from '../../settings/visitor-settings.ts';
 import { $settings, changeVisitorSettings } from '../../settings/settings-store.ts';
 import { $listState, setSort, shuffleList } from '../state/list-state-store.ts';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,10 +1,10 @@
 import { filterMessages } from '#messages/filters';
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useMemo, useState } from 'react';
-import type { CatalogueLoadingState } from '../../../lib/catalogue/catalogue-state.ts';
+import type { CatalogueLoadingState } from '../../../lib/catalogue/catalogue-loading-state.ts';
 import type { LabelKind } from '../../../lib/catalogue/label-kinds-and-slugs.ts';
 import type { TagLink } from '../../../lib/catalogue/video.ts';
-import { getLabelLang } from '../../../ui/catalogue-lang.ts';
+import { getLabelLang } from '../../../ui/catalogue-lang-attribute.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { setTagFilterState, setTagMatchMode } from '../state/list-state-store.ts';
 import type { ListState } from '../../../lib/catalogue/list/list-url.ts';
@@ -18,8 +18,8 @@ import {
   listOfferedTagNames,
   sortTagFilterOptions,
   excludeHiddenTags,
-} from './offered-tags.ts';
-import { watchFilterOptionCounts, type CurrentFilterOptionCounts } from './option-counts-store.ts';
+} from './offered-filter-tags.ts';
+import { watchFilterOptionCounts, type CurrentFilterOptionCounts } from './filter-option-counts-store.ts';
 import { OptionCount, formatFilterOptionName, createFilterOptionClickHandler, type VideoCount } from './OptionChip.tsx';
 import {
   TAG_FILTER_STATE_AFTER_CLICK,

@@ -6,7 +6,7 @@ import {
   type FilterKind,
   type NumberRange,
   type RangeFilterUnit,
-} from '../../../lib/catalogue/filter.ts';
+} from '../../../lib/catalogue/video-filters.ts';
 import { findCalendarYearOfRange } from '../../../lib/catalogue/epoch-days.ts';
 import { countActiveFilters, type FilterSelection } from '../state/filter-selection.ts';
 

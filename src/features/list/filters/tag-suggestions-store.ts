@@ -4,7 +4,7 @@ import { askCatalogue } from '../../../lib/client/catalogue-client.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../../lib/catalogue/limits.ts';
 import type { TagLink } from '../../../lib/catalogue/video.ts';
 import { loadActiveBlocklist } from '../../blocklist/active-blocklist-store.ts';
-import { listSuggestedTags } from './offered-tags.ts';
+import { listSuggestedTags } from './offered-filter-tags.ts';
 
 /** Suggested tags for the text in the tag field of the filters. */
 interface TagSuggestions {

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { toEpochDay } from '../../../lib/catalogue/filter.ts';
+import { toEpochDay } from '../../../lib/catalogue/video-filters.ts';
 import type { VideoQueryResult } from '../../../lib/catalogue/video-query.ts';
 import { waitForPaint } from '../../../lib/browser/wait-for-paint.ts';
-import { getPageState, removePageState, setPageState } from '../../../lib/browser/document-state.ts';
+import { getPageState, removePageState, setPageState } from '../../../lib/browser/page-state-attributes.ts';
 import { startScrollRestoration } from '../../../lib/browser/scroll-restoration.ts';
 import { askCatalogue, retryCatalogue } from '../../../lib/client/catalogue-client.ts';
 import {
@@ -22,7 +22,7 @@ import type {
 import { $listState, initListStateFromUrl } from '../state/list-state-store.ts';
 import { DEFAULT_LIST_STATE, isSameList, type ListState } from '../../../lib/catalogue/list/list-url.ts';
 import { initializeListMachine, computeListTransition } from './list-state-machine.ts';
-import type { PageVideoList } from '../../../lib/catalogue/list/page-video-list.ts';
+import type { PageVideoList } from '../../../lib/catalogue/list/page-video-list-definition.ts';
 import { INITIAL_LIST_RESULTS, type ListResults } from './list-results.ts';
 import { countActiveFilters } from '../state/filter-selection.ts';
 

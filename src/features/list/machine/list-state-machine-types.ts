@@ -2,7 +2,7 @@ import type { Blocklist } from '../../../lib/catalogue/blocklist.ts';
 import type { VideoQueryResult, VersionedVideoQueryResult, VideoQuery } from '../../../lib/catalogue/video-query.ts';
 import type { Tag } from '../../../lib/catalogue/video.ts';
 import type { ListState } from '../../../lib/catalogue/list/list-url.ts';
-import type { PageVideoList } from '../../../lib/catalogue/list/page-video-list.ts';
+import type { PageVideoList } from '../../../lib/catalogue/list/page-video-list-definition.ts';
 import type { ListResults } from './list-results.ts';
 
 /**

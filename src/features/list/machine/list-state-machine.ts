@@ -19,7 +19,7 @@ import {
   getVisibleRange,
   toVideoQuery,
   addBlocklistToQuery,
-} from '../../../lib/catalogue/list/page-video-list.ts';
+} from '../../../lib/catalogue/list/page-video-list-definition.ts';
 import {
   appendVideosToListResults,
   chooseMatchingTags,

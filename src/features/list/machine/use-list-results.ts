@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { VideoQueryResult } from '../../../lib/catalogue/video-query.ts';
-import type { PageVideoList } from '../../../lib/catalogue/list/page-video-list.ts';
+import type { PageVideoList } from '../../../lib/catalogue/list/page-video-list-definition.ts';
 import { $listResults, startLoadingList } from './list-results-store.ts';
 import { INITIAL_LIST_RESULTS, type ListResults } from './list-results.ts';
 import { useRenderedVideos, type RenderedVideos } from './use-rendered-videos.ts';

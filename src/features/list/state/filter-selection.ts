@@ -1,4 +1,4 @@
-import { countSelectedFilters, type Filters } from '../../../lib/catalogue/filter.ts';
+import { countSelectedFilters, type Filters } from '../../../lib/catalogue/video-filters.ts';
 import { includesSlugOfSameLabel, isSameLabel } from '../../../lib/catalogue/label-kinds-and-slugs.ts';
 
 /** Whether videos must have all of the selected tags (`tags`) or at least one (`any`). */

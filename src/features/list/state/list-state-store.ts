@@ -5,7 +5,7 @@ import {
   type FilterKind,
   type NumberRange,
   type RangeFilterUnit,
-} from '../../../lib/catalogue/filter.ts';
+} from '../../../lib/catalogue/video-filters.ts';
 import { INFINITE_SCROLL_BATCH_SIZE } from '../../../lib/catalogue/limits.ts';
 import type { TrendingPeriod } from '../../../lib/catalogue/trending-period.ts';
 import {
@@ -13,7 +13,7 @@ import {
   skipClosedSheetHistoryEntry,
   createFilterSheetHistoryState,
 } from './filter-sheet-store.ts';
-import { getDefaultSort, type PageVideoList } from '../../../lib/catalogue/list/page-video-list.ts';
+import { getDefaultSort, type PageVideoList } from '../../../lib/catalogue/list/page-video-list-definition.ts';
 import { SHUFFLE_SEED_COUNT } from '../../../lib/catalogue/shuffle-seed.ts';
 import type { SortOrder } from '../../../lib/catalogue/sort-orders.ts';
 import {
@@ -23,7 +23,7 @@ import {
   type TagMatchMode,
   type TagFilterState,
 } from './filter-selection.ts';
-import { toQueryText } from '../../../lib/catalogue/text/query-text.ts';
+import { toQueryText } from '../../../lib/catalogue/text/normalize-query-text.ts';
 import {
   DEFAULT_LIST_STATE,
   formatListState,

@@ -1,4 +1,4 @@
-import type { FilterKind } from '../filter.ts';
+import type { FilterKind } from '../video-filters.ts';
 
 /**
  * Names of all kinds of filters. Repeats the names of the table of filter kinds instead of importing the table, because a script in the

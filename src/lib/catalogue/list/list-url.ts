@@ -9,10 +9,10 @@ import {
   type Filters,
   type NumberRange,
   type RangeFilterUnit,
-} from '../filter.ts';
+} from '../video-filters.ts';
 import { VIDEO_ID_MAX_LENGTH } from '../limits.ts';
 import { TRENDING_PERIOD_NAMES, type TrendingPeriod } from '../trending-period.ts';
-import { toQueryText } from '../text/query-text.ts';
+import { toQueryText } from '../text/normalize-query-text.ts';
 import { parseLabelSlug } from '../label-kinds-and-slugs.ts';
 import { formatShuffleSeed, parseShuffleSeed, type ShuffleSeed } from '../shuffle-seed.ts';
 import { SORT_NAMES, type SortOrder } from '../sort-orders.ts';

@@ -8,7 +8,7 @@ import type {
   WebSite,
   WithActionConstraints,
 } from 'schema-dts';
-import { PAGE_PATHS } from './urls.ts';
+import { PAGE_PATHS } from './page-urls.ts';
 import type { VideoCardData } from '../video.ts';
 
 /** Structured data of pages in the vocabulary of https://schema.org, whose types come from `schema-dts`. */

@@ -1,4 +1,4 @@
-import { parseHttpUrl } from './urls.ts';
+import { parseHttpUrl } from './page-urls.ts';
 import { hashText } from '../hash.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { removeControlCharacters } from './clean-text.ts';
+import { removeControlCharacters } from './remove-control-characters.ts';
 import { NAME_INPUT_MAX_LENGTH } from '../limits.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ImportFileLine } from './record-types.ts';
+import type { ImportFileLine } from './import-record-types.ts';
 
 /** Maximum number of lines that one record may span. In the last of them, a backslash before the line break is text. */
 const MAX_LINES = 64;

@@ -7,7 +7,7 @@ import {
   type RecordFormat,
   type RecordReader,
   type LineResultCallback,
-} from './record-types.ts';
+} from './import-record-types.ts';
 import { splitCsvFields, type CsvDialect } from './split-csv-fields.ts';
 import { createLineSplitter } from './line-splitter.ts';
 

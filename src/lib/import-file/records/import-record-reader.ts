@@ -1,6 +1,6 @@
 import { createDelimitedRecordReader } from './delimited-record-reader.ts';
 import { createJsonRecordReader } from './json-record-reader.ts';
-import type { RecordConverterFactory, RecordFormat, RecordReader, LineResultCallback } from './record-types.ts';
+import type { RecordConverterFactory, RecordFormat, RecordReader, LineResultCallback } from './import-record-types.ts';
 
 /**
  * Returns a reader for import files of the given record format. It converts each record with the converter that `compile` creates, and

@@ -1,6 +1,11 @@
 import { createJsonSplitter } from './json-splitter.ts';
 import { repairNonstandardJson } from './repair-nonstandard-json.ts';
-import type { RecordConverterFactory, FieldReaderFactory, RecordReader, LineResultCallback } from './record-types.ts';
+import type {
+  RecordConverterFactory,
+  FieldReaderFactory,
+  RecordReader,
+  LineResultCallback,
+} from './import-record-types.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 type Path = readonly string[];

@@ -1,5 +1,5 @@
 import { isPipeSurroundedBySpaces } from './title-description-boundary.ts';
-import { isClockDuration, isNumericField } from './field-checks.ts';
+import { isClockDuration, isNumericField } from './field-value-checks.ts';
 
 /** Number of columns between the two URLs and the thumbnail: categories, tags, performer, duration, uploader. */
 const COLUMNS = 5;

@@ -8,7 +8,7 @@ import {
   isNumericField,
   isPictureUrlOrPath,
   isUrl,
-} from './field-checks.ts';
+} from './field-value-checks.ts';
 
 type Fields = readonly string[];
 

@@ -2,7 +2,7 @@ import { NATIVE_FORMAT_COLUMN_COUNT } from '../../catalogue/limits.ts';
 import { NATIVE_FORMAT_COLUMN_POSITIONS } from '../values/import-fields.ts';
 import { findTitleDescriptionBoundary, isPipeSurroundedBySpaces } from './title-description-boundary.ts';
 import { recoverMiddleColumns } from './recover-middle-columns.ts';
-import { isBlankField, isUrlOrEmbedCode, isUrl } from './field-checks.ts';
+import { isBlankField, isUrlOrEmbedCode, isUrl } from './field-value-checks.ts';
 import { recoverTrailingColumns } from './recover-trailing-columns.ts';
 
 type Fields = readonly string[];

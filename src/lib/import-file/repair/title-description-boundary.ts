@@ -1,4 +1,4 @@
-import { isBlankDescription } from './field-checks.ts';
+import { isBlankDescription } from './field-value-checks.ts';
 
 /** Usual maximum length, in code points, of titles on video websites. */
 const USUAL_TITLE = 100;

@@ -1,5 +1,5 @@
-import { parseYear } from './date.ts';
-import { parseNumber } from './duration.ts';
+import { parseYear } from './parse-date.ts';
+import { parseNumber } from './parse-duration.ts';
 
 /** Units of plain numbers in a duration column, with their length in seconds. Durations in other formats contain their own units. */
 export const DURATION_UNITS = { seconds: 1, minutes: 60, milliseconds: 0.001 } as const;

@@ -1,4 +1,4 @@
-import { parseHttpUrl, parseUrl } from '../../catalogue/site/urls.ts';
+import { parseHttpUrl, parseUrl } from '../../catalogue/site/page-urls.ts';
 import { MAX_PICTURES_PER_VIDEO } from '../../catalogue/limits.ts';
 import { normalizeUrl } from './normalize-url.ts';
 

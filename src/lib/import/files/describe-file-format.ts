@@ -1,8 +1,8 @@
 import { exportMessages } from '#messages/export';
-import type { ImportReport } from '../../import-file/import-report.ts';
+import type { ImportReport } from '../../import-file/import-file-report.ts';
 import { LINE_REJECTION_DESCRIPTIONS, type RejectionReason } from '../../import-file/records/rejection-reasons.ts';
-import type { RecordFormatName } from '../../import-file/records/record-types.ts';
-import { formatLineNumbers } from '../../import-file/import-report.ts';
+import type { RecordFormatName } from '../../import-file/records/import-record-types.ts';
+import { formatLineNumbers } from '../../import-file/import-file-report.ts';
 import { NATIVE_FORMAT_MIN_COLUMN_COUNT } from '../../catalogue/limits.ts';
 
 /** Number of bytes at the start of a file from which its format is guessed. */

@@ -7,11 +7,16 @@ import {
   findMappingEntryFault,
   mappingEntrySchema,
   toColumnValueSource,
-} from './field-mapping-entry.ts';
+} from './field-mapping-entry-schema.ts';
 import { OperatorFileError } from './operator-file-error.ts';
-import { formatSchemaErrors, findRecordFormatFaults, RECORD_FORMAT_SHAPE, toRecordFormat } from './record-format.ts';
+import {
+  formatSchemaErrors,
+  findRecordFormatFaults,
+  RECORD_FORMAT_SHAPE,
+  toRecordFormat,
+} from './record-format-schema.ts';
 import { toImportFileError } from './import-file-error.ts';
-import { readOperatorTextFile } from '../../settings/operator-text.ts';
+import { readOperatorTextFile } from '../../settings/read-operator-text-file.ts';
 
 const NAMES = IMPORT_FIELD_NAMES as [ImportFieldName, ...ImportFieldName[]];
 

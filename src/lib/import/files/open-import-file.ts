@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { createDownloadTimeLimits, type DownloadTimeLimits } from './download-time-limits.ts';
 import { requestHttp } from './http-download.ts';
 import { ImportFileError, toImportFileError } from './import-file-error.ts';
-import { decompress } from './decompress.ts';
+import { decompress } from './decompress-import-file.ts';
 
 /** Validators of an HTTP response (its headers `ETag` and `Last-Modified`), for conditional requests. */
 export interface HttpValidators {

@@ -4,13 +4,13 @@ import path from 'node:path';
 import type { FieldMapping } from '../../import-file/field-mapping.ts';
 import { slugify } from '../../catalogue/text/slug.ts';
 import type { Video } from '../../catalogue/video.ts';
-import { isUrl } from '../../settings/value-schemas.ts';
+import { isUrl } from '../../settings/setting-value-schemas.ts';
 import { SettingsError } from '../../settings/settings-error.ts';
 import type { Settings } from '../../settings/settings-schema.ts';
 import type { ProviderImportMode, ProviderEntry } from '../../settings/provider-entries.ts';
 import { toDeletedVideoListFormat, type DeletedVideoListFormat } from './deleted-video-list-format.ts';
 import { readMappingFile, toFieldMapping } from './field-mapping-file.ts';
-import { openLastGoodCopy, type LastGoodCopy } from './last-good-copy.ts';
+import { openLastGoodCopy, type LastGoodCopy } from './last-good-import-file-copy.ts';
 import { isGlob, NO_GLOB_MATCH_MESSAGE } from './open-import-file.ts';
 
 /** Location and format of a provider's list of deleted videos. */

@@ -4,14 +4,18 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { exportMessages } from '#messages/export';
-import { correctFutureDate } from '../../import-file/values/date.ts';
+import { correctFutureDate } from '../../import-file/values/parse-date.ts';
 import { createRejectedLineCollector } from '../../import-file/rejected-line-samples.ts';
 import type { KnownVideoIds } from '../../import-file/known-video-ids.ts';
 import { collectImportRows, type ImportFileItem, type RowBatch } from '../../import-file/read-import-file.ts';
-import { createImportReasonCounters, sumImportReports, type ImportReport } from '../../import-file/import-report.ts';
+import {
+  createImportReasonCounters,
+  sumImportReports,
+  type ImportReport,
+} from '../../import-file/import-file-report.ts';
 import type { ImportWarning } from '../../import-file/records/rejection-reasons.ts';
 import type { Video } from '../../catalogue/video.ts';
-import { countRejectedLines } from '../rules/build-history.ts';
+import { countRejectedLines } from '../rules/build-video-count-history.ts';
 import {
   createProviderVideoConverter,
   openLastGoodCopyOfProvider,
@@ -48,7 +52,7 @@ import {
   type ProviderFileReport,
   type ProviderReader,
 } from '../providers/provider-reader.ts';
-import { decompress } from '../files/decompress.ts';
+import { decompress } from '../files/decompress-import-file.ts';
 
 /** Opened journal: its file, and its metadata. `file` is null if there is no journal yet. */
 interface OpenedJournal {

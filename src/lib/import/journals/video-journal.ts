@@ -5,7 +5,7 @@ import { detectSourceSite } from '../../catalogue/source-website.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { createGzipFile } from '../files/gzip-file.ts';
 import { ImportFileError } from '../files/import-file-error.ts';
-import { decompress } from '../files/decompress.ts';
+import { decompress } from '../files/decompress-import-file.ts';
 
 /** Metadata of a journal, stored in its first line. */
 export interface VideoJournalHeader {

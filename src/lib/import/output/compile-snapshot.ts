@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import type { SnapshotManifest } from '../../snapshot/base/manifest.ts';
+import type { SnapshotManifest } from '../../snapshot/base/snapshot-manifest.ts';
 import type { PostImportSnapshotData } from '../../snapshot/write/shard-set-writer.ts';
 import type { SnapshotWriter } from '../../snapshot/write/snapshot-writer.ts';
 import { openShardFolder } from './shard-folder.ts';

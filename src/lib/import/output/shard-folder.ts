@@ -1,7 +1,7 @@
 import type { ShardSetName } from '../../snapshot/base/snapshot-format.ts';
-import type { SnapshotManifest } from '../../snapshot/base/manifest.ts';
-import { MAX_SHARD_PACK_BYTES } from '../../snapshot/packed/pack.ts';
-import type { ShardPacksBySet } from '../../snapshot/packed/pack-table.ts';
+import type { SnapshotManifest } from '../../snapshot/base/snapshot-manifest.ts';
+import { MAX_SHARD_PACK_BYTES } from '../../snapshot/packed/shard-pack-format.ts';
+import type { ShardPacksBySet } from '../../snapshot/packed/shard-pack-table.ts';
 import type { SnapshotStore } from '../../snapshot/base/shard-sink.ts';
 import { writeSnapshotCoreFiles } from './snapshot-core-file.ts';
 import { createSnapshotCoreWriter } from './snapshot-core-writer.ts';

@@ -1,5 +1,5 @@
 import type { ShardSetName } from '../../snapshot/base/snapshot-format.ts';
-import type { ShardPack } from '../../snapshot/packed/pack.ts';
+import type { ShardPack } from '../../snapshot/packed/shard-pack-format.ts';
 
 /**
  * Group of neighboring shards of a set (all shards of one kind). The group is written as a folder with one file per shard, or stored in

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { CORE_FILE, readCore, writeCore, type SnapshotCore } from '../../snapshot/read/snapshot-core.ts';
 import { shardPathOf } from '../../snapshot/base/shard-source.ts';
-import { compress } from './compress.ts';
+import { compress } from './compress-shard.ts';
 import { hashContent } from '../files/hash-content.ts';
 
 /** Compressed core file of a snapshot. It contains the manifest and the shards that nearly every request needs. */

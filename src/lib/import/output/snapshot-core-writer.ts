@@ -3,8 +3,8 @@ import {
   SHARD_SETS_OUTSIDE_CORE,
   MAX_CORE_ONLY_SNAPSHOT_BYTES,
 } from '../../snapshot/base/snapshot-format.ts';
-import type { SnapshotManifest } from '../../snapshot/base/manifest.ts';
-import type { ShardPacksBySet } from '../../snapshot/packed/pack-table.ts';
+import type { SnapshotManifest } from '../../snapshot/base/snapshot-manifest.ts';
+import type { ShardPacksBySet } from '../../snapshot/packed/shard-pack-table.ts';
 import { shardPathOf } from '../../snapshot/base/shard-source.ts';
 import { createSnapshotCoreFile, type SnapshotCoreFile } from './snapshot-core-file.ts';
 import { sumShardBytes, type ShardGroup } from './shard-writer-messages.ts';

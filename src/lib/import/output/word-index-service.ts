@@ -4,7 +4,7 @@ import { createWordNumbering, type SearchableVideoTexts } from '../../snapshot/c
 import type { ShardSink } from '../../snapshot/base/shard-sink.ts';
 import { createExternalSorter, type SpillStorage } from '../../snapshot/runs/external-sorter.ts';
 import { encodeVideoWordsAsNumbers } from '../../snapshot/write/word-indexer.ts';
-import { listChineseSpellings } from './chinese-spellings.ts';
+import { listChineseSpellings } from './chinese-script-variants.ts';
 import { createWordWriter, type WordLocations, type WordWriter } from '../../snapshot/write/write-words.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { createWordIndexer, type SyncWordIndexer, type WordIndexer } from '../../snapshot/write/word-indexer.ts';
-import { listChineseSpellings } from './chinese-spellings.ts';
+import { listChineseSpellings } from './chinese-script-variants.ts';
 import { openWordIndexThread, type WordIndexThread, type WordIndexThreadOptions } from './word-index-thread-client.ts';
 
 /** Options of the factory {@link createWordIndexerFactory}. */

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { groupShardsIntoPacks } from '../../snapshot/packed/pack.ts';
+import { groupShardsIntoPacks } from '../../snapshot/packed/shard-pack-format.ts';
 import { packPathOf, shardPathOf } from '../../snapshot/base/shard-source.ts';
-import { compress } from './compress.ts';
+import { compress } from './compress-shard.ts';
 import type { WriteShardGroupMessage, WrittenPackFile } from './shard-writer-messages.ts';
 
 /**

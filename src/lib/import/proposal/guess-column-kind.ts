@@ -1,6 +1,6 @@
-import { isAmbiguousDate, parseDate } from '../../import-file/values/date.ts';
-import { parseDurationOrNull } from '../../import-file/values/duration.ts';
-import { isCountOrRating } from '../../import-file/values/counts-and-ratings.ts';
+import { isAmbiguousDate, parseDate } from '../../import-file/values/parse-date.ts';
+import { parseDurationOrNull } from '../../import-file/values/parse-duration.ts';
+import { isCountOrRating } from '../../import-file/values/parse-counts-and-ratings.ts';
 
 /** Kind of the values in a column of an unknown import file, guessed from the values without the column's name. */
 export type ColumnKind =

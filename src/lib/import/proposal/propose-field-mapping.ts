@@ -1,6 +1,6 @@
 import { IMPORT_FIELD_NAMES, type ImportFieldName } from '../../import-file/values/import-fields.ts';
 import { containsHtmlEntities } from '../../import-file/values/html-entities.ts';
-import { cleanText } from '../../catalogue/text/clean-text.ts';
+import { cleanText } from '../../catalogue/text/remove-control-characters.ts';
 import { guessValueFormats, type ClassifiedColumn } from './guess-value-formats.ts';
 import { guessColumnKind, nonBlankValuesOf, type ColumnKind } from './guess-column-kind.ts';
 import { findFieldByColumnName } from './find-field-by-column-name.ts';

@@ -9,7 +9,11 @@ import {
 } from '../../import-file/records/delimited-record-reader.ts';
 import { createImportRecordReader } from '../../import-file/records/import-record-reader.ts';
 import { createJsonSplitter } from '../../import-file/records/json-splitter.ts';
-import type { FieldReaderFactory, RecordFieldLocation, RecordFormat } from '../../import-file/records/record-types.ts';
+import type {
+  FieldReaderFactory,
+  RecordFieldLocation,
+  RecordFormat,
+} from '../../import-file/records/import-record-types.ts';
 import { findFieldByColumnName } from './find-field-by-column-name.ts';
 import { isWebUrl, type ImportColumnValues } from './guess-column-kind.ts';
 

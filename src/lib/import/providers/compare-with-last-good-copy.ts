@@ -1,6 +1,6 @@
 import { hashStream } from '../files/hash-content.ts';
 import type { DownloadTimeLimits } from '../files/download-time-limits.ts';
-import type { LastGoodCopy } from '../files/last-good-copy.ts';
+import type { LastGoodCopy } from '../files/last-good-import-file-copy.ts';
 import { openImportFile, type HttpValidators } from '../files/open-import-file.ts';
 
 /**

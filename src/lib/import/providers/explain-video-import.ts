@@ -1,8 +1,8 @@
-import { cleanText } from '../../catalogue/text/clean-text.ts';
+import { cleanText } from '../../catalogue/text/remove-control-characters.ts';
 import type { Video } from '../../catalogue/video.ts';
 import type { RejectedLine, RowBatch } from '../../import-file/read-import-file.ts';
 import type { RejectionReason } from '../../import-file/records/rejection-reasons.ts';
-import type { VideoMatcher } from '../rules/match-video.ts';
+import type { VideoMatcher } from '../rules/match-video-by-id-or-url.ts';
 import { normalizeTakedownValue } from '../rules/takedown-keys.ts';
 import type { FilteredImportRow, HiddenVideoReason } from './apply-operator-rules.ts';
 import type { FileOpenedEvent } from './provider-reader.ts';

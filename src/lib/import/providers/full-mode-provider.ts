@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import type { KnownVideoIds } from '../../import-file/known-video-ids.ts';
 import { createRejectedLineCollector } from '../../import-file/rejected-line-samples.ts';
-import { sumImportReports, type ImportReport } from '../../import-file/import-report.ts';
-import { countRejectedLines, type ProviderVideoCounts } from '../rules/build-history.ts';
+import { sumImportReports, type ImportReport } from '../../import-file/import-file-report.ts';
+import { countRejectedLines, type ProviderVideoCounts } from '../rules/build-video-count-history.ts';
 import {
   openLastGoodCopyOfProvider,
   describeUnmatchedGlobs,
@@ -23,7 +23,7 @@ import {
   type ProviderFileReport,
   type ProviderReader,
 } from './provider-reader.ts';
-import { findMaxUnusableLineShare } from './unusable-lines.ts';
+import { findMaxUnusableLineShare } from './unusable-line-limit.ts';
 
 function toLossCounts(parts: readonly ProviderFileReport[], deleted: number): ProviderVideoCounts {
   const reports = parts.map((part) => part.report);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { DownloadValidators } from './compare-with-last-good-copy.ts';
 import type { DownloadTimeLimits } from '../files/download-time-limits.ts';
-import type { LastGoodCopy } from '../files/last-good-copy.ts';
+import type { LastGoodCopy } from '../files/last-good-import-file-copy.ts';
 import { NoVideosError, ImportFileError, appendErrorHint } from '../files/import-file-error.ts';
 import {
   openImportFile,

@@ -1,8 +1,8 @@
 import { extractPlayerUrl } from '../../import-file/values/embed-code.ts';
 import { createMappedRecordReaderFactory } from '../../import-file/mapped-record-reader.ts';
 import { readImportFile, type ReadImportFileOptions } from '../../import-file/read-import-file.ts';
-import { MissingHeaderColumnError } from '../../import-file/records/record-types.ts';
-import type { ImportReport } from '../../import-file/import-report.ts';
+import { MissingHeaderColumnError } from '../../import-file/records/import-record-types.ts';
+import type { ImportReport } from '../../import-file/import-file-report.ts';
 import { createVideoIdFromUrl } from '../../catalogue/site/url-comparison-key.ts';
 import { createProviderVideoConverter, type VideoProvider } from '../files/video-provider.ts';
 import { describeFileFormat, describeEmptyFile, bufferFileHead } from '../files/describe-file-format.ts';

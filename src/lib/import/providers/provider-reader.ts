@@ -1,9 +1,9 @@
 import type { KnownVideoIds } from '../../import-file/known-video-ids.ts';
 import type { RejectedLineSamples } from '../../import-file/rejected-line-samples.ts';
 import type { RowBatch } from '../../import-file/read-import-file.ts';
-import type { ImportReport } from '../../import-file/import-report.ts';
+import type { ImportReport } from '../../import-file/import-file-report.ts';
 import type { ProviderImportMode } from '../../settings/provider-entries.ts';
-import type { ProviderVideoCounts } from '../rules/build-history.ts';
+import type { ProviderVideoCounts } from '../rules/build-video-count-history.ts';
 import { deletedVideoListCopyOf, type VideoProvider } from '../files/video-provider.ts';
 import { readDeletedVideoList, type DeletedVideoList } from '../rules/deleted-video-list.ts';
 import type { DownloadValidators } from './compare-with-last-good-copy.ts';

@@ -13,7 +13,7 @@ import {
 } from './resume-import.ts';
 import { hashImportInputs } from './import-inputs.ts';
 import { createImportReadingState, saveImportReadingState } from './import-reading-state.ts';
-import { discardPendingCopies } from './pending-copies.ts';
+import { discardPendingCopies } from './pending-import-file-copies.ts';
 import type { SortedRunFolder } from '../files/sorted-run-folder.ts';
 import type { PendingImportFileCopies } from '../providers/provider-reader.ts';
 

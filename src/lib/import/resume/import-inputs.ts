@@ -7,7 +7,7 @@ import {
   type VideoProvider,
 } from '../files/video-provider.ts';
 import { fingerprintFiles } from './file-fingerprint.ts';
-import type { OperatorFiles } from '../rules/operator-files.ts';
+import type { OperatorFiles } from '../rules/read-operator-files.ts';
 import { isHttpLocation } from '../files/open-import-file.ts';
 
 /** Inputs that determine the result of an import. */

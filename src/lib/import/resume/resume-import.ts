@@ -1,4 +1,4 @@
-import { toBuildDayKey } from '../../import-file/values/date.ts';
+import { toBuildDayKey } from '../../import-file/values/parse-date.ts';
 import { readListFile } from '../../snapshot/runs/list-file-format.ts';
 import type { SnapshotWriterOptions } from '../../snapshot/write/snapshot-writer.ts';
 import type { ImportCheckpoint } from './checkpoint-schema.ts';
@@ -11,7 +11,7 @@ import {
   areImportFileUrlsUnchanged,
   listResumeRequiredFiles,
   type ProviderWithPendingCopies,
-} from './pending-copies.ts';
+} from './pending-import-file-copies.ts';
 import type { SortedRunFolder } from '../files/sorted-run-folder.ts';
 import type { PendingImportFileCopies, ProviderReport } from '../providers/provider-reader.ts';
 import type { WordIndexerFactory } from '../output/word-indexer-factory.ts';

@@ -1,8 +1,8 @@
 import { URL_TEXT_CONVERSION, createColumnTextReader, PLAIN_TEXT_CONVERSION } from '../../import-file/field-mapping.ts';
 import { createImportRecordReader } from '../../import-file/records/import-record-reader.ts';
-import { MissingHeaderColumnError, type FieldReaderFactory } from '../../import-file/records/record-types.ts';
+import { MissingHeaderColumnError, type FieldReaderFactory } from '../../import-file/records/import-record-types.ts';
 import { createLineSplitter } from '../../import-file/records/line-splitter.ts';
-import { cleanText } from '../../catalogue/text/clean-text.ts';
+import { cleanText } from '../../catalogue/text/remove-control-characters.ts';
 import type { DeletedVideoListFormat } from '../files/deleted-video-list-format.ts';
 import { isUrlWithoutScheme, normalizeTakedownValue, cleanRemovalEntry } from './takedown-keys.ts';
 import { ImportFileError } from '../files/import-file-error.ts';

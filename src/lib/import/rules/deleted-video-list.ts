@@ -7,7 +7,7 @@ import {
   type DeletedVideoListOptions,
 } from './deleted-video-entries.ts';
 import type { DownloadTimeLimits } from '../files/download-time-limits.ts';
-import type { LastGoodCopy } from '../files/last-good-copy.ts';
+import type { LastGoodCopy } from '../files/last-good-import-file-copy.ts';
 import { listTakedownKeysOfVideo } from './takedown-keys.ts';
 import { ImportFileError } from '../files/import-file-error.ts';
 import { openImportFile, toLoggableLocation } from '../files/open-import-file.ts';

@@ -4,8 +4,8 @@ import type { ListFileReader, ListFileWriter } from '../../snapshot/runs/list-fi
 import type { TagAliasTarget, TagAliases, TagImplications } from './tag-aliases.ts';
 import { restoreCountsByName, saveCountsByName } from './catalogue-counts.ts';
 import { isOnDeletedVideoList, type DeletedVideoList } from './deleted-video-list.ts';
-import { createVideoSampleCollector, type VideoSampleCollector, type SampledVideos } from './video-sample.ts';
-import { createDuplicateFinder } from './duplicate-finder.ts';
+import { createVideoSampleCollector, type VideoSampleCollector, type SampledVideos } from './provider-video-sample.ts';
+import { createDuplicateFinder } from './duplicate-video-finder.ts';
 import type { DeletedVideoListReport, OperatorRulesReport } from './operator-rules-report.ts';
 import { createTagRenamer } from './rename-tags.ts';
 import { indexTakedowns, type Takedown } from './takedowns.ts';

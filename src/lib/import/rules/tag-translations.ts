@@ -1,4 +1,4 @@
-import { cleanText } from '../../catalogue/text/clean-text.ts';
+import { cleanText } from '../../catalogue/text/remove-control-characters.ts';
 import {
   getLabelKeyOfSlug,
   getLabelKindOfSlug,
@@ -6,7 +6,7 @@ import {
   parseLabelSlug,
 } from '../../catalogue/label-kinds-and-slugs.ts';
 import { MAX_TRANSLATED_TAG_NAMES } from '../../catalogue/limits.ts';
-import { parseOperatorCsv } from '../files/operator-csv.ts';
+import { parseOperatorCsv } from '../files/parse-operator-csv.ts';
 import { OperatorFileError } from '../files/operator-file-error.ts';
 
 const COLUMNS = ['tag', 'name'] as const;

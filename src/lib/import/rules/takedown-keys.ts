@@ -1,5 +1,5 @@
 import { URL_TEXT_CONVERSION } from '../../import-file/field-mapping.ts';
-import { cleanText } from '../../catalogue/text/clean-text.ts';
+import { cleanText } from '../../catalogue/text/remove-control-characters.ts';
 import { getLabelKey } from '../../catalogue/label-kinds-and-slugs.ts';
 import { normalizeName } from '../../catalogue/text/normalize-name.ts';
 import { createUrlComparisonKey } from '../../catalogue/site/url-comparison-key.ts';

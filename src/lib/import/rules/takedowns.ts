@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { cleanText } from '../../catalogue/text/clean-text.ts';
+import { cleanText } from '../../catalogue/text/remove-control-characters.ts';
 import type { Video } from '../../catalogue/video.ts';
-import { parseDate } from '../../import-file/values/date.ts';
-import { parseOperatorCsv } from '../files/operator-csv.ts';
+import { parseDate } from '../../import-file/values/parse-date.ts';
+import { parseOperatorCsv } from '../files/parse-operator-csv.ts';
 import { OperatorFileError } from '../files/operator-file-error.ts';
 import { listTakedownKeysOfVideo, TAKEDOWN_KINDS, normalizeTakedownValue, type TakedownKind } from './takedown-keys.ts';
 

@@ -1,13 +1,13 @@
 import type { Video } from '../../catalogue/video.ts';
-import { cleanName } from '../../catalogue/text/clean-text.ts';
+import { cleanName } from '../../catalogue/text/remove-control-characters.ts';
 import { convertFieldsToVideo } from '../../import-file/parse-pipe-delimited-line.ts';
-import { correctFutureDate, parseDate } from '../../import-file/values/date.ts';
-import { parseDurationOrNull } from '../../import-file/values/duration.ts';
+import { correctFutureDate, parseDate } from '../../import-file/values/parse-date.ts';
+import { parseDurationOrNull } from '../../import-file/values/parse-duration.ts';
 import { IMPORT_FIELD_POSITIONS, type ImportFieldName } from '../../import-file/values/import-fields.ts';
 import { parsePictureUrl } from '../../import-file/values/picture-urls.ts';
 import type { ListFileReader, ListFileWriter } from '../../snapshot/runs/list-file-format.ts';
 import { OperatorFileError } from '../files/operator-file-error.ts';
-import { parseOperatorCsv } from '../files/operator-csv.ts';
+import { parseOperatorCsv } from '../files/parse-operator-csv.ts';
 import { listTakedownKeysOfVideo, normalizeTakedownValue } from './takedown-keys.ts';
 
 /** Entry of the override file: replaces one field of a video. */

@@ -2,7 +2,7 @@ import { createKnownVideoIds } from '../../import-file/known-video-ids.ts';
 import type { ImportFileProgress, RowBatch } from '../../import-file/read-import-file.ts';
 import type { VideoProvider } from '../files/video-provider.ts';
 import type { ImportProgress } from '../files/import-progress-display.ts';
-import { openAlreadyReadProvider } from '../resume/pending-copies.ts';
+import { openAlreadyReadProvider } from '../resume/pending-import-file-copies.ts';
 import { createOperatorRuleFilter, type OperatorRules } from '../rules/operator-rule-filter.ts';
 import { createOperatorRuleApplier, type FilteredImportRow } from '../providers/apply-operator-rules.ts';
 import { openFullModeProvider } from '../providers/full-mode-provider.ts';

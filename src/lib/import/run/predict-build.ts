@@ -1,7 +1,7 @@
 import { exportMessages } from '#messages/export';
-import type { RecentBuildBaselines } from '../rules/build-history.ts';
+import type { RecentBuildBaselines } from '../rules/build-video-count-history.ts';
 import { describeExcessiveVideoLoss, type CatalogueVideoCounts } from './video-loss-limit.ts';
-import { NO_VIDEO_LEFT_MESSAGE } from './read-videos.ts';
+import { NO_VIDEO_LEFT_MESSAGE } from './read-videos-of-providers.ts';
 
 /** Predicted result of a build with the inspected import file, with a message for the operator. */
 export interface BuildPrediction {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DEFAULT_MAX_VIDEO_CHANGE_PERCENT } from '../../catalogue/limits.ts';
 import { createUrlComparisonKey } from '../../catalogue/site/url-comparison-key.ts';
 import { getProviderFolder, type VideoProvider } from '../files/video-provider.ts';
-import { COMPARED_VIDEO_FIELDS, type SampledVideos, type ComparedVideoField } from '../rules/video-sample.ts';
+import { COMPARED_VIDEO_FIELDS, type SampledVideos, type ComparedVideoField } from '../rules/provider-video-sample.ts';
 import { toSerializableValue } from '../resume/import-inputs.ts';
 import { replaceFile } from '../files/replace-file.ts';
 

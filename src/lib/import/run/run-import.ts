@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { RejectedLineSamples } from '../../import-file/rejected-line-samples.ts';
-import type { ImportReport } from '../../import-file/import-report.ts';
+import type { ImportReport } from '../../import-file/import-file-report.ts';
 import { DEFAULT_MAX_VIDEO_LOSS_PERCENT } from '../../catalogue/limits.ts';
 import { MAX_VIDEOS_WITHOUT_PACKS } from '../../snapshot/base/snapshot-format.ts';
-import type { SnapshotManifest } from '../../snapshot/base/manifest.ts';
+import type { SnapshotManifest } from '../../snapshot/base/snapshot-manifest.ts';
 import type { CatalogueCounts } from '../rules/catalogue-counts.ts';
 import { compileSnapshot, restoreFolderAfterInterruption } from '../output/compile-snapshot.ts';
 import {
@@ -14,8 +14,8 @@ import {
   type ProviderVideoChanges,
 } from './provider-video-changes.ts';
 import { openImportCheckpoints, type ImportCheckpoints } from '../resume/import-checkpoints.ts';
-import { findMovedPages, writeFormerSlugs, type FormerSlugs, type MovedPage } from './former-slugs.ts';
-import { runWithSlowHeapGrowth } from './heap-growth.ts';
+import { findMovedPages, writeFormerSlugs, type FormerSlugs, type MovedPage } from './former-tag-slugs-file.ts';
+import { runWithSlowHeapGrowth } from './run-with-slow-heap-growth.ts';
 import {
   FullDiskError,
   isDiskFullError,
@@ -33,11 +33,16 @@ import {
 } from '../rules/operator-rules-report.ts';
 import type { EmbeddedPlayersReport } from '../rules/embedded-players.ts';
 import { formatProviderNames, openAllProviders } from './open-all-providers.ts';
-import { readVideos, type ImportOrigin, type ReadVideosResult, type ReadVideosOptions } from './read-videos.ts';
+import {
+  readVideos,
+  type ImportOrigin,
+  type ReadVideosResult,
+  type ReadVideosOptions,
+} from './read-videos-of-providers.ts';
 import { openSortedRunFolder, SORTED_RUN_FOLDER_NAME } from '../files/sorted-run-folder.ts';
 import type { ProviderReport } from '../providers/provider-reader.ts';
 import { createWordIndexerFactory } from '../output/word-indexer-factory.ts';
-import { describeUnusableLines } from '../providers/unusable-lines.ts';
+import { describeUnusableLines } from '../providers/unusable-line-limit.ts';
 
 /** Memory in bytes that each sorter in the compiler fills before it writes a sorted run to disk. There are about ten sorters. */
 const RUN_BYTES = 16 * 1024 * 1024;

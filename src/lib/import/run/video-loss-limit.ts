@@ -9,7 +9,7 @@ import {
   type BuildVideoCounts,
   type ProviderVideoCounts,
   type RecentBuildBaseline,
-} from '../rules/build-history.ts';
+} from '../rules/build-video-count-history.ts';
 import { readSnapshotCoreFile } from '../output/snapshot-core-file.ts';
 import { hasSampleData } from '../providers/last-build-providers.ts';
 import { readOperatorRulesReport } from '../rules/operator-rules-report-file.ts';

@@ -1,5 +1,5 @@
 import type Fuse from 'fuse.js';
-import { loadModuleWithRetries } from '../../loading/load-code.ts';
+import { loadModuleWithRetries } from '../../loading/load-lazy-code.ts';
 
 export type FuseClass = typeof Fuse;
 

@@ -1,7 +1,7 @@
 import { createLabelNameFromSlug } from '../../catalogue/label-kinds-and-slugs.ts';
 import type { LanguageCode } from '../../catalogue/languages.ts';
 import { listOtherSpellings, splitIntoWords } from '../../catalogue/text/split-words.ts';
-import type { SnapshotManifest } from '../../snapshot/base/manifest.ts';
+import type { SnapshotManifest } from '../../snapshot/base/snapshot-manifest.ts';
 import { MAX_NAME_REPLACEMENTS, replaceNameInSearchText, type LabelTranslations } from './label-translations.ts';
 
 /** Replaces names in search texts: translated names of labels, aliases and synonyms. */

@@ -10,12 +10,12 @@ import {
   weighWord,
   type SearchStage,
   type WeightedSearchStage,
-} from './match-word.ts';
+} from './match-words-by-search-stage.ts';
 import { WORD_MATCH_KINDS, type VocabularyLookup, type WordMatch } from './vocabulary-lookup.ts';
-import type { SearchTextInterpretation } from './interpretations.ts';
-import { retainPhraseRows } from './phrase.ts';
+import type { SearchTextInterpretation } from './search-text-interpretations.ts';
+import { retainPhraseRows } from './search-phrases.ts';
 import { lowerBound, type Postings } from '../../snapshot/codec/postings.ts';
-import { createRowSet, type RowSet } from '../row-set.ts';
+import { createRowSet, type RowSet } from '../row-bit-set.ts';
 import { listRowSegments, type RowSegment } from '../row-segments.ts';
 import { estimateRows, hasLoadedPostings, groupWordsByTier, type WordPostingSize } from './word-loading-tiers.ts';
 

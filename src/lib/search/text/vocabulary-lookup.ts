@@ -9,13 +9,13 @@ import {
 } from '../../catalogue/text/split-words.ts';
 import { createShardCache } from '../../snapshot/read/shard-cache.ts';
 import { lowerBound } from '../../snapshot/codec/postings.ts';
-import { ignorePrefetchRejection } from '../../snapshot/read/prefetch.ts';
+import { ignorePrefetchRejection } from '../../snapshot/read/ignore-prefetch-rejection.ts';
 import type { Snapshot, WordShards } from '../../snapshot/read/snapshot-reader.ts';
 import { findShardIndexOfSpelling } from '../../snapshot/read/term-reader.ts';
 import { reverseSpelling } from '../../snapshot/codec/word-shard.ts';
-import { loadModuleWithRetries } from '../../loading/load-code.ts';
+import { loadModuleWithRetries } from '../../loading/load-lazy-code.ts';
 import { loadFuse } from './load-fuse.ts';
-import { MAX_SEGMENTED_WORD_LETTERS, segmentWord } from './segment-word.ts';
+import { MAX_SEGMENTED_WORD_LETTERS, segmentWord } from './split-joined-words.ts';
 import {
   compareByVideoCount,
   removeDuplicateWords,
@@ -105,7 +105,7 @@ export interface VocabularyLookup {
 }
 
 /** Loads the rules for English sounds with the first correction, since most searches need none. */
-const loadSounds = () => loadModuleWithRetries(() => import('./similar-sounds.ts'));
+const loadSounds = () => loadModuleWithRetries(() => import('./similar-sounding-words.ts'));
 
 const asIs = (word: string) => word;
 /**

@@ -1,5 +1,5 @@
 import { crc32 } from './crc32.ts';
-import { DamagedFileError } from './damaged-file.ts';
+import { DamagedFileError } from './damaged-file-error.ts';
 import {
   CORE_SET_NUMBER,
   SEARCHABLE_SNAPSHOT_FORMATS,

@@ -1,6 +1,6 @@
 import { writeShardFrame } from './shard-frame.ts';
 import { SHARD_SET_NAMES, type ShardSetName } from './snapshot-format.ts';
-import type { ShardSetEntry } from './manifest.ts';
+import type { ShardSetEntry } from './snapshot-manifest.ts';
 
 /**
  * Destination to which the shards of a snapshot are written. Shards of one group are stored together, under a name that is a hash of their

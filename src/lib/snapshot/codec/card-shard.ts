@@ -1,6 +1,6 @@
 import { createDefaultLabelSlug, type LabelKind } from '../../catalogue/label-kinds-and-slugs.ts';
 import type { AlternativeVideoSource, VideoQuality, TagLink, VideoCardData } from '../../catalogue/video.ts';
-import { generateViewCountFromId } from '../../catalogue/view-counts.ts';
+import { generateViewCountFromId } from '../../catalogue/invented-and-rounded-views.ts';
 import { createByteReader, encodeBytes, type ByteReader, type ByteWriter } from '../base/byte-reader-writer.ts';
 
 /** Possible qualities of a video. Shards store the index of the quality in this list. */

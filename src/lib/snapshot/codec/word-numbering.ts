@@ -13,7 +13,7 @@ import {
   getFieldValueOfTitleWord,
   getTitlePositionBit,
 } from '../base/snapshot-format.ts';
-import { createUint32List } from '../base/number-list.ts';
+import { createUint32List } from '../base/growing-number-list.ts';
 
 /** All distinct words of a catalogue. */
 export interface CatalogueVocabulary {

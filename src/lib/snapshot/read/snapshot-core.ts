@@ -1,8 +1,8 @@
 import { createByteReader, encodeBytes, readLengthPrefixed, writeLengthPrefixed } from '../base/byte-reader-writer.ts';
 import { readShardFrame, writeShardFrame } from '../base/shard-frame.ts';
-import { formatManifest, parseManifest, type SnapshotManifest } from '../base/manifest.ts';
-import { readPackTable, writePackTable, type ShardPacksBySet } from '../packed/pack-table.ts';
-import { createPackedShardSource, type PackFileReader } from '../packed/packed-source.ts';
+import { formatManifest, parseManifest, type SnapshotManifest } from '../base/snapshot-manifest.ts';
+import { readPackTable, writePackTable, type ShardPacksBySet } from '../packed/shard-pack-table.ts';
+import { createPackedShardSource, type PackFileReader } from '../packed/packed-shard-source.ts';
 import { openSnapshot, type Snapshot, type SnapshotOptions } from './snapshot-reader.ts';
 import type { ShardLoader } from '../base/shard-source.ts';
 

@@ -9,11 +9,11 @@ import {
   type CommonTerms,
 } from '../base/common-terms.ts';
 import type { TermDirectory } from '../codec/term-directory.ts';
-import { countFirstBatchSegments } from '../base/first-batch-size.ts';
+import { countFirstBatchSegments } from '../base/count-first-batch-segments.ts';
 import { TERM_KINDS, type ShardSetName, type TermKind } from '../base/snapshot-format.ts';
-import type { SnapshotManifest } from '../base/manifest.ts';
+import type { SnapshotManifest } from '../base/snapshot-manifest.ts';
 import { lowerBound, readPostingsPart, decodePostingList, slicePostings, type Postings } from '../codec/postings.ts';
-import { ignorePrefetchRejection } from './prefetch.ts';
+import { ignorePrefetchRejection } from './ignore-prefetch-rejection.ts';
 import type { IndexedTag } from '../codec/tag-shard.ts';
 import type { VocabularyWordList } from '../codec/word-shard.ts';
 

@@ -5,8 +5,8 @@ import {
   type ByteReader,
   type ByteWriter,
 } from '../base/byte-reader-writer.ts';
-import { mergeSortedRuns, type SortedRunCursor } from './merge-runs.ts';
-import { createFloatList, createUint32List } from '../base/number-list.ts';
+import { mergeSortedRuns, type SortedRunCursor } from './merge-sorted-runs.ts';
+import { createFloatList, createUint32List } from '../base/growing-number-list.ts';
 import { openSortedRunCursor } from './sorted-run-cursor.ts';
 import type { SortedRunFile, SortedRunStorage } from './sorted-run-storage.ts';
 import { sortNumbers } from '../base/sort-numbers.ts';

@@ -1,4 +1,4 @@
-import type { SortedRunCursor } from './merge-runs.ts';
+import type { SortedRunCursor } from './merge-sorted-runs.ts';
 import type { SortedRunFile } from './sorted-run-storage.ts';
 
 /** Maximum number of bytes of a varint in a run. */

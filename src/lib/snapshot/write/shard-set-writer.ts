@@ -3,7 +3,7 @@ import type { LabelKind } from '../../catalogue/label-kinds-and-slugs.ts';
 import { formatHostForDisplay } from '../../catalogue/source-website.ts';
 import type { AlternativeVideoSource, Tag, TagLink, VideoCardData } from '../../catalogue/video.ts';
 import type { CollectedLabels } from './label-collector.ts';
-import type { SnapshotManifest } from '../base/manifest.ts';
+import type { SnapshotManifest } from '../base/snapshot-manifest.ts';
 import type { SnapshotLayout } from '../base/snapshot-format.ts';
 import type { ExternalSorter } from '../runs/external-sorter.ts';
 import type { IndexedTag } from '../codec/tag-shard.ts';

@@ -1,4 +1,4 @@
-import { toEpochDay } from '../../catalogue/filter.ts';
+import { toEpochDay } from '../../catalogue/video-filters.ts';
 import {
   getLabelKindOfSlug,
   getLabelKey,
@@ -24,25 +24,25 @@ import {
   snapshotLayoutFor,
   type SnapshotLayout,
 } from '../base/snapshot-format.ts';
-import type { SnapshotManifest, LabelKindSummary } from '../base/manifest.ts';
+import type { SnapshotManifest, LabelKindSummary } from '../base/snapshot-manifest.ts';
 import type { ListFileReader, ListFileWriter } from '../runs/list-file-format.ts';
 import type { SortedRunFile } from '../runs/sorted-run-storage.ts';
 import { listShardSeparators } from '../codec/shard-separators.ts';
 import { createShardSink, type ShardSink, type SnapshotStore } from '../base/shard-sink.ts';
 import { createExternalSorter, type ExternalSorter, type SpillStorage } from '../runs/external-sorter.ts';
-import { createRecordBatches } from './record-batches.ts';
+import { createRecordBatches } from './video-record-batches.ts';
 import { readFullVideoRecord } from '../codec/video-record-codec.ts';
 import { createWordIndexer, type WordIndexer } from './word-indexer.ts';
 import type { WordLocations } from './write-words.ts';
 import { createCardWriter } from './write-cards.ts';
 import { createDescriptionWriter } from './write-descriptions.ts';
 import { createVideoDetailsWriter } from './write-video-details.ts';
-import { createFacetWriter, createSourceSitePostingsWriter } from './write-facets.ts';
+import { createFacetWriter, createSourceSitePostingsWriter } from './write-facet-postings.ts';
 import { createVideoIdWriter, createUrlWriter } from './write-video-ids.ts';
 import { createLabelWriter, type LabelLocations } from './write-labels.ts';
 import { createDurationMinutesWriter } from './write-duration-minutes.ts';
 import { createSortOrderWriter } from './write-sort-orders.ts';
-import type { PostingListLocations } from './write-terms.ts';
+import type { PostingListLocations } from './write-posting-lists.ts';
 
 const NO_EXTRAS: PostImportSnapshotData = { aliases: new Map(), others: new Map() };
 

@@ -1,6 +1,6 @@
-import { toMinutes } from '../../catalogue/filter.ts';
+import { toMinutes } from '../../catalogue/video-filters.ts';
 import type { CatalogueSummary, ShardSetWriter } from './shard-set-writer.ts';
-import { createUint32List } from '../base/number-list.ts';
+import { createUint32List } from '../base/growing-number-list.ts';
 import { writeNumberList } from '../codec/number-list-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 

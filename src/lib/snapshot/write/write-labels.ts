@@ -1,4 +1,4 @@
-import { toEpochDay } from '../../catalogue/filter.ts';
+import { toEpochDay } from '../../catalogue/video-filters.ts';
 import { isLabelKindWithPage } from '../../catalogue/label-kinds-and-slugs.ts';
 import { TRENDING_TAG_COUNT } from '../../catalogue/limits.ts';
 import { TRENDING_PERIODS } from '../../catalogue/trending-period.ts';
@@ -14,14 +14,14 @@ import {
 import { isCommonTerm } from '../base/common-terms.ts';
 import { writeFirstPages, type FirstPageOfList } from '../codec/first-pages-shard.ts';
 import { VIDEOS_PER_FIRST_PAGE } from '../base/snapshot-format.ts';
-import { createUint32List } from '../base/number-list.ts';
+import { createUint32List } from '../base/growing-number-list.ts';
 import { writeNumberList } from '../codec/number-list-shard.ts';
 import { createRelatedLabelEncoder, createLabelSortKeyRecorder, createRelatedLabelCounter } from './related-labels.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { iterateItemsOfEachKey, readItemsFromByteReaders } from '../runs/external-sorter.ts';
 import { writeTags, type IndexedTag } from '../codec/tag-shard.ts';
 import { readVideoRecord } from '../codec/video-record-codec.ts';
-import { createTermWriter, type PostingListLocations } from './write-terms.ts';
+import { createTermWriter, type PostingListLocations } from './write-posting-lists.ts';
 
 /** Locations of the data of labels, to be stored in the directory; and the trending tags. */
 export interface LabelLocations {

@@ -8,12 +8,12 @@ import type { CatalogueSummary, NumberedVideoRecord, ShardSetWriter } from './sh
 import { writeFirstPages } from '../codec/first-pages-shard.ts';
 import { createTopItemCollector } from '../base/top-item-collector.ts';
 import { VIDEOS_PER_FIRST_PAGE } from '../base/snapshot-format.ts';
-import { createUint32List } from '../base/number-list.ts';
+import { createUint32List } from '../base/growing-number-list.ts';
 import { writeNumberList } from '../codec/number-list-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { readItemsFromByteReaders, type ExternalSorter } from '../runs/external-sorter.ts';
 import type { VideoRecord } from '../codec/video-record-codec.ts';
-import { createTrendingRows } from './trending-rows.ts';
+import { createTrendingRows } from './collect-trending-rows.ts';
 
 /** Sort orders whose first page is stored, in the order of the shards in set `first-pages`. */
 const FIRST_PAGES = SORT_NAMES.map((sort) => ({ sort, place: getSortRule(sort).firstPage }))

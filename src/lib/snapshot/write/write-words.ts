@@ -1,11 +1,11 @@
 import { createByteReader } from '../base/byte-reader-writer.ts';
 import type { CatalogueSummary, NumberedVideoRecord, ShardSetWriter } from './shard-set-writer.ts';
 import { WORD_FIELD_VALUES, WORD_FIELD_BITS } from '../base/snapshot-format.ts';
-import { createByteList, createUint32List } from '../base/number-list.ts';
+import { createByteList, createUint32List } from '../base/growing-number-list.ts';
 import { readVideoWords, type CatalogueVocabulary } from '../codec/word-numbering.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { readItemsFromByteReaders } from '../runs/external-sorter.ts';
-import { createTermWriter, type PostingListLocations } from './write-terms.ts';
+import { createTermWriter, type PostingListLocations } from './write-posting-lists.ts';
 import { writeVocabulary, type VocabularyShardSeparators } from './write-vocabulary.ts';
 
 /** Number of distinct words, and the locations of the vocabulary and of the posting lists. */

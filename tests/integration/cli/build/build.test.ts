@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkSiteReferences } from '../../../../cli/build/output/check-site-references.ts';
-import { recordSiteInWorkFolder } from '../../../../cli/guard/site-record.ts';
+import { recordSiteInWorkFolder } from '../../../../cli/guard/built-sites-record.ts';
 import { areDependenciesInstalled } from '../../../../cli/install-dependencies.mjs';
 import { acquireFileLock } from '../../../../src/lib/import/files/file-lock.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';

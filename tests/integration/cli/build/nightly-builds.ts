@@ -2,7 +2,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { vi } from 'vitest';
-import { storeSite } from '../../../../cli/build/swap/stored-sites.ts';
+import { storeSite } from '../../../../cli/build/swap/sites-stored-for-rollback.ts';
 import { makeFolder, readFolder } from '../../../unit/import/run/support.ts';
 
 export interface SiteFolders {

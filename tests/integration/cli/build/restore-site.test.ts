@@ -5,7 +5,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
-import { findStoredSite } from '../../../../cli/build/swap/stored-sites.ts';
+import { findStoredSite } from '../../../../cli/build/swap/sites-stored-for-rollback.ts';
 import { finishRollback } from '../../../../cli/build/swap/folder-locks.ts';
 import { restoreStoredSite } from '../../../../cli/build/swap/restore-site.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';

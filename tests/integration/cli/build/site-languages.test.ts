@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { loadPageMessages } from '../../../../cli/build/project/page-messages.ts';
-import { prepareProjectCopy } from '../../../../cli/build/project/project-copy.ts';
+import { loadPageMessages } from '../../../../cli/build/project/load-page-messages.ts';
+import { prepareProjectCopy } from '../../../../cli/build/project/per-language-project-copy.ts';
 import { registerOperatorLanguages } from '../../../../src/lib/settings/operator-languages.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
 import { unregisterLanguages } from '../../../support/unregister-languages.ts';

@@ -21,7 +21,7 @@ import {
   deletedVideoListCopyOf,
   readProviders,
 } from '../../../../src/lib/import/files/video-provider.ts';
-import { openLastGoodCopy, type LastGoodCopy } from '../../../../src/lib/import/files/last-good-copy.ts';
+import { openLastGoodCopy, type LastGoodCopy } from '../../../../src/lib/import/files/last-good-import-file-copy.ts';
 import type { ImportResult } from '../../../../src/lib/import/run/run-import.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { copyMarqueeProgram } from '../../../support/copy-program.ts';
+import { copyMarqueeProgram } from '../../../support/copy-marquee-program.ts';
 import { makeFolder, readFolder } from '../../../unit/import/run/support.ts';
 import { toLine } from '../../../unit/import-file/import-line.ts';
 import { call, unpack } from './earlier-version.ts';

@@ -8,8 +8,8 @@ import { expect, test } from 'vitest';
 import { listFilesInFolder } from '../../../../cli/deploy/deploy-folder.ts';
 import { convertRetentionDaysToSeconds } from '../../../../cli/deploy/old-file-retention.ts';
 import { planDeployPhases } from '../../../../cli/deploy/deploy-phases.ts';
-import { findExpiredFiles } from '../../../../cli/deploy/retired-files.ts';
-import { chooseUploadMethod, UPLOAD_TOOLS } from '../../../../cli/deploy/upload-tools.ts';
+import { findExpiredFiles } from '../../../../cli/deploy/retired-files-record.ts';
+import { chooseUploadMethod, UPLOAD_TOOLS } from '../../../../cli/deploy/upload-program-commands.ts';
 import { CONSOLE_PAGE_HEAD, MIN_CONSOLE_PAGE_BYTES } from '../../../../cli/report/console-page-marker.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
 

@@ -8,8 +8,8 @@ import { copyFiles, listFileSizes } from '../../../../cli/deploy/deploy-folder.t
 import { findChangedConfigs } from '../../../../cli/deploy/server-config-record.ts';
 import { findPossiblyDamagedFiles, planDeployPhases } from '../../../../cli/deploy/deploy-phases.ts';
 import { writeDeployRecord } from '../../../../cli/deploy/deploy-record.ts';
-import { readRetiredFiles } from '../../../../cli/deploy/retired-files.ts';
-import { UPLOAD_METHODS, UPLOAD_TOOLS, type UploadMethodName } from '../../../../cli/deploy/upload-tools.ts';
+import { readRetiredFiles } from '../../../../cli/deploy/retired-files-record.ts';
+import { UPLOAD_METHODS, UPLOAD_TOOLS, type UploadMethodName } from '../../../../cli/deploy/upload-program-commands.ts';
 import { acquireFileLock } from '../../../../src/lib/import/files/file-lock.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
 

@@ -15,7 +15,7 @@ import {
   expectSafeImportReportFile,
 } from '../../../../cli/guard/expect-safe-output-files.ts';
 import { PROJECT_FOLDERS } from '../../../../cli/guard/protected-paths.ts';
-import { recordSiteInWorkFolder } from '../../../../cli/guard/site-record.ts';
+import { recordSiteInWorkFolder } from '../../../../cli/guard/built-sites-record.ts';
 import { CLI_EXIT_CODES, getErrorExitCode } from '../../../../cli/exit-codes.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import { makeFolder, readFolder } from '../../../unit/import/run/support.ts';

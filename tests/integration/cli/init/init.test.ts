@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readOperatorFiles } from '../../../../src/lib/import/rules/operator-files.ts';
+import { readOperatorFiles } from '../../../../src/lib/import/rules/read-operator-files.ts';
 import { readSettings } from '../../../../src/lib/settings/read-settings.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
 

@@ -8,7 +8,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSiteServer } from '../../../../cli/serve/start-site-server.ts';
-import { toPathname } from '../../../../cli/serve/site-listener.ts';
+import { toPathname } from '../../../../cli/serve/site-request-listener.ts';
 
 const HEADERS = '/*\n  X-Everywhere: yes\n/data/*\n  Cache-Control: public, max-age=31536000, immutable\n';
 const PAGE = `<title>Tags</title>${'<p>A line that packs well.</p>'.repeat(200)}`;

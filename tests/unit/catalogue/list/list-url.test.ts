@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LIST_URL_PARAMETERS } from '../../../../src/lib/catalogue/list/list-url-parameters.ts';
-import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
+import { NO_FILTERS } from '../../../../src/lib/catalogue/video-filters.ts';
 import {
   DEFAULT_LIST_STATE,
   formatListState,

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(() => {
   for (const each of [site, stage]) rmSync(each, { recursive: true, force: true });
   mkdirSync(path.join(site, 'public'), { recursive: true });
-  for (const name of ['src/brand.ts', 'src/styles/theme.css', 'src/font.ts', 'public/og.png'])
+  for (const name of ['src/brand.ts', 'src/styles/theme.css', 'src/site-font.ts', 'public/og.png'])
     cpSync(name, path.join(stage, name));
 });
 
@@ -32,7 +32,7 @@ const readModule = () =>
 test('R498 without brand settings, the default look stays unchanged', async () => {
   await write();
   expect({ ...(await readModule()) }).toEqual({ ...BRAND });
-  for (const name of ['src/styles/theme.css', 'src/font.ts', 'public/og.png'])
+  for (const name of ['src/styles/theme.css', 'src/site-font.ts', 'public/og.png'])
     expect(inStage(name).equals(readFileSync(name))).toBe(true);
 });
 
@@ -91,6 +91,6 @@ test('R498 a font of the operator replaces the default font', async () => {
   put('own.woff2', 'font');
   await write({ font });
   expect(inStage('src/own-font.woff2').toString()).toBe('font');
-  expect(inStage('src/font.ts').toString()).toContain(`"family":"'Own Sans'","weights":"300 900"`);
+  expect(inStage('src/site-font.ts').toString()).toContain(`"family":"'Own Sans'","weights":"300 900"`);
   expect(inStage('src/styles/theme.css').toString()).toContain("--font-sans: 'Own Sans', ui-sans-serif");
 });

@@ -3,13 +3,17 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { listSiteTextErrors } from '../../../../cli/build/checks/check-texts.ts';
+import { listSiteTextErrors } from '../../../../cli/build/checks/check-site-texts.ts';
 import { listCollectionWarnings } from '../../../../cli/build/checks/collection-warnings.ts';
 import { findBrokenLinks } from '../../../../cli/build/checks/find-broken-links.ts';
-import { readCollectionFiles, writeCollections } from '../../../../cli/build/project/collections.ts';
+import { readCollectionFiles, writeCollections } from '../../../../cli/build/project/collection-files.ts';
 import { createQueryEngine } from '../../../../src/lib/search/query-engine.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
-import { collectionsFileOf, createCollectionReader, readCollections } from '../../../../src/lib/site/collections.ts';
+import {
+  collectionsFileOf,
+  createCollectionReader,
+  readCollections,
+} from '../../../../src/lib/site/rendered-collections.ts';
 import { makeVideo, writeSnapshot } from '../../../support/test-catalogue.ts';
 
 const BUILT_AT = Date.UTC(2026, 10, 28, 12) / 1000;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { hashCustomFiles } from '../../../../cli/build/project/custom-files.ts';
+import { hashCustomFiles } from '../../../../cli/build/project/operator-folder-files.ts';
 import { copyCustomTagNamesIntoProject, readOperatorTagNames } from '../../../../cli/build/project/custom-tag-names.ts';
 
 const LANGUAGE_FILE = 'src/lib/messages/de/language.ts';

@@ -10,10 +10,10 @@ import {
   createCsvFormat,
   EXPORT_CSV_HEADER,
   JSON_LINES_FORMAT,
-} from '../../../../cli/catalogue/export/text-formats.ts';
-import { createFileWriter, createStreamWriter } from '../../../../cli/catalogue/export/video-writers.ts';
+} from '../../../../cli/catalogue/export/export-text-formats.ts';
+import { createFileWriter, createStreamWriter } from '../../../../cli/catalogue/export/video-export-writers.ts';
 import { UsageError } from '../../../../cli/command/command-result.ts';
-import { MAPPING_PAGE_HEAD } from '../../../../cli/report/mapping-page.ts';
+import { MAPPING_PAGE_HEAD } from '../../../../cli/report/field-mapping-page.ts';
 import {
   expectOverwritableExportFile,
   expectOverwritableFieldMappingPage,

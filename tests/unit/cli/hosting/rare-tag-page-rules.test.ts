@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { formatCaddyfile } from '../../../../cli/hosting/caddy.ts';
-import { formatNginxConfig } from '../../../../cli/hosting/nginx.ts';
+import { formatCaddyfile } from '../../../../cli/hosting/format-caddyfile.ts';
+import { formatNginxConfig } from '../../../../cli/hosting/nginx-configuration.ts';
 import {
   LANGUAGE_PATH_PREFIXES,
   formatCloudflareFunctionFiles,

@@ -6,16 +6,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { appendDeletedVideos, findAppendableDeletedVideoList } from '../../../../cli/links/append-deleted-videos.ts';
-import { createRoundRobinVideoSampler, type SampledVideo } from '../../../../cli/links/video-round-robin.ts';
-import { createPerHostTaskQueue, type Clock } from '../../../../cli/links/host-queue.ts';
+import { createRoundRobinVideoSampler, type SampledVideo } from '../../../../cli/links/round-robin-video-sampler.ts';
+import { createPerHostTaskQueue, type Clock } from '../../../../cli/links/per-host-task-queue.ts';
 import { createLinkChecker, type LinkStateWithReason } from '../../../../cli/links/link-checker.ts';
 import {
   readLinkCheckState,
   writeLinkCheckState,
   type LinkCheckState,
 } from '../../../../cli/links/link-check-state.ts';
-import { isPrivateAddress } from '../../../../cli/links/private-addresses.ts';
-import { PrivateAddressError, requestUrlStatus, type StatusResponse } from '../../../../cli/links/request-status.ts';
+import { isPrivateAddress } from '../../../../cli/links/private-ip-addresses.ts';
+import {
+  PrivateAddressError,
+  requestUrlStatus,
+  type StatusResponse,
+} from '../../../../cli/links/request-url-status.ts';
 import { parseRobots } from '../../../../cli/links/robots-txt.ts';
 import { findDeadLinks, runLinkCheck } from '../../../../cli/links/run-link-check.ts';
 import { DEFAULT_VIDEO_FIELDS, type Video } from '../../../../src/lib/catalogue/video.ts';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readConsoleState } from '../../../../cli/report/console-state.ts';
-import { compareShownVideos } from '../../../../cli/report/video-changes.ts';
+import { compareShownVideos } from '../../../../cli/report/video-changes-between-builds.ts';
 import type { ImportResult } from '../../../../src/lib/import/run/run-import.ts';
 import { providersSchema } from '../../../../src/lib/settings/provider-entries.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';

@@ -6,8 +6,8 @@ import {
   formatSeconds,
   formatPercentage,
 } from '../../../../cli/report/format-numbers.ts';
-import { getSiteFileKind, sumFileSizesByKind } from '../../../../cli/report/site-files.ts';
-import { joinPreviousBuildFigures } from '../../../../cli/report/section-renderer.ts';
+import { getSiteFileKind, sumFileSizesByKind } from '../../../../cli/report/site-file-sizes.ts';
+import { joinPreviousBuildFigures } from '../../../../cli/report/console-section-renderer.ts';
 import { createStopwatch } from '../../../../cli/report/build-stopwatch.ts';
 
 /** Replaces non-breaking spaces by normal ones, for comparison. */

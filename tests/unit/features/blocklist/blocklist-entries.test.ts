@@ -16,7 +16,7 @@ import {
 import type { Blocklist } from '../../../../src/lib/catalogue/blocklist.ts';
 import { MAX_BLOCKLIST_ENTRIES } from '../../../../src/lib/catalogue/limits.ts';
 import { ALL_VIDEOS_QUERY, EMPTY_BLOCKLIST } from '../../../../src/lib/catalogue/video-query.ts';
-import { addBlocklistToQuery } from '../../../../src/lib/catalogue/list/page-video-list.ts';
+import { addBlocklistToQuery } from '../../../../src/lib/catalogue/list/page-video-list-definition.ts';
 
 const LIST: Blocklist = { tags: ['slow-travel'], words: ['ice cream'], sources: ['redtube'] };
 

@@ -20,7 +20,7 @@ afterEach(() => {
 const RAIN = '{"version":1,"tags":["rain"],"words":[],"sources":[]}';
 const open = () => import('../../../../src/features/blocklist/active-blocklist-store.ts');
 const openList = () => import('../../../../src/features/blocklist/blocklist-store.ts');
-const openNotice = async () => (await import('../../../../src/lib/browser/notice-store.ts')).$notice;
+const openNotice = async () => (await import('../../../../src/lib/browser/toast-notice-store.ts')).$notice;
 
 test('adds a normalized entry to the blocklist and shows a notice whose Undo removes it', async () => {
   const { addToStoredBlocklist } = await openList();

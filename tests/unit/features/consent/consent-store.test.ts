@@ -1,6 +1,10 @@
 import { consentMessages } from '#messages/consent';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CONSENT_STORAGE, createCookieConsent, UNANSWERED_CONSENT } from '../../../../src/features/consent/consent.ts';
+import {
+  CONSENT_STORAGE,
+  createCookieConsent,
+  UNANSWERED_CONSENT,
+} from '../../../../src/features/consent/consent-answer.ts';
 import { fire } from '../../../support/happy-dom-page.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
 
@@ -17,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
   vi.doUnmock('../../../../src/features/consent/load-allowed-scripts.ts');
-  vi.doUnmock('../../../../src/features/age/check-age.ts');
+  vi.doUnmock('../../../../src/features/age/external-age-check.ts');
 });
 
 const tell = (event: string) => fire(browser.document, `marquee:${event}`);
@@ -26,7 +30,7 @@ const ALL = createCookieConsent(true, true);
 
 async function open() {
   const store = await import('../../../../src/features/consent/consent-store.ts');
-  const { $notice } = await import('../../../../src/lib/browser/notice-store.ts');
+  const { $notice } = await import('../../../../src/lib/browser/toast-notice-store.ts');
   return {
     ...store,
     isOpen: () => store.isCookieBannerOpen(store.$consent.get()),
@@ -92,7 +96,7 @@ test('R123 a consent that cannot be stored applies to the current page, removes 
 test('R370 declines consent once if the browser sends a privacy signal, shows a notice, and lets the visitor change the answer', async () => {
   vi.stubGlobal('navigator', { globalPrivacyControl: true });
   const { $consent, saveConsentAnswer, isOpen, notice } = await open();
-  const { $notice } = await import('../../../../src/lib/browser/notice-store.ts');
+  const { $notice } = await import('../../../../src/lib/browser/toast-notice-store.ts');
   $consent.subscribe(() => {});
   expect([isOpen(), notice(), browser.stored.size]).toEqual([false, undefined, 0]);
   dataset['age'] = 'verified';
@@ -134,7 +138,7 @@ test('R121 starts the code for consent scripts, age checks and ad slots if the s
   vi.doMock('../../../../src/features/consent/load-allowed-scripts.ts', () => ({
     loadAllowedScripts: ($consent: unknown, readConsent: () => unknown) => events.push($consent, readConsent()),
   }));
-  vi.doMock('../../../../src/features/age/check-age.ts', () => ({ initAgeCheck: () => events.push('age') }));
+  vi.doMock('../../../../src/features/age/external-age-check.ts', () => ({ initAgeCheck: () => events.push('age') }));
   vi.stubGlobal('HAS_CONSENT_SCRIPTS', true);
   vi.doMock('../../../../src/features/slots/fill-slots.ts', () => ({ fillAdSlots: () => events.push('slots') }));
   vi.stubGlobal('HAS_AGE_ASSURANCE', true);

@@ -4,7 +4,7 @@ import {
   createCookieConsent,
   UNANSWERED_CONSENT,
   type CookieConsent,
-} from '../../../../src/features/consent/consent.ts';
+} from '../../../../src/features/consent/consent-answer.ts';
 
 let events: unknown[];
 let stored: CookieConsent;

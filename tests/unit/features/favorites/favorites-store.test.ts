@@ -52,7 +52,7 @@ test('R102 the set of favorite ids is updated by each change', async () => {
 
 test('R102 the heart button stays off, and stores no title and link, if the favorite cannot be saved', async () => {
   const { $favorites, toggleFavorite } = await import('../../../../src/features/favorites/favorites-store.ts');
-  const { $notice } = await import('../../../../src/lib/browser/notice-store.ts');
+  const { $notice } = await import('../../../../src/lib/browser/toast-notice-store.ts');
   $favorites.subscribe(() => {});
   browser.refused.add('setItem');
   toggleFavorite('a', CARD);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { element, fire, openHappyDomPage, type HappyDomPage } from '../../../support/happy-dom-page.ts';
 import { listenForShortcuts } from '../../../../src/features/keys/keyboard-shortcut-loader.ts';
 
-const RUN = '../../../../src/features/keys/run-shortcut.tsx';
+const RUN = '../../../../src/features/keys/run-keyboard-shortcut.tsx';
 
 let page: HappyDomPage;
 let card: HTMLElement;

@@ -21,7 +21,7 @@ const LATER = { name: 'Later', ids: ['c'] };
 async function open(...stored: readonly object[]) {
   if (stored.length > 0) page.stored.set('lists', JSON.stringify(stored));
   const store = await import('../../../../src/features/library/lists/lists-store.ts');
-  const { $notice } = await import('../../../../src/lib/browser/notice-store.ts');
+  const { $notice } = await import('../../../../src/lib/browser/toast-notice-store.ts');
   return { ...store, notice: () => $notice.get()?.text };
 }
 /** Returns the lists in the storage. */

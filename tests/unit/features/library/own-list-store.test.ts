@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OwnListRequest } from '../../../../src/features/library/videos/own-list-page.ts';
+import type { OwnListRequest } from '../../../../src/features/library/videos/own-list-visible-videos.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
 import { installFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
 import { cardsOf } from '../list/cards.ts';

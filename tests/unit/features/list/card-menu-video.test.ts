@@ -5,9 +5,9 @@ import {
   findVideoOfMenuButton,
   createMenuButtonParentRef,
 } from '../../../../src/features/list/card/card-menu-video.ts';
-import { createVideoCardRef } from '../../../../src/features/list/card/card-registry.ts';
+import { createVideoCardRef } from '../../../../src/features/list/card/video-card-registry.ts';
 import { VideoCard } from '../../../../src/features/list/card/VideoCard.tsx';
-import { completePrerenderedCards } from '../../../../src/head/complete-cards.ts';
+import { completePrerenderedCards } from '../../../../src/head/complete-prerendered-cards.ts';
 import { element, openHappyDomPage } from '../../../support/happy-dom-page.ts';
 import { parseHtml } from '../../../support/parse-html.ts';
 import { cardsOf } from './cards.ts';

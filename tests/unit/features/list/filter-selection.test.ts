@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
+import { NO_FILTERS } from '../../../../src/lib/catalogue/video-filters.ts';
 import {
   changeTagFilterState,
   countActiveFilters,

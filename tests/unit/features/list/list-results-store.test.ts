@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { VersionedVideoQueryResult } from '../../../../src/lib/catalogue/video-query.ts';
-import type { PageVideoList } from '../../../../src/lib/catalogue/list/page-video-list.ts';
+import type { PageVideoList } from '../../../../src/lib/catalogue/list/page-video-list-definition.ts';
 import { EMPTY_LIST_RESULTS } from '../../../../src/features/list/machine/list-results.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
 import { cardsOf } from './cards.ts';

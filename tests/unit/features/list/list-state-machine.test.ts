@@ -23,7 +23,7 @@ import {
   toVideoQuery,
   addBlocklistToQuery,
   type PageVideoList,
-} from '../../../../src/lib/catalogue/list/page-video-list.ts';
+} from '../../../../src/lib/catalogue/list/page-video-list-definition.ts';
 import { EMPTY_LIST_RESULTS, INITIAL_LIST_RESULTS } from '../../../../src/features/list/machine/list-results.ts';
 import { cardsOf } from './cards.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
+import { NO_FILTERS } from '../../../../src/lib/catalogue/video-filters.ts';
 import { DEFAULT_LIST_STATE } from '../../../../src/lib/catalogue/list/list-url.ts';
-import type { PageVideoList } from '../../../../src/lib/catalogue/list/page-video-list.ts';
+import type { PageVideoList } from '../../../../src/lib/catalogue/list/page-video-list-definition.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
 
 afterEach(() => {

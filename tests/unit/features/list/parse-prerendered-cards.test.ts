@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   readPrerenderedVideoList,
   toPrerenderedListProps,
-} from '../../../../src/features/list/card/prerendered-list.ts';
+} from '../../../../src/features/list/card/prerendered-list-props.ts';
 import { parsePrerenderedCards } from '../../../../src/features/list/card/parse-prerendered-cards.ts';
-import { generateViewCountFromId } from '../../../../src/lib/catalogue/view-counts.ts';
+import { generateViewCountFromId } from '../../../../src/lib/catalogue/invented-and-rounded-views.ts';
 import { openHappyDomPage } from '../../../support/happy-dom-page.ts';
 import { parseHtml } from '../../../support/parse-html.ts';
 import { cardsOf } from './cards.ts';

@@ -30,7 +30,7 @@ test('R419 an action that needs unlocked lists opens the PIN dialog', async () =
   const { document } = openFakeBrowser();
   const askPin = vi.fn<() => void>();
   vi.doMock(ASK, () => ({ openPinDialog: askPin }));
-  const { listenForUnlockRequests } = await import('../../../../src/features/lock/lazy-loader.ts');
+  const { listenForUnlockRequests } = await import('../../../../src/features/lock/pin-lock-loader.ts');
   const stop = listenForUnlockRequests();
   fire(document, 'marquee:unlock');
   await vi.waitFor(() => expect(askPin).toHaveBeenCalledTimes(1));

@@ -1,7 +1,7 @@
 // Tests of the marks on video cards, which distinguish opened videos, and videos added since the last visit.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { VideoCardMarks } from '../../../../src/features/marks/video-card-marks.ts';
-import { INITIAL_CATALOGUE_STATE } from '../../../../src/lib/catalogue/catalogue-state.ts';
+import { INITIAL_CATALOGUE_STATE } from '../../../../src/lib/catalogue/catalogue-loading-state.ts';
 import { VISIT_IDLE_TIMEOUT_SECONDS } from '../../../../src/lib/catalogue/limits.ts';
 import type { VideoCardData } from '../../../../src/lib/catalogue/video.ts';
 import { element, fire } from '../../../support/happy-dom-page.ts';

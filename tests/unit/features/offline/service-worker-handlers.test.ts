@@ -1,7 +1,7 @@
 // Tests which files the service worker caches, and how it responds to requests.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFetchHandler, createCacheWriter } from '../../../../src/features/offline/service-worker-handlers.ts';
-import { createSiteCaches, type SiteCaches } from '../../../../src/features/offline/cache-storage.ts';
+import { createSiteCaches, type SiteCaches } from '../../../../src/features/offline/service-worker-caches.ts';
 import { createFakeCaches, type FakeCaches } from '../../../support/fake-caches.ts';
 
 const ORIGIN = 'https://site.example.org';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ownDataMessages } from '#messages/own-data';
-import { MAX_OWN_DATA_BYTES } from '../../../../src/features/own-data/own-data-file.ts';
+import { MAX_OWN_DATA_BYTES } from '../../../../src/features/own-data/own-data-export-file.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
 
 let browser: FakeBrowser;

@@ -9,7 +9,7 @@ import {
 } from '../../../support/happy-dom-page.ts';
 
 const PLAY = '../../../../src/features/previews/play-preview.ts';
-const SHOWN = '../../../../src/features/list/card/card-registry.ts';
+const SHOWN = '../../../../src/features/list/card/video-card-registry.ts';
 
 interface Card extends HTMLElement {
   top: number;

@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const open = () => import('../../../../src/features/recent-searches/recent-searches-store.ts');
-const openNotice = async () => (await import('../../../../src/lib/browser/notice-store.ts')).$notice;
+const openNotice = async () => (await import('../../../../src/lib/browser/toast-notice-store.ts')).$notice;
 const LETTERS = 'cdefghij'.split('');
 const stored = () => browser.stored.get('recent-searches');
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followMessages } from '#messages/follow';
 import { savedSearchMessages } from '#messages/saved-searches';
-import { INITIAL_CATALOGUE_STATE } from '../../../../src/lib/catalogue/catalogue-state.ts';
+import { INITIAL_CATALOGUE_STATE } from '../../../../src/lib/catalogue/catalogue-loading-state.ts';
 import { MAX_COUNTED_NEW_VIDEOS, MAX_SAVED_SEARCHES } from '../../../../src/lib/catalogue/limits.ts';
 import type { SavedSearch } from '../../../../src/features/saved-searches/saved-searches.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
@@ -35,7 +35,7 @@ async function open(...stored: readonly SavedSearch[]) {
   workers = installFakeWorkers();
   if (stored.length > 0) page.stored.set('searches', JSON.stringify(stored));
   const code = await import('../../../../src/features/saved-searches/followed-tags.ts');
-  const { $notice } = await import('../../../../src/lib/browser/notice-store.ts');
+  const { $notice } = await import('../../../../src/lib/browser/toast-notice-store.ts');
   return { ...code, notice: () => $notice.get() };
 }
 

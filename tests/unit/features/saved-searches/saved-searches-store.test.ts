@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { savedSearchMessages } from '#messages/saved-searches';
-import { INITIAL_CATALOGUE_STATE } from '../../../../src/lib/catalogue/catalogue-state.ts';
-import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
+import { INITIAL_CATALOGUE_STATE } from '../../../../src/lib/catalogue/catalogue-loading-state.ts';
+import { NO_FILTERS } from '../../../../src/lib/catalogue/video-filters.ts';
 import { MAX_COUNTED_NEW_VIDEOS, MAX_SAVED_SEARCHES } from '../../../../src/lib/catalogue/limits.ts';
 import { DEFAULT_LIST_STATE, type ListState } from '../../../../src/lib/catalogue/list/list-url.ts';
-import type { PageVideoList } from '../../../../src/lib/catalogue/list/page-video-list.ts';
+import type { PageVideoList } from '../../../../src/lib/catalogue/list/page-video-list-definition.ts';
 import type { SavedSearch } from '../../../../src/features/saved-searches/saved-searches.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 import { installFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
@@ -33,7 +33,7 @@ async function open(address: string, ...stored: readonly SavedSearch[]) {
   if (stored.length > 0) page.stored.set('searches', JSON.stringify(stored));
   const store = await import('../../../../src/features/saved-searches/saved-searches-store.ts');
   const { $catalogue } = await import('../../../../src/lib/client/catalogue-store.ts');
-  const { $notice } = await import('../../../../src/lib/browser/notice-store.ts');
+  const { $notice } = await import('../../../../src/lib/browser/toast-notice-store.ts');
   const openCatalogue = (newest: number) => {
     $catalogue.listen(() => undefined);
     learn(newest);
@@ -62,7 +62,7 @@ test('R886 reports whether a list is saved, and a second press removes the searc
   setSavedSearch(SEARCH, RIVER_STATE, true);
   setSavedSearch(SEARCH, { ...RIVER_STATE, more: 20 }, false);
   expect([told, notice(), kept()]).toEqual([[false, true, false], savedSearchMessages.unsaved('river'), null]);
-  const { undoLastVisitorChange } = await import('../../../../src/lib/browser/notice-store.ts');
+  const { undoLastVisitorChange } = await import('../../../../src/lib/browser/toast-notice-store.ts');
   undoLastVisitorChange();
   expect(told.at(-1)).toBe(true);
   stop();

@@ -9,7 +9,7 @@ import {
   removeSavedSearch,
   toSavedSearch,
 } from '../../../../src/features/saved-searches/saved-searches.ts';
-import type { PageVideoList } from '../../../../src/lib/catalogue/list/page-video-list.ts';
+import type { PageVideoList } from '../../../../src/lib/catalogue/list/page-video-list-definition.ts';
 import { DEFAULT_LIST_STATE, parseListState } from '../../../../src/lib/catalogue/list/list-url.ts';
 
 const SEARCH: PageVideoList = { name: 'search', tag: null };

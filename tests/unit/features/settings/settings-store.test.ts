@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DEFAULT_SETTINGS, type Settings } from '../../../../src/features/settings/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../src/features/settings/visitor-settings.ts';
 import { SETTINGS_STORAGE } from '../../../../src/features/settings/settings-storage.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
 
@@ -21,7 +21,7 @@ afterEach(() => {
 
 async function open() {
   const store = await import('../../../../src/features/settings/settings-store.ts');
-  const { $notice } = await import('../../../../src/lib/browser/notice-store.ts');
+  const { $notice } = await import('../../../../src/lib/browser/toast-notice-store.ts');
   return { ...store, notice: () => $notice.get()?.text };
 }
 

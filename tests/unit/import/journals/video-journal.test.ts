@@ -11,7 +11,7 @@ import {
   readVideoJournalHeader,
 } from '../../../../src/lib/import/journals/video-journal.ts';
 import { rebuildVideoJournal } from '../../../../src/lib/import/journals/append-mode-provider.ts';
-import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
+import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/read-operator-files.ts';
 import { parseVideoOverrides } from '../../../../src/lib/import/rules/video-overrides.ts';
 import { openSiteData } from '../../../../src/lib/site/site-data.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';

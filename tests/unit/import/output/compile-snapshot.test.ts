@@ -15,7 +15,7 @@ import { compileAndWriteSnapshot } from '../../../support/compile-and-write-snap
 import { createFolderShardSource } from '../../../../src/lib/site/folder-shard-source.ts';
 import { openSiteData } from '../../../../src/lib/site/site-data.ts';
 import { CORE_SHARD_SETS, type ShardSetName } from '../../../../src/lib/snapshot/base/snapshot-format.ts';
-import type { SnapshotManifest } from '../../../../src/lib/snapshot/base/manifest.ts';
+import type { SnapshotManifest } from '../../../../src/lib/snapshot/base/snapshot-manifest.ts';
 import { createMemoryStore, shardPathOf, type ShardLoader } from '../../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter, type SnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo } from '../../../support/test-catalogue.ts';

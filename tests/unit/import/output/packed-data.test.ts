@@ -17,7 +17,7 @@ import {
   type SnapshotLayout,
   type ShardSetName,
 } from '../../../../src/lib/snapshot/base/snapshot-format.ts';
-import { getShardPackSize, createShardLocator } from '../../../../src/lib/snapshot/packed/pack-table.ts';
+import { getShardPackSize, createShardLocator } from '../../../../src/lib/snapshot/packed/shard-pack-table.ts';
 import { packPathOf } from '../../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo } from '../../../support/test-catalogue.ts';

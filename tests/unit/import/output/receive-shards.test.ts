@@ -12,7 +12,7 @@ import {
   type WriteShardGroupMessage,
   type ShardWriterResult,
 } from '../../../../src/lib/import/output/shard-writer-messages.ts';
-import { extractShardFromPackSlot } from '../../../../src/lib/snapshot/packed/pack.ts';
+import { extractShardFromPackSlot } from '../../../../src/lib/snapshot/packed/shard-pack-format.ts';
 import { makeFolder, readFolder } from '../run/support.ts';
 
 /**

@@ -22,7 +22,7 @@ import {
 } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
 import type { SpillStorage } from '../../../../src/lib/snapshot/runs/external-sorter.ts';
 import { readListFile, writeListFile } from '../../../../src/lib/snapshot/runs/list-file-format.ts';
-import { createMemoryRunStorage } from '../../../support/memory-run-storage.ts';
+import { createMemoryRunStorage } from '../../../support/in-memory-sorted-run-storage.ts';
 import { makeVideo, SMALL_SNAPSHOT_LAYOUT } from '../../../support/test-catalogue.ts';
 import { createShardLogStorage } from '../../../support/written-shards-log.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DeletedVideoList } from '../../../../src/lib/import/rules/deleted-video-list.ts';
 import { createVideoImportExplainer } from '../../../../src/lib/import/providers/explain-video-import.ts';
-import { createVideoMatcher } from '../../../../src/lib/import/rules/match-video.ts';
+import { createVideoMatcher } from '../../../../src/lib/import/rules/match-video-by-id-or-url.ts';
 import type { Video } from '../../../../src/lib/catalogue/video.ts';
 import type { RejectedLine } from '../../../../src/lib/import-file/read-import-file.ts';
 import type {

@@ -15,7 +15,7 @@ import type { SortedRunStorage } from '../../../../src/lib/snapshot/runs/sorted-
 import { parseVideoOverrides } from '../../../../src/lib/import/rules/video-overrides.ts';
 import { arbitraryVideos } from '../../../support/arbitraries.ts';
 import { makeVideo } from '../../../support/test-catalogue.ts';
-import { createMemoryRunStorage } from '../../../support/memory-run-storage.ts';
+import { createMemoryRunStorage } from '../../../support/in-memory-sorted-run-storage.ts';
 import { createShardLogStorage } from '../../../support/written-shards-log.ts';
 import { NO_RULES } from '../run/support.ts';
 

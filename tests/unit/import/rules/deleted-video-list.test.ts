@@ -8,7 +8,7 @@ import {
   readDeletedVideoList,
   type ReadDeletedVideoListOptions,
 } from '../../../../src/lib/import/rules/deleted-video-list.ts';
-import { openLastGoodCopy } from '../../../../src/lib/import/files/last-good-copy.ts';
+import { openLastGoodCopy } from '../../../../src/lib/import/files/last-good-import-file-copy.ts';
 import { ImportFileError } from '../../../../src/lib/import/files/import-file-error.ts';
 import { makeVideo } from '../../../support/test-catalogue.ts';
 import { makeFolder, QUICK_LIMITS, serve } from '../run/support.ts';

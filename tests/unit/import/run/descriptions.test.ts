@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { readOperatorFiles } from '../../../../src/lib/import/rules/operator-files.ts';
+import { readOperatorFiles } from '../../../../src/lib/import/rules/read-operator-files.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
 import { openSnapshotFolder } from '../../../../src/lib/site/folder-shard-source.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';

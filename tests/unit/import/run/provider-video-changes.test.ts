@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Video } from '../../../../src/lib/catalogue/video.ts';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provider.ts';
-import { createVideoSampleCollector } from '../../../../src/lib/import/rules/video-sample.ts';
+import { createVideoSampleCollector } from '../../../../src/lib/import/rules/provider-video-sample.ts';
 import {
   compareVideoSamples,
   describeExcessiveVideoChanges,
@@ -12,9 +12,9 @@ import {
   readVideoSample,
   writeVideoSamples,
 } from '../../../../src/lib/import/run/provider-video-changes.ts';
-import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
+import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/read-operator-files.ts';
 import { makeVideo } from '../../../support/test-catalogue.ts';
-import { createMemoryRunStorage } from '../../../support/memory-run-storage.ts';
+import { createMemoryRunStorage } from '../../../support/in-memory-sorted-run-storage.ts';
 import { readListFile, writeListFile } from '../../../../src/lib/snapshot/runs/list-file-format.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, run } from './support.ts';

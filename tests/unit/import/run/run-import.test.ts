@@ -3,12 +3,12 @@ import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/prom
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { generateViewCountFromId } from '../../../../src/lib/catalogue/view-counts.ts';
+import { generateViewCountFromId } from '../../../../src/lib/catalogue/invented-and-rounded-views.ts';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provider.ts';
 import { toFieldMapping } from '../../../../src/lib/import/files/field-mapping-file.ts';
-import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
+import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/read-operator-files.ts';
 import { findPagesOfVideo } from '../../../../src/lib/site/find-pages-of-video.ts';
-import { hasKnownViewsInFolder } from '../../../../src/lib/site/has-known-views.ts';
+import { hasKnownViewsInFolder } from '../../../../src/lib/site/has-known-view-counts.ts';
 import { openSiteData } from '../../../../src/lib/site/site-data.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, readFolder, run, serve } from './support.ts';

@@ -2,7 +2,10 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { SAMPLE_VIDEOS } from '../../../../src/lib/catalogue/sample-videos.ts';
-import { summarizeRecentBuilds, type RecentBuildBaselines } from '../../../../src/lib/import/rules/build-history.ts';
+import {
+  summarizeRecentBuilds,
+  type RecentBuildBaselines,
+} from '../../../../src/lib/import/rules/build-video-count-history.ts';
 import { setSampleDataMarker } from '../../../../src/lib/import/providers/last-build-providers.ts';
 import {
   describeExcessiveVideoLoss,

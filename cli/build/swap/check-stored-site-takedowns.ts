@@ -1,0 +1,111 @@
+import path from 'node:path';
+import type { ComparedVideo } from '../../../src/lib/import/run/compare-catalogues.ts';
+import type { OperatorFiles } from '../../../src/lib/import/rules/read-operator-files.ts';
+import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
+import { findRemovedVideos, type RemovedVideos } from '../../catalogue/find-removed-videos.ts';
+import { readOperatorFilesForCommand } from '../../catalogue/read-import-files.ts';
+import { printWarning } from '../../command/command-action.ts';
+import { formatCount } from '../../report/format-numbers.ts';
+import { listPublishedSiteHashes } from '../../deploy/published-site-record.ts';
+import {
+  deleteStoredSite,
+  listStoredSites,
+  recordCheckedTakedownHash,
+  type StoredSite,
+} from './sites-stored-for-rollback.ts';
+import { hashBytes } from '../project/hash-files.ts';
+
+/** Maximum number of videos named in a message. */
+const MAX_EXAMPLES = 3;
+
+/**
+ * Returns a hash of all takedowns, aliases, tag implications and overrides, which determine the videos that are taken down. The hash does
+ * not reveal the values of takedowns.
+ */
+export const hashTakedowns = ({ overrides, takedowns, aliases, implications }: OperatorFiles): string =>
+  hashBytes(
+    JSON.stringify([
+      takedowns.map(({ kind, key }) => `${kind} ${key}`).toSorted(),
+      [...aliases],
+      [...implications],
+      // leave out line numbers, so that a new comment in the override file does not change the hash
+      overrides.map((each) => ({ ...each, line: 0 })),
+    ]),
+  );
+
+const plural = (count: number) => `${formatCount(count)} video${count === 1 ? '' : 's'}`;
+
+function describeVideos(videos: readonly ComparedVideo[], what: string): string[] {
+  if (videos.length === 0) return [];
+  const examples = videos.slice(0, MAX_EXAMPLES).map(({ id, title }) => `${id} "${title}"`);
+  const more = videos.length > MAX_EXAMPLES ? ', …' : '';
+  return [`${plural(videos.length)} ${what} (${examples.join(', ')}${more})`];
+}
+
+const describeRemoved = ({ takenDown, deleted, unknown }: RemovedVideos): string =>
+  [
+    ...describeVideos(takenDown, 'that your takedowns remove'),
+    ...describeVideos(deleted, 'that providers have deleted'),
+    ...(unknown.length > 0
+      ? [
+          `${plural(unknown.length)} that cannot be checked, because no stored import file contains them (${unknown[0]}, …)`,
+        ]
+      : []),
+  ].join(', ');
+
+/**
+ * Returns the reason why a stored site must not be published, or null: it shows videos that were taken down or deleted by their provider,
+ * or its videos cannot be checked.
+ */
+async function findRejection(
+  settings: Settings,
+  { root }: StoredSite,
+  rules: OperatorFiles,
+  hasDeleted: boolean,
+): Promise<string | null> {
+  try {
+    const removed = await findRemovedVideos(settings, path.join(root, 'work'), rules);
+    const description = describeRemoved(hasDeleted ? removed : { ...removed, deleted: [] });
+    return description === '' ? null : `it shows ${description}`;
+  } catch (error) {
+    return `it cannot be checked for removed videos: ${(error as Error).message}`;
+  }
+}
+
+/** Throws an error if a stored site shows videos that the current takedowns or lists of deleted videos name; only warns if `isAllowed`. */
+export async function expectNoRemovedVideos(settings: Settings, site: StoredSite, isAllowed: boolean): Promise<void> {
+  const rules = await readOperatorFilesForCommand(settings);
+  if (rules.takedowns.length === 0 && rules.known.every(({ deleted }) => deleted === null)) return;
+  const reason = await findRejection(settings, site, rules, true);
+  if (reason === null) return;
+  if (isAllowed) return printWarning(`Restoring the site of ${site.name}, although ${reason}.`);
+  throw new Error(
+    `Cannot roll back to the site of ${site.name}: ${reason}. Nothing was changed. ` +
+      'Choose another site, or build from a corrected import file. Use --allow-taken-down to roll back anyway.',
+  );
+}
+
+/**
+ * Deletes stored sites that show a video named by a takedown, with a warning for each. Skips sites that were already checked with the same
+ * takedowns and aliases. Deletes a site even if it is currently deployed, since the next deploy replaces the deployed site.
+ */
+export async function deleteSitesShowingTakedowns(settings: Settings, rules: OperatorFiles): Promise<void> {
+  if (rules.takedowns.length === 0) return;
+  const checked = hashTakedowns(rules);
+  const published = await listPublishedSiteHashes(settings.out);
+  for (const site of await listStoredSites(settings.out)) {
+    if (site.rules === checked) continue;
+    const reason = await findRejection(settings, site, rules, false);
+    if (reason === null) {
+      await recordCheckedTakedownHash(site, checked);
+      continue;
+    }
+    await deleteStoredSite(site);
+    const isPublic = published.has(site.content)
+      ? ' This is the site that was deployed last: deploy the new site.'
+      : '';
+    printWarning(
+      `Deleted the stored site of ${site.name}, because ${reason}. A rollback to this site is no longer possible.${isPublic}`,
+    );
+  }
+}

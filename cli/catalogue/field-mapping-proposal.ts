@@ -1,0 +1,104 @@
+/**
+ * Proposes a field mapping for an import file of an unknown format, together with the first videos that the mapping reads from the file.
+ */
+import { slugify } from '../../src/lib/catalogue/text/slug.ts';
+import { createMappedRecordReaderFactory } from '../../src/lib/import-file/mapped-record-reader.ts';
+import { readImportFile, type RejectedLine } from '../../src/lib/import-file/read-import-file.ts';
+import type { ImportReport } from '../../src/lib/import-file/import-file-report.ts';
+import { countRejectedLines } from '../../src/lib/import/rules/build-video-count-history.ts';
+import { toFieldMapping } from '../../src/lib/import/files/field-mapping-file.ts';
+import { proposeFieldMapping, type FieldMappingProposal } from '../../src/lib/import/proposal/propose-field-mapping.ts';
+import { colorize } from '../command/terminal-output.ts';
+import {
+  formatFirstVideos,
+  createFirstVideosCollector,
+  type VideoWithLineNumber,
+} from './first-videos-of-import-file.ts';
+
+/**
+ * Maximum number of lines, and of characters in all of them, from which the format of a file is derived. The number of lines is high
+ * because a pretty-printed JSON record has many lines.
+ */
+const SAMPLE_LINES = 2000;
+const SAMPLE_CHARACTERS = 1_048_576;
+const MAX_LINE_LENGTH = 65_536;
+
+/** Proposed field mapping, and the first videos that it reads from the file. */
+export interface MappingProposalOfFile extends FieldMappingProposal {
+  readonly first: readonly VideoWithLineNumber[];
+}
+
+/**
+ * Returns a collector of the rejected lines at the beginning of a file. The list contains an empty text for each line that was not
+ * rejected.
+ */
+export function createRejectedLinesCollector() {
+  const lines: string[] = [];
+  let characters = 0;
+  return {
+    add({ line, text }: RejectedLine): void {
+      if (line > SAMPLE_LINES || characters > SAMPLE_CHARACTERS) return;
+      characters += Math.min(text.length, MAX_LINE_LENGTH);
+      lines[line - 1] = text.slice(0, MAX_LINE_LENGTH);
+    },
+    lines: (): readonly string[] => Array.from(lines, (text) => text ?? ''),
+  };
+}
+
+async function readFirst(
+  mapping: FieldMappingProposal['mapping'],
+  lines: readonly string[],
+): Promise<MappingProposalOfFile['first']> {
+  const { first, add } = createFirstVideosCollector();
+  const openRecords = createMappedRecordReaderFactory(toFieldMapping(mapping, 'proposal'));
+  for await (const { rows } of readImportFile([new TextEncoder().encode(lines.join('\n'))], { openRecords }))
+    for (const row of rows) if (row.kind === 'video') add(row.video, row.line);
+  return first;
+}
+
+/**
+ * Proposes a mapping for a file if more of its lines were rejected than read. Returns null if most lines were read, or if the format cannot
+ * be derived from the lines.
+ */
+export async function proposeMappingForFile(
+  report: ImportReport,
+  lines: readonly string[],
+): Promise<MappingProposalOfFile | null> {
+  // do not count lines with a duplicate id, because their format was readable
+  const rejected = countRejectedLines(report) - (report.rejected['duplicate-id']?.count ?? 0);
+  const proposal = report.videos < rejected ? proposeFieldMapping(lines) : null;
+  if (!proposal) return null;
+  return { ...proposal, first: proposal.missing.length > 0 ? [] : await readFirst(proposal.mapping, lines) };
+}
+
+/** Formats a proposal and its next steps as lines of text. `source` is the name of the provider that the file belongs to, or null. */
+export function formatMappingProposal(
+  { mapping, missing, doubts, unused, first }: MappingProposalOfFile,
+  source: string | null,
+): string[] {
+  const use =
+    source === null
+      ? [
+          'Correct the mapping if necessary, and save it as site/fields.json (npx marquee init creates the folder site).',
+          'Then add the provider to site/marquee.config.ts:',
+          "  sources: [{ name: 'PROVIDER', from: 'FILE', fields: 'fields.json' }]",
+          'To try the mapping without a site folder, save it as fields.json and run: FIELDS=fields.json npx marquee check FILE',
+        ]
+      : [
+          // do not suggest the name fields.json, which may be the mapping of another provider
+          `Correct the mapping if necessary, save it as site/${slugify(source)}.json, and add it to the provider ${source} in site/marquee.config.ts:`,
+          `  fields: '${slugify(source)}.json'`,
+        ];
+  return [
+    '',
+    colorize('strong', 'Suggested field mapping, from the first lines of the file:'),
+    ...JSON.stringify(mapping, null, 2).split('\n'),
+    ...(missing.length > 0 ? ['', `${colorize('bad', 'Missing')} (no column matches): ${missing.join(', ')}`] : []),
+    ...(doubts.length > 0 ? ['', colorize('warning', 'Doubtful:'), ...doubts.map((doubt) => `  ${doubt}`)] : []),
+    ...(unused.length > 0 ? ['', `Unused columns: ${unused.join(', ')}`] : []),
+    ...formatFirstVideos(first),
+    '',
+    ...use,
+    'See docs/reference/mapping.md.',
+  ];
+}

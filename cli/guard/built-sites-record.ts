@@ -1,0 +1,118 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
+import { SETTING_DEFINITIONS, type Settings } from '../../src/lib/settings/settings-schema.ts';
+import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
+import { BUILD_INFO_FILE } from '../deploy/deploy-phases.ts';
+import { isPathBelowFolder, toRealPath } from './resolve-symbolic-links.ts';
+
+/** File of the work folder with the URLs and folders of the sites built from it. */
+export const BUILT_SITES_FILE_NAME = 'sites.json';
+/** Default of the setting `siteUrl`, which does not identify a site: all sites without a configured URL have it. */
+const DEFAULT_URL = SETTING_DEFINITIONS.siteUrl.default;
+/** Files that operating systems create in otherwise empty folders. */
+const SYSTEM_FILES: ReadonlySet<string> = new Set(['lost+found', '.DS_Store', 'Thumbs.db']);
+
+interface SitesRecord {
+  readonly addresses: readonly string[];
+  /** Paths of the sites relative to the work folder, so that sites and work folder can be moved together. */
+  readonly folders: readonly string[];
+}
+
+function readJson(file: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+const toTexts = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+
+function readSites(work: string): SitesRecord {
+  const { addresses, folders } = readJson(path.join(work, BUILT_SITES_FILE_NAME));
+  return { addresses: toTexts(addresses), folders: toTexts(folders) };
+}
+
+const relativeToWork = (work: string, out: string) => path.relative(toRealPath(work), toRealPath(out));
+
+/** Marks a folder as a work folder. Must be called before a command writes anything else to the folder. Creates a missing folder. */
+export async function markAsWorkFolder(work: string): Promise<void> {
+  await mkdir(work, { recursive: true });
+  if (!existsSync(path.join(work, BUILT_SITES_FILE_NAME))) await writeSites(work, { addresses: [], folders: [] });
+}
+
+const writeSites = (work: string, record: SitesRecord) =>
+  replaceFile(path.join(work, BUILT_SITES_FILE_NAME), `${JSON.stringify(record)}\n`);
+
+/** Records the URL and folder of a site in its work folder. Must be called before the first file of the site is written. */
+export async function recordSiteInWorkFolder(
+  work: string,
+  { out, siteUrl }: Pick<Settings, 'out' | 'siteUrl'>,
+): Promise<void> {
+  const { addresses, folders } = readSites(work);
+  await mkdir(work, { recursive: true });
+  await writeSites(work, {
+    addresses: [...new Set([...addresses, siteUrl])],
+    folders: [...new Set([...folders, relativeToWork(work, out)])],
+  });
+}
+
+/** Returns the URL in a built site's `build.json`; null for sites of older versions and for other folders. */
+function readSiteUrl(folder: string): string | null {
+  const { site } = readJson(path.join(folder, BUILD_INFO_FILE));
+  return typeof site === 'string' ? site : null;
+}
+
+/** True if a folder has the data of a site: a core, or the manifest of version 0.1.0. */
+function hasData(folder: string): boolean {
+  const has = (name: string) => existsSync(path.join(folder, name));
+  return has(`data/${CORE_FILE}`) || (has('data/manifest.json') && has('_astro'));
+}
+
+/** Returns the names of the files and folders in a folder, except system files; empty if the folder does not exist. */
+export function listFolderEntryNames(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).filter((name) => !SYSTEM_FILES.has(name)) : [];
+}
+
+/**
+ * True if a site was built from this work folder or has the configured URL. If the work folder has no records (it was deleted), a site
+ * without a URL matches if it is in the current folder.
+ */
+function isOwnSite(address: string, folder: string, { work, siteUrl }: Pick<Settings, 'work' | 'siteUrl'>): boolean {
+  const { addresses, folders } = readSites(work);
+  if (address !== DEFAULT_URL) return address === siteUrl || addresses.includes(address);
+  return folders.length === 0
+    ? isPathBelowFolder(toRealPath(folder), toRealPath('.'))
+    : folders.includes(relativeToWork(work, folder));
+}
+
+/**
+ * Returns the reason why a build must not replace the content of a folder by its site, as the end of a sentence; null if the content may be
+ * replaced.
+ */
+export function describeForeignFolderContent(
+  folder: string,
+  settings: Pick<Settings, 'work' | 'siteUrl'>,
+): string | null {
+  const names = listFolderEntryNames(folder);
+  const [first] = names.toSorted();
+  if (first === undefined) return null;
+  if (names.includes('.git')) return 'is a git repository';
+  const address = readSiteUrl(folder);
+  if (address === null) return hasData(folder) ? null : `contains files that Marquee did not write, such as ${first}`;
+  if (isOwnSite(address, folder, settings)) return null;
+  return address === DEFAULT_URL
+    ? 'contains a site that was built from another work folder'
+    : `contains the site ${address}, but SITE_URL is ${settings.siteUrl}`;
+}
+
+/** Returns the reason why a site must not be published over the site in a folder, as the end of a sentence; null if it may be. */
+export function findReasonNotToReplaceSite(place: string, from: string, wasPublished: boolean): string | null {
+  const [there, own] = [readSiteUrl(place), readSiteUrl(from)];
+  if (there === null || wasPublished || (there === own && there !== DEFAULT_URL)) return null;
+  return there === DEFAULT_URL ? 'contains another site' : `contains the site ${there}, not ${own ?? 'this one'}`;
+}

@@ -1,0 +1,81 @@
+import type { LanguageCode } from '../src/lib/catalogue/languages.ts';
+import type { QueryEngine } from '../src/lib/search/query-engine.ts';
+import { WORKER_REQUEST_HANDLERS } from '../src/lib/worker/worker-request-handlers.ts';
+import { createCpuMeter } from './cpu-meter.ts';
+import { runAndDetectPartialResult, MissingIndexError } from './daemons/distributed-index.ts';
+import type { SearchableSnapshotVersions, NewestSnapshotVersion } from './versions/searchable-snapshot-versions.ts';
+import type { CatalogueRequest } from './parse-query-request.ts';
+
+/** A request to the query engine of one snapshot version in one language. */
+export interface QueryRequest {
+  readonly edition: string;
+  readonly language: LanguageCode;
+  readonly question: CatalogueRequest;
+}
+
+export interface QueryResponse {
+  /** Result of a request to the query engine, as JSON. */
+  readonly json: string;
+  /** True if a daemon did not respond, so videos may be missing from the result. */
+  readonly isPartial: boolean;
+}
+
+/** The properties of a catalogue as JSON, such as its counts, dates and popular tags. */
+export interface CatalogueDescription {
+  readonly edition: string;
+  readonly json: string;
+}
+
+/** Handles requests to the search server, on the current thread or on another one. */
+export interface SearchBackend {
+  newest(): Promise<NewestSnapshotVersion>;
+  /**
+   * Returns the properties of the catalogue in the newest snapshot version. Rejects with a {@link MissingIndexError} if no daemon has its
+   * index.
+   */
+  describe(language: LanguageCode): Promise<CatalogueDescription>;
+  /**
+   * Runs a request. Returns null if its snapshot version is no longer available. Passes the used CPU time in milliseconds to `charge`, even
+   * if the request fails.
+   */
+  answer(request: QueryRequest, signal: AbortSignal, charge: (cpuMs: number) => void): Promise<QueryResponse | null>;
+  /** Returns how busy the thread of the backend was since the last call, from 0 (idle) to 1. */
+  load(): number;
+  close(): Promise<void>;
+}
+
+const ask = (engine: QueryEngine, { name, input }: CatalogueRequest, signal: AbortSignal) => {
+  // TypeScript cannot infer that the handler accepts this input, but the type of `WORKER_REQUEST_HANDLERS` guarantees it for calls with the
+  // same name
+  const run = WORKER_REQUEST_HANDLERS[name] as (
+    engine: QueryEngine,
+    input: CatalogueRequest['input'],
+    signal: AbortSignal,
+  ) => Promise<unknown>;
+  return run(engine, input, signal);
+};
+
+/** Creates a backend that runs requests on the current thread. */
+export function openSearchBackend(editions: SearchableSnapshotVersions): SearchBackend {
+  const measure = createCpuMeter();
+  return {
+    newest: () => editions.newest(),
+    async describe(language) {
+      const { edition } = await editions.newest();
+      const engine = await editions.engine(edition, language);
+      if (!engine) throw new MissingIndexError(`The snapshot of edition ${edition} is no longer available`);
+      const { videos, tags, newest, oldest, popularTags, trendingTags, names } = engine;
+      const catalogue = { videos, tags, newest, oldest, popularTags, trendingTags, names };
+      return { edition, json: JSON.stringify(catalogue) };
+    },
+    answer: ({ edition, language, question }, signal, charge) =>
+      measure(async () => {
+        const engine = await editions.engine(edition, language);
+        if (!engine) return null;
+        const { answer, isPartial } = await runAndDetectPartialResult(() => ask(engine, question, signal));
+        return { json: JSON.stringify(answer), isPartial };
+      }, charge),
+    load: () => 0,
+    close: () => editions.close(),
+  };
+}

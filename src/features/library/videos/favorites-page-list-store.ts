@@ -1,0 +1,67 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { onStoreMountInBrowser } from '../../../lib/browser/store-listeners.ts';
+import { OPENED_VIDEOS_FRAGMENT } from '../../../lib/catalogue/site/page-urls.ts';
+import { resetListToInitialLength } from '../../list/state/list-state-store.ts';
+import { PERSONAL_LIST_SORT_ORDERS } from './own-list-sort-orders.ts';
+import type { ListSortAndSearch } from './own-list-visible-videos.ts';
+
+/** Value that selects the recently opened videos instead of a named list: names of lists cannot be empty. */
+export const OPENED_VIDEOS_LIST_NAME = '';
+
+/** List that the favorites page shows, with its sort order and search text. */
+export interface FavoritesPageList extends ListSortAndSearch {
+  /** Name of a named list, or {@link OPENED_VIDEOS_LIST_NAME}; null for the favorites. */
+  readonly list: string | null;
+}
+
+/** Initial selection: the favorites in the order in which they were added. */
+export const DEFAULT_SHOWN_LIST: FavoritesPageList = { list: null, order: 'added', text: '' };
+
+const $current = atom<FavoritesPageList>(DEFAULT_SHOWN_LIST);
+
+/**
+ * Selected list with its sort order and search text. List and sort order are also stored in the history entry, so that they survive a
+ * reload and Back.
+ */
+export const $shownList: ReadableAtom<FavoritesPageList> = $current;
+
+function readSavedList(): FavoritesPageList {
+  const { desk } = (history.state ?? {}) as { readonly desk?: Partial<Record<keyof FavoritesPageList, unknown>> };
+  const order = PERSONAL_LIST_SORT_ORDERS.find((known) => known === desk?.order) ?? 'added';
+  return { list: typeof desk?.list === 'string' ? desk.list : null, order, text: '' };
+}
+
+function followLink(): void {
+  if (location.hash === OPENED_VIDEOS_FRAGMENT) selectVisitorList(OPENED_VIDEOS_LIST_NAME);
+}
+
+onStoreMountInBrowser($current, () => {
+  $current.set(readSavedList());
+  followLink();
+  // has no effect if the store was mounted before
+  addEventListener('hashchange', followLink);
+});
+
+/** Changes the selected list, sort order or search text, and resets the number of visible videos. */
+function changeShownList(change: Partial<FavoritesPageList>): void {
+  const desk = { ...$current.get(), ...change };
+  $current.set(desk);
+  resetListToInitialLength();
+  const { list, order } = desk;
+  // remove the fragment with which a link has opened the list of opened videos, so that the same link can open the list again
+  const { pathname, search, hash } = location;
+  const url = hash === OPENED_VIDEOS_FRAGMENT ? pathname + search : undefined;
+  history.replaceState({ ...(history.state as object | null), desk: { list, order } }, '', url);
+}
+
+/**
+ * Selects a named list, the recently opened videos ({@link OPENED_VIDEOS_LIST_NAME}) or the favorites (null), and clears the title search.
+ */
+export function selectVisitorList(list: string | null): void {
+  changeShownList({ list, text: '' });
+}
+
+/** Changes the sort order or title search of the selected list. */
+export function setListSortAndSearch(change: Partial<ListSortAndSearch>): void {
+  changeShownList(change);
+}

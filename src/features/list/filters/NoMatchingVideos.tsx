@@ -1,0 +1,55 @@
+import { filterMessages } from '#messages/filters';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { askCatalogue } from '../../../lib/client/catalogue-client.ts';
+import { toEpochDay } from '../../../lib/catalogue/video-filters.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { loadActiveBlocklist } from '../../blocklist/active-blocklist-store.ts';
+import { findMostRestrictiveFilter } from './active-filters.ts';
+import { $listState, setFilters, resetFilters } from '../state/list-state-store.ts';
+import {
+  toVideoQuery,
+  addBlocklistToQuery,
+  type PageVideoList,
+} from '../../../lib/catalogue/list/page-video-list-definition.ts';
+import { useActiveFilters } from './use-active-filters.ts';
+
+interface Props {
+  pageList: PageVideoList;
+  text: string;
+}
+
+/**
+ * Message for a list whose filters match no videos, with two buttons: one removes all filters, the other removes only the filter whose
+ * removal leads to the most videos.
+ */
+export default function EmptyList({ pageList, text }: Props) {
+  const listState = useStore($listState);
+  const filters = useActiveFilters();
+  const [droppable, setDroppable] = useState<Awaited<ReturnType<typeof findMostRestrictiveFilter>>>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const today = toEpochDay(Date.now() / 1000);
+    const count = async (rest: (typeof filters)[number]['rest']) => {
+      const query = toVideoQuery(pageList, { ...listState, ...rest }, today, 0, 1);
+      return askCatalogue('count', addBlocklistToQuery(query, await loadActiveBlocklist()), controller.signal);
+    };
+    void findMostRestrictiveFilter(filters, count).then((found) => !controller.signal.aborted && setDroppable(found));
+    return () => controller.abort();
+  }, [pageList, listState, filters]);
+  return (
+    <EmptyState icon="search" text={text}>
+      {/* the buttons are stacked vertically, because the second one appears late: it must not shift the first one just before a click */}
+      <div className="grid justify-items-center gap-3">
+        <button type="button" className="btn btn-main" onClick={resetFilters}>
+          {filterMessages.clear}
+        </button>
+        {droppable && (
+          <button type="button" className="btn btn-quiet" onClick={() => setFilters(droppable.option.rest)}>
+            {filterMessages.instead(droppable.option.label, droppable.videos)}
+          </button>
+        )}
+      </div>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,12 @@
+import { onDocumentEvent } from '../../lib/browser/page-state-attributes.ts';
+import { loadOptionalCode } from '../../lib/loading/load-lazy-code.ts';
+
+/** Listens for actions that require unlocked lists, and then prompts for the PIN. Returns a function that removes the listener. */
+export function listenForUnlockRequests(): () => void {
+  return onDocumentEvent('unlock', () =>
+    loadOptionalCode(
+      () => import('./pin-dialog.tsx'),
+      ({ openPinDialog }) => openPinDialog(),
+    ),
+  );
+}

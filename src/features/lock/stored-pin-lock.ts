@@ -1,0 +1,82 @@
+import { lockMessages } from '#messages/lock';
+import { announceToScreenReaders } from '../../lib/browser/announce-to-screen-readers.ts';
+import { emitDocumentEvent } from '../../lib/browser/page-state-attributes.ts';
+import { lockListsInAllTabs, unlockListsInTabs } from './pin-lock-state.ts';
+import { showError } from '../../lib/browser/toast-notice-store.ts';
+import { PIN_LOCK_KEY, WRONG_PIN_COUNT_KEY } from '../../lib/browser/storage-keys.ts';
+import { decodeStoredJson, readStoredText, writeStoredText } from '../../lib/browser/local-storage.ts';
+import { createPinLock, isCorrectPin, isPin, parsePinLock, computeWrongPinDelayMs, type PinLock } from './pin-hash.ts';
+
+/** Returns the stored lock (the hash of the PIN and the minutes of inactivity); null if there is none. */
+export function readPinLock(): PinLock | null {
+  const text = readStoredText(PIN_LOCK_KEY);
+  return text ? decodeStoredJson(PIN_LOCK_KEY, text, parsePinLock) : null;
+}
+
+/** Stores the lock, or removes it if `lock` is null. Returns whether the browser stored the change. */
+function store(lock: PinLock | null): boolean {
+  // unlock this tab at the same time, because a new lock locks all tabs
+  const isStored =
+    writeStoredText(PIN_LOCK_KEY, lock && JSON.stringify(lock)) && (lock === null || unlockListsInTabs());
+  if (!isStored) {
+    writeStoredText(PIN_LOCK_KEY, null);
+    showError(lockMessages.notStored);
+  }
+  emitDocumentEvent('pin');
+  return isStored;
+}
+
+/**
+ * Sets a PIN that locks the visitor's lists after the given minutes of inactivity. In this tab, the lists stay unlocked until that time has
+ * passed.
+ */
+export async function setPin(pin: string, minutes: number): Promise<void> {
+  if (store(await createPinLock(pin, minutes))) announceToScreenReaders(lockMessages.isOn);
+}
+
+/** Changes the minutes of inactivity after which the visitor's lists lock. */
+export function setPinLockTimeoutMinutes(minutes: number): void {
+  const lock = readPinLock();
+  if (lock) store({ ...lock, minutes });
+}
+
+/** Removes the PIN, so that the visitor's lists no longer lock. */
+export function removeLockPin(): void {
+  if (store(null)) announceToScreenReaders(lockMessages.removed);
+}
+
+/** Locks the visitor's lists in all tabs and announces this to screen readers. */
+export function lockListsNow(): void {
+  lockListsInAllTabs();
+  emitDocumentEvent('pin');
+  announceToScreenReaders(lockMessages.locked);
+}
+
+/**
+ * Returns the number of wrong PINs since the last correct one, and the time in epoch milliseconds from which the next attempt is allowed.
+ */
+function readAttempts(): readonly [count: number, from: number] {
+  const [count, from] = (readStoredText(WRONG_PIN_COUNT_KEY) ?? '').split(' ').map(Number);
+  return [count || 0, from || 0];
+}
+
+/**
+ * Unlocks the visitor's lists if the PIN is correct. Returns null on success, else an error message. Wrong PINs cause increasing delays
+ * before the next attempt, in all tabs and also after a reload.
+ */
+export async function unlockWithPin(pin: string): Promise<string | null> {
+  if (!isPin(pin)) return lockMessages.noPin;
+  const [count, from] = readAttempts();
+  // limit the remaining delay, which is too long if the clock was set back
+  const left = Math.min(from - Date.now(), computeWrongPinDelayMs(count));
+  if (left > 0) return lockMessages.wait(Math.ceil(left / 1000));
+  const lock = readPinLock();
+  if (lock && !(await isCorrectPin(lock, pin))) {
+    writeStoredText(WRONG_PIN_COUNT_KEY, `${count + 1} ${Date.now() + computeWrongPinDelayMs(count + 1)}`);
+    return lockMessages.wrong;
+  }
+  writeStoredText(WRONG_PIN_COUNT_KEY, null);
+  if (!unlockListsInTabs()) return lockMessages.notStored;
+  emitDocumentEvent('pin');
+  return null;
+}

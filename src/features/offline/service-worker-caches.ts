@@ -1,0 +1,86 @@
+import { hasExpectedContentType } from '../../lib/loading/refetch-bypassing-caches.ts';
+import { deleteCaches } from './delete-service-worker-caches.ts';
+import { CACHE_NAME_PREFIX } from './service-worker-constants.ts';
+
+/** Kinds of caches of the service worker: pages; scripts, styles and related files; and data files of the catalogue. */
+const CACHE_KINDS = ['pages', 'code', 'data'] as const;
+export type ServiceWorkerCacheKind = (typeof CACHE_KINDS)[number];
+
+/** HTTP status of a response with a byte range. */
+export const PARTIAL_CONTENT_STATUS = 206;
+
+/** The methods of the browser's `CacheStorage` that the service worker uses. */
+export type CacheStorageMethods = Pick<CacheStorage, 'delete' | 'has' | 'keys' | 'open'>;
+
+/** Cached responses by path, with a separate browser cache for each kind of file. */
+export interface SiteCaches {
+  /**
+   * Creates the caches. No other method creates a cache, because a service worker that still runs after its caches were deleted must not
+   * store any files.
+   */
+  create(): Promise<void>;
+  /** Returns the cached response of a path; undefined if there is none. */
+  match(shelf: ServiceWorkerCacheKind, path: string): Promise<Response | undefined>;
+  /**
+   * Stores a response as the latest one of its cache if it is successful. The caller may still read the response. Errors such as a full
+   * disk are ignored. A `path` with a query string stands for a byte range: only a response with status 206 is then accepted, and stored as
+   * a complete response.
+   */
+  put(shelf: ServiceWorkerCacheKind, path: string, answer: Response): Promise<void>;
+  /** Deletes all but the latest `limit` responses of a cache. */
+  trim(shelf: ServiceWorkerCacheKind, limit: number): Promise<void>;
+  /** Deletes the caches of all other builds of the site. */
+  deleteOthers(): Promise<void>;
+  /** Deletes all caches. */
+  deleteAll(): Promise<void>;
+}
+
+/** Returns whether a response has the expected content type and its full length, since a connection may close early. */
+async function isIntact(path: string, answer: Response): Promise<boolean> {
+  const { headers } = answer;
+  // for encoded content, `content-length` is not the length of the decoded body
+  const length = headers.has('content-encoding') ? null : headers.get('content-length');
+  return hasExpectedContentType(path, answer) && (!length || (await answer.clone().blob()).size === Number(length));
+}
+
+/**
+ * Returns functions that read and write the caches of one build of the site (`edition`). The caches must be created with `create` first.
+ */
+export function createSiteCaches(caches: CacheStorageMethods, origin: string, edition: string): SiteCaches {
+  const nameOf = (shelf: ServiceWorkerCacheKind) => `${CACHE_NAME_PREFIX}${shelf}:${edition}`;
+  const openExisting = async (shelf: ServiceWorkerCacheKind) =>
+    (await caches.has(nameOf(shelf))) ? caches.open(nameOf(shelf)) : null;
+
+  return {
+    async create() {
+      await Promise.all(CACHE_KINDS.map((shelf) => caches.open(nameOf(shelf))));
+    },
+    match: async (shelf, path) => (await openExisting(shelf))?.match(origin + path, { ignoreVary: true }),
+    async put(shelf, path, answer) {
+      // do not store redirected responses: the content of the redirect target would be stored under the original path
+      const isPart = path.includes('?');
+      if (!answer.ok || answer.redirected || isPart !== (answer.status === PARTIAL_CONTENT_STATUS)) return;
+      // clone the response before the first `await`, because the caller may read the body of `answer` from then on
+      const copy = isPart ? new Response(answer.clone().body, { headers: answer.headers }) : answer.clone();
+      if (!(await isIntact(path, copy))) return;
+      try {
+        const cache = await openExisting(shelf);
+        await cache?.delete(origin + path);
+        await cache?.put(origin + path, copy);
+      } catch {
+        // ignore errors, because the page works without the cache
+      }
+    },
+    async trim(shelf, most) {
+      const cache = await openExisting(shelf);
+      if (!cache) return;
+      const kept = await cache.keys();
+      await Promise.all(kept.slice(0, -most).map((request) => cache.delete(request)));
+    },
+    deleteOthers() {
+      const own = new Set(CACHE_KINDS.map(nameOf));
+      return deleteCaches(caches, (name) => !own.has(name));
+    },
+    deleteAll: () => deleteCaches(caches),
+  };
+}

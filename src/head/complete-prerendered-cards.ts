@@ -1,0 +1,72 @@
+import { cardToolMessages } from '#messages/card-tools';
+import { PLACEHOLDER_PICTURE_URL } from '../features/discreet/discreet-mode-constants.ts';
+import { removePageState } from '../lib/browser/page-state-attributes.ts';
+import { readHiddenVideoIds } from './hide-blocked-content.ts';
+import { createHtmlElement, createIcon } from './create-element.ts';
+
+/**
+ * Matches the `background` attribute in the `noscript` element of a card, which contains the URL of the card's image as escaped by React.
+ */
+const IMAGE_URL = / background="([^"]*)"/;
+const ENTITY = /&(amp|lt|gt|quot|#x27);/g;
+const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+function addPicture(card: Element): void {
+  const plain = card.querySelector('.thumb noscript');
+  const address = IMAGE_URL.exec(plain?.textContent ?? '')?.[1];
+  if (address === undefined) return;
+  const picture = createHtmlElement('img', {
+    loading: 'lazy',
+    decoding: 'async',
+    referrerpolicy: 'no-referrer',
+    alt: '',
+    'data-src': address.replace(ENTITY, (_, name: string) => CHARACTERS[name]!),
+    src: PLACEHOLDER_PICTURE_URL,
+  });
+  plain!.before(picture);
+}
+
+/** Adds the play icon, which is visible while the card is hovered. */
+function addPlayIcon(card: Element): void {
+  card.querySelector('.thumb > .badge')!.before(createHtmlElement('span', { class: 'play' }, createIcon('play')));
+}
+
+/** Adds the favorite button and the menu button to the prerendered HTML of a card. */
+function addButtons(card: Element): void {
+  const title = card.querySelector('.card-link')!.textContent;
+  const heart = {
+    type: 'button',
+    class: 'needs-script heart',
+    disabled: '',
+    autocomplete: 'off',
+    'aria-pressed': 'false',
+    'aria-label': cardToolMessages.favorite(title),
+  };
+  const more = {
+    type: 'button',
+    class: 'card-more',
+    'aria-haspopup': 'dialog',
+    'aria-expanded': 'false',
+    'aria-label': cardToolMessages.more(title),
+  };
+  card.append(
+    createHtmlElement('button', heart, createIcon('heart')),
+    createHtmlElement('button', more, createIcon('ellipsis')),
+  );
+}
+
+/**
+ * Adds the parts of the prerendered cards that need JavaScript: the favorite button, the menu button, the play icon and the image, whose
+ * URL is in a `noscript` element. The result equals the output of React (features/list/card/VideoCard.tsx). Must run before any island
+ * hydrates. Hides the cards of individually hidden videos until the island hydrates and removes them.
+ */
+export function completePrerenderedCards(): void {
+  const hidden = readHiddenVideoIds();
+  for (const card of document.querySelectorAll('.card[data-id]')) {
+    card.parentElement!.hidden = hidden.has(card.getAttribute('data-id'));
+    addPicture(card);
+    addPlayIcon(card);
+    addButtons(card);
+  }
+  removePageState('hiding');
+}

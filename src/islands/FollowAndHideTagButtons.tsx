@@ -1,0 +1,88 @@
+import { listMessages } from '#messages/list';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import {
+  $activeBlocklist,
+  mightHaveStoredBlocklist,
+  loadBlocklistCode,
+} from '../features/blocklist/active-blocklist-store.ts';
+import type * as FollowCode from '../features/saved-searches/followed-tags.ts';
+import { useSavedSearchCode } from '../features/saved-searches/use-saved-search-code.ts';
+import {
+  includesSlugOfSameLabel,
+  getLabelKindOfSlug,
+  type LabelKindWithPage,
+} from '../lib/catalogue/label-kinds-and-slugs.ts';
+import { loadOptionalCode } from '../lib/loading/load-lazy-code.ts';
+import { useDisabledUntilHydration } from '../ui/use-hydrated.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+
+interface Props {
+  /** Name of the tag, performer or source in the language of the page. */
+  name: string;
+  slug: string;
+}
+
+const loadFollowCode = (use: (code: typeof FollowCode) => void) =>
+  loadOptionalCode(() => import('../features/saved-searches/followed-tags.ts'), use);
+
+/** Button that follows a tag, a performer or a source, or stops following it. */
+function Follow({ name, slug }: Props) {
+  const [code, setCode] = useSavedSearchCode(loadFollowCode);
+  const [isFollowed, setIsFollowed] = useState(false);
+  useEffect(() => code?.onTagFollowedChange({ name, slug }, setIsFollowed), [code, name, slug]);
+  const toggle = () => {
+    const isWanted = !isFollowed;
+    loadFollowCode((loaded) => {
+      loaded.setTagFollowed({ name, slug }, isWanted);
+      setCode(loaded);
+    });
+  };
+  return (
+    <button type="button" className="needs-script link" {...useDisabledUntilHydration()} onClick={toggle}>
+      {listMessages[isFollowed ? 'stopFollowing' : 'follow']}
+    </button>
+  );
+}
+
+function Toggle({ slug }: Pick<Props, 'slug'>) {
+  const hidden = useStore($activeBlocklist, { ssr: () => null })?.tags ?? [];
+  const isHidden = includesSlugOfSameLabel(hidden, slug);
+  useEffect(() => {
+    // ignore a failure to load this code here: a listener of the document shows an error message
+    if (mightHaveStoredBlocklist()) loadBlocklistCode().catch(() => undefined);
+  }, []);
+  const toggle = () => {
+    loadBlocklistCode().then(
+      ({ addToStoredBlocklist, removeFromStoredBlocklist }) =>
+        isHidden ? removeFromStoredBlocklist('tags', slug) : addToStoredBlocklist('tags', slug),
+      () => undefined,
+    );
+  };
+  return (
+    <button
+      type="button"
+      data-hide-tag=""
+      className="needs-script link"
+      {...useDisabledUntilHydration()}
+      onClick={toggle}
+    >
+      {listMessages[isHidden ? 'stopHidingTag' : 'hideTag'][getLabelKindOfSlug(slug) as LabelKindWithPage]}
+    </button>
+  );
+}
+
+/**
+ * Buttons that follow a tag, a performer or a source, and that hide its videos in all lists except its own page. A second press undoes
+ * this.
+ */
+export function HideTag(props: Props) {
+  return (
+    <ErrorBoundary isTool>
+      <div className="tag-tools">
+        <Follow {...props} />
+        <Toggle slug={props.slug} />
+      </div>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createGzipFile } from './gzip-file.ts';
+import { toLoggableLocation, type HttpValidators } from './open-import-file.ts';
+import { decompress } from './decompress-import-file.ts';
+
+/**
+ * Last good copy of an import file in the work folder: it is read if the import file is unavailable later. Only `commit` replaces the copy,
+ * atomically.
+ */
+export interface LastGoodCopy {
+  readonly file: string;
+  /**
+   * Path of the pending copy: the download that may replace the last good copy. The file exists from `writePending` until `commit`,
+   * `discardUnchanged` or `discard` is called.
+   */
+  readonly pendingFile: string;
+  exists(): boolean;
+  /**
+   * Returns true if a last good copy exists and may have been read from this path or URL. Ignores the query and the credentials of URLs.
+   * Also returns true if the origin of the copy is unknown.
+   */
+  isOf(source: string): Promise<boolean>;
+  /** Returns true if a last good copy exists and was read from exactly this path or URL, including the query and credentials of the URL. */
+  isOfUrl(source: string): Promise<boolean>;
+  /**
+   * Returns the validators (`ETag`, `Last-Modified`) that the server sent with the last good copy. Returns null if there is no copy of this
+   * URL, or if the server sent none.
+   */
+  validatorsFor(source: string): Promise<HttpValidators | null>;
+  /** Returns the decompressed bytes of the last good copy. Reading them can throw an {@link ImportFileError}. */
+  open(): AsyncIterable<Uint8Array>;
+  /** Yields the given chunks of an import file unchanged, and writes them to the pending copy. */
+  writePending(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
+  /** Returns the decompressed bytes of the new copy, which has not yet replaced the last good one. */
+  openPending(): AsyncIterable<Uint8Array>;
+  /** Replaces the last good copy with the pending copy. `source` is the path or URL from which the pending copy was read. */
+  commit(source: string, validators: HttpValidators): Promise<void>;
+  /** Deletes the pending copy, because it equals the last good copy, and stores the validators of the new download. */
+  discardUnchanged(source: string, validators: HttpValidators): Promise<void>;
+  /** Deletes the pending copy without storing it as the last good copy. */
+  discard(): Promise<void>;
+}
+
+/**
+ * Metadata of a last good copy: the origin of the copy, and its validators. URLs can contain secrets, so only the URL without query and
+ * credentials, and a hash of the full URL, are stored.
+ */
+interface CopyOrigin extends HttpValidators {
+  readonly source: string;
+  readonly hash: string;
+}
+
+/** Returns true for the file names of metadata (origin and validators) of last good copies in the work folder. */
+export const isCopyMetadataFile = (file: string): boolean => /(?:^|\/)last-(?:good|deleted)[^/]*\.json$/.test(file);
+
+const hashSource = (source: string) => createHash('sha256').update(source).digest('hex');
+
+/** Creates the object that reads and replaces a last good copy; `name` is its file name in the work folder. The copy need not exist yet. */
+export function openLastGoodCopy(work: string, name = 'last-good.psv.gz'): LastGoodCopy {
+  const file = path.join(work, name);
+  const originFile = path.join(work, `${name.slice(0, name.indexOf('.'))}.json`);
+  const next = `${file}.next`;
+  const readOrigin = async () => parseOrigin(await readFile(originFile, 'utf8').catch(() => ''));
+  const writeOrigin = (source: string, { etag, lastModified }: HttpValidators) => {
+    const origin: CopyOrigin = { source: toLoggableLocation(source), hash: hashSource(source), etag, lastModified };
+    return writeFile(originFile, `${JSON.stringify(origin)}\n`);
+  };
+  return {
+    file,
+    pendingFile: next,
+    exists: () => existsSync(file),
+    async isOf(source) {
+      if (!existsSync(file)) return false;
+      const origin = await readOrigin();
+      return origin === null || origin.source === toLoggableLocation(source);
+    },
+    isOfUrl: async (source) => existsSync(file) && (await readOrigin())?.hash === hashSource(source),
+    async validatorsFor(source) {
+      const origin = existsSync(file) ? await readOrigin() : null;
+      if (origin?.hash !== hashSource(source) || !(origin.etag ?? origin.lastModified)) return null;
+      return { etag: origin.etag, lastModified: origin.lastModified };
+    },
+    open: () => decompress(createReadStream(file)),
+    writePending: (chunks) => record(chunks, next),
+    openPending: () => decompress(createReadStream(next)),
+    async commit(source, validators) {
+      // delete the metadata first: after an interruption, the old validators must not apply to the new copy
+      await rm(originFile, { force: true });
+      await rename(next, file);
+      await writeOrigin(source, validators);
+    },
+    async discardUnchanged(source, validators) {
+      await rm(next, { force: true });
+      // delete the metadata file instead of overwriting it: the stored previous site may contain a hard link to it
+      await rm(originFile, { force: true });
+      await writeOrigin(source, validators);
+    },
+    discard: () => rm(next, { force: true }),
+  };
+}
+
+async function* record(chunks: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<Uint8Array> {
+  const copy = createGzipFile(file);
+  try {
+    for await (const bytes of chunks) {
+      await copy.write(bytes);
+      yield bytes;
+    }
+    await copy.end();
+  } finally {
+    await copy.close();
+  }
+}
+
+const isTextOrNull = (value: unknown): value is string | null => typeof value === 'string' || value === null;
+
+/** Parses the metadata of a last good copy. Returns null if the metadata is invalid; the next request is then unconditional. */
+function parseOrigin(json: string): CopyOrigin | null {
+  try {
+    const { source, hash, etag, lastModified } = JSON.parse(json) as Record<string, unknown>;
+    if (typeof source !== 'string' || typeof hash !== 'string') return null;
+    return isTextOrNull(etag) && isTextOrNull(lastModified) ? { source, hash, etag, lastModified } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,80 @@
+import { LINE_REJECTION_DESCRIPTIONS, type RejectionReason } from '../../import-file/records/rejection-reasons.ts';
+import { formatLineNumbers, type ImportReport } from '../../import-file/import-file-report.ts';
+import { countRejectedLines } from '../rules/build-video-count-history.ts';
+
+/** Maximum percentage of unusable lines (rejected, or with a repeated id) in one import file, without `--strict`. */
+const MAX_UNUSABLE_PERCENT = 50;
+/** Maximum percentage of unusable lines in one import file with `--strict`. */
+const MAX_UNUSABLE_PERCENT_STRICT = 10;
+
+interface Unusable {
+  readonly count: number;
+  /** Number of lines of an import file that should contain a video: all except blank lines and headers. */
+  readonly lines: number;
+  /** Share of unusable lines among all lines that should contain a video, from 0 to 1. */
+  readonly share: number;
+}
+
+/**
+ * Counts the unusable lines of an import file: lines that are rejected or repeat an id of the same file. Repetitions of ids from other
+ * files do not count.
+ */
+function countUnusable(report: ImportReport): Unusable {
+  const rejected = countRejectedLines(report);
+  const elsewhere = (report.rejected['duplicate-id']?.count ?? 0) - (report.repeats ?? 0);
+  const lines = report.videos + rejected;
+  const count = rejected - elsewhere;
+  return { count, lines, share: lines === 0 ? 0 : count / lines };
+}
+
+/** Returns the largest share of unusable lines among several import files, from 0 to 1. */
+export const findMaxUnusableLineShare = (reports: readonly ImportReport[]): number =>
+  Math.max(0, ...reports.map((report) => countUnusable(report).share));
+
+const formatReasons = ({ rejected }: ImportReport): string =>
+  (Object.entries(rejected) as [RejectionReason, { count: number; lines: readonly number[] }][])
+    .toSorted(([, a], [, b]) => b.count - a.count)
+    .map(([reason, tally]) => `${tally.count} × ${LINE_REJECTION_DESCRIPTIONS[reason]} (${formatLineNumbers(tally)})`)
+    .join('; ');
+
+/** Provider with a report about each of its import files. */
+interface ReadSource {
+  readonly name: string | null;
+  readonly mode: 'full' | 'append';
+  readonly parts: readonly { readonly place: string; readonly report: ImportReport }[];
+}
+
+/** Limits for the share of unusable lines in an import file. */
+export interface UnusableLineLimit {
+  readonly strict: boolean;
+  /** Percentage points by which the share of unusable lines may exceed the share that the operator accepted earlier. */
+  readonly maxLoss: number;
+  /**
+   * Shares of unusable lines that the operator accepted in an earlier build, from 0 to 1, by provider name. The key is empty for a provider
+   * without a name.
+   */
+  readonly accepted: Readonly<Record<string, number>>;
+}
+
+/**
+ * Returns an error message if more than half of the lines of one import file (with `strict`, more than a tenth) are rejected or repeat an
+ * id of the same file; otherwise null. If the operator accepted a share in an earlier build, this share may grow by `maxLoss` percentage
+ * points.
+ */
+export function describeUnusableLines(sources: readonly ReadSource[], limit: UnusableLineLimit): string | null {
+  const most = limit.strict ? MAX_UNUSABLE_PERCENT_STRICT : MAX_UNUSABLE_PERCENT;
+  for (const { name, mode, parts } of sources) {
+    const accepted = limit.accepted[name ?? ''] ?? 0;
+    const allowed = Math.max(most / 100, accepted > 0 ? accepted + limit.maxLoss / 100 : 0);
+    const part =
+      mode === 'append' ? undefined : parts.find(({ report }) => countUnusable(report).share > allowed + 1e-9);
+    if (!part) continue;
+    const { count, lines, share } = countUnusable(part.report);
+    const place = name === null ? part.place : `${name}: ${part.place}`;
+    return (
+      `${place}: ${count} of ${lines} lines (${Math.round(share * 1000) / 10} %) are rejected or repeat an id of the same file: ` +
+      `${formatReasons(part.report)}. The limit is ${most} %${limit.strict ? ' with --strict' : ''}.`
+    );
+  }
+  return null;
+}

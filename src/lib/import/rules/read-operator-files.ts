@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { SETTING_DEFINITIONS, type Settings } from '../../settings/settings-schema.ts';
+import { parseTagAliases, parseTagImplications, type TagAliases, type TagImplications } from './tag-aliases.ts';
+import { listPausedProviders, readProviders, DEFAULT_PROVIDER, type VideoProvider } from '../files/video-provider.ts';
+import { OperatorFileError } from '../files/operator-file-error.ts';
+import { toImportFileError } from '../files/import-file-error.ts';
+import { parseTakedowns, type Takedown } from './takedowns.ts';
+import { parseVideoOverrides, type VideoOverride } from './video-overrides.ts';
+import { readOperatorTextFile } from '../../settings/read-operator-text-file.ts';
+
+/** Providers and rules that the operator has defined in files and settings. */
+export interface OperatorFiles {
+  /** Providers without paused ones, highest priority first. Of duplicate videos, the one of the first provider is shown. */
+  readonly sources: readonly VideoProvider[];
+  /** All providers, also paused ones, because earlier builds may contain their videos. */
+  readonly known: readonly VideoProvider[];
+  /** Names of the paused providers. */
+  readonly paused: readonly string[];
+  /** Entries of the override file, which replace fields of single videos. */
+  readonly overrides: readonly VideoOverride[];
+  readonly takedowns: readonly Takedown[];
+  readonly aliases: TagAliases;
+  /** Tags that imply other tags, as the alias file defines them. */
+  readonly implications: TagImplications;
+  readonly mergesDuplicates: boolean;
+}
+
+/** Defaults if the operator has defined nothing: no rules, and only the default provider. */
+export const NO_OPERATOR_FILES: OperatorFiles = {
+  sources: [DEFAULT_PROVIDER],
+  known: [DEFAULT_PROVIDER],
+  paused: [],
+  overrides: [],
+  takedowns: [],
+  aliases: new Map(),
+  implications: new Map(),
+  mergesDuplicates: false,
+};
+
+/** Settings that contain the paths of the operator's files. */
+type FileSettings = Pick<
+  Settings,
+  | 'site'
+  | 'source'
+  | 'sources'
+  | 'fields'
+  | 'overrides'
+  | 'takedowns'
+  | 'aliases'
+  | 'deleted'
+  | 'mergeDuplicates'
+  | 'builtAt'
+>;
+
+type TagRules = Pick<OperatorFiles, 'aliases' | 'implications'>;
+const NO_TAG_RULES: TagRules = { aliases: new Map(), implications: new Map() };
+
+function parseTagRules(text: string, file: string): TagRules {
+  const aliases = parseTagAliases(text, file);
+  return { aliases, implications: parseTagImplications(text, file, aliases) };
+}
+
+/**
+ * Reads the operator's files that the settings name. At their default paths, the override, takedown and alias files need not exist. Throws
+ * an {@link OperatorFileError} if a named file is unreadable, or if a file is invalid.
+ */
+export async function readOperatorFiles(settings: FileSettings): Promise<OperatorFiles> {
+  const read = async <T>(
+    key: 'overrides' | 'takedowns' | 'aliases',
+    parse: (text: string, file: string) => T,
+    none: T,
+  ) => {
+    const file = settings[key];
+    if (file === SETTING_DEFINITIONS[key].default && !existsSync(file)) return none;
+    const text = await readOperatorTextFile(file).catch((error: unknown) => {
+      throw new OperatorFileError(file, null, toImportFileError(error).message, { cause: error });
+    });
+    return parse(text, file);
+  };
+  const known = await readProviders(settings);
+  const paused = listPausedProviders(settings).map(({ name }) => name);
+  return {
+    sources: known.filter(({ name }) => name === null || !paused.includes(name)),
+    known,
+    paused,
+    overrides: await read('overrides', (text, file) => parseVideoOverrides(text, file, settings.builtAt), []),
+    takedowns: await read('takedowns', parseTakedowns, []),
+    ...(await read('aliases', parseTagRules, NO_TAG_RULES)),
+    mergesDuplicates: settings.mergeDuplicates,
+  };
+}
+
+/**
+ * Throws an error if the settings make browsers read the import file directly although there are takedowns, lists of deleted videos or
+ * overrides, because browsers would show the removed videos and the provider's values.
+ */
+export function rejectLiveImportWithRemovals(
+  { overrides, takedowns, sources }: OperatorFiles,
+  exportUrl: string | null,
+): void {
+  const isWhole = takedowns.length === 0 && sources.every(({ deleted }) => deleted === null);
+  if (exportUrl === null) return;
+  if (overrides.length > 0)
+    throw new Error(
+      'PUBLIC_EXPORT_URL cannot be combined with overrides, because browsers read the import file directly and would show the values of the provider: remove one of them.',
+    );
+  if (isWhole) return;
+  throw new Error(
+    'PUBLIC_EXPORT_URL cannot be combined with takedowns or a list of deleted videos, because browsers read the import file directly and would show these videos: remove one of them.',
+  );
+}

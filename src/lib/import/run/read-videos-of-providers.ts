@@ -1,0 +1,201 @@
+import { SAMPLE_VIDEOS } from '../../catalogue/sample-videos.ts';
+import type { Video } from '../../catalogue/video.ts';
+import { withInventedViews } from '../../catalogue/invented-and-rounded-views.ts';
+import { sumImportReports, type ImportReport } from '../../import-file/import-file-report.ts';
+import type { PostImportSnapshotData } from '../../snapshot/write/shard-set-writer.ts';
+import { createSnapshotWriter, type SnapshotWriter } from '../../snapshot/write/snapshot-writer.ts';
+import { createCatalogueCounter, type CatalogueCounts } from '../rules/catalogue-counts.ts';
+import type { ImportCheckpoints } from '../resume/import-checkpoints.ts';
+import type { DownloadValidators } from '../providers/compare-with-last-good-copy.ts';
+import type { DownloadTimeLimits } from '../files/download-time-limits.ts';
+import { ImportError, NoImportFileAvailableError } from '../providers/import-error.ts';
+import type { OperatorFiles } from '../rules/read-operator-files.ts';
+import type { OperatorRulesReport } from '../rules/operator-rules-report.ts';
+import { createPlayerHostSelection, type EmbeddedPlayersReport } from '../rules/embedded-players.ts';
+import type { ImportFileProblem } from '../providers/import-file-reader.ts';
+import type { ImportProgress } from '../files/import-progress-display.ts';
+import type { AllProvidersReader, ImportReadingPass } from './open-all-providers.ts';
+import type { ImportReadingState } from '../resume/import-reading-state.ts';
+import type { OperatorRuleFilter } from '../rules/operator-rule-filter.ts';
+import type { FilteredImportRow } from '../providers/apply-operator-rules.ts';
+import { ImportFileError, appendErrorHint } from '../files/import-file-error.ts';
+import type { ProviderReport } from '../providers/provider-reader.ts';
+
+/** Error message for an import in which the operator's rules remove all videos. */
+export const NO_VIDEO_LEFT_MESSAGE = 'Takedowns and the list of deleted videos remove all videos: check both lists.';
+
+/** Inputs and options of an import. */
+export interface ReadVideosOptions {
+  /** True for the built-in demo videos: the import stores no last good copy of them, and any import file may replace them. */
+  readonly isDemo?: boolean;
+  /** Path of the work folder, which contains the snapshot in `data/` and the last good copies of import files. */
+  readonly work: string;
+  /** Build time in epoch seconds. Videos with a later date get the day of the build as their date. */
+  readonly builtAt: number;
+  /** True to fail if an import file is unavailable, instead of using its last good copy or the sample videos. */
+  readonly strict: boolean;
+  /** True to accept a larger loss of videos than `maxLoss` allows. */
+  readonly allowLoss: boolean;
+  /** Description of the existing site, if the sample videos must not replace it; otherwise null. */
+  readonly existingSite?: string | null;
+  /** True to read the stored copies and journals of the last import instead of files and URLs that have a stored copy. */
+  readonly isOffline?: boolean | undefined;
+  /** Providers and rules that the operator has defined. */
+  readonly operator: OperatorFiles;
+  /** True if visitors can watch videos in embedded players. */
+  readonly watchHere?: boolean;
+  /** True (default) if videos without a view count get an invented view count. */
+  readonly inventsViews?: boolean;
+  /** True to store many shards per file (packed data), false for one file per shard. By default (null), the number of videos decides. */
+  readonly isPacked?: boolean | null;
+  /** Timeouts and retries of HTTP downloads, if they differ from the default. */
+  readonly limits?: DownloadTimeLimits | undefined;
+  /**
+   * Validators (`ETag`, `Last-Modified`) of import files that were downloaded into pending copies before this import. The import reads
+   * these copies instead of the URLs.
+   */
+  readonly downloads?: DownloadValidators | undefined;
+  readonly warn: (message: string) => void;
+  readonly onProgress?: (progress: ImportProgress) => void;
+  /**
+   * Callback at the start of each phase of the import. The phase `read` occurs again if reading restarts, and never if a checkpoint already
+   * contains all providers.
+   */
+  readonly onPhase?: ((phase: ImportPhase) => void) | undefined;
+}
+
+/** Phases of an import. In the phase `write`, the import waits until the worker thread has compressed and written the compiled data. */
+export type ImportPhase = 'read' | 'compile' | 'write';
+
+/**
+ * Where the imported videos come from: downloaded or read now (`fresh`), a copy that the server confirmed to be current (`unchanged`), an
+ * older copy (`last good`), or the built-in sample videos. With several providers, the least fresh value.
+ */
+export type ImportOrigin = 'fresh' | 'unchanged' | 'last good' | 'samples';
+
+/** Result of reading all providers. */
+export interface ReadVideosResult {
+  readonly origin: ImportOrigin;
+  /** Errors of import files that could not be read, even if last good copies were used instead; null if there was none. */
+  readonly problem: string | null;
+  readonly report: ImportReport;
+  readonly sources: readonly ProviderReport[];
+  readonly operator: OperatorRulesReport;
+  readonly extras: PostImportSnapshotData;
+  /** Samples of videos by provider name, with which the next build compares its videos. */
+  readonly samples: ReturnType<OperatorRuleFilter['samples']>;
+  readonly writer: Pick<SnapshotWriter, 'finish'>;
+  readonly counts: CatalogueCounts;
+  readonly players: EmbeddedPlayersReport;
+}
+
+/** Joins the read errors of all import files into one message. Returns null if there is none. */
+export const describeImportFileReadErrors = (problems: readonly ImportFileProblem[]): string | null =>
+  problems.length > 0 ? problems.map(({ title, reason }) => `${title}: ${appendErrorHint(reason)}`).join('; ') : null;
+
+/** Returns the least fresh origin (fresh, unchanged or last good copy) among the import files of the providers. */
+export function findLeastFreshImportOrigin(sources: readonly ProviderReport[]): ImportOrigin {
+  const origins = new Set(sources.flatMap(({ parts }) => parts.map(({ origin }) => origin)));
+  if (origins.has('last good') || origins.has('none')) return 'last good';
+  return origins.has('fresh') ? 'fresh' : 'unchanged';
+}
+
+/** Combines the reports about all import files. */
+const reportOf = (sources: readonly ProviderReport[]): ImportReport =>
+  sumImportReports(sources.flatMap(({ parts }) => parts.map(({ report }) => report)));
+
+const rulesResultOf = (filter: OperatorRuleFilter) => ({
+  operator: filter.report(),
+  extras: filter.extras(),
+  samples: filter.samples(),
+});
+
+const unchanged = (video: Video) => video;
+
+/**
+ * Returns a function that adds an invented view count to a video without one. If invented view counts are disabled, the function returns
+ * videos unchanged.
+ */
+const viewsOf = ({ inventsViews = true }: ReadVideosOptions) => (inventsViews ? withInventedViews : unchanged);
+
+/** Adds the videos that the site shows to the snapshot writer and to the statistics, and reports the progress. */
+function addItems(
+  rows: readonly FilteredImportRow[],
+  { writer, players, counts }: ImportReadingState,
+  options: ReadVideosOptions,
+): void {
+  const withViews = viewsOf(options);
+  for (const row of rows) {
+    if (row.kind === 'kept') {
+      writer.add(withViews(players.limitPlayer(row.video)));
+      counts.add(row.video);
+    } else if (row.kind === 'progress') options.onProgress?.(row);
+  }
+}
+
+/**
+ * Reads all providers. Restarts from the last checkpoint if reading a file fails midway. Returns the final state and the reports about all
+ * providers.
+ */
+async function readSources(
+  catalogue: AllProvidersReader<ImportReadingState>,
+  options: ReadVideosOptions,
+  checkpoints: ImportCheckpoints,
+): Promise<ImportReadingPass<ImportReadingState>> {
+  let pass!: ImportReadingPass<ImportReadingState>;
+  for await (const event of catalogue.read()) {
+    if (event.kind === 'pass') {
+      pass = event;
+      if (event.left > 0) options.onPhase?.('read');
+    } else if (event.kind === 'rows') addItems(event.rows, pass.state, options);
+    else if (event.kind === 'source') {
+      pass = event;
+      const { state, sources, recorded } = event;
+      if (recorded) await checkpoints.save({ state, sources, recorded });
+    }
+  }
+  return pass;
+}
+
+/**
+ * Reads the providers that follow the last checkpoint, and adds their videos to the snapshot writer. Uses the two sample videos if
+ * neither an import file nor a copy is available.
+ */
+export async function readVideos(
+  catalogue: AllProvidersReader<ImportReadingState>,
+  options: ReadVideosOptions,
+  checkpoints: ImportCheckpoints,
+): Promise<ReadVideosResult> {
+  const { state, sources } = await readSources(catalogue, options, checkpoints);
+  const { writer, players, filter } = state;
+  const problems = sources.flatMap((source) => source.problems);
+  const problem = describeImportFileReadErrors(problems);
+  const report = reportOf(sources);
+  const counts = state.counts.finish();
+  const found = { problem, sources, ...rulesResultOf(filter) };
+  if (report.videos > 0) {
+    if (counts.videos === 0) throw new ImportError(`${NO_VIDEO_LEFT_MESSAGE} Nothing was changed.`);
+    return { ...found, origin: findLeastFreshImportOrigin(sources), report, writer, counts, players: players.report() };
+  }
+  if (problems.some(({ isContent }) => isContent)) throw new ImportFileError(problem!);
+  if (options.existingSite)
+    throw new NoImportFileAvailableError(
+      `${problem}. There is no last good copy, and the two built-in sample videos must not replace ${options.existingSite}`,
+    );
+  checkpoints.warn('There is no last good copy either: using the two built-in sample videos.');
+  return { ...found, ...readSamples(options) };
+}
+
+function readSamples(
+  options: ReadVideosOptions,
+): Pick<ReadVideosResult, 'origin' | 'report' | 'writer' | 'counts' | 'players'> {
+  const writer = createSnapshotWriter();
+  const counts = createCatalogueCounter();
+  for (const video of SAMPLE_VIDEOS) {
+    writer.add(viewsOf(options)(video));
+    counts.add(video);
+  }
+  const report = { lines: 0, videos: SAMPLE_VIDEOS.length, blank: 0, rejected: {}, warnings: {} };
+  const players = createPlayerHostSelection(false).report();
+  return { origin: 'samples', report, writer, counts: counts.finish(), players };
+}

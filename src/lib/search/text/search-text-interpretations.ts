@@ -1,0 +1,143 @@
+import type { SearchAlternative } from '../../catalogue/parse-search-text.ts';
+import { hasSoutheastAsianLetter, splitIntoWords } from '../../catalogue/text/split-words.ts';
+import { ignorePrefetchRejection } from '../../snapshot/read/ignore-prefetch-rejection.ts';
+import { toWordMatch, WORD_MATCH_KINDS, type VocabularyLookup, type WordMatch } from './vocabulary-lookup.ts';
+import type { VocabularyWord } from './similar-words.ts';
+import type { SearchPhrase, PhraseFinder } from './search-phrases.ts';
+
+/** Interpretation of a search text: as typed, with words joined or split, or with a translated name, alias or synonym replaced. */
+export interface SearchTextInterpretation {
+  readonly words: readonly string[];
+  /**
+   * Words that must match exactly (quoted words, the two parts of a split word, and pairs of letters), each with its match in the
+   * vocabulary, or null if the vocabulary lacks it. These words are not searched in descriptions, because almost any two words occur
+   * together in some description.
+   */
+  readonly exact: ReadonlyMap<string, WordMatch | null>;
+  /** Phrases in quotes, whose words must be adjacent. */
+  readonly phrases: readonly SearchPhrase[];
+  /** Number added to the cost of each row that is found by this interpretation; rows with a lower cost rank first. */
+  readonly cost: number;
+}
+
+/** Number added to the cost of rows that are found by any interpretation other than the text as typed. */
+const ALTERNATIVE_COST = 4;
+
+/** Returns the interpretation of a search text as typed. */
+export async function interpretSearchTextAsTyped(
+  { words, quotes, isPaired }: SearchAlternative,
+  lexicon: VocabularyLookup,
+  findPhrase: PhraseFinder,
+): Promise<SearchTextInterpretation> {
+  const findExact = async (word: string) => {
+    const found = await lexicon.find(word);
+    return [word, found && toWordMatch(found, WORD_MATCH_KINDS[isPaired ? 'inside' : 'exact'])] as const;
+  };
+  const exactWords = isPaired ? words.filter(hasSoutheastAsianLetter) : quotes.flatMap(splitIntoWords);
+  const [exact, phrases] = await Promise.all([
+    Promise.all(exactWords.map(findExact)),
+    Promise.all(quotes.filter((quote) => splitIntoWords(quote).length > 1).map(findPhrase)),
+  ]);
+  const found = phrases.filter((phrase) => phrase !== null);
+  for (const { labels } of found) ignorePrefetchRejection(labels());
+  return { words, exact: new Map(exact), phrases: found, cost: 0 };
+}
+
+/** Returns a copy of an interpretation, with the additional cost of an interpretation that is not the text as typed. */
+export const toAlternativeInterpretation = (reading: SearchTextInterpretation): SearchTextInterpretation => ({
+  ...reading,
+  cost: ALTERNATIVE_COST,
+});
+
+/**
+ * Maximum number of consecutive words in kana that are joined, because dictionaries cut loanwords written in hiragana into syllables, and
+ * of consecutive single letters, which may be the initials in the name of an organization.
+ */
+const MAX_JOINED = 6;
+const IS_KANA = /^[\u3041-\u3096\u30fc]+$/u;
+const IS_LETTER = /^\p{L}$/u;
+
+/**
+ * Returns the end indexes (exclusive) of word sequences that begin at index `from` and may be a single word that was typed with spaces,
+ * longest sequence first. A sequence has two words, or up to {@link MAX_JOINED} words if all of them are in kana or single letters.
+ */
+function endsOfJoined(words: readonly string[], from: number): number[] {
+  const lengthOf = (pattern: RegExp) => {
+    const other = words.slice(from).findIndex((word) => !pattern.test(word));
+    return other < 0 ? words.length : other;
+  };
+  const most = Math.max(2, Math.min(MAX_JOINED, Math.max(lengthOf(IS_KANA), lengthOf(IS_LETTER))));
+  const end = Math.min(words.length, from + most);
+  return Array.from({ length: Math.max(0, end - from - 1) }, (_, i) => end - i);
+}
+
+/** Replaces a word of an interpretation with its parts. */
+const replaceWithParts = (
+  { words, exact, phrases }: SearchTextInterpretation,
+  place: number,
+  parts: readonly VocabularyWord[],
+): SearchTextInterpretation => ({
+  words: words.toSpliced(place, 1, ...parts.map((part) => part.word)),
+  exact: new Map([...exact, ...parts.map((part) => [part.word, toWordMatch(part, WORD_MATCH_KINDS.exact)] as const)]),
+  phrases,
+  cost: ALTERNATIVE_COST,
+});
+
+/** Returns interpretations of a text in which an unknown word is split into three or more words of the vocabulary. */
+export async function interpretWithSegmentedWords(
+  reading: SearchTextInterpretation,
+  lexicon: VocabularyLookup,
+): Promise<SearchTextInterpretation[]> {
+  const segmented = reading.words.map(async (word, place) =>
+    reading.exact.has(word) || (await lexicon.find(word))
+      ? []
+      : (await lexicon.segmentations(word)).map((parts) => replaceWithParts(reading, place, parts)),
+  );
+  return (await Promise.all(segmented)).flat();
+}
+
+/**
+ * Returns further interpretations of a text: with neighboring words joined if the vocabulary contains the joined word, or with an unknown
+ * word split into two words of the vocabulary. A single letter is split off only if no other word of the text is unknown; the two parts are
+ * then searched as a phrase. If `isFound`, the text as typed has results because the unknown word is a prefix of known words, so only
+ * single letters are split off.
+ */
+export async function findAlternativeInterpretations(
+  reading: SearchTextInterpretation,
+  lexicon: VocabularyLookup,
+  findPhrase: PhraseFinder,
+  isFound: boolean,
+): Promise<SearchTextInterpretation[]> {
+  const { words, exact, phrases } = reading;
+  const known = await Promise.all(words.map(async (word) => exact.has(word) || (await lexicon.find(word))));
+  const maySplitLetters = known.filter((word) => word === null).length === 1;
+  /**
+   * True if the joined words are in kana at the end of the text, and the vocabulary has words with this prefix: the visitor may not have
+   * finished the word, and dictionaries split unfinished words at arbitrary positions.
+   */
+  const isBegun = async (joined: string, end: number) =>
+    end === words.length && IS_KANA.test(joined) && (await lexicon.prefixMatches(joined)).length > 0;
+  const readings = words.map(async (word, i): Promise<SearchTextInterpretation[]> => {
+    const before = words.slice(0, i);
+    const join = async (end: number): Promise<SearchTextInterpretation[]> => {
+      const joined = words.slice(i, end).join('');
+      const isThere = (await lexicon.find(joined)) !== null || (await isBegun(joined, end));
+      return isThere
+        ? [{ words: [...before, joined, ...words.slice(end)], exact, phrases, cost: ALTERNATIVE_COST }]
+        : [];
+    };
+    const [joined, splits] = await Promise.all([
+      Promise.all(endsOfJoined(words, i).map(join)),
+      known[i] === null ? lexicon.splits(word) : [],
+    ]);
+    const split = async (halves: readonly VocabularyWord[]): Promise<SearchTextInterpretation[]> => {
+      const parts = halves.map((half) => half.word);
+      const hasLetter = parts.some((part) => part.length === 1);
+      const phrase = hasLetter && maySplitLetters ? await findPhrase(parts.join(' ')) : null;
+      if ((hasLetter || isFound) && !phrase) return [];
+      return [{ ...replaceWithParts(reading, i, halves), phrases: phrase ? [...phrases, phrase] : phrases }];
+    };
+    return [...joined.flat(), ...(await Promise.all(splits.map(split))).flat()];
+  });
+  return (await Promise.all(readings)).flat();
+}

@@ -1,0 +1,98 @@
+import type { Blocklist } from '../catalogue/blocklist.ts';
+import type { CatalogueLoadingState } from '../catalogue/catalogue-loading-state.ts';
+import type { VideoDetailsKey, VideoDetails } from '../catalogue/video-details.ts';
+import type { LabelKind } from '../catalogue/label-kinds-and-slugs.ts';
+import type {
+  FilterOptionCounts,
+  SearchSuggestions,
+  LabelWithRelatedLabels,
+  VersionedVideoQueryResult,
+  VideoQuery,
+} from '../catalogue/video-query.ts';
+import type { ShuffleSeed } from '../catalogue/shuffle-seed.ts';
+import type { DescriptionLocation, Tag, VideoCardData } from '../catalogue/video.ts';
+
+/** Methods of the worker, each with its input and output. */
+export interface CatalogueWorkerMethods {
+  query: { input: VideoQuery; output: VersionedVideoQueryResult };
+  count: { input: VideoQuery; output: number };
+  countHidden: { input: VideoQuery; output: number };
+  countOptions: { input: { query: VideoQuery; slugs: readonly string[] }; output: FilterOptionCounts };
+  suggest: { input: { text: string; blocked: Blocklist | null }; output: SearchSuggestions };
+  searchTags: { input: string; output: readonly Tag[] };
+  /**
+   * Request for the labels of a kind (tags, performers, sources or uploaders), sorted by name. The output contains the labels from `offset`
+   * on, up to the maximum per response, and the number of all labels of the kind.
+   */
+  allTags: { input: { kind: LabelKind; offset: number }; output: { tags: readonly Tag[]; total: number } };
+  findTag: { input: string; output: LabelWithRelatedLabels | null };
+  findVideos: { input: readonly string[]; output: readonly VideoCardData[] };
+  missingVideos: { input: readonly string[]; output: readonly string[] };
+  unblockedVideos: {
+    input: { readonly ids: readonly string[]; readonly blocked: Blocklist };
+    output: readonly string[];
+  };
+  relatedVideos: {
+    input: { readonly ids: readonly string[]; readonly seed: ShuffleSeed; readonly blocked: Blocklist | null };
+    output: readonly VideoCardData[];
+  };
+  details: { input: VideoDetailsKey; output: VideoDetails };
+  description: { input: DescriptionLocation; output: string };
+}
+
+export type CatalogueWorkerMethodName = keyof CatalogueWorkerMethods;
+
+/** First message to the worker: the location of the catalogue. */
+export interface OpenCatalogueMessage {
+  readonly kind: 'open';
+  /** Absolute URL of the data folder, with a trailing slash. */
+  readonly dataUrl: string;
+  /**
+   * Name of the snapshot's core file, which the page is requesting (see {@link SnapshotCoreFileMessage}). Null if an import file is read
+   * live.
+   */
+  readonly core: string | null;
+  /** URL of an import file to read live instead (R160), or null. */
+  readonly exportUrl: string | null;
+  /** URL of the page; set only if the worker should start the requests for the page's videos before the page sends them. */
+  readonly page?: string;
+}
+
+/**
+ * Core file of the snapshot named in {@link OpenCatalogueMessage}, as received by the page; null if the page's request failed and the
+ * worker must request the file.
+ */
+export interface SnapshotCoreFileMessage {
+  readonly kind: 'core';
+  readonly bytes: ArrayBuffer | null;
+}
+
+/** Message that calls one of the {@link CatalogueWorkerMethods}. The response has the same `id`. */
+export type WorkerCallMessage = {
+  [Name in CatalogueWorkerMethodName]: {
+    kind: 'call';
+    id: number;
+    name: Name;
+    input: CatalogueWorkerMethods[Name]['input'];
+  };
+}[CatalogueWorkerMethodName];
+
+/** Messages from the page to the worker. */
+export type MessageToWorker =
+  | OpenCatalogueMessage
+  | SnapshotCoreFileMessage
+  | WorkerCallMessage
+  /** Message that cancels a call whose result is no longer needed. */
+  | { readonly kind: 'cancel'; readonly id: number }
+  /** Message that reopens the catalogue after an error. */
+  | { readonly kind: 'retry' }
+  /** Message that requests an immediate `pong`, even while other calls are pending. */
+  | { readonly kind: 'ping' };
+
+/** Messages from the worker to the page. */
+export type MessageFromWorker =
+  | { readonly kind: 'pong' }
+  | { readonly kind: 'state'; readonly state: CatalogueLoadingState }
+  | { readonly kind: 'answer'; readonly id: number; readonly output: unknown }
+  /** `isStale` is true if the worker's code failed to load or does not fit the data. */
+  | { readonly kind: 'failure'; readonly id: number; readonly message: string; readonly isStale: boolean };

@@ -1,0 +1,62 @@
+import { commonMessages } from '#messages/common';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  $notice,
+  closeNotice,
+  showSuccess,
+  showError,
+  showUndoNotice,
+  undoLastVisitorChange,
+} from '../../../src/lib/browser/toast-notice-store.ts';
+import { element, openHappyDomPage } from '../../support/happy-dom-page.ts';
+
+afterEach(() => {
+  closeNotice();
+  vi.unstubAllGlobals();
+});
+
+test('a notice is visible until it is closed or replaced', () => {
+  const shown: unknown[] = [];
+  const stop = $notice.subscribe((notice) => void shown.push(notice));
+  const action = { label: 'Undo', run: () => {} };
+  showError('Not saved.');
+  showSuccess('Removed.', action);
+  showSuccess('Saved.');
+  closeNotice();
+  stop();
+  expect(shown).toEqual([
+    null,
+    { text: 'Not saved.', isError: true },
+    { text: 'Removed.', isError: false, action },
+    { text: 'Saved.', isError: false },
+    null,
+  ]);
+});
+
+test('R927 a notice with an undo button can have a further button', () => {
+  const otherAction = { label: 'Share', run: () => {} };
+  showUndoNotice('Added tea.', () => {}, otherAction);
+  const notice = $notice.get()!;
+  expect([notice.action!.label, notice.otherAction, notice.isUndo]).toEqual([commonMessages.undo, otherAction, true]);
+});
+
+test('R735 Undo reverts the last change once, by the button of its notice or after another notice has replaced it', () => {
+  const status = element('p', { id: 'status' });
+  openHappyDomPage({ body: [status] });
+  const undone: string[] = [];
+  showUndoNotice('Removed tea.', () => undone.push('tea'));
+  $notice.get()!.action!.run();
+  expect([undone, $notice.get(), status.textContent]).toEqual([['tea'], null, commonMessages.undone]);
+  undoLastVisitorChange();
+  expect(undone).toEqual(['tea']);
+
+  showUndoNotice('Removed river.', () => undone.push('river'));
+  showSuccess('Copied.');
+  undoLastVisitorChange();
+  expect([undone, $notice.get()?.text]).toEqual([['tea', 'river'], 'Copied.']);
+  closeNotice();
+  showUndoNotice('Removed sea.', () => undone.push('sea'));
+  closeNotice();
+  undoLastVisitorChange();
+  expect(undone.at(-1)).toBe('sea');
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import {
+  createRejectedLinesCollector,
+  formatMappingProposal,
+  proposeMappingForFile,
+} from '../../../../cli/catalogue/field-mapping-proposal.ts';
+import { parseImportFile } from '../../../support/parse-import-file.ts';
+
+const FILMS = Array.from({ length: 12_000 }, (_, id) => ({
+  id,
+  'film.title': `Film ${id} of the harbour`,
+  url: `https://a.example/${id}`,
+  thumb: `https://img.example/${id}.jpg`,
+}));
+
+/** Returns the field mapping that `check` proposes for a file without one. */
+async function proposeFor(text: string) {
+  const unread = createRejectedLinesCollector();
+  const report = await parseImportFile([new TextEncoder().encode(text)], { onVideo() {}, onRejected: unread.add });
+  return proposeMappingForFile(report, unread.lines());
+}
+
+test.each([
+  ['in one line of more than 1 MiB', JSON.stringify(FILMS)],
+  ['in a line between others', `[\n\n${JSON.stringify(FILMS).slice(1)}\n`],
+  ['over many lines', JSON.stringify(FILMS, null, 1)],
+])(
+  'R506 the check command proposes a field mapping for a JSON array %s, and reads its first videos',
+  async (_, text) => {
+    const proposal = await proposeFor(text);
+    expect(proposal).toMatchObject({
+      mapping: { format: 'jsonl', columns: { title: { column: ['film.title'] }, thumbnail: 'thumb' } },
+      missing: [],
+      doubts: [],
+    });
+    const ids = Array.from({ length: 20 }, (_each, id) => id);
+    expect(proposal?.first.map(({ title }) => title)).toEqual(ids.map((id) => `Film ${id} of the harbour`));
+  },
+);
+
+test('R506 the check command proposes no field mapping for an empty file or a file without columns', async () => {
+  expect(await proposeFor('')).toBeNull();
+  expect(await proposeFor('x\n'.repeat(3000))).toBeNull();
+});
+
+test('R506 the next steps name a mapping file of the provider, so that it does not replace the mapping of another provider', async () => {
+  const proposal = await proposeFor(JSON.stringify(FILMS.slice(0, 20)));
+  const named = formatMappingProposal(proposal!, 'Harbour Clips').join('\n');
+  expect(named).toContain('save it as site/harbour-clips.json, and add it to the provider Harbour Clips');
+  expect(named).toContain("fields: 'harbour-clips.json'");
+  expect(formatMappingProposal(proposal!, null).join('\n')).toContain('save it as site/fields.json');
+});

@@ -1,0 +1,64 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function open(state: unknown = null, address = '/favorites') {
+  const page = openFakePage(address);
+  history.replaceState(state, '');
+  const desk = await import('../../../../src/features/library/videos/favorites-page-list-store.ts');
+  const { initListStateFromUrl } = await import('../../../../src/features/list/state/list-state-store.ts');
+  initListStateFromUrl({ name: 'own', tag: null });
+  return { page, ...desk, now: () => page.entries.at(-1) };
+}
+
+test('R262 stores the shown list and its sort order in the history entry; a change resets the list to its start', async () => {
+  const {
+    $shownList,
+    selectVisitorList,
+    setListSortAndSearch: setArrangement,
+    now,
+  } = await open({ scrollY: 40 }, '/favorites?more=20');
+  expect($shownList.get()).toEqual({ list: null, order: 'added', text: '' });
+  setArrangement({ order: 'latest' });
+  expect(now()).toEqual({ address: '/favorites', state: { scrollY: 40, desk: { list: null, order: 'latest' } } });
+  setArrangement({ text: 'rain' });
+  expect($shownList.get()).toEqual({ list: null, order: 'latest', text: 'rain' });
+  selectVisitorList('Evening');
+  expect([$shownList.get(), now()?.state]).toEqual([
+    { list: 'Evening', order: 'latest', text: '' },
+    { scrollY: 40, desk: { list: 'Evening', order: 'latest' } },
+  ]);
+});
+
+test.each([
+  [{ desk: { list: 'Evening', order: 'title' } }, { list: 'Evening', order: 'title', text: '' }],
+  [{ desk: { list: 7, order: 'toString', text: 'rain' } }, { list: null, order: 'added', text: '' }],
+  [null, { list: null, order: 'added', text: '' }],
+  [{ desk: null }, { list: null, order: 'added', text: '' }],
+])('R262 a history entry with %j restores the shown list and its sort order', async (state, shown) => {
+  const { $shownList } = await open(state);
+  $shownList.subscribe(() => undefined);
+  expect($shownList.get()).toEqual(shown);
+});
+
+/** Changes the fragment of the URL and waits for the event that reports the change. */
+async function goTo({ window }: FakePage, fragment: string): Promise<void> {
+  const changed = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
+  location.hash = fragment;
+  await changed;
+}
+
+test('R928 a link to the recently opened videos selects them, also again on the same page', async () => {
+  const { page, $shownList, selectVisitorList, now } = await open(null, '/favorites#opened');
+  $shownList.subscribe(() => undefined);
+  const opened = { address: '/favorites', state: { desk: { list: '', order: 'added' } } };
+  expect([$shownList.get().list, now()]).toEqual(['', opened]);
+  selectVisitorList('Evening');
+  await goTo(page, '#opened');
+  expect([$shownList.get().list, now()]).toEqual(['', opened]);
+  await goTo(page, '#main');
+  expect([$shownList.get().list, location.hash]).toEqual(['', '#main']);
+});

@@ -1,0 +1,113 @@
+// Tests of the messages that pages of an installable site send to its service worker.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearOfflineCaches } from '../../../../src/features/offline/clear-offline-caches.ts';
+import { cachePage } from '../../../../src/features/offline/cache-page-for-offline-use.ts';
+import { startOfflineCaching } from '../../../../src/features/offline/offline-caching-loader.ts';
+import { waitForMutationObservers, openHappyDomPage, type HappyDomPage } from '../../../support/happy-dom-page.ts';
+
+const KEEP_PAGE = '../../../../src/features/offline/cache-page-for-offline-use.ts';
+const FILE = 'https://site.example.org/_astro/app.1.js';
+
+let page: HappyDomPage;
+let told: unknown[];
+let registered: string[];
+/** Stand-in for `navigator.serviceWorker`; undefined on pages without a secure connection. */
+let serviceWorker: EventTarget & { controller: object | null };
+/** True if the browser refuses service workers, as in private windows. */
+let isRefused: boolean;
+
+const worker = { postMessage: (message: unknown) => told.push(message) };
+const answer = async <T>(value: T) => {
+  if (isRefused) throw new DOMException('refused by the test', 'SecurityError');
+  return value;
+};
+
+beforeEach(() => {
+  told = [];
+  registered = [];
+  isRefused = false;
+  serviceWorker = Object.assign(new EventTarget(), {
+    controller: null,
+    register: (url: string) => {
+      if (!isRefused) registered.push(url);
+      return answer(undefined);
+    },
+    getRegistration: () => answer({ active: worker }),
+  });
+  page = openHappyDomPage({
+    globals: {
+      navigator: { serviceWorker },
+      performance: { now: Date.now, getEntriesByType: () => [{ name: FILE }] },
+    },
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('R426 registers a service worker if the page has none, and each new service worker caches the page', () => {
+  cachePage();
+  expect([registered, told]).toEqual([['/sw.js'], []]);
+  serviceWorker.controller = worker;
+  serviceWorker.dispatchEvent(new Event('controllerchange'));
+  serviceWorker.dispatchEvent(new Event('controllerchange'));
+  expect(told).toEqual([
+    { kind: 'keep', files: [FILE] },
+    { kind: 'keep', files: [FILE] },
+  ]);
+});
+
+test('R426 does not register a service worker if the page already has one', () => {
+  serviceWorker.controller = worker;
+  cachePage();
+  expect([registered, told]).toEqual([[], [{ kind: 'keep', files: [FILE] }]]);
+});
+
+test('R426 causes no error in a browser that refuses service workers', async () => {
+  isRefused = true;
+  cachePage();
+  clearOfflineCaches();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([registered.length, told]).toEqual([0, []]);
+});
+
+test('R427 the quick exit sends a message to the service worker, if any, to delete its caches', async () => {
+  clearOfflineCaches();
+  await vi.waitFor(() => expect(told).toEqual([{ kind: 'forget' }]));
+  for (const registration of [undefined, { active: null }]) {
+    Object.assign(serviceWorker, { getRegistration: () => answer(registration) });
+    clearOfflineCaches();
+  }
+  vi.stubGlobal('navigator', {});
+  clearOfflineCaches();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(told).toHaveLength(1);
+});
+
+test.each([
+  [{}, false],
+  [{ age: 'verified', saver: '' }, false],
+  [{ age: 'verified', discreet: '' }, false],
+  [{ age: 'verified' }, true],
+])('R427 a page with the document attributes %j is cached for offline use: %j', async (marks, isKept) => {
+  let kept = 0;
+  vi.doMock(KEEP_PAGE, () => ({ cachePage: () => kept++ }));
+  Object.assign(page.html.dataset, marks);
+  const stop = startOfflineCaching();
+  expect(page.observers.size).toBe(isKept ? 0 : 1);
+  // after the age gate is passed, the page may be cached
+  page.html.dataset['age'] = 'verified';
+  await waitForMutationObservers();
+  delete page.html.dataset['saver'];
+  delete page.html.dataset['discreet'];
+  await vi.waitFor(() => expect([kept, page.observers.size]).toEqual([1, 0]));
+  stop();
+  vi.doUnmock(KEEP_PAGE);
+});
+
+test('R427 without a secure connection, the page does not observe document attributes for the service worker', () => {
+  vi.stubGlobal('navigator', {});
+  page.html.dataset['age'] = 'verified';
+  startOfflineCaching()();
+  expect(page.observers.size).toBe(0);
+});

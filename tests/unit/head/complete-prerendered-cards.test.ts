@@ -1,0 +1,74 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { VideoCard } from '../../../src/features/list/card/VideoCard.tsx';
+import { completePrerenderedCards } from '../../../src/head/complete-prerendered-cards.ts';
+import { element, openHappyDomPage } from '../../support/happy-dom-page.ts';
+import { parseHtml } from '../../support/parse-html.ts';
+import { cardsOf } from '../features/list/cards.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('HAS_LINKS', false);
+  vi.stubGlobal('CATALOGUE_LANG', null);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** Returns the structure of an element for comparison, regardless of the order of its attributes. */
+const read = ({ localName, attributes, children }: Element): unknown => [
+  localName,
+  Object.fromEntries(Array.from(attributes, ({ name, value }) => [name, value])),
+  Array.from(children, read),
+];
+
+const CARDS = cardsOf(3);
+const propsOf = (card: (typeof CARDS)[number]) => ({
+  card,
+  mark: null,
+  savesData: false,
+});
+const toItem = (html: string) => element('li', {}, ...parseHtml(html).children);
+const prerendered = () =>
+  element(
+    'ul',
+    { class: 'cards' },
+    ...CARDS.map((card) => toItem(renderToString(createElement(VideoCard, propsOf(card))))),
+  );
+
+const HYDRATED = '../../../src/ui/use-hydrated.ts';
+
+/** Renders the list of cards as an island does in a browser. */
+async function renderInBrowser(): Promise<HTMLElement> {
+  vi.resetModules();
+  vi.doMock(HYDRATED, async (load) => ({ ...(await load<object>()), IS_PRERENDERING: false }));
+  const { VideoCard: Hydrated } = await import('../../../src/features/list/card/VideoCard.tsx');
+  const { renderToString: renderAfresh } = await import('react-dom/server');
+  const { createElement: createAfresh } = await import('react');
+  vi.doUnmock(HYDRATED);
+  const render = (card: (typeof CARDS)[number]) => renderAfresh(createAfresh(Hydrated, propsOf(card)));
+  return element('ul', { class: 'cards' }, ...CARDS.map((card) => toItem(render(card))));
+}
+
+test('R306 cards of the HTML that a script has completed are identical to cards that islands render', async () => {
+  const hydrated = read(await renderInBrowser());
+  const list = prerendered();
+  openHappyDomPage({ body: [list] });
+  completePrerenderedCards();
+  expect(list.querySelectorAll('.heart')).toHaveLength(CARDS.length);
+  expect(read(list)).toEqual(hydrated);
+});
+
+test('R415 R906 hides the card of a hidden video, and shows the other cards', () => {
+  const [first] = CARDS;
+  const list = prerendered();
+  const page = openHappyDomPage({
+    body: [list],
+    local: { 'hidden-videos': JSON.stringify({ videos: [[first!.id, first!.title]] }) },
+  });
+  page.html.setAttribute('data-hiding', 'wait');
+  completePrerenderedCards();
+  expect(page.marks()).toEqual({});
+  expect(Array.from(list.children, (item) => (item as HTMLElement).hidden)).toEqual([true, false, false]);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { ALL_VIDEOS_QUERY } from '../../../../src/lib/catalogue/video-query.ts';
+import type { Video } from '../../../../src/lib/catalogue/video.ts';
+import { listChineseSpellings } from '../../../../src/lib/import/output/chinese-script-variants.ts';
+import { createQueryEngine } from '../../../../src/lib/search/query-engine.ts';
+import { openSnapshot } from '../../../../src/lib/snapshot/read/snapshot-reader.ts';
+import { createMemoryStore } from '../../../../src/lib/snapshot/base/shard-source.ts';
+import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
+import { createWordIndexer } from '../../../../src/lib/snapshot/write/word-indexer.ts';
+import { makeVideo } from '../../../support/test-catalogue.ts';
+
+/** Returns the ids of the videos that a search finds. */
+async function search(videos: readonly Video[], text: string): Promise<string[]> {
+  const store = createMemoryStore();
+  const writer = createSnapshotWriter({ openWords: (known) => createWordIndexer(known, listChineseSpellings) });
+  for (const video of videos) writer.add(video);
+  const engine = createQueryEngine(openSnapshot(writer.finish(store), store.source));
+  return (await engine.query({ ...ALL_VIDEOS_QUERY, text, sort: 'relevance', offset: 0, limit: 24 })).videos.map(
+    ({ id }) => id,
+  );
+}
+
+const VIDEOS = ['花样年华', '活着', '讓子彈飛', '千と千尋の神隠し', 'Wind'].map((title) =>
+  makeVideo({ id: title, title }),
+);
+
+test.each([
+  ['花樣年華', '花样年华'],
+  ['活著', '活着'],
+  ['让子弹飞', '讓子彈飛'],
+])('R922 a search for %s finds the title %s in other Chinese characters', async (text, title) => {
+  expect(await search(VIDEOS, text)).toEqual([title]);
+});
+
+test('R922 a search in traditional Chinese characters finds a performer whose name has simplified ones', async () => {
+  const video = makeVideo({ id: 'film', title: 'Sea', performers: ['张国荣'] });
+  expect(await search([...VIDEOS, video], '張國榮')).toEqual(['film']);
+});
+
+test('R922 returns the other spelling of a Chinese text, simplified or traditional, and none for other texts', () => {
+  expect(['Wind', '千と千尋の神隠し', '一一', ''].flatMap(listChineseSpellings)).toEqual([]);
+  expect([listChineseSpellings('花样年华'), listChineseSpellings('花樣年華')]).toEqual([['花樣年華'], ['花样年华']]);
+});
