@@ -59,7 +59,7 @@ export type TransferCost = {
   readonly requests: readonly [p50: number, p95: number];
 } | null;
 
-/** Cost of the first search of a new visitor, and of the visitor's next search. */
+/** Requests and bytes of the first search of a new visitor, and of the visitor's next search. */
 interface SearchCosts {
   /** Data that the browser loads until the search results are visible. */
   readonly shown: TransferCost;

@@ -13,7 +13,7 @@ import { readShownVideoIds } from '../cli/catalogue/read-last-build.ts';
 import type { ProviderImportMode } from '../src/lib/settings/provider-entries.ts';
 import { generateVideos } from './generate-videos.ts';
 import {
-  createBuildTimeEnvironment,
+  createBuildTimeVariables,
   countDifferingFiles,
   SECONDS_PER_DAY,
   FIXED_BUILD_EPOCH_SECONDS,
@@ -148,7 +148,7 @@ async function measureMode(folder: string, mode: ProviderImportMode): Promise<Ni
     else bring(0, 'all.psv', all, night.gone);
     const build = await buildSiteIn(folder, null, {
       MARQUEE_SITE: operator,
-      ...createBuildTimeEnvironment(FIXED_BUILD_EPOCH_SECONDS + number * SECONDS_PER_DAY),
+      ...createBuildTimeVariables(FIXED_BUILD_EPOCH_SECONDS + number * SECONDS_PER_DAY),
     });
     const to = path.join(folder, 'deployed');
     const { told } = await runMarquee(['deploy', '--from', site, '--to', to, '--allow-placeholders', '--json']);
@@ -176,7 +176,7 @@ async function compareMany(folder: string): Promise<number> {
     const ingest = () =>
       runMarquee(['ingest', '--work', work], {
         MARQUEE_SITE: site,
-        ...createBuildTimeEnvironment(FIXED_BUILD_EPOCH_SECONDS),
+        ...createBuildTimeVariables(FIXED_BUILD_EPOCH_SECONDS),
       });
     return { bring: openProviders(site, SOURCES, 'append'), ingest, data: path.join(work, 'data') };
   };

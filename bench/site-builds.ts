@@ -80,7 +80,7 @@ export interface SiteBuildsResult {
 }
 
 /** Returns the environment variable that sets the time of a build (epoch seconds). */
-export const createBuildTimeEnvironment = (seconds: number) => ({ SOURCE_DATE_EPOCH: String(seconds) });
+export const createBuildTimeVariables = (seconds: number) => ({ SOURCE_DATE_EPOCH: String(seconds) });
 
 async function describe(folder: string, build: SiteBuildCost): Promise<BuiltSite> {
   const { site } = getBenchmarkSitePaths(folder);
@@ -91,7 +91,7 @@ async function describe(folder: string, build: SiteBuildCost): Promise<BuiltSite
 
 async function buildAlone(folder: string, source: string): Promise<BuiltSite> {
   mkdirSync(folder, { recursive: true });
-  return describe(folder, await buildSiteIn(folder, source, createBuildTimeEnvironment(FIXED_BUILD_EPOCH_SECONDS)));
+  return describe(folder, await buildSiteIn(folder, source, createBuildTimeVariables(FIXED_BUILD_EPOCH_SECONDS)));
 }
 
 async function buildGenerated(folder: string, videos: number, tail: RareTagParameters): Promise<BuiltSite> {
@@ -131,14 +131,14 @@ async function buildNewVideos(folder: string, source: string) {
   const older = path.join(folder, 'older.psv');
   const lines = readFileSync(source, 'utf8').split('\n');
   writeFileSync(older, `${lines.slice(0, VIDEOS - NEW).join('\n')}\n`);
-  await buildSiteIn(folder, older, createBuildTimeEnvironment(FIXED_BUILD_EPOCH_SECONDS));
+  await buildSiteIn(folder, older, createBuildTimeVariables(FIXED_BUILD_EPOCH_SECONDS));
   const { site } = getBenchmarkSitePaths(folder);
   const deployed = path.join(folder, 'deployed');
   await runMarquee(['deploy', '--from', site, '--to', deployed, '--allow-placeholders', '--json']);
   const build = await buildSiteIn(
     folder,
     source,
-    createBuildTimeEnvironment(FIXED_BUILD_EPOCH_SECONDS + SECONDS_PER_DAY),
+    createBuildTimeVariables(FIXED_BUILD_EPOCH_SECONDS + SECONDS_PER_DAY),
   );
   const dryRun = ['--dry-run', '--allow-placeholders', '--json'];
   const { told } = await runMarquee(['deploy', '--from', site, '--to', deployed, ...dryRun]);

@@ -59,7 +59,7 @@ export function chooseBrowsers(isRequired, isHere = hasBrowser) {
 }
 
 /** Installs missing browsers if Debian packages are available. */
-export function ensureBrowsers() {
+export function installMissingBrowsers() {
   const missing = BROWSER_NAMES.filter((name) => !hasBrowser(name));
   if (missing.length === 0) return;
   console.log(`No ${missing.join(' and no ')} found; installing …`);

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { ensureChromium, ensureHeadlessShell } from './find-chromium.mjs';
 import { installDebianPackages } from './install-debian-package.mjs';
-import { ensureBrowsers } from './find-test-browsers.mjs';
+import { installMissingBrowsers } from './find-test-browsers.mjs';
 import { ensureSearchDaemon } from './install-search-daemon.mjs';
 import { ensureWebServers } from './install-web-servers.mjs';
 
@@ -10,5 +10,5 @@ await ensureChromium();
 ensureHeadlessShell();
 ensureWebServers();
 ensureSearchDaemon();
-ensureBrowsers();
+installMissingBrowsers();
 if (spawnSync('rsync', ['--version']).error) installDebianPackages('rsync');

@@ -128,7 +128,7 @@ export async function publishTakedown(settings: Settings, options: PublishOption
 /** Maximum number of URLs to purge that the terminal shows. */
 const MAX_SHOWN = 20;
 
-/** Formats a receipt for the terminal. */
+/** Formats the receipt of a takedown for the terminal. */
 export function formatTakedownReceipt(receipt: TakedownReceipt, file: string): string {
   const { publishedAt, reason, targets, deletedSites, checked, problems, purge } = receipt;
   const more = purge.length > MAX_SHOWN ? [`  … and ${purge.length - MAX_SHOWN} more: ${file}`] : [];

@@ -18,7 +18,7 @@ import {
   addBlocklistConditions,
   planDaemonFilters,
   createQueryConditions,
-  toRowsOfDocuments,
+  convertDocumentIdsToRows,
   type ServerSearchDependencies,
 } from './query-conditions.ts';
 import { collectShuffledRows } from './collect-shuffled-rows.ts';
@@ -90,5 +90,5 @@ const findRows =
         exact: true,
       };
     const { documents, total } = await daemons.select({ where: conditions, order: sort, limit }, signal);
-    return { rows: toRowsOfDocuments(known, documents), total, exact: true };
+    return { rows: convertDocumentIdsToRows(known, documents), total, exact: true };
   };

@@ -6,7 +6,7 @@ import type { ShuffleSeed } from '../../src/lib/catalogue/shuffle-seed.ts';
 import type { VideoCardData } from '../../src/lib/catalogue/video.ts';
 import { matchAnyToken } from '../daemons/full-text-expression.ts';
 import { NO_SELECT_CONDITIONS } from '../daemons/daemon-select-statement.ts';
-import { addBlocklistConditions, toRowsOfDocuments, type ServerSearchDependencies } from './query-conditions.ts';
+import { addBlocklistConditions, convertDocumentIdsToRows, type ServerSearchDependencies } from './query-conditions.ts';
 import { formatTermToken } from '../daemons/full-text-fields-and-tokens.ts';
 
 /**
@@ -40,6 +40,6 @@ export async function findRelatedRows(
     limit,
     cutoff: MAX_CANDIDATES,
   });
-  const others = toRowsOfDocuments(known, documents).filter((row) => !rows.includes(row));
+  const others = convertDocumentIdsToRows(known, documents).filter((row) => !rows.includes(row));
   return snapshot.cards(others.slice(0, RELATED_VIDEO_COUNT));
 }

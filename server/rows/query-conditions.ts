@@ -33,8 +33,10 @@ export const createRowConditions = ({ snapshot }: OpenedCatalogueData, rows: rea
 });
 
 /** Converts document ids to rows. */
-export const toRowsOfDocuments = ({ snapshot }: OpenedCatalogueData, documents: readonly number[]): readonly number[] =>
-  documents.map((document) => convertDocumentIdToRow(document, snapshot.manifest.videos));
+export const convertDocumentIdsToRows = (
+  { snapshot }: OpenedCatalogueData,
+  documents: readonly number[],
+): readonly number[] => documents.map((document) => convertDocumentIdToRow(document, snapshot.manifest.videos));
 
 /**
  * Plans the filters of a query without querying daemons. The `total` number of matching videos is null if the snapshot alone does not

@@ -13,7 +13,7 @@ import {
   createRowConditions,
   addBlocklistConditions,
   createQueryConditions,
-  toRowsOfDocuments,
+  convertDocumentIdsToRows,
   type ServerSearchDependencies,
 } from './query-conditions.ts';
 
@@ -30,7 +30,7 @@ export async function findTrendingPeriodRows(
   if (!query.blocked) return getTrendingResultPage(known.snapshot, query, chosen);
   const where = await addBlocklistConditions(known, createRowConditions(known, chosen), query.blocked);
   const left = await daemons.select({ where, order: 'newest', limit: chosen.length }, signal);
-  const kept = new Set(toRowsOfDocuments(known, left.documents));
+  const kept = new Set(convertDocumentIdsToRows(known, left.documents));
   return getTrendingResultPage(
     known.snapshot,
     query,
@@ -53,7 +53,7 @@ async function selectRows(
   const { size } = TRENDING_PERIODS[query.period];
   const where = await createQueryConditions(context, removeBlocklistFromQuery(query), MIN_EXACT_RESULTS, signal);
   const newest = await daemons.select({ where, order: 'newest', limit: size }, signal);
-  if (size >= newest.total) return toRowsOfDocuments(known, newest.documents);
+  if (size >= newest.total) return convertDocumentIdsToRows(known, newest.documents);
   const chosen = new Set<number>();
   for (const name of TRENDING_PERIOD_NAMES.slice(TRENDING_PERIOD_NAMES.indexOf(query.period))) {
     if (chosen.size === size) break;
@@ -62,7 +62,7 @@ async function selectRows(
     const { documents } = await daemons.select({ where: within, order: 'popular', limit: size }, signal);
     for (const document of documents) if (chosen.size < size) chosen.add(document);
   }
-  return toRowsOfDocuments(known, [...chosen]);
+  return convertDocumentIdsToRows(known, [...chosen]);
 }
 
 /** Returns the intersection of two lists of id ranges. */

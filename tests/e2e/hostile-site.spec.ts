@@ -9,7 +9,7 @@ import { makeHostileImportFile } from '../support/hostile/hostile-import-file.ts
 import { HOSTILE_MARKUP, RESERVED_NAMES } from '../support/hostile/hostile-values.ts';
 import { DEMO_SITE, SITE_OF_HOSTILE_IMPORT, SITE_WITH_ALL_OPERATOR_FILES } from '../support/test-sites-and-ports.ts';
 import {
-  AUDIT_OPTIONS,
+  DEMO_DOCUMENT_AUDIT_OPTIONS,
   difference,
   expectSafeUrls,
   joinAudits,
@@ -37,7 +37,7 @@ async function auditSite(page: Page, folder: string): Promise<Audit> {
         batch.map((html) =>
           (globalThis as AuditingWindow).auditDocument(new DOMParser().parseFromString(html, 'text/html'), options),
         ),
-      { batch: texts.slice(at, at + BATCH), options: AUDIT_OPTIONS },
+      { batch: texts.slice(at, at + BATCH), options: DEMO_DOCUMENT_AUDIT_OPTIONS },
     );
     audits.push(...found);
   }

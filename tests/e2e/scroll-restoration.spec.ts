@@ -60,7 +60,7 @@ test('R004 a list that arrives late restores the scroll position, unless the vis
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('R004 a restored list that fails to load shows its error in view, and a retry restores the list', async ({
+test('R004 if a list fails to load after Back, its error is inside the window, and a retry restores the list', async ({
   page,
 }) => {
   await page.goto('/');

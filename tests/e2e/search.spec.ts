@@ -398,7 +398,9 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('R887 the search box contains the text of the URL before its script has loaded', async ({ page }) => {
+test('R887 the search box contains the search text of the URL before the scripts of the box have loaded', async ({
+  page,
+}) => {
   await page.route(ISLAND_SCRIPTS, (route) => route.abort());
   await page.goto('/search?q=%20river ');
   await expect(box(page)).toHaveValue('river');

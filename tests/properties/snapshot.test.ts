@@ -21,7 +21,7 @@ import type { SpillStorage } from '../../src/lib/snapshot/runs/external-sorter.t
 import { arbitrarySnapshotLayout, arbitraryVideos } from '../support/arbitraries.ts';
 import { getPropertyTestRuns } from '../support/property-test-runs.ts';
 import { readRowsOfTerm, writeSnapshot } from '../support/test-catalogue.ts';
-import { createMemoryRunStorage } from '../support/in-memory-sorted-run-storage.ts';
+import { createInMemorySortedRunStorage } from '../support/in-memory-sorted-run-storage.ts';
 import { compileToShardLog } from '../support/written-shards-log.ts';
 
 const byDate = (videos: readonly Video[]) => videos.toSorted((a, b) => a.addedAt - b.addedAt);
@@ -219,7 +219,7 @@ describe('compiled snapshot', () => {
         arbitrarySnapshotLayout,
         fc.integer({ min: 1, max: 40_000 }),
         (videos, layout, runBytes) => {
-          const storage = createMemoryRunStorage();
+          const storage = createInMemorySortedRunStorage();
           const write = (spill?: SpillStorage) => {
             const { all, manifest } = compileToShardLog(videos, layout, undefined, spill);
             return { all, manifest };

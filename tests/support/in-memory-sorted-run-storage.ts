@@ -7,7 +7,7 @@ export interface MemoryRunStorage extends SortedRunStorage {
 }
 
 /** Returns an empty storage for sorted runs. Reads past the end of a run throw, as reads of files do. */
-export function createMemoryRunStorage(): MemoryRunStorage {
+export function createInMemorySortedRunStorage(): MemoryRunStorage {
   let created = 0;
   let held = 0;
   return {

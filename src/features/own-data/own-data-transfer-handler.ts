@@ -9,7 +9,7 @@ interface DataDefinition<Value, Kept> {
   readonly name: string;
   /** Returns the validated value from an exported file, in the form in which it is stored; null if it is invalid. */
   parse(value: unknown): Value | null;
-  /** Returns the validated value that is stored in this browser; null if it is invalid. By default, `parse` is used. */
+  /** Returns the validated value that is stored in this browser; null if it is invalid. Without this function, `parse` validates it. */
   readonly parseOwn?: (value: unknown) => Value | null;
   /**
    * Shortens the stored value to the maximum size in a file; `leftOut` describes the omitted entries to the visitor. By default, nothing is

@@ -10,7 +10,7 @@ export const FAVORITES_UPDATE_DELAY_MS = 300;
  */
 export const STORED_CHANGE_LOG_RETENTION_MS = 60_000;
 /** Maximum difference between a text and a similar word (and, below, a similar tag), as a `threshold` of Fuse.js from 0 to 1 (R085). */
-export const FUSE_WORD_THRESHOLD = 0.4;
+export const FUSE_MATCH_THRESHOLD = 0.4;
 export const FUSE_TAG_THRESHOLD = 0.3;
 /** Number of suggested tags, and of suggested videos, in the header search box (R022). */
 export const SUGGESTED_TAG_COUNT = 3;

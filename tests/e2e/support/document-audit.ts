@@ -89,7 +89,7 @@ export function difference(found: readonly string[], known: readonly string[]): 
 }
 
 /** Expected values on the site's pages: attribute `rel` of links to other hosts, and email address. */
-export const AUDIT_OPTIONS: AuditOptions = { rel: OUTBOUND_REL, email: 'contact@example.org' };
+export const DEMO_DOCUMENT_AUDIT_OPTIONS: AuditOptions = { rel: OUTBOUND_REL, email: 'contact@example.org' };
 
 export type AuditingWindow = typeof globalThis & { auditDocument: typeof auditDocument };
 
@@ -102,7 +102,7 @@ export async function prepareAudit(page: Page): Promise<void> {
 export async function expectSafeUrls(page: Page): Promise<void> {
   const { badAddresses, badLinks, attributes } = await page.evaluate(
     (options) => (globalThis as AuditingWindow).auditDocument(document, options),
-    AUDIT_OPTIONS,
+    DEMO_DOCUMENT_AUDIT_OPTIONS,
   );
   const handlers = attributes.filter((name) => / on/.test(name));
   expect({ badAddresses, badLinks, handlers }, page.url()).toEqual({ badAddresses: [], badLinks: [], handlers: [] });

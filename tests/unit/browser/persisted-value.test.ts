@@ -109,7 +109,7 @@ test('R102 does not store or send unchanged values', async () => {
   expect([browser.stored.get('ids'), browser.told, shown]).toEqual(['[ "a" ]', [], [['a']]]);
 });
 
-test('R163 reading returns the currently stored value, before and after the store is mounted', async () => {
+test('R163 reading returns the currently stored value, with or without listeners of the store', async () => {
   const { read } = await open(IDS);
   expect(read()).toEqual([]);
   browser.stored.set('ids', '["a"]');

@@ -22,7 +22,7 @@ test('delays, list lengths and thresholds have the values that the specification
   expect(limits).toMatchObject({
     SEARCH_DEBOUNCE_MS: 300,
     FAVORITES_UPDATE_DELAY_MS: 300,
-    FUSE_WORD_THRESHOLD: 0.4,
+    FUSE_MATCH_THRESHOLD: 0.4,
     FUSE_TAG_THRESHOLD: 0.3,
     SUGGESTED_TAG_COUNT: 3,
     SUGGESTED_VIDEO_COUNT: 5,

@@ -168,7 +168,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'unpack-layers': constantOf('src/lib/import/files/decompress-import-file.ts', 'MAX_LAYERS'),
   'url-tags': constantOf('src/lib/catalogue/list/list-url.ts', 'MAX_TAGS'),
   'visit-gap': limits.VISIT_IDLE_TIMEOUT_SECONDS / 60,
-  'word-threshold': limits.FUSE_WORD_THRESHOLD,
+  'word-threshold': limits.FUSE_MATCH_THRESHOLD,
   'worker-questions': readQuestions().length,
 };
 

@@ -42,7 +42,7 @@ describe('R555 order in which posting lists of words are read', () => {
   });
 });
 
-test('R555 estimates how many rows contain all search words by chance', () => {
+test('R555 estimates how many rows contain all search words if the words are independent of each other', () => {
   expect(estimateRows([word(10_000), word(20_000)], VIDEOS)).toBeCloseTo(20);
   expect(estimateRows([], VIDEOS)).toBe(VIDEOS);
 });

@@ -8,7 +8,7 @@ import {
   readItemsFromByteReaders,
   type ExternalSorter,
 } from '../../../src/lib/snapshot/runs/external-sorter.ts';
-import { createMemoryRunStorage } from '../../support/in-memory-sorted-run-storage.ts';
+import { createInMemorySortedRunStorage } from '../../support/in-memory-sorted-run-storage.ts';
 
 type Item = readonly [key: number, value: number];
 
@@ -49,7 +49,7 @@ describe('R526 grouping of items by key', () => {
   test('groups items with temporary sort files of any size, which are deleted afterwards', () => {
     fc.assert(
       fc.property(lists, fc.integer({ min: 1, max: 600 }), (items, runBytes) => {
-        const storage = createMemoryRunStorage();
+        const storage = createInMemorySortedRunStorage();
         expect(readAll(fill(createExternalSorter({ storage, runBytes }), items))).toEqual(group(items));
         expect(storage.stored).toBe(0);
         expect(storage.created).toBeGreaterThanOrEqual(runBytes === 1 ? items.length : 0);
@@ -58,7 +58,7 @@ describe('R526 grouping of items by key', () => {
   });
 
   test('groups items that are longer than the read buffer', () => {
-    const storage = createMemoryRunStorage();
+    const storage = createInMemorySortedRunStorage();
     const sorter = createExternalSorter({ storage, runBytes: 1 });
     const long = new Uint8Array(1_500_000).map((_, i) => i % 251);
     for (const key of [7, 3, 7]) {
@@ -80,7 +80,7 @@ describe('R526 grouping of items by key', () => {
 
   test('groups items in temporary sort files of many blocks', () => {
     const items = Array.from({ length: 300_000 }, (_, i): Item => [(i * 7919) % 100_003, i]);
-    const storage = createMemoryRunStorage();
+    const storage = createInMemorySortedRunStorage();
     const [inMemory, fromRuns] = [createExternalSorter(null), createExternalSorter({ storage, runBytes: 4_000_000 })];
     expect(readAll(fill(fromRuns, items))).toEqual(readAll(fill(inMemory, items)));
     expect(storage.created).toBeGreaterThan(2);
@@ -90,7 +90,7 @@ describe('R526 grouping of items by key', () => {
 test('R529 continues with the temporary files of another sorter, and appends new items', () => {
   fc.assert(
     fc.property(lists, lists, fc.integer({ min: 1, max: 600 }), (items, more, runBytes) => {
-      const storage = createMemoryRunStorage();
+      const storage = createInMemorySortedRunStorage();
       const files: SortedRunFile[] = [];
       const create = () => {
         const file = storage.create();
@@ -108,7 +108,7 @@ test('R529 continues with the temporary files of another sorter, and appends new
 
 test('R526 skips items of a group that were not read', () => {
   const items: Item[] = [2, 1, 2, 3, 1].map((key, i) => [key, i]);
-  for (const spill of [null, { storage: createMemoryRunStorage(), runBytes: 1 }]) {
+  for (const spill of [null, { storage: createInMemorySortedRunStorage(), runBytes: 1 }]) {
     const sorter = fill(createExternalSorter(spill), items);
     expect(Array.from(sorter.groups(), ([key]) => key)).toEqual([1, 2, 3]);
   }

@@ -6,7 +6,7 @@ import {
   type ListFileReader,
   type ListFileWriter,
 } from '../../../src/lib/snapshot/runs/list-file-format.ts';
-import { createMemoryRunStorage } from '../../support/in-memory-sorted-run-storage.ts';
+import { createInMemorySortedRunStorage } from '../../support/in-memory-sorted-run-storage.ts';
 
 const write = ({ number, text, list }: ListFileWriter) => {
   number(2 ** 40);
@@ -22,7 +22,7 @@ const read = ({ number, text, items }: ListFileReader) => [
 ];
 
 test('R534 lists in a temporary sort file are read back unchanged; truncated or too long ones are rejected', () => {
-  const storage = createMemoryRunStorage();
+  const storage = createInMemorySortedRunStorage();
   const file = storage.create();
   writeListFile(file, write);
   const bytes = new Uint8Array(file.length);
@@ -41,7 +41,7 @@ test('R534 lists in a temporary sort file are read back unchanged; truncated or 
 });
 
 test('R534 writes lists to a temporary sort file that are larger than its buffer', () => {
-  const file = createMemoryRunStorage().create();
+  const file = createInMemorySortedRunStorage().create();
   const words = Array.from({ length: 70_000 }, (_, i) => `a-longer-word-${String(i).padStart(5, '0')}`);
   writeListFile(file, ({ text, list }) => list(words.length, words, text));
   expect(file.length).toBeGreaterThan(1 << 20);

@@ -85,7 +85,10 @@ function open(answer: (name: string, isPastCaches: boolean) => Bytes | undefined
   return { session, asked };
 }
 
-/** Responses whose bodies are not completely read yet. The code under test also decompresses files through a `Response`. */
+/**
+ * Responses whose bodies are not completely read yet. Counts only responses of `fetch`, because the tested code also creates a `Response`
+ * to decompress a file.
+ */
 const pendingReads = new Set<Response>();
 beforeEach(() => {
   const read = Response.prototype.arrayBuffer;

@@ -1,5 +1,5 @@
 import type Fuse from 'fuse.js';
-import { FUSE_WORD_THRESHOLD } from '../../catalogue/limits.ts';
+import { FUSE_MATCH_THRESHOLD } from '../../catalogue/limits.ts';
 import type { VocabularyWordList } from '../../snapshot/codec/word-shard.ts';
 import { editDistance } from './edit-distance.ts';
 
@@ -38,7 +38,7 @@ const MAX_FUZZY_LETTERS = 32;
  */
 export function getMaxEditDistance(word: string): number {
   if (word.length > MAX_FUZZY_LETTERS) return 0;
-  return Math.min(2, Math.floor(word.length * FUSE_WORD_THRESHOLD));
+  return Math.min(2, Math.floor(word.length * FUSE_MATCH_THRESHOLD));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../../catalogue/languages.ts';
-import { FUSE_WORD_THRESHOLD } from '../../catalogue/limits.ts';
+import { FUSE_MATCH_THRESHOLD } from '../../catalogue/limits.ts';
 import {
   listEquivalentWords,
   isNumberWord,
@@ -298,7 +298,7 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
     ]);
     const rest = near.filter((other) => !places.has(other.word));
     const fuseOver = (spelled: readonly string[]) =>
-      new FuseOf(spelled, { threshold: FUSE_WORD_THRESHOLD, ignoreLocation: true });
+      new FuseOf(spelled, { threshold: FUSE_MATCH_THRESHOLD, ignoreLocation: true });
     const alike = [known, rest].flatMap((words) => sounds?.findSimilarSoundingWords(word, words) ?? []);
     const similar = [known, rest].flatMap((words) => findSimilarWords(word, edits, words, fuseOver));
     // a word that sounds like the typed word has the same rank as a word that is one edit away

@@ -288,7 +288,7 @@ describe('safety checks of a deploy to a folder', () => {
     for (const to of ['new', 'www', 'op/old', 'op/web']) expect(deploy(to)).toBe(ACCEPTED);
   });
 
-  test('R624 a deploy accepts an earlier target folder of this site, and with a flag also another site', async () => {
+  test('R624 a deploy replaces an earlier deploy of this site, and another site only with an option', async () => {
     expect(deploy('op/other', 'op/mine', true)).toBe(ACCEPTED);
     await write({ [`op/mine.${encodeURIComponent(at('op/nameless'))}.hosts.json`]: '{}' });
     expect(deploy('op/nameless')).toBe(ACCEPTED);

@@ -19,7 +19,7 @@ async function openPage() {
   return { workers, ...(await import('../../../../src/features/list/card/fetch-description-sentence.ts')) };
 }
 
-test('R923 requests the description of a card and returns its sentence with the words', async () => {
+test('R923 requests the description of a video, and returns the sentence that contains the search words', async () => {
   const { workers, fetchDescriptionSentence } = await openPage();
   const found = fetchDescriptionSentence(MATCH);
   expect(workers[0]!.pendingCalls.map(({ name, input }) => [name, input])).toEqual([['description', LOCATION]]);

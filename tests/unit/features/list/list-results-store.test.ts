@@ -140,7 +140,7 @@ test('shows an error if the list cannot be loaded, and a retry reopens the catal
   expect([store.$listResults.get().status, reopened(), open()]).toEqual(['loading', 1, ['query']]);
 });
 
-test('a search requests matching tags with its videos, and shows no tags if that request fails', async () => {
+test('a search requests videos and matching tags at the same time, and shows no tags if their request fails', async () => {
   const { store, listState, calls, last } = await openPage('/search');
   store.startLoadingList(SEARCH, null);
   expect([store.$listResults.get(), calls]).toEqual([EMPTY_LIST_RESULTS, []]);

@@ -22,7 +22,7 @@ import {
 } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
 import type { SpillStorage } from '../../../../src/lib/snapshot/runs/external-sorter.ts';
 import { readListFile, writeListFile } from '../../../../src/lib/snapshot/runs/list-file-format.ts';
-import { createMemoryRunStorage } from '../../../support/in-memory-sorted-run-storage.ts';
+import { createInMemorySortedRunStorage } from '../../../support/in-memory-sorted-run-storage.ts';
 import { makeVideo, SMALL_SNAPSHOT_LAYOUT } from '../../../support/test-catalogue.ts';
 import { createShardLogStorage } from '../../../support/written-shards-log.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';
@@ -71,7 +71,7 @@ test('R592 a worker thread compiles words to the same shards as the main thread,
 
 test('R592 a new worker thread restores the word data that another worker thread has saved', async () => {
   const { open } = await openThreaded(20);
-  const storage = createMemoryRunStorage();
+  const storage = createInMemorySortedRunStorage();
   const spill = { storage, runBytes: 1 };
   const first = createSnapshotWriter({ spill, openWords: open });
   for (const video of VIDEOS.slice(0, 700)) first.add(video);
@@ -177,7 +177,7 @@ test('R593 reports the first error of the worker thread for words, and sends no 
 });
 
 test('R592 the message interface of the worker thread for words returns the same result as the compiler on the main thread', () => {
-  const spill = { storage: createMemoryRunStorage(), runBytes: 100 };
+  const spill = { storage: createInMemorySortedRunStorage(), runBytes: 100 };
   const service = createWordIndexService(spill, ['lake'], { add() {} });
   const prompt = createWordIndexer(['lake']);
   const numbered = service.number(VIDEOS.slice(0, 2));

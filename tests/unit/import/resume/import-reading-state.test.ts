@@ -15,7 +15,7 @@ import type { SortedRunStorage } from '../../../../src/lib/snapshot/runs/sorted-
 import { parseVideoOverrides } from '../../../../src/lib/import/rules/video-overrides.ts';
 import { arbitraryVideos } from '../../../support/arbitraries.ts';
 import { makeVideo } from '../../../support/test-catalogue.ts';
-import { createMemoryRunStorage } from '../../../support/in-memory-sorted-run-storage.ts';
+import { createInMemorySortedRunStorage } from '../../../support/in-memory-sorted-run-storage.ts';
 import { createShardLogStorage } from '../../../support/written-shards-log.ts';
 import { NO_RULES } from '../run/support.ts';
 
@@ -90,7 +90,7 @@ const withOtherNames = (videos: readonly Video[]): Video[] =>
   videos.map((video) => ({ ...video, id: `other ${video.id}`, tags: video.tags.map((tag) => `${tag}.`) }));
 
 test('R534 an import gives the same result if its state is saved and restored any number of times while it reads files', () => {
-  const storage = createMemoryRunStorage();
+  const storage = createInMemorySortedRunStorage();
   fc.assert(
     fc.property(
       arbitraryVideos.filter((videos) => videos.length > 0),
@@ -118,7 +118,7 @@ test('R534 an import gives the same result if its state is saved and restored an
 });
 
 test('R531 rejects a saved import state with a label that is no tag, performer, source or uploader', () => {
-  const storage = createMemoryRunStorage();
+  const storage = createInMemorySortedRunStorage();
   const state = createImportReadingState({ operator: NO_RULES }, { spill: { storage, runBytes: 1 } });
   take(state, 'one', [makeVideo({ id: 'a', tags: ['hills'] })]);
   const file = storage.create();

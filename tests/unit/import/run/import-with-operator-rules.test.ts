@@ -250,7 +250,7 @@ test('R669 warns about a takedown file or list of deleted videos that matches no
     `${warnings[0]} Nothing was changed. Use --allow-loss if this is intended.`,
   );
   expect((await run({ work, source, operator, strict: true, allowLoss: true })).warnings).toEqual(warnings);
-  // sample videos that replace the import file cause no warning that no takedown entry matches a video
+  // if sample videos replace the import file, takedown entries without a video cause no warning
   expect((await run({ work: await makeFolder(), source: '/nowhere.psv', operator })).warnings.join()).not.toContain(
     'none of its entries',
   );

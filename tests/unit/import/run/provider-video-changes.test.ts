@@ -14,7 +14,7 @@ import {
 } from '../../../../src/lib/import/run/provider-video-changes.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/read-operator-files.ts';
 import { makeVideo } from '../../../support/test-catalogue.ts';
-import { createMemoryRunStorage } from '../../../support/in-memory-sorted-run-storage.ts';
+import { createInMemorySortedRunStorage } from '../../../support/in-memory-sorted-run-storage.ts';
 import { readListFile, writeListFile } from '../../../../src/lib/snapshot/runs/list-file-format.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, run } from './support.ts';
@@ -65,7 +65,7 @@ test('R672 a video sample that is saved and restored while a source is read cont
   const videos = Array.from({ length: 50 }, (_, i) => videoOf(`v${i}`));
   const first = createVideoSampleCollector(undefined, 10);
   for (const video of videos.slice(0, 30)) first.add(video);
-  const file = createMemoryRunStorage().create();
+  const file = createInMemorySortedRunStorage().create();
   writeListFile(file, first.save);
   const second = readListFile(file, (lists) => createVideoSampleCollector(lists, 10));
   for (const video of videos.slice(30)) second.add(video);
