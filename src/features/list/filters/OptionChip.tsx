@@ -15,7 +15,7 @@ export const formatFilterOptionName = (label: string, count: VideoCount) =>
 export function OptionCount({ count }: { count: VideoCount }) {
   return (
     <span
-      className="min-w-[4ch] text-end text-xs/normal text-muted tabular-nums after:content-[attr(data-count)]"
+      className="option-count text-end text-xs/normal text-muted tabular-nums after:content-[attr(data-count)]"
       data-count={typeof count === 'number' ? countMessages.inShort(count) : ''}
     />
   );
