@@ -85,13 +85,13 @@ export function SuggestionList({ id, isOpen, choices, active, status, onChoose }
           role="listbox"
           aria-label={searchMessages.suggestions}
           tabIndex={-1}
-          className="flex h-[calc(100dvh-5rem)] max-h-[300px] scroll-pb-16 flex-col overflow-y-auto"
+          className="flex h-[calc(100dvh-5rem)] max-h-[300px] scroll-pb-22 flex-col overflow-y-auto"
         >
           {isOpen && (
             <>
               {/* use a new key for each response: if React reused the element of an option at another position, browsers would count the
                   movement as layout shift */}
-              <div key={answer} ref={showTop} role="presentation" className="px-2 pb-2">
+              <div key={answer} ref={showTop} role="presentation" className="px-2 pb-6">
                 {SECTIONS.map(({ kind, title }) => (
                   <Section key={kind} title={title}>
                     {found.filter(({ choice }) => choice.kind === kind).map(toOption)}
@@ -99,11 +99,7 @@ export function SuggestionList({ id, isOpen, choices, active, status, onChoose }
                 ))}
               </div>
               {foot && (
-                <div
-                  role="group"
-                  aria-label={FOOTER_LABELS[foot.choice.kind]}
-                  className="sticky bottom-0 mt-auto border-t border-line bg-surface p-2"
-                >
+                <div role="group" aria-label={FOOTER_LABELS[foot.choice.kind]} className="suggestions-foot">
                   {toOption(foot)}
                 </div>
               )}
