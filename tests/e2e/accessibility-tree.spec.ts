@@ -69,7 +69,7 @@ test('the home page starts with its heading, followed by the popular tags and th
   await page.goto('/');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading "Find something worth watching." [level=1]
-    - link "See Trending"
+    - link "See trending"
     - link "Browse tags"
     - region "Popular Tags":
       - heading "Popular Tags" [level=2]

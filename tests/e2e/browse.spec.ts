@@ -15,7 +15,7 @@ const idOf = (page: Page, index: number) => cards(page).nth(index).getByRole('he
 
 test('R040 the hero section links to Trending and the tags page', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('main').getByRole('link', { name: 'See Trending' })).toHaveAttribute('href', '/trending');
+  await expect(page.getByRole('main').getByRole('link', { name: 'See trending' })).toHaveAttribute('href', '/trending');
   await expect(page.getByRole('main').getByRole('link', { name: 'Browse tags' })).toHaveAttribute('href', '/tags');
 });
 

@@ -345,13 +345,13 @@ for (const [i, width] of [320, 390, 768, 1280, 1920].entries()) {
           return colour('.logo > svg', 'fill') === colour('#menu > summary', 'color');
         });
       expect(await isMuted()).toBe(true);
-      await expect(page.getByRole('link', { name: 'See Trending' })).toBeHidden();
+      await expect(page.getByRole('link', { name: 'See trending' })).toBeHidden();
       // on the home page, discreet mode hides the link to Trending, but not the heading
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await sign.click();
       await expect(sign).toBeHidden();
       await expect(page).toHaveTitle('Marquee');
-      await expect(page.getByRole('link', { name: 'See Trending' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'See trending' })).toBeVisible();
       expect(await isMuted()).toBe(false);
     },
   );

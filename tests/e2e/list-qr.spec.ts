@@ -27,12 +27,14 @@ test('R418 the QR code of the favorites contains the link that shares them, in b
   }
 });
 
-test('R418 the QR code of a long list states how many videos it contains', async ({ page }) => {
+test('R418 the dialog of a long list states how many of its videos a QR code can hold', async ({ page }) => {
   await page.goto('/favorites');
   await page.evaluate(() => {
     localStorage.setItem('favorites', JSON.stringify(Array.from({ length: 300 }, (_, number) => `no-such-${number}`)));
   });
   await page.reload();
   await page.getByRole('button', { name: 'Share “My Favorites”' }).click();
-  await expect(page.getByText(/^The QR code contains only the first \d+ of these 300 videos\./)).toBeVisible();
+  await expect(
+    page.getByText(/^This list is too long for a QR code, which can hold \d+ of its 300 videos\./),
+  ).toBeVisible();
 });

@@ -90,7 +90,7 @@ test('the favorites page first shows the favorites, and a card menu adds a favor
 test('a list can be sorted so that the video added last comes first', async ({ page }) => {
   await openList(page, EVENING);
   await expect(shownTitles(page)).toHaveText([FIRST.title, SECOND.title]);
-  await page.getByRole('combobox', { name: 'Order of this list' }).selectOption('Newest added');
+  await page.getByRole('combobox', { name: 'Order of this list' }).selectOption('Newest added first');
   await expect(shownTitles(page)).toHaveText([SECOND.title, FIRST.title]);
 });
 

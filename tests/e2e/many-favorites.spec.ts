@@ -114,7 +114,7 @@ for (const [i, [name, open]] of (
       'a named list in another order',
       async (page: Page) => {
         await page.getByRole('button', { name: /^Evening/ }).click();
-        await page.getByRole('combobox', { name: 'Order of this list' }).selectOption('Newest added');
+        await page.getByRole('combobox', { name: 'Order of this list' }).selectOption('Newest added first');
         await expect(cards(page)).toHaveCount(24);
       },
     ],
@@ -143,12 +143,12 @@ test('R262 sorting and searching a long list start at its top and include videos
   await keep(page, 'favorites', ids);
   await page.goto('/favorites?more=40');
   await expect(cards(page)).toHaveCount(64);
-  await page.getByRole('combobox', { name: 'Order of this list' }).selectOption('Newest added');
+  await page.getByRole('combobox', { name: 'Order of this list' }).selectOption('Newest added first');
   await expect(cards(page)).toHaveCount(24);
   await expect(cards(page).first()).toHaveAttribute('data-id', ids[498]!);
   await expect(page).toHaveURL('/favorites');
   const title = (await cards(page).first().locator('.card-title').textContent()) ?? '';
-  await page.getByRole('combobox', { name: 'Order of this list' }).selectOption('Oldest added');
+  await page.getByRole('combobox', { name: 'Order of this list' }).selectOption('Oldest added first');
   await page.getByRole('searchbox', { name: 'Search the titles of this list' }).fill(title);
   await expect(page.getByText(/^500 saved videos, 3 .*, [1-9] shown$/)).toBeVisible();
   await expect(cards(page).first().locator('.card-title')).toHaveText(title);
