@@ -14,6 +14,7 @@ import {
   type OperatorRulesReport,
 } from '../../src/lib/import/rules/operator-rules-report.ts';
 import type { ProviderFileReport } from '../../src/lib/import/providers/provider-reader.ts';
+import type { ImportOrigin } from '../../src/lib/import/run/read-videos-of-providers.ts';
 import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
 import { computeTranslatedPercent } from '../languages/read-site-language.ts';
 import { sumFileSizesByKind, type FileKindTotal, type SiteFile } from './site-file-sizes.ts';
@@ -73,7 +74,7 @@ export interface BuildReport {
   /** Time of the build, ISO 8601. */
   readonly builtAt: string;
   readonly source: string;
-  readonly origin: string;
+  readonly origin: ImportOrigin;
   readonly problem: string | null;
   readonly lines: number;
   readonly blank: number;

@@ -1,6 +1,7 @@
 /** Console page, the operator's report on builds of the site: a single HTML file that requests pictures only when a button is pressed. */
 import path from 'node:path';
 import { escapeUTF8 } from 'entities';
+import type { ImportOrigin } from '../../src/lib/import/run/read-videos-of-providers.ts';
 import type { BuildReport, BuildReportWithPrevious } from './build-report.ts';
 import { formatHtmlDocument } from './html-document.ts';
 import { CONSOLE_PAGE_HEAD } from './console-page-marker.ts';
@@ -18,22 +19,35 @@ import type { NumberFormatter } from './console-section-renderer.ts';
 import { CATALOGUE_AND_SITE_FILE_SECTIONS, IMPORT_LINE_REPORT_SECTIONS, sumCounts } from './report-sections.ts';
 import { CONSOLE_STYLE_SHEET } from './style-sheets.ts';
 
+/** Describes the origin of the imported videos in words. */
+const ORIGINS: { readonly [Origin in ImportOrigin]: string } = {
+  fresh: 'read now',
+  unchanged: 'unchanged since the last build',
+  'last good': 'last good copy',
+  samples: 'sample videos',
+};
+
+/** Name of the tile with the share of known videos that changed, for the provider with the most changes. */
+const CHANGED_VIDEOS = 'changed videos (highest provider)';
+
 function drawTiles(report: BuildReportWithPrevious): string {
   const { previous } = report;
   const tiles: readonly (readonly [name: string, read: (of: BuildReport) => number, format: NumberFormatter])[] = [
     ['videos', ({ videos }) => videos, formatCount],
     ['rejected lines', ({ rejected }) => sumCounts(rejected), formatCount],
-    ['known videos changed', ({ changed = 0 }) => changed, (percent) => `${percent} %`],
+    [CHANGED_VIDEOS, ({ changed = 0 }) => changed, (percent) => `${percent} %`],
     ['tags', ({ tags }) => tags, formatCount],
-    ['files', ({ files }) => files, formatCount],
-    ['total size', ({ bytes }) => bytes, formatBytes],
+    ['files of the site', ({ files }) => files, formatCount],
+    ['size of the site', ({ bytes }) => bytes, formatBytes],
     ['build time', ({ seconds }) => seconds, formatSeconds],
     ['peak memory', ({ peakMemory }) => peakMemory, formatBytes],
   ];
   const items = tiles.map(([name, read, format]) => {
-    const change = previous
-      ? `<span>${formatChangeSincePreviousBuild(read(report), read(previous), format)}</span>`
-      : '';
+    // the share of changed videos is itself a change since the previous build
+    const change =
+      previous && name !== CHANGED_VIDEOS
+        ? `<span>${formatChangeSincePreviousBuild(read(report), read(previous), format)}</span>`
+        : '';
     return `<li><span class="figure">${format(read(report))}</span><span>${name}</span>${change}</li>`;
   });
   return `<ul class="tiles">${items.join('')}</ul>`;
@@ -77,8 +91,8 @@ function drawHead(
   const trouble =
     problem === null ? '' : `<p class="bad">The import file could not be read: ${escapeUTF8(problem)}</p>`;
   return (
-    `<h1>Console of <bdi>${escapeUTF8(name)}</bdi></h1><p>Build of <time datetime="${builtAt}">${toTime(builtAt)}</time>, from <bdi>${escapeUTF8(shortenPaths(source))}</bdi> (${escapeUTF8(origin)}), ${formatCount(lines)} lines read.</p>` +
-    `${trouble}${before}<p class="faint">Run the commands of this page in the folder in which you run builds. Never publish this page.</p>`
+    `<h1>Console of <bdi>${escapeUTF8(name)}</bdi></h1><p>Build of <time datetime="${builtAt}">${toTime(builtAt)}</time>, from <bdi>${escapeUTF8(shortenPaths(source))}</bdi> (${ORIGINS[origin]}), ${formatCount(lines)} lines read.</p>` +
+    `${trouble}${before}<p class="faint">Run the commands of this page in the folder in which you run builds.</p><p>Never publish this page.</p>`
   );
 }
 

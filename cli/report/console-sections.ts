@@ -37,16 +37,19 @@ const formatAge = (seconds: number) =>
 const formatKnown = (value: number | null | undefined, format: (value: number) => string) =>
   value === null || value === undefined ? '–' : format(value);
 
-function formatProviderRow(provider: ConsoleProvider): string {
-  const { mode, videos, problems, health } = provider;
-  const cells = [
-    videos === null ? '–' : formatCount(videos),
+function formatHealthCells({ health }: ConsoleProvider): string[] {
+  return [
     health ? `${formatCount(health.complete)} of ${formatCount(health.builds)}` : '–',
     health && health.lastComplete > 0 ? formatUtcDateTime(health.lastComplete) : '–',
     health ? formatCount(health.lost) : '–',
     formatKnown(health?.changed, (share) => `${(share * 100).toFixed(1)}\u00a0%`),
     formatKnown(health?.delay, formatAge),
   ];
+}
+
+function formatProviderRow(provider: ConsoleProvider, hasHealth: boolean): string {
+  const { mode, videos, problems } = provider;
+  const cells = [videos === null ? '–' : formatCount(videos), ...(hasHealth ? formatHealthCells(provider) : [])];
   return (
     `<tr><th scope="row"><bdi>${escapeUTF8(nameOf(provider))}</bdi>${mode === 'append' ? ' <span class="faint">append</span>' : ''}` +
     `<span class="state${problems.length > 0 ? ' bad' : ''}">${escapeUTF8(formatProviderState(provider))}</span></th>` +
@@ -54,14 +57,13 @@ function formatProviderRow(provider: ConsoleProvider): string {
   );
 }
 
-const PROVIDER_HEADS = [
-  'Provider',
-  'Videos',
+const PROVIDER_HEADS = ['Provider', 'Videos'];
+const HEALTH_HEADS = [
   'Complete builds',
-  'Last complete (UTC)',
+  'Last complete build (UTC)',
   'Videos lost',
   'Changed per build',
-  'Age of newest',
+  'Age of newest video',
 ];
 
 function formatProviderChart({ history, providers }: ConsoleState): string {
@@ -80,11 +82,13 @@ function formatProviderChart({ history, providers }: ConsoleState): string {
   });
 }
 
-/** Renders the table of providers with their health in the past 30 days. */
+/** Renders the table of providers, with their health in the past 30 days if at least one provider has recorded builds. */
 const drawProviders: ConsoleSectionRenderer = (_, state) => {
   const { providers, folders } = state;
-  const head = PROVIDER_HEADS.map((text, at) => `<th scope="col"${at > 0 ? ' class="end"' : ''}>${text}</th>`);
-  const table = `<div class="scroll" tabindex="0" role="group" aria-label="Table of providers"><table class="wide"><caption class="unseen">Providers, with their health in the last 30 days</caption><thead><tr>${head.join('')}</tr></thead><tbody>${providers.map(formatProviderRow).join('')}</tbody></table></div>`;
+  const hasHealth = providers.some(({ health }) => health !== null);
+  const heads = hasHealth ? [...PROVIDER_HEADS, ...HEALTH_HEADS] : PROVIDER_HEADS;
+  const head = heads.map((text, at) => `<th scope="col"${at > 0 ? ' class="end"' : ''}>${text}</th>`);
+  const table = `<div class="scroll" tabindex="0" role="group" aria-label="Table of providers"><table class="wide"><caption class="unseen">Providers${hasHealth ? ', with their health in the last 30 days' : ''}</caption><thead><tr>${head.join('')}</tr></thead><tbody>${providers.map((provider) => formatProviderRow(provider, hasHealth)).join('')}</tbody></table></div>`;
   const commands = [
     formatCopyableCommand('Show stored files and health', formatMarqueeCommand(folders, ['sources'])),
     formatCopyableCommand('Check the import files without building', formatMarqueeCommand(folders, ['check'])),
@@ -93,7 +97,7 @@ const drawProviders: ConsoleSectionRenderer = (_, state) => {
   return formatConsoleSection(
     'providers',
     'Providers',
-    `<p class="faint">Health in the last 30 days.</p>${table}${formatProviderChart(state)}${commands.join('')}`,
+    `${hasHealth ? '<p class="faint">Health in the last 30 days.</p>' : ''}${table}${formatProviderChart(state)}${commands.join('')}`,
   );
 };
 

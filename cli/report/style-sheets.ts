@@ -15,7 +15,7 @@ p { margin: 0 0 0.75rem; }
 .bad { color: var(--bad); }
 .tiles { display: grid; grid-template-columns: repeat(auto-fill, minmax(max(9rem, 22%), 1fr)); gap: 0.75rem; margin: 1.5rem 0; padding: 0; list-style: none; }
 .tiles li, section { background: var(--surface); border: 1px solid var(--line); border-radius: 0.75rem; }
-.tiles li { padding: 0.875rem 1rem; }
+.tiles li { padding: 0.875rem clamp(1rem, 2.5vw, 1.5rem); }
 .tiles span { display: block; }
 .tiles .figure { font-size: 1.375rem; font-weight: 700; line-height: 1.3; white-space: nowrap; font-variant-numeric: tabular-nums; }
 .tiles span:not(.figure) { color: var(--muted); font-size: 0.875rem; }

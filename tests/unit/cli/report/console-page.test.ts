@@ -156,6 +156,16 @@ test('R899 the console page lists providers with their health, and counts what n
   expect(providers).toContain('5\u00a0days');
   expect(providers).toContain('<span class="state">paused</span>');
   expect(providers).toContain('<span class="state">paused: contract</span>');
+  expect(providers).toContain('Health in the last 30 days.');
+  expect(Array.from(providers.matchAll(/<th scope="col".*?>(.*?)</g), ([, head]) => head)).toEqual([
+    'Provider',
+    'Videos',
+    'Complete builds',
+    'Last complete build (UTC)',
+    'Videos lost',
+    'Changed per build',
+    'Age of newest video',
+  ]);
   const attention = /<nav class="attention".*?<\/nav>/s.exec(html)?.[0] ?? '';
   expect(Array.from(attention.matchAll(/href="#(.*?)">(.*?)</g), ([, id, text]) => [id, text])).toEqual([
     ['providers', '1 provider with unreadable files'],
@@ -166,6 +176,45 @@ test('R899 the console page lists providers with their health, and counts what n
     ['aliases', '1 suggested alias'],
   ]);
   expect(await readFile(path.join(folder, 'report.html'), 'utf8')).toContain('<a href="index.html">');
+});
+
+test('R899 the console page shows no health columns if no provider has recorded builds', async () => {
+  const providers = FULL_STATE.providers.map((provider) => ({ ...provider, health: null }));
+  const { html } = await build({ state: { ...FULL_STATE, providers } });
+  const table = sectionOf(html, 'providers');
+  expect(Array.from(table.matchAll(/<th scope="col".*?>(.*?)</g), ([, head]) => head)).toEqual(['Provider', 'Videos']);
+  expect(table).toContain('</th><td class="end">3</td></tr>');
+  expect(table).toContain('<caption class="unseen">Providers</caption>');
+  expect(table).not.toContain('Health in the last 30 days.');
+});
+
+test.each([
+  ['fresh', 'read now'],
+  ['unchanged', 'unchanged since the last build'],
+  ['last good', 'last good copy'],
+  ['samples', 'sample videos'],
+] as const)('R899 the console page describes the origin "%s" of the videos as "%s"', async (origin, text) => {
+  const { html } = await build({ change: (result) => ({ ...result, origin }) });
+  expect(html).toContain(`</bdi> (${text}), 1 lines read.`);
+});
+
+test('R899 the figures of the console page show changes since the previous build, except for the share of changed videos', async () => {
+  const { folder } = await build();
+  const { html } = await build({ folder, day: 2 });
+  const tiles = Array.from(
+    html.matchAll(/<li><span class="figure">.*?<\/span><span>(.*?)<\/span>(?:<span>(.*?)<\/span>)?<\/li>/g),
+    ([, name, change]) => [name, change !== undefined],
+  );
+  expect(tiles).toEqual([
+    ['videos', true],
+    ['rejected lines', true],
+    ['changed videos (highest provider)', false],
+    ['tags', true],
+    ['files of the site', true],
+    ['size of the site', true],
+    ['build time', true],
+    ['peak memory', true],
+  ]);
 });
 
 test('R899 the console page of a site without problems has no section about rules, and reports that nothing needs attention', async () => {
