@@ -27,6 +27,8 @@ export async function enterScreenshotState(page: Page, { press = [], see, act }:
   for (const css of press) await page.locator(css).filter({ visible: true }).first().click();
   if (see) await page.locator(see).filter({ visible: true }).first().waitFor();
   await act?.(page);
+  // move the mouse away, so that no element shows its hover style
+  await page.mouse.move(0, 0);
 }
 
 /** Opens the filters, and waits until they show numbers of videos. */

@@ -56,6 +56,8 @@ async function openState(
     baseURL,
     viewport: { width, height: HEIGHTS[width] },
     hasTouch: width < 768,
+    // phones have no space for a scrollbar
+    isMobile: width < 768,
     locale: options.language ?? 'en',
     colorScheme: theme,
     reducedMotion: 'reduce',
