@@ -43,7 +43,7 @@ describe('region codes of visitors', () => {
 
 describe('regions with mandatory age checks', () => {
   test('the region of a visitor decides whether an age check is required, and a country includes its subdivisions', () => {
-    const regions = ['FR', 'FR-IDF', 'US', 'US-TX', 'US-T', 'NL'];
+    const regions = ['FR', 'FR-IDF', 'US-CA', 'US-TX', 'US-T', 'U', 'NL'];
     expect(regions.filter((region) => isAgeCheckRequired(ASSURANCE, region))).toEqual(['FR', 'FR-IDF', 'US-TX']);
   });
 
@@ -52,6 +52,13 @@ describe('regions with mandatory age checks', () => {
       isAgeCheckRequired(ASSURANCE, null),
       isAgeCheckRequired({ ...ASSURANCE, whenUnknown: 'declare' }, null),
     ]).toEqual([true, false]);
+  });
+
+  test('R909 a country counts as an unknown region if only its subdivisions are listed', () => {
+    const declaring: AgeAssurance = { ...ASSURANCE, whenUnknown: 'declare' };
+    expect([ASSURANCE, declaring].map((assurance) => isAgeCheckRequired(assurance, 'US'))).toEqual([true, false]);
+    expect(isAgeCheckRequired({ ...declaring, regions: ['US-TX', 'US'] }, 'US')).toBe(true);
+    expect(isAgeCheckRequired(ASSURANCE, 'US-CA')).toBe(false);
   });
 });
 

@@ -23,7 +23,10 @@ export interface AgeAssurance {
    * subdivisions.
    */
   readonly regions: readonly string[];
-  /** `check` if visitors whose region is unknown must pass the age check; `declare` if their own declaration of age suffices. */
+  /**
+   * `check` if visitors whose region is unknown must pass the age check; `declare` if their own declaration of age suffices. The region is
+   * also unknown if only subdivisions of a country are listed, and the host returns the country alone.
+   */
   readonly whenUnknown: 'check' | 'declare';
   /** Days after which a passed check expires. */
   readonly expiresAfterDays: number;
@@ -64,10 +67,14 @@ export function parseRegionCode(value: unknown): string | null {
   return CODE.test(code) ? code : null;
 }
 
-/** Returns true if visitors from a region must pass the age check. A region of null is unknown. */
+/**
+ * Returns true if visitors from a region must pass the age check. The region is unknown if it is null, or a country without its subdivision
+ * of which only subdivisions are listed: the visitor may be in one of them.
+ */
 export function isAgeCheckRequired({ regions, whenUnknown }: AgeAssurance, region: string | null): boolean {
   if (region === null) return whenUnknown === 'check';
-  return regions.some((code) => region === code || region.startsWith(`${code}-`));
+  if (regions.some((code) => region === code || region.startsWith(`${code}-`))) return true;
+  return whenUnknown === 'check' && regions.some((code) => code.startsWith(`${region}-`));
 }
 
 /** Parses a stored age decision. Returns null for an invalid value. */
