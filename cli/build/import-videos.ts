@@ -20,6 +20,7 @@ import { hasSnapshot } from './swap/lock-and-staging-paths.ts';
 import { findFormerSlugs } from './find-former-tag-slugs.ts';
 import { hashProgramCode } from './project/hash-program-code.ts';
 import { expectDiskSpaceForImport } from './expect-disk-space.ts';
+import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 interface ImportVideosOptions extends ImportOptions {
   readonly operator: OperatorFiles;
@@ -120,7 +121,7 @@ export async function importVideos(settings: Settings, options: ImportVideosOpti
   );
   if (watchHere) print(formatEmbeddedPlayersReport(result.players));
   if (readSnapshotCoreFile(path.join(work, 'data'))?.packs)
-    print('The data is packed. After the deploy, check the host with: npx marquee check-host URL');
+    print(`The data is packed. After the deploy, check the host with: ${getStartCommand()} check-host URL`);
   print(`${result.tags} tags, ${result.words} words (${result.origin}: ${result.source})`);
   return result;
 }

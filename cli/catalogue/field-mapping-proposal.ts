@@ -14,6 +14,7 @@ import {
   createFirstVideosCollector,
   type VideoWithLineNumber,
 } from './first-videos-of-import-file.ts';
+import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 /**
  * Maximum number of lines, and of characters in all of them, from which the format of a file is derived. The number of lines is high
@@ -79,10 +80,10 @@ export function formatMappingProposal(
   const use =
     source === null
       ? [
-          'Correct the mapping if necessary, and save it as site/fields.json (npx marquee init creates the folder site).',
+          `Correct the mapping if necessary, and save it as site/fields.json (${getStartCommand()} init creates the folder site).`,
           'Then add the provider to site/marquee.config.ts:',
           "  sources: [{ name: 'PROVIDER', from: 'FILE', fields: 'fields.json' }]",
-          'To try the mapping without a site folder, save it as fields.json and run: FIELDS=fields.json npx marquee check FILE',
+          `To try the mapping without a site folder, save it as fields.json and run: FIELDS=fields.json ${getStartCommand()} check FILE`,
         ]
       : [
           // do not suggest the name fields.json, which may be the mapping of another provider

@@ -6,6 +6,7 @@ import { findLastBuildProviders, type LastBuildProvider } from '../../src/lib/im
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 import { READABLE_SNAPSHOT_FORMATS } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import { InputError } from '../command/command-result.ts';
+import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 /** Number of video cards read at once. */
 const ROWS_PER_READ = 4096;
@@ -21,7 +22,7 @@ export async function readLastBuildProviders(
   if (built) return built;
   throw new InputError(
     work,
-    'no import file of an earlier build is stored here: run npx marquee build (or use explain with --source FILE)',
+    `no import file of an earlier build is stored here: run ${getStartCommand()} build (or use explain with --source FILE)`,
   );
 }
 

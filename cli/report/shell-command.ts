@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { getStartCommand, quoteShellArgument } from '../../src/lib/settings/start-command.ts';
 
 /** Folders of a build that differ from the defaults of the commands, relative to the current folder. */
 export interface CommandFolders {
@@ -10,14 +11,10 @@ const DEFAULT_FOLDERS: CommandFolders = { work: '.marquee', site: 'site' };
 
 /** Control and invisible characters. A terminal could execute a control character of pasted text in spite of quotes. */
 const UNSAFE = /\p{C}|\p{Zl}|\p{Zp}/u;
-const PLAIN = /^[\w./:@%+,=-]+$/;
-
-/** Returns an argument for a POSIX shell, in single quotes if it needs them. */
-const quote = (argument: string) => (PLAIN.test(argument) ? argument : `'${argument.replaceAll("'", `'\\''`)}'`);
 
 /** Returns a command line for a POSIX shell. Returns null if a word has control or invisible characters, and could not be pasted safely. */
 export const formatShellCommand = (words: readonly string[]): string | null =>
-  words.some((word) => UNSAFE.test(word)) ? null : words.map(quote).join(' ');
+  words.some((word) => UNSAFE.test(word)) ? null : words.map(quoteShellArgument).join(' ');
 
 /**
  * Returns the command line of a verb of Marquee, with options for folders that differ from the defaults. `values` are arguments that come
@@ -35,7 +32,8 @@ export function formatMarqueeCommand(
       : [`--${name}`, path.relative('.', folders[name]) || '.'],
   );
   const separator = values.some((value) => value.startsWith('-')) ? ['--'] : [];
-  return formatShellCommand(['npx', 'marquee', ...words, ...options, ...separator, ...values]);
+  const verb = formatShellCommand([...words, ...options, ...separator, ...values]);
+  return verb === null ? null : `${getStartCommand()} ${verb}`;
 }
 
 /** Returns the command line that opens a line of a file in the operator's editor. Returns null if the path could not be pasted safely. */

@@ -10,6 +10,7 @@ import { listStoredSites } from '../build/swap/sites-stored-for-rollback.ts';
 import { listDeployTargets } from '../deploy/published-site-record.ts';
 import { compareSites, listPurgeUrls, hashSiteFiles } from './changed-site-files.ts';
 import { findRemovedVideosInLocalSites, findRemovedFilesOnPublishedSite, type RemovedVideo } from './verify-removal.ts';
+import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 /** Receipt of a published takedown, or of an undone one. The receipt contains no ids, URLs or names of videos. */
 export interface TakedownReceipt {
@@ -68,7 +69,7 @@ async function deployToTargets(settings: Settings, given: PublishOptions) {
       .filter(({ code }) => code !== 0)
       .map(
         ({ to, code }) =>
-          `${to}: the deploy failed with exit code ${code}: see its message above, then run npx marquee deploy --to ${to} --keep-days 0`,
+          `${to}: the deploy failed with exit code ${code}: see its message above, then run ${getStartCommand()} deploy --to ${to} --keep-days 0`,
       ),
   };
 }
@@ -85,7 +86,8 @@ export const getTakedownReceiptFile = ({ out }: Pick<Settings, 'out'>): string =
  */
 export async function publishTakedown(settings: Settings, options: PublishOptions): Promise<TakedownReceipt> {
   const { work, out, siteUrl } = settings;
-  if (!hasBuiltSite(out)) throw new Error(`No built site in ${out}: run npx marquee build, then deploy the site`);
+  if (!hasBuiltSite(out))
+    throw new Error(`No built site in ${out}: run ${getStartCommand()} build, then deploy the site`);
   const before = await hashSiteFiles(out);
   const stored = await listStoredSites(out);
   const code = runVerb(settings, 'build', '--offline', '--work', work, '--out', out);
@@ -109,13 +111,13 @@ export async function publishTakedown(settings: Settings, options: PublishOption
     problems: [
       ...problems,
       ...(isUndeployed
-        ? ['not deployed, because no target is known: run npx marquee deploy --to TARGET --keep-days 0']
+        ? [`not deployed, because no target is known: run ${getStartCommand()} deploy --to TARGET --keep-days 0`]
         : []),
       ...(await findRemovedVideosInLocalSites(out, options.removed)),
       ...(isPublished ? await findRemovedFilesOnPublishedSite(siteUrl, out, changes.removed) : []),
       ...(settings.engineUrl === null
         ? []
-        : ['the search server still has the earlier catalogue: run npx marquee engine-index']),
+        : [`the search server still has the earlier catalogue: run ${getStartCommand()} engine-index`]),
     ],
     purge: isPlaceholder(siteUrl) ? [] : listPurgeUrls(siteUrl, changes),
   };

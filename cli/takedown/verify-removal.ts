@@ -7,6 +7,7 @@ import { listStoredSites } from '../build/swap/sites-stored-for-rollback.ts';
 import { readShownVideos } from '../catalogue/read-last-build.ts';
 import { forEachFileConcurrently, listFilesInFolder } from '../deploy/deploy-folder.ts';
 import { toFileUrl } from './changed-site-files.ts';
+import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 /** Video that was taken down. */
 export type RemovedVideo = Pick<Video, 'id' | 'videoUrl'>;
@@ -53,10 +54,10 @@ export async function findRemovedVideosInLocalSites(out: string, videos: readonl
     if ((await findShown(path.join(root, 'work'), videos)).length > 0) stored.push(name);
   return [
     ...(shown.length > 0
-      ? [`${out}/data still shows ${shown.map(({ id }) => id).join(', ')}: run npx marquee build --force`]
+      ? [`${out}/data still shows ${shown.map(({ id }) => id).join(', ')}: run ${getStartCommand()} build --force`]
       : []),
     ...(files.length > 0
-      ? [`${out} has the URL of the video in ${files.slice(0, 3).join(', ')}: run npx marquee build --force`]
+      ? [`${out} has the URL of the video in ${files.slice(0, 3).join(', ')}: run ${getStartCommand()} build --force`]
       : []),
     ...stored.map((name) => `the stored site ${name} still shows the video: delete ${out}.previous/${name}`),
   ];

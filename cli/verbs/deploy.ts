@@ -39,6 +39,7 @@ import {
   UPLOAD_METHODS,
   type UploadMethodName,
 } from '../deploy/upload-program-commands.ts';
+import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 interface DeployOptions {
   readonly to?: string;
@@ -95,7 +96,7 @@ async function chooseStoredSite(settings: Settings, to: string, options: DeployO
   const site = await findStoredSite(settings.out, rollback === true || rollback === undefined ? null : rollback);
   if (await isSitePublished(deployRecordFileOf(settings.out.replace(/\/+$/, ''), to), site.content))
     throw new Error(
-      `${to} already has the site of ${site.name}, so nothing was changed. List the earlier sites with: npx marquee rollback. ` +
+      `${to} already has the site of ${site.name}, so nothing was changed. List the earlier sites with: ${getStartCommand()} rollback. ` +
         'Publish one of them with --rollback NAME.',
     );
   await expectNoRemovedVideos(settings, site, allowTakenDown);
@@ -243,7 +244,7 @@ async function deploy(settings: Settings, options: DeployOptions): Promise<CliCo
   convertRetentionDaysToSeconds(options.keepDays);
   if (rollback !== undefined) expectSafeBuildFolders(settings);
   await finishRollback(settings);
-  if (!hasBuiltSite(from)) throw new Error(`No built site in ${from}: run npx marquee build`);
+  if (!hasBuiltSite(from)) throw new Error(`No built site in ${from}: run ${getStartCommand()} build`);
   if (options.list || to === undefined) return list(from, options.deployed);
   expectSafeDeployRecordFile(settings, options.record);
   if (isLocalFolder(to)) expectSafeDeployFolder(settings, { ...options, from, to });

@@ -30,6 +30,7 @@ import {
 import type { CliCommandDefiner } from '../command/command-options.ts';
 import { InputError, type CliCommandResult } from '../command/command-result.ts';
 import { expectSafeSearchIndexFolder } from '../guard/expect-safe-output-folders.ts';
+import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 interface IndexOptions extends SearchServerOptions {
   readonly for: SearchDaemonKind;
@@ -65,7 +66,7 @@ async function readAllNames(settings: Settings): Promise<TagNamesByLanguage> {
 async function writeIndex(settings: Settings, options: IndexOptions): Promise<CliCommandResult> {
   const data = path.join(settings.work, 'data');
   if (!existsSync(path.join(data, CORE_FILE)))
-    throw new InputError(data, 'no imported catalogue found: run npx marquee ingest');
+    throw new InputError(data, `no imported catalogue found: run ${getStartCommand()} ingest`);
   const folder = getSearchIndexFolder(settings, options);
   const { daemons: addresses, for: kind } = options;
   expectSafeSearchIndexFolder(settings, folder);

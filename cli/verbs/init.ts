@@ -8,6 +8,7 @@ import { toCommandAction } from '../command/command-action.ts';
 import type { CliCommandDefiner } from '../command/command-options.ts';
 import type { CliCommandResult } from '../command/command-result.ts';
 import { listFilesInFolder } from '../deploy/deploy-folder.ts';
+import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 const TEMPLATE = path.join(PROJECT_FOLDER, 'cli/init/site');
 
@@ -41,7 +42,7 @@ async function init({ site }: Settings): Promise<CliCommandResult> {
   const text = [
     ...written.map((file) => `Wrote ${file}`),
     ...kept.map((file) => `Kept ${file}, which already exists`),
-    `Next: edit ${path.join(site, 'marquee.config.ts')}, then run: npx marquee build${siteOption}`,
+    `Next: edit ${path.join(site, 'marquee.config.ts')}, then run: ${getStartCommand()} build${siteOption}`,
   ].join('\n');
   return { ok: true, json: { folder: site, written, kept }, text };
 }

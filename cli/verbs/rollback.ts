@@ -18,6 +18,7 @@ import type { CliCommandResult } from '../command/command-result.ts';
 import { colorize } from '../command/terminal-output.ts';
 import { expectSafeBuildFolders } from '../guard/expect-safe-output-folders.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
+import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 interface RollbackOptions {
   readonly allowTakenDown: boolean;
@@ -50,7 +51,7 @@ async function rollBack(
   return {
     ok: true,
     json: { site: name },
-    text: `Restored the site of ${name} to ${settings.out} (${describeCatalogue(site.catalogue)}). Publish it with: npx marquee deploy --to TARGET`,
+    text: `Restored the site of ${name} to ${settings.out} (${describeCatalogue(site.catalogue)}). Publish it with: ${getStartCommand()} deploy --to TARGET`,
   };
 }
 

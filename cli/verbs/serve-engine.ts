@@ -18,6 +18,7 @@ import {
 import { createSettingCliOption, createWholeNumberParser, type CliCommandDefiner } from '../command/command-options.ts';
 import { InputError, type CliCommandResult } from '../command/command-result.ts';
 import { getServerUrl } from '../serve/start-site-server.ts';
+import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 interface GatewayOptions extends SearchServerOptions {
   readonly rate: number;
@@ -37,7 +38,7 @@ const THREADS = 2;
 async function serveEngine(settings: Settings, options: GatewayOptions): Promise<CliCommandResult> {
   const folder = getSearchIndexFolder(settings, options);
   const editions = await listSnapshotVersions(folder);
-  if (editions.length === 0) throw new InputError(folder, 'no index found: run npx marquee engine-index');
+  if (editions.length === 0) throw new InputError(folder, `no index found: run ${getStartCommand()} engine-index`);
   const [{ openThreadedSearchBackend }, { createSearchRequestListener, DEFAULT_SERVER_LIMITS, getConnectionAddress }] =
     await loadModuleRequiringMysql(() =>
       Promise.all([

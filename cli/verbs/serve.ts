@@ -6,6 +6,7 @@ import { toCommandAction } from '../command/command-action.ts';
 import { createSettingCliOption, type CliCommandDefiner } from '../command/command-options.ts';
 import { InputError, type CliCommandResult } from '../command/command-result.ts';
 import { getServerUrl, startSiteServer } from '../serve/start-site-server.ts';
+import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 /** Advice for the operator, by error code of the network. */
 const REMEDIES: Readonly<Record<string, string>> = {
@@ -18,7 +19,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
 /** Serves a built site until the process ends. Resolves once the server listens. */
 async function serve({ out, port, host }: Settings): Promise<CliCommandResult> {
   if (!existsSync(path.join(out, 'index.html')))
-    throw new InputError(out, 'no built site found: run npx marquee build');
+    throw new InputError(out, `no built site found: run ${getStartCommand()} build`);
   const server = await startSiteServer(out, port, host).catch((error: NodeJS.ErrnoException) => {
     throw new InputError(`port ${port} of ${host}`, REMEDIES[error.code ?? ''] ?? error.message);
   });

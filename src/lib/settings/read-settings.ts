@@ -15,6 +15,7 @@ import {
   type Settings,
 } from './settings-schema.ts';
 import { SettingsError } from './settings-error.ts';
+import { getStartCommand } from './start-command.ts';
 
 /** Values of environment variables, by name. */
 type Values = Readonly<Record<string, string | undefined>>;
@@ -109,7 +110,7 @@ function findSiteFolder(folder: string, named: ReturnType<ReturnType<typeof crea
   if (!named?.value) return path.join(folder, SETTING_DEFINITIONS.site.default);
   const site = path.isAbsolute(named.value) ? named.value : path.join(folder, named.value);
   if (existsSync(site)) return site;
-  const advice = `to create the folder, run npx marquee init --site ${named.value}`;
+  const advice = `to create the folder, run ${getStartCommand()} init --site ${named.value}`;
   throw new SettingsError(`${named.name}: got "${named.value}", expected an existing folder: ${advice}`);
 }
 

@@ -4,6 +4,7 @@ import { LINE_REJECTION_DESCRIPTIONS, type RejectionReason } from '../../import-
 import type { RecordFormatName } from '../../import-file/records/import-record-types.ts';
 import { formatLineNumbers } from '../../import-file/import-file-report.ts';
 import { NATIVE_FORMAT_MIN_COLUMN_COUNT } from '../../catalogue/limits.ts';
+import { getStartCommand } from '../../settings/start-command.ts';
 
 /** Number of bytes at the start of a file from which its format is guessed. */
 const HEAD_BYTES = 4096;
@@ -28,8 +29,7 @@ const SIGNATURES: readonly (readonly [mark: string, at: number, what: string])[]
   ['%PDF', 0, 'a PDF document: ask the provider for a text file'],
 ];
 
-const MAPPING_ADVICE =
-  'describe its columns in a mapping file (setting FIELDS); `npx marquee check FILE` proposes one (docs/reference/mapping.md)';
+const MAPPING_ADVICE = `describe its columns in a mapping file (setting FIELDS); \`${getStartCommand()} check FILE\` proposes one (docs/reference/mapping.md)`;
 /** Patterns by which unsupported text formats are recognized, each with advice for the operator. */
 const TEXT_PATTERNS: readonly (readonly [pattern: RegExp, what: string])[] = [
   [

@@ -53,6 +53,7 @@ import {
   type ProviderReader,
 } from '../providers/provider-reader.ts';
 import { decompress } from '../files/decompress-import-file.ts';
+import { getStartCommand } from '../../settings/start-command.ts';
 
 /** Opened journal: its file, and its metadata. `file` is null if there is no journal yet. */
 interface OpenedJournal {
@@ -202,7 +203,7 @@ async function openNewestJournal(source: VideoProvider, { work, warn }: Provider
   if (!existsSync(file) && !existsSync(previous) && !(await hasVideoJournalOfLastBuild(work, name))) return NO_JOURNAL;
   throw new ImportError(
     `${name}: the journal ${file} is ${existsSync(file) ? 'damaged' : 'missing'}, so the videos of earlier import files are unknown. ` +
-      `Rebuild the journal from a complete import file: npx marquee rebuild "${name}" FILE`,
+      `Rebuild the journal from a complete import file: ${getStartCommand()} rebuild "${name}" FILE`,
   );
 }
 

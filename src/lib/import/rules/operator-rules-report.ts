@@ -1,6 +1,7 @@
 import type { DeletedVideoList } from './deleted-video-list.ts';
 import type { TakedownKind } from './takedown-keys.ts';
 import type { VideoOverrideReport } from './video-overrides.ts';
+import { getStartCommand } from '../../settings/start-command.ts';
 
 /** Effect of a provider's list of deleted videos in an import. */
 export interface DeletedVideoListReport extends Pick<DeletedVideoList, 'source' | 'origin' | 'problem'> {
@@ -103,7 +104,7 @@ export function formatOperatorRulesReport(report: OperatorRulesReport): string[]
 
 /** Maximum number of entries that a warning lists. */
 const MAX_SHOWN_ENTRIES = 3;
-const UNMATCHED_HINT = 'Check that the entries are written as in the import file: npx marquee explain VALUE.';
+const UNMATCHED_HINT = `Check that the entries are written as in the import file: ${getStartCommand()} explain VALUE.`;
 
 /** Returns the warning that no entry of a list of deleted videos matches a video. `first` are the first entries of the list. */
 export function describeUnmatchedDeletions(

@@ -8,6 +8,7 @@ import { makeVideo } from '../../../support/test-catalogue.ts';
 import { toSnapshotFiles, type SnapshotFileDivision } from '../../../support/snapshot-files.ts';
 import { marquee, readLines, run } from '../build/support.ts';
 import { makeFolder, serve } from '../../../unit/import/run/support.ts';
+import { getStartCommand } from '../../../../src/lib/settings/start-command.ts';
 
 type Files = ReadonlyMap<string, Buffer>;
 
@@ -143,7 +144,7 @@ test('R544 an import suggests the host check only if the import packs its data',
   const [packs, files] = await Promise.all([ingest('1'), ingest('auto')]);
   expect([packs.code, files.code]).toEqual([0, 0]);
   expect(packs.stdout).toContain(
-    'The data is packed. After the deploy, check the host with: npx marquee check-host URL',
+    `The data is packed. After the deploy, check the host with: ${getStartCommand(home)} check-host URL`,
   );
   expect(files.stdout).not.toContain('check-host');
 });

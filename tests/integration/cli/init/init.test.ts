@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readOperatorFiles } from '../../../../src/lib/import/rules/read-operator-files.ts';
 import { readSettings } from '../../../../src/lib/settings/read-settings.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
+import { getStartCommand } from '../../../../src/lib/settings/start-command.ts';
 
 const MARQUEE = path.resolve('cli/marquee.ts');
 
@@ -56,5 +57,5 @@ test('R482 marquee init --site creates the folder, and prints the build command 
   const site = path.join(folder, 'second', 'site');
   const output = execFileSync(process.execPath, [MARQUEE, 'init', '--site', site], { cwd: folder, encoding: 'utf8' });
   expect(output).toContain(`Wrote ${path.join(site, 'marquee.config.ts')}\n`);
-  expect(output).toContain(`then run: npx marquee build --site ${site}\n`);
+  expect(output).toContain(`then run: ${getStartCommand(folder)} build --site ${site}\n`);
 });
