@@ -11,7 +11,7 @@ import type { OperatorFiles } from '../../src/lib/import/rules/read-operator-fil
 import { formatOperatorRulesReport } from '../../src/lib/import/rules/operator-rules-report.ts';
 import { formatEmbeddedPlayersReport } from '../../src/lib/import/rules/embedded-players.ts';
 import { createProgressDisplay } from '../../src/lib/import/files/import-progress-display.ts';
-import type { ImportPhase } from '../../src/lib/import/run/read-videos-of-providers.ts';
+import { formatImportOrigin, type ImportPhase } from '../../src/lib/import/run/read-videos-of-providers.ts';
 import { runImport, type ImportResult } from '../../src/lib/import/run/run-import.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { printWarning } from '../command/command-action.ts';
@@ -122,6 +122,6 @@ export async function importVideos(settings: Settings, options: ImportVideosOpti
   if (watchHere) print(formatEmbeddedPlayersReport(result.players));
   if (readSnapshotCoreFile(path.join(work, 'data'))?.packs)
     print(`The data is packed. After the deploy, check the host with: ${getStartCommand()} check-host URL`);
-  print(`${result.tags} tags, ${result.words} words (${result.origin}: ${result.source})`);
+  print(`${result.tags} tags, ${result.words} words (${formatImportOrigin(result.origin)}: ${result.source})`);
   return result;
 }

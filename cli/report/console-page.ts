@@ -25,6 +25,7 @@ const ORIGINS: { readonly [Origin in ImportOrigin]: string } = {
   unchanged: 'unchanged since the last build',
   'last good': 'last good copy',
   samples: 'sample videos',
+  none: 'incomplete, since a file was unavailable',
 };
 
 /** Name of the tile with the share of known videos that changed, for the provider with the most changes. */

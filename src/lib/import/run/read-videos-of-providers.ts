@@ -69,9 +69,10 @@ export type ImportPhase = 'read' | 'compile' | 'write';
 
 /**
  * Where the imported videos come from: downloaded or read now (`fresh`), a copy that the server confirmed to be current (`unchanged`), an
- * older copy (`last good`), or the built-in sample videos. With several providers, the least fresh value.
+ * older copy (`last good`), nowhere (`none`), or the built-in sample videos. With several files, the least fresh value, so `none` means that
+ * the videos of at least one file are left out.
  */
-export type ImportOrigin = 'fresh' | 'unchanged' | 'last good' | 'samples';
+export type ImportOrigin = 'fresh' | 'unchanged' | 'last good' | 'none' | 'samples';
 
 /** Result of reading all providers. */
 export interface ReadVideosResult {
@@ -93,12 +94,14 @@ export interface ReadVideosResult {
 export const describeImportFileReadErrors = (problems: readonly ImportFileProblem[]): string | null =>
   problems.length > 0 ? problems.map(({ title, reason }) => `${title}: ${appendErrorHint(reason)}`).join('; ') : null;
 
-/** Returns the least fresh origin (fresh, unchanged or last good copy) among the import files of the providers. */
+/** Returns the least fresh origin among the import files of the providers: none, last good copy, fresh or unchanged. */
 export function findLeastFreshImportOrigin(sources: readonly ProviderReport[]): ImportOrigin {
   const origins = new Set(sources.flatMap(({ parts }) => parts.map(({ origin }) => origin)));
-  if (origins.has('last good') || origins.has('none')) return 'last good';
-  return origins.has('fresh') ? 'fresh' : 'unchanged';
+  return (['none', 'last good', 'fresh'] as const).find((origin) => origins.has(origin)) ?? 'unchanged';
 }
+
+/** Returns the text for the origin of all imported videos. */
+export const formatImportOrigin = (origin: string): string => (origin === 'none' ? 'incomplete' : origin);
 
 /** Combines the reports about all import files. */
 const reportOf = (sources: readonly ProviderReport[]): ImportReport =>

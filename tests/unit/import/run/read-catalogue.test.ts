@@ -11,6 +11,10 @@ import { compareUrlWithLastGoodCopy } from '../../../../src/lib/import/providers
 import { parseMappingFile } from '../../../../src/lib/import/files/field-mapping-file.ts';
 import { createDownloadTimeLimits } from '../../../../src/lib/import/files/download-time-limits.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/read-operator-files.ts';
+import {
+  findLeastFreshImportOrigin,
+  formatImportOrigin,
+} from '../../../../src/lib/import/run/read-videos-of-providers.ts';
 import type { RunImportOptions } from '../../../../src/lib/import/run/run-import.ts';
 import { openSiteData } from '../../../../src/lib/site/site-data.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';
@@ -121,6 +125,13 @@ test('R447 skips an unavailable source without a last good copy, with a warning'
     `Bay & Co: There is no last good copy of ${at('nowhere.csv')}: the videos of this file are left out`,
   ]);
   expect(result.sources[1]).toMatchObject({ shown: 0, had: { videos: 0 }, parts: [{ origin: 'none', copy: null }] });
+  // the summary of a build shows a provider without a copy
+  expect(['fresh', result.origin].map(formatImportOrigin)).toEqual(['fresh', 'incomplete']);
+  expect([result.origin, ...result.sources.map((source) => findLeastFreshImportOrigin([source]))]).toEqual([
+    'none',
+    'fresh',
+    'none',
+  ]);
   expect(await idsIn(work)).toEqual(['a:1', 'a:2', 'a:3']);
   // if the only source is missing, sample videos replace it
   const none = await run({
