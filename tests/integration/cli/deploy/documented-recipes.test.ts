@@ -160,6 +160,15 @@ test('R643 the example crontab runs nightly.sh with the environment of cron, for
   expect(['h1', 'h2', 'l1', 'l2'].filter((name) => home.includes(`River ${name}`))).toEqual(['h1', 'l1', 'l2']);
 });
 
+test('R643 the example crontab starts no second run while another one holds the lock, and reports no failure', async () => {
+  const { command } = readCrontab();
+  const log = `${inFolder('locked')}.log`;
+  const locked = command.replaceAll(`${clone}.log`, log);
+  const held = `flock ${inFolder('marquee.lock')} /bin/sh -c "$NIGHTLY"`;
+  const { code, stdout } = await shell(held, inFolder('.'), { ...CRON(), NIGHTLY: locked });
+  expect([code, stdout, readFileSync(log, 'utf8')]).toEqual([0, '', '']);
+});
+
 /** Returns the commands of the workflow's steps. The workflow sets no variables: empty ones would override the config's settings. */
 function readWorkflow(): string[] {
   const text = readFileSync(path.join(EXAMPLES, 'nightly-github-pages.yml'), 'utf8');
