@@ -74,6 +74,10 @@ async function deployToTargets(settings: Settings, given: PublishOptions) {
   };
 }
 
+/** Next step if no deploy target is known, as for sites that the operator uploads with another program. */
+const describeUpload = (out: string) =>
+  `upload ${out} with the command of your host, then repeat this command, which checks the published site again. For other hosts, add --to TARGET`;
+
 const isPlaceholder = (siteUrl: string) => PLACEHOLDER_SETTINGS.siteUrl.isPlaceholder(siteUrl);
 
 /** Returns the path of the file with the last receipt. */
@@ -114,7 +118,14 @@ export async function publishTakedown(settings: Settings, options: PublishOption
         ? [`not deployed, because no target is known: run ${getStartCommand()} deploy --to TARGET --keep-days 0`]
         : []),
       ...(await findRemovedVideosInLocalSites(out, options.removed)),
-      ...(isPublished ? await findRemovedFilesOnPublishedSite(siteUrl, out, changes.removed) : []),
+      ...(isPublished
+        ? await findRemovedFilesOnPublishedSite(
+            siteUrl,
+            out,
+            changes.removed,
+            targets.length === 0 ? describeUpload(out) : undefined,
+          )
+        : []),
       ...(settings.engineUrl === null
         ? []
         : [`the search server still has the earlier catalogue: run ${getStartCommand()} engine-index`]),

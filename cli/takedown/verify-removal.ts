@@ -69,12 +69,14 @@ const request = (url: string, method: 'GET' | 'HEAD') =>
 
 /**
  * Compares the published site with the built one over HTTP: its core file must be the new one, and removed files must be missing. Returns
- * the reasons why the site still publishes the earlier build; empty if it does not.
+ * the reasons why the site still publishes the earlier build; empty if it does not. `publish` is the operator's next step to publish the
+ * built site.
  */
 export async function findRemovedFilesOnPublishedSite(
   siteUrl: string,
   out: string,
   removed: readonly string[],
+  publish = 'deploy the site, and purge the URL from your CDN',
 ): Promise<string[]> {
   const core = `data/${CORE_FILE}`;
   const coreUrl = toFileUrl(siteUrl, core);
@@ -83,7 +85,7 @@ export async function findRemovedFilesOnPublishedSite(
     const bytes = Buffer.from(await response.arrayBuffer());
     if (!response.ok) return [`${coreUrl} responded with HTTP ${response.status}: check SITE_URL and the deploy`];
     if (!bytes.equals(await readFile(path.join(out, core))))
-      return [`${coreUrl} is not the core of this build: deploy the site, and purge the URL from your CDN`];
+      return [`${coreUrl} is not the core of this build: ${publish}`];
     const data = removed.filter((file) => file.startsWith('data/'));
     const others = removed.filter((file) => !file.startsWith('data/'));
     const remains: string[] = [];

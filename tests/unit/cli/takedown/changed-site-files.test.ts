@@ -59,6 +59,9 @@ test('R852 reports if the published site still has an older core file or removed
   expect(await remains()).toEqual([
     `${url}/data/core.dat is not the core of this build: deploy the site, and purge the URL from your CDN`,
   ]);
+  expect(await findRemovedFilesOnPublishedSite(url, out, [], 'upload dist with the command of your host')).toEqual([
+    `${url}/data/core.dat is not the core of this build: upload dist with the command of your host`,
+  ]);
   Object.assign(files, { '/data/core.dat': 'new', '/tag/sea': 'sea' });
   expect(await remains()).toEqual([
     `${url}/tag/sea is still available: delete it on the host, and purge it from your CDN`,
