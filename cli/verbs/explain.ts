@@ -128,7 +128,7 @@ function formatVideo(video: Video): string[] {
 }
 
 const HINT =
-  'Use the URL that the video\'s card links to, or the id, which "Report this video" in the card menu shows. For a search text, add --search.';
+  "Use the URL that the video's card links to, or the id, which each report of the video contains. For a search text, add --search.";
 
 /** Throws a {@link UsageError} for a URL of the site itself, which names no video. */
 function refuseOwnAddress(sought: string, siteUrl: string): void {

@@ -178,7 +178,7 @@ function expectFound({ isFound }: ResolvedTakedown, { kind, value }: TakedownInp
   throw new Error(
     `No video of the last build has the ${kind === 'url' ? 'URL' : kind} "${value}": nothing was added. ` +
       (kind === 'id' || kind === 'url'
-        ? 'Use the URL that the video\'s card links to, or the id, which "Report this video" in the card menu shows. '
+        ? "Use the URL that the video's card links to, or the id, which each report of the video contains. "
         : '') +
       'Use --force to add the entry for future videos.',
   );
