@@ -87,15 +87,18 @@ function findMissingForms(text: string, needed: readonly string[]): readonly str
 
 const LETTERS = /\p{L}{2}/u;
 
-/** Returns the problem of a translated message with valid syntax; null if the message has no problem. */
+/**
+ * Returns the problem of a translated message with valid syntax; null if the message has no problem. A message with own wording
+ * (`isReplaced`) may leave out parameters.
+ */
 function findProblem(
   text: string,
   english: string,
   needed: readonly string[],
-  isSource: boolean,
+  { isSource, isReplaced }: { readonly isSource: boolean; readonly isReplaced: boolean },
 ): Omit<TranslationProblem, 'key'> | null {
   const inserted = insertedBy(text);
-  const lost = [...insertedBy(english)].filter((name) => !inserted.has(name));
+  const lost = isReplaced ? [] : [...insertedBy(english)].filter((name) => !inserted.has(name));
   if (lost.length > 0)
     return { kind: 'parameters', reason: `lacks ${lost.map((name) => `{${name}}`).join(', ')} of the English text` };
   const forms = findMissingForms(text, needed);
@@ -104,11 +107,15 @@ function findProblem(
   return isSame ? { kind: 'unchanged', reason: 'equals the English text' } : null;
 }
 
-/** Returns the problems of a language's messages, in the order of the English ones, at most one for each message. */
+/**
+ * Returns the problems of a language's messages, in the order of the English ones, at most one for each message. `isReplaced` returns true
+ * for messages that an operator has replaced with own wording, which may leave out parameters.
+ */
 export function checkMessages(
   language: LanguageData,
   english: MessageTexts,
   table: MessageParameterTable,
+  isReplaced: (key: string) => boolean = () => false,
 ): readonly TranslationProblem[] {
   const parameters = parametersByKey(table);
   const needed = neededForms(language.properties.locale);
@@ -118,7 +125,8 @@ export function checkMessages(
     if (text === undefined) return { key, kind: 'missing', reason: 'is missing' };
     try {
       compileMessage(text, parameters.get(key) ?? {}, messageLanguageOf(language));
-      const problem = findProblem(text, source, needed, language.code === SOURCE_LANGUAGE);
+      const kinds = { isSource: language.code === SOURCE_LANGUAGE, isReplaced: isReplaced(key) };
+      const problem = findProblem(text, source, needed, kinds);
       return problem && { key, ...problem };
     } catch (error) {
       if (!(error instanceof MessageSyntaxError)) throw error;

@@ -30,6 +30,12 @@ export interface SiteLanguage {
   readonly missing: readonly string[];
 }
 
+/** Messages of a site in a language, without the English texts for missing ones. */
+interface SiteMessages extends LanguageData {
+  /** Returns true for a message of Marquee's language that the operator has replaced with own wording. */
+  readonly isReplaced: (key: string) => boolean;
+}
+
 const NO_MESSAGES: MessageTexts = new Map();
 
 /** Returns the paths of the operator's files for a language. */
@@ -55,7 +61,7 @@ function readProperties(site: string, code: LanguageCode): LanguageProperties {
  * Reads the messages that a site has in a language: Marquee's messages, replaced and completed by the operator's folder `languages/CODE`.
  * Throws a {@link LanguageDataError} or {@link SettingsError} that names the file for invalid data.
  */
-export function readSiteMessages({ site }: Pick<Settings, 'site'>, code: LanguageCode): LanguageData {
+export function readSiteMessages({ site }: Pick<Settings, 'site'>, code: LanguageCode): SiteMessages {
   const { messages: file } = filesOf(site, code);
   const shipped = isShipped(code) ? readLanguage(path.join(LANGUAGES_FOLDER, code)) : null;
   const own = existsSync(file) ? readMessages(file) : NO_MESSAGES;
@@ -64,7 +70,20 @@ export function readSiteMessages({ site }: Pick<Settings, 'site'>, code: Languag
     properties: readProperties(site, code),
     messages: new Map([...(shipped?.messages ?? NO_MESSAGES), ...own]),
     fileOf: (key) => (shipped === null || own.has(key) ? file : shipped.fileOf(key)),
+    isReplaced: (key) => shipped !== null && own.has(key),
   };
+}
+
+/**
+ * Returns the keys of the messages that pages show in English: missing ones and, in a language that the operator added, texts that equal
+ * the English ones, because they are copies until they are translated.
+ */
+export function listUntranslatedKeys({ code, messages }: LanguageData, english: MessageTexts): readonly string[] {
+  const isTranslated = (text: string | undefined, source: string) =>
+    text !== undefined && (isShipped(code) || text !== source);
+  return Array.from(english)
+    .filter(([key, text]) => !isTranslated(messages.get(key), text))
+    .map(([key]) => key);
 }
 
 /**
@@ -79,13 +98,8 @@ export function readSiteLanguage(settings: Pick<Settings, 'site'>, code: Languag
     throw new LanguageDataError(
       `${own.fileOf(unknown)}: unknown message "${unknown}": remove it, or use a key of languages/${SOURCE_LANGUAGE}/${LANGUAGE_MESSAGES_FILE}`,
     );
-  // in a language that an operator added, texts are copies of the English ones until they are translated
-  const isTranslated = (text: string | undefined, source: string) =>
-    text !== undefined && (isShipped(code) || text !== source);
-  const missing = Array.from(english)
-    .filter(([key, text]) => !isTranslated(own.messages.get(key), text))
-    .map(([key]) => key);
-  return { language: { ...own, messages: completeMessages(own.messages, english) }, missing };
+  const messages = completeMessages(own.messages, english);
+  return { language: { ...own, messages }, missing: listUntranslatedKeys(own, english) };
 }
 
 const PERCENT = 100;

@@ -24,7 +24,7 @@ import {
   readMessageParameters,
   SOURCE_LANGUAGE,
 } from '../languages/read-language.ts';
-import { computeTranslatedPercent, readSiteMessages } from '../languages/read-site-language.ts';
+import { computeTranslatedPercent, listUntranslatedKeys, readSiteMessages } from '../languages/read-site-language.ts';
 
 const ACTIONS = ['add', 'check'] as const;
 type Action = (typeof ACTIONS)[number];
@@ -98,8 +98,9 @@ interface Check {
 /** Checks a language as the site would show it, without the English texts for missing ones. */
 function checkLanguage(settings: Settings, code: string): Check {
   const english = readMessages(path.join(LANGUAGES_FOLDER, SOURCE_LANGUAGE, LANGUAGE_MESSAGES_FILE));
-  const problems = checkMessages(readSiteMessages(settings, code), english, readMessageParameters(LANGUAGES_FOLDER));
-  const missing = problems.filter(({ kind }) => kind === 'missing').length;
+  const own = readSiteMessages(settings, code);
+  const problems = checkMessages(own, english, readMessageParameters(LANGUAGES_FOLDER), own.isReplaced);
+  const missing = listUntranslatedKeys(own, english).length;
   return { code, completion: computeTranslatedPercent(english.size, missing), problems };
 }
 

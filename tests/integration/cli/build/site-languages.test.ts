@@ -91,7 +91,8 @@ test('R780 R781 the command marquee language adds a language without overwriting
   const { languages } = JSON.parse(checked.stdout) as {
     languages: [{ completion: number; problems: { key: string; kind: string }[] }];
   };
-  expect(languages[0].completion).toBe(100);
+  // as in a build, copies of the English texts count as missing
+  expect(languages[0].completion).toBe(0);
   expect(languages[0].problems.filter(({ kind }) => kind !== 'unchanged')).toEqual([
     { key: 'list.hidden', kind: 'parameters', reason: 'got the unknown parameter {cont}, expected one of {count}' },
   ]);

@@ -21,7 +21,11 @@ const ENGLISH = new Map([
 ]);
 
 /** Returns the problems of a correct Polish translation in which some messages are replaced; null removes a message. */
-function check(messages: Readonly<Record<string, string | null>>, locale = 'pl') {
+function check(
+  messages: Readonly<Record<string, string | null>>,
+  locale = 'pl',
+  isReplaced?: (key: string) => boolean,
+) {
   const correct = {
     'list.hidden': '{count, plural, one {# ukryty} few {# ukryte} many {# ukrytych} other {# ukrytego}}',
     'list.named': 'Lista {name}',
@@ -35,7 +39,7 @@ function check(messages: Readonly<Record<string, string | null>>, locale = 'pl')
   );
   const properties = { locale, direction: 'ltr', name: 'x', offer: 'x', decline: 'x' } as const;
   const language: LanguageData = { code: 'xx', properties, messages: new Map(entries), fileOf: () => 'messages.json' };
-  return checkMessages(language, ENGLISH, PARAMETERS).filter(({ key }) => !key.startsWith('common.'));
+  return checkMessages(language, ENGLISH, PARAMETERS, isReplaced).filter(({ key }) => !key.startsWith('common.'));
 }
 
 test.each([
@@ -55,6 +59,13 @@ test.each([
   ],
 ])('R780 a check of the messages %j finds the problems %j', (messages, problems) => {
   expect(check(messages).map(({ kind, reason }) => [kind, reason])).toEqual(problems);
+});
+
+test('R780 a text that the operator has replaced may leave out parameters, but not use unknown ones', () => {
+  const isReplaced = (key: string) => key === 'list.named';
+  const checkNamed = (text: string) => check({ 'list.named': text }, 'pl', isReplaced).map(({ reason }) => reason);
+  expect(checkNamed('Moja lista')).toEqual([]);
+  expect(checkNamed('Lista {nam}')).toEqual(['got the unknown parameter {nam}, expected one of {name}']);
 });
 
 test('R780 a plural form that only whole millions have is not required', () => {

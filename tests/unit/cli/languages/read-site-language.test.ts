@@ -6,7 +6,12 @@ import { convertCustomTextsToMessages } from '../../../../cli/languages/convert-
 import { compileLanguage } from '../../../../cli/languages/compile-language.ts';
 import { LANGUAGES_FOLDER, readLanguage, readMessageParameters } from '../../../../cli/languages/read-language.ts';
 import { listOperatorLanguages } from '../../../../src/lib/settings/operator-languages.ts';
-import { readAllLanguages, readSiteLanguage } from '../../../../cli/languages/read-site-language.ts';
+import {
+  listUntranslatedKeys,
+  readAllLanguages,
+  readSiteLanguage,
+  readSiteMessages,
+} from '../../../../cli/languages/read-site-language.ts';
 
 const site = mkdtempSync(path.join(tmpdir(), 'marquee-languages-'));
 const write = (name: string, content: unknown) => {
@@ -41,6 +46,19 @@ test('R786 in an added language, copies of English texts count as missing', () =
   const { missing } = readSiteLanguage({ site }, 'fy');
   expect(missing).toContain('common.close');
   expect(missing).not.toContain('common.undo');
+  const english = readLanguage(`${LANGUAGES_FOLDER}/en`).messages;
+  expect(listUntranslatedKeys(readSiteMessages({ site }, 'fy'), english)).toEqual(missing);
+});
+
+test('R780 only texts of a shipped language count as replaced by the operator', () => {
+  write('languages/fy/language.json', FRISIAN);
+  for (const code of ['fy', 'de']) write(`languages/${code}/messages.json`, { 'home.size': { defaultMessage: 'x' } });
+  const keys = ['home.size', 'home.title'];
+  const isReplaced = (code: string) => keys.map((key) => readSiteMessages({ site }, code).isReplaced(key));
+  expect([isReplaced('de'), isReplaced('fy')]).toEqual([
+    [true, false],
+    [false, false],
+  ]);
 });
 
 test('R779 an operator can add a language, whose missing texts are in English', () => {
