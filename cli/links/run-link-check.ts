@@ -52,14 +52,22 @@ const linksOf = ({ videoUrl, thumbnailUrl }: SampledVideo) =>
     { kind: 'thumbnail', url: thumbnailUrl },
   ].filter(({ url }) => isWeb(url)) as readonly { readonly kind: VideoLinkKind; readonly url: string }[];
 
-/** Calls `run` for each item, with at most {@link CONCURRENCY} calls at a time. */
-async function forEachConcurrently<Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
-  const left = items.values();
+/**
+ * Calls `run` for the items in their order, with at most {@link CONCURRENCY} calls at a time. No further call starts once `isOver` returns
+ * true. Returns the number of items for which `run` was called, after all calls have ended.
+ */
+async function forEachUntil<Item>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<void>,
+  isOver: () => boolean,
+): Promise<number> {
+  let next = 0;
   await Promise.all(
     Array.from({ length: CONCURRENCY }, async () => {
-      for (const item of left) await run(item);
+      while (next < items.length && !isOver()) await run(items[next++]!);
     }),
   );
+  return next;
 }
 
 /** Creates counters of links by provider, kind and result. */
@@ -123,10 +131,10 @@ export async function runLinkCheck(options: LinkCheckOptions): Promise<LinkCheck
     );
   const repeated = toBatches(first);
   for (const [i, batch] of [...repeated, ...toBatches(sample)].entries()) {
-    if (clock.now() >= endsAt) return { state: toState(), counts: counters.finish(), videos, isCut: true };
-    await forEachConcurrently(batch, checkVideo);
-    if (i >= repeated.length) position = batch.at(-1)!.hash;
+    const checked = await forEachUntil(batch, checkVideo, () => clock.now() >= endsAt);
+    if (i >= repeated.length && checked > 0) position = batch[checked - 1]!.hash;
     await save(toState());
+    if (checked < batch.length) return { state: toState(), counts: counters.finish(), videos, isCut: true };
   }
   return { state: toState(), counts: counters.finish(), videos, isCut: false };
 }

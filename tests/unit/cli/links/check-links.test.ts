@@ -329,8 +329,11 @@ describe('a run of the link check', () => {
       return { state: 'ok', reason: '' } as const;
     };
     const sample = Array.from({ length: 100 }, (_, i) => sampled(i + 10));
-    const cut = await run({}, { clock, save, check, sample, endsAt: 50 * 100 });
-    expect([saved, cut.isCut, cut.videos, cut.state.position]).toEqual([[49], true, 40, 49]);
+    const cut = await run({}, { clock, save, check, sample, endsAt: 100 * 100 });
+    // the time limit is reached in the second batch, whose checks in progress still end
+    expect([saved, cut.isCut, cut.videos, cut.state.position]).toEqual([[49, 61], true, 52, 61]);
+    const none = await run({}, { clock, sample, again: [sampled(1)], endsAt: 0 });
+    expect([none.isCut, none.videos, none.state.position]).toEqual([true, 0, -1]);
   });
 
   test('R862 a link check chooses the next videos by the hash of their ids, starts over after the last one, and repeats failed links', () => {
