@@ -458,7 +458,7 @@ export const SETTING_DEFINITIONS = {
     isPath: true,
     ownFile: 'age-assurance.ts',
     default: path.join(SOURCES, 'age-assurance.ts'),
-    defaultDescription: '`src/age-assurance.ts`',
+    defaultDescription: '`site/age-assurance.ts` if it exists, otherwise `src/age-assurance.ts`',
   }),
   consentScripts: setting({
     variable: 'CONSENT_SCRIPTS',
@@ -468,7 +468,7 @@ export const SETTING_DEFINITIONS = {
     isPath: true,
     ownFile: 'consent-scripts.ts',
     default: path.join(SOURCES, 'consent-scripts.ts'),
-    defaultDescription: '`src/consent-scripts.ts`',
+    defaultDescription: '`site/consent-scripts.ts` if it exists, otherwise `src/consent-scripts.ts`',
   }),
   cspExtra: setting({
     variable: 'CSP_EXTRA',
