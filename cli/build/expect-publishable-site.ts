@@ -14,7 +14,7 @@ interface PublishOptions {
 export function expectSiteIsPublishable(site: string, { samples, placeholders }: PublishOptions): void {
   if (!samples && isSampleSite(site))
     throw new NoImportFileAvailableError(
-      `The site in ${site} shows only two sample videos, because its import file was unavailable. Build the site again, or use --samples to publish it anyway.`,
+      `The site in ${site} shows only the two built-in sample videos, because its import file was unavailable. Build the site again, or use --samples to publish it anyway.`,
     );
   const found = placeholders ? [] : findSitePlaceholders(site);
   if (found.length > 0)

@@ -185,7 +185,9 @@ export async function readVideos(
     throw new NoImportFileAvailableError(
       `${problem}. There is no last good copy, and the two built-in sample videos must not replace ${options.existingSite}`,
     );
-  checkpoints.warn('There is no last good copy either: using the two built-in sample videos.');
+  checkpoints.warn(
+    'There is no last good copy either: using the two built-in sample videos. Put an import file at this path or URL, and build again.',
+  );
   return { ...found, ...readSamples(options) };
 }
 

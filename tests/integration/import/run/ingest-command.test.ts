@@ -74,7 +74,7 @@ test('R161 R233 an import that falls back to sample videos warns on the terminal
     5,
     [
       'WARNING: /nowhere/export.psv: no such file',
-      'WARNING: There is no last good copy either: using the two built-in sample videos.',
+      'WARNING: There is no last good copy either: using the two built-in sample videos. Put an import file at this path or URL, and build again.',
     ],
   ]);
   expect(existsSync(path.join(work, 'report.json'))).toBe(true);

@@ -161,7 +161,7 @@ test('R161 falls back to two sample videos if there is no import file and no las
   const { result, warnings } = await run({ work: folder, source: `${url}/export.psv?token=secret` });
   expect(warnings).toEqual([
     `${url}/export.psv: HTTP error! status: 503`,
-    'There is no last good copy either: using the two built-in sample videos.',
+    'There is no last good copy either: using the two built-in sample videos. Put an import file at this path or URL, and build again.',
   ]);
   expect(result).toMatchObject({
     origin: 'samples',
@@ -227,7 +227,7 @@ test('an import falls back to sample videos if the last good copy is damaged, bu
   expect(warnings).toEqual([
     `${source}: no such file`,
     `${copy}: truncated gzip data`,
-    'There is no last good copy either: using the two built-in sample videos.',
+    'There is no last good copy either: using the two built-in sample videos. Put an import file at this path or URL, and build again.',
   ]);
   expect(await readFolder(data)).toEqual(before);
 });
