@@ -68,8 +68,8 @@ export function parseRegionCode(value: unknown): string | null {
 }
 
 /**
- * Returns true if visitors from a region must pass the age check. The region is unknown if it is null, or a country without its subdivision
- * of which only subdivisions are listed: the visitor may be in one of them.
+ * Returns true if visitors from a region must pass the age check. A region of null is unknown. A country without subdivision is unknown, too,
+ * if `regions` lists only subdivisions of this country: the visitor may be in one of them.
  */
 export function isAgeCheckRequired({ regions, whenUnknown }: AgeAssurance, region: string | null): boolean {
   if (region === null) return whenUnknown === 'check';
