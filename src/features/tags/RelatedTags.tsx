@@ -7,6 +7,7 @@ export function RelatedTags({ tags }: { tags: readonly TagLink[] }) {
   return (
     tags.length > 0 && (
       <nav aria-label={tagsMessages.related}>
+        <span className="flex-none text-muted">{tagsMessages.related}</span>
         <TagChips tags={tags} className="offers" />
       </nav>
     )
