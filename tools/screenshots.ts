@@ -12,6 +12,7 @@ import { pathToFileURL } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { openDisplay } from '../tests/engines/driver/display.ts';
 import { openFirefox } from '../tests/engines/driver/firefox.ts';
 import type { Session } from '../tests/engines/driver/session.ts';
@@ -58,6 +59,7 @@ async function openState(
     hasTouch: width < 768,
     // phones have no space for a scrollbar
     isMobile: width < 768,
+    deviceScaleFactor: isForDocuments ? DOCUMENT_PIXEL_RATIO : 1,
     locale: options.language ?? 'en',
     colorScheme: theme,
     reducedMotion: 'reduce',
@@ -170,13 +172,17 @@ const DOCUMENT_PICTURES: readonly DocumentPicture[] = [
 ];
 
 const DOCUMENT_FOLDER = 'docs/pictures';
-const DOCUMENT_PORT = 4340;
+/** Host in the URL and QR code that a picture of the documentation shows, and its URL. */
+const DOCUMENT_HOST = 'videos.example.org';
+const DOCUMENT_URL = `http://${DOCUMENT_HOST}`;
+/** Pixels of the pictures of the documentation per CSS pixel, so that they are sharp on dense screens. */
+const DOCUMENT_PIXEL_RATIO = 2;
 const ARABIC_FOLDER = '.marquee/arabic';
 /** Width in pixels of a screenshot in a picture of the documentation, by the width of its page. */
 const SHOWN_WIDTHS = { 360: 249, 768: 520, 1280: 864, 1920: 1200 } as const;
 
 const toImage = (png: Buffer, width: number) =>
-  `<img style="width:${width}px;border-radius:8px" src="data:image/png;base64,${png.toString('base64')}">`;
+  `<img style="width:${width}px;border-radius:8px;box-shadow:0 0 0 1px #8888" src="data:image/png;base64,${png.toString('base64')}">`;
 
 /** Takes the screenshots of a documentation picture and writes them, next to each other, to docs/pictures. */
 async function takeDocumentPicture(browser: Browser, { name, shots }: DocumentPicture, baseURL: string): Promise<void> {
@@ -188,10 +194,17 @@ async function takeDocumentPicture(browser: Browser, { name, shots }: DocumentPi
     images.push(toImage(await page.screenshot(), SHOWN_WIDTHS[width]));
     await page.context().close();
   }
-  const sheet = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+  // a picture of a phone alone is small enough without further pixels
+  const isPhoneAlone = shots.every(({ width }) => width < 768);
+  const sheet = await browser.newPage({
+    viewport: { width: 1400, height: 900 },
+    deviceScaleFactor: isPhoneAlone ? 1 : DOCUMENT_PIXEL_RATIO,
+  });
   await sheet.setContent(`<div style="display:inline-flex;gap:24px;padding:1px">${images.join('')}</div>`);
-  const file = path.join(DOCUMENT_FOLDER, `${name}.png`);
-  await sheet.locator('div').screenshot({ path: file, omitBackground: true });
+  const file = path.join(DOCUMENT_FOLDER, `${name}.webp`);
+  await sharp(await sheet.locator('div').screenshot({ omitBackground: true }))
+    .webp({ quality: 85 })
+    .toFile(file);
   await sheet.close();
   console.log(file);
 }
@@ -206,7 +219,7 @@ async function takeDocumentPictures(browser: Browser): Promise<void> {
   if (status !== 0) throw new Error('The demo site in Arabic cannot be built: see the message above');
   const arabic = await startSiteServer(`${ARABIC_FOLDER}/dist`, 0);
   for (const picture of DOCUMENT_PICTURES)
-    await takeDocumentPicture(browser, picture, getServerUrl(picture.isArabic ? arabic : server));
+    await takeDocumentPicture(browser, picture, picture.isArabic ? getServerUrl(arabic) : DOCUMENT_URL);
   arabic.close();
 }
 
@@ -253,12 +266,15 @@ const states = SCREENSHOT_STATES.filter(
 );
 if (wanted.length === 0 && !isForDocuments) await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
-// a fixed port, because a picture of the documentation shows the URL and QR code of a list
-const server = await startSiteServer(folder, isForDocuments ? DOCUMENT_PORT : 0);
-const browser = await chromium.launch({
-  executablePath: await ensureChromium(),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const server = await startSiteServer(folder, 0);
+const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+if (isForDocuments)
+  args.push(
+    `--host-resolver-rules=MAP ${DOCUMENT_HOST} ${new URL(getServerUrl(server)).host}`,
+    // without a secure origin, pages cannot copy links
+    `--unsafely-treat-insecure-origin-as-secure=${DOCUMENT_URL}`,
+  );
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args });
 try {
   if (isForDocuments) await takeDocumentPictures(browser);
   else await shootStates(browser, other ? takeInSession(other.session) : takeInChromium(browser), states);
