@@ -33,7 +33,9 @@ const INTERACTIONS: readonly Interaction[] = [
   { name: 'banner', act: (page) => page.getByRole('button', { name: 'Essential Only' }).click() },
   { name: 'heart', act: (page) => heart(page).click() },
   { name: 'heart, again', act: (page) => heart(page).click() },
-  { name: 'theme', act: (page) => page.getByRole('button', { name: /theme/i }).first().click() },
+  { name: 'menu', act: (page) => page.locator('#menu > summary').click() },
+  { name: 'theme', act: (page) => page.locator('#menu').getByRole('switch', { name: 'Light theme' }).click() },
+  { name: 'menu closes', act: (page) => page.keyboard.press('Escape') },
   { name: 'filters open', act: (page) => page.getByRole('button', { name: /^Filters/ }).click() },
   { name: 'filter', act: (page) => page.getByRole('checkbox', { name: 'HD' }).check() },
   { name: 'filter, taken back', act: (page) => page.getByRole('checkbox', { name: 'HD' }).uncheck() },
@@ -102,9 +104,15 @@ async function slowDown(page: Page): Promise<CDPSession> {
 /** Returns the number of elements restyled by an action, up to the next paint. */
 async function countRestyled(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<number> {
   await browser.startTracing(page, { categories: ['devtools.timeline'] });
-  await act();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  const trace = JSON.parse((await browser.stopTracing()).toString()) as {
+  let traced: Buffer;
+  try {
+    await act();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  } finally {
+    // also after a failure, because a browser records one trace at a time
+    traced = await browser.stopTracing();
+  }
+  const trace = JSON.parse(traced.toString()) as {
     traceEvents: readonly { readonly name: string; readonly args: { readonly elementCount?: number } }[];
   };
   return trace.traceEvents
