@@ -11,6 +11,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSnapshotCoreFile } from '../src/lib/import/output/snapshot-core-file.ts';
+import { BUILD_INFO_FILE } from '../cli/deploy/deploy-phases.ts';
 import { listFilesInFolder } from '../cli/deploy/deploy-folder.ts';
 import { listSiteFiles } from '../cli/report/site-file-sizes.ts';
 import { generateVideos, writeImportFile, type RareTagParameters } from './generate-videos.ts';
@@ -70,7 +71,7 @@ export interface SiteBuildsResult {
   readonly videos: number;
   readonly generated: BuiltSite | null;
   readonly tagPages: TagPages | null;
-  /** Number of files that change if the same import file is built a day later, in a folder with an older site. */
+  /** Number of files except `build.json` that change if the same import file is built a day later, in a folder with an older site. */
   readonly differing: number | null;
   /** Build of a catalogue with 1 % new videos in the folder of the older site. */
   readonly newVideos: { readonly build: SiteBuildCost; readonly upload: UploadSize } | null;
@@ -119,6 +120,8 @@ export async function countDifferingFiles(first: string, second: string): Promis
   const hash = (file: string) =>
     existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : 'no file';
   const files = new Set([...(await listFilesInFolder(first)), ...(await listFilesInFolder(second))]);
+  // build.json contains the time of the build
+  files.delete(BUILD_INFO_FILE);
   return [...files].filter((file) => hash(path.join(first, file)) !== hash(path.join(second, file))).length;
 }
 
