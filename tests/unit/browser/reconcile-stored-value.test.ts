@@ -110,7 +110,7 @@ test('R215 leaves the stored value unchanged if it already contains all logged c
   expect(reconcileStoredValue({ ...IDS, apply }, stored, []).isChanged).toBe(false);
 });
 
-test('R215 returns the same object if the logged changes leave the stored text as it is', () => {
+test('R215 returns the same object if the logged changes do not change the stored text', () => {
   const stored = storedIds(['a']);
   expect(reconcileStoredValue(IDS, stored, [add('a', 1)]).stored.value).toBe(stored.value);
 });
