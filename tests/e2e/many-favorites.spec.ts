@@ -76,7 +76,7 @@ test('R262 buttons that load after the favorites shift nothing, at 390 px', asyn
   const { shift } = await watch(page);
   await keep(page, 'favorites', ids);
   let held = 0;
-  await page.route(/\/_astro\/ListTools\./, async (route) => {
+  await page.route(/\/_astro\/PersonalListControls\./, async (route) => {
     held++;
     await expect(cards(page)).toHaveCount(24);
     await route.continue();
