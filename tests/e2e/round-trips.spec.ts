@@ -8,7 +8,8 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const isCore = (url: string) => /\/data\/core[./]/.test(url);
 const isScript = (url: string) => /\/_astro\/.+\.js$/.test(url);
 /** Scripts that load only after hydration, so that the HTML need not name them. */
-const LATER = /\/(?:watch-video-card-marks|opened-videos|new-videos-since-visit|favorite-details(?:-store)?)\.[^/]+\.js$/;
+const LATER =
+  /\/(?:watch-video-card-marks|opened-videos|new-videos-since-visit|favorite-details(?:-store)?)\.[^/]+\.js$/;
 
 for (const path of ['/', '/tag/music', '/tags', '/trending']) {
   test(`R291 the HTML of ${path} names every script that its islands need`, async ({ page, request }) => {
