@@ -14,7 +14,8 @@ const TURN_PX = 24;
 function useIsPast(button: RefObject<HTMLElement | null>): boolean {
   const [isPast, setIsPast] = useState(false);
   useEffect(() => {
-    const header = document.getElementById('header')!.offsetHeight;
+    // the quick exit removes the header, even while the page is still hydrating
+    const header = document.getElementById('header')?.offsetHeight ?? 0;
     const observer = new IntersectionObserver(
       (entries) => {
         const { intersectionRatio, boundingClientRect } = entries.at(-1)!;
