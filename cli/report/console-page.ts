@@ -28,25 +28,24 @@ const ORIGINS: { readonly [Origin in ImportOrigin]: string } = {
   none: 'incomplete, since a file was unavailable',
 };
 
-/** Name of the tile with the share of known videos that changed, for the provider with the most changes. */
-const CHANGED_VIDEOS = 'changed videos (highest provider)';
+/** Figure of a build. `isChange` is true if the figure itself compares with the previous build. */
+type Tile = readonly [name: string, read: (of: BuildReport) => number, format: NumberFormatter, isChange?: true];
 
 function drawTiles(report: BuildReportWithPrevious): string {
   const { previous } = report;
-  const tiles: readonly (readonly [name: string, read: (of: BuildReport) => number, format: NumberFormatter])[] = [
+  const tiles: readonly Tile[] = [
     ['videos', ({ videos }) => videos, formatCount],
     ['rejected lines', ({ rejected }) => sumCounts(rejected), formatCount],
-    [CHANGED_VIDEOS, ({ changed = 0 }) => changed, (percent) => `${percent} %`],
+    ['changed videos (highest provider)', ({ changed = 0 }) => changed, (percent) => `${percent} %`, true],
     ['tags', ({ tags }) => tags, formatCount],
     ['files of the site', ({ files }) => files, formatCount],
     ['size of the site', ({ bytes }) => bytes, formatBytes],
     ['build time', ({ seconds }) => seconds, formatSeconds],
     ['peak memory', ({ peakMemory }) => peakMemory, formatBytes],
   ];
-  const items = tiles.map(([name, read, format]) => {
-    // the share of changed videos is itself a change since the previous build
+  const items = tiles.map(([name, read, format, isChange]) => {
     const change =
-      previous && name !== CHANGED_VIDEOS
+      previous && !isChange
         ? `<span>${formatChangeSincePreviousBuild(read(report), read(previous), format)}</span>`
         : '';
     return `<li><span class="figure">${format(read(report))}</span><span>${name}</span>${change}</li>`;
