@@ -91,6 +91,7 @@ test('R060 a tag page shows its name, count, back link, related tags, filters, s
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(/^nature\s+\d+ videos$/);
   await expect(page.getByRole('link', { name: 'All Tags', exact: true })).toHaveAttribute('href', '/tags');
+  await expect(page.getByText('Related tags', { exact: true })).toBeVisible();
   const related = page.getByRole('navigation', { name: 'Related tags' }).getByRole('link');
   expect(await related.count()).toBeGreaterThan(0);
   expect(await related.count()).toBeLessThanOrEqual(8);

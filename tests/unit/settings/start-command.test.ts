@@ -1,5 +1,6 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { getStartCommand } from '../../../src/lib/settings/start-command.ts';
+import { getStartCommand, quoteShellArgument } from '../../../src/lib/settings/start-command.ts';
 
 const CHECKOUT = '/srv/marquee/cli/marquee.mjs';
 const PACKAGE = '/srv/videos/node_modules/@marquee-site/marquee/cli/marquee.mjs';
@@ -23,5 +24,5 @@ test.each([
 
 test('R910 the default is the current folder and this checkout', () => {
   expect(getStartCommand()).toBe('npx marquee');
-  expect(getStartCommand('/')).toBe(`node ${process.cwd()}/cli/marquee.mjs`);
+  expect(getStartCommand('/')).toBe(`node ${quoteShellArgument(path.resolve('cli/marquee.mjs'))}`);
 });
