@@ -47,8 +47,7 @@ function Player({ video, embedUrl, onClose }: Props) {
             className="size-full"
             src={embedUrl}
             title={title}
-            // never same-origin (find-embedded-player.ts); players need their own storage
-            // oxlint-disable-next-line react/iframe-missing-sandbox
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- never the site's own origin; players need their own storage
             sandbox="allow-scripts allow-same-origin"
             allow="autoplay; fullscreen; picture-in-picture"
             // some hosts of players, such as YouTube, reject frames whose requests have no referrer

@@ -42,7 +42,7 @@ export interface RecentBuildBaseline {
   readonly rejected: number | null;
 }
 
-/** Video counts of recent builds with which the loss limit compares an import: of all providers together and of each provider. */
+/** Counts of recent builds with which the loss limit compares an import: of all providers together and of each provider. */
 export interface RecentBuildBaselines extends RecentBuildBaseline {
   /** Largest number of videos and smallest share of rejected lines in recent builds, by provider name. */
   readonly sources: ReadonlyMap<string, RecentBuildBaseline>;
