@@ -109,3 +109,15 @@ test('R853 takedown add --from-report adds the video of a report, and stops if i
   const none = await call('takedown', 'add');
   expect([both.code, alone.code, none.code]).toEqual([2, 2, 2]);
 });
+
+test('R911 if no deploy target is known and the published site is out of date, takedown --publish ends with exit code 1 and names the next step', async () => {
+  const folders = ['--work', 'work', '--out', 'unpublished'];
+  expect((await call('build', ...folders)).code).toBe(0);
+  const [line = ''] = (await readLines(20)).split('\n').slice(4);
+  const { code, stdout } = await call('takedown', 'add', line.split('|')[3]!, '--publish', '--json', ...folders);
+  const { receipt } = JSON.parse(stdout) as { readonly receipt: TakedownReceipt };
+  expect([code, receipt.targets]).toEqual([1, []]);
+  expect(receipt.problems).toContain(
+    `${env['SITE_URL']}/data/core.dat is not the core of this build: upload unpublished with the command of your host, then repeat this command, which checks the published site again. For other hosts, add --to TARGET`,
+  );
+});
