@@ -25,8 +25,8 @@ import { COLLECTIONS_FOLDER, readShownCollections } from '../project/collection-
 import { TAG_NOTES_FOLDER } from '../project/tag-note-files.ts';
 
 /**
- * Settings that are left out of the hash of a build's inputs. Most of these settings don't affect the output. The build time and the
- * operator's folder have hashes of their own.
+ * Settings that are left out of the hash of a build's inputs. Most of these settings don't affect the output. The build time, the
+ * operator's folder and the files with rules have hashes of their own: an operator's first takedown must not render all pages again.
  */
 const UNHASHED_SETTINGS: ReadonlySet<SettingKey> = new Set([
   'site',
@@ -34,6 +34,9 @@ const UNHASHED_SETTINGS: ReadonlySet<SettingKey> = new Set([
   'host',
   'builtAt',
   'keepSites',
+  'overrides',
+  'takedowns',
+  'aliases',
   'pingSuccess',
   'pingFailure',
 ]);

@@ -113,6 +113,18 @@ test('R302 a site is up to date while its input files, settings and built files 
   expect(await isBuilt(settings)).toBe(false);
 });
 
+test('R303 the first file with takedowns, overrides or aliases keeps the hash that decides whether pages are reused', async () => {
+  const settings = await makeBuilt();
+  const inputs = await inputsOf(settings);
+  for (const key of ['takedowns', 'overrides', 'aliases'] as const) {
+    const file = path.join(settings.work, `${key}.csv`);
+    await writeFile(file, key);
+    const changed = await inputsOf({ ...settings, [key]: file });
+    expect(changed).toEqual({ ...inputs, rules: changed.rules });
+    expect(changed.rules).not.toBe(inputs.rules);
+  }
+});
+
 test('R302 without a valid record of the last build, the site counts as outdated', async () => {
   const settings = await makeBuilt();
   for (const text of ['{', 'null', '{"key":1,"files":"x"}', '{"key":"x"}']) {
