@@ -25,7 +25,7 @@ import { throwCombinedInputError, type InputError } from '../command/command-res
 import { listSiteFiles } from '../report/site-file-sizes.ts';
 import { createStopwatch, type Stopwatch } from '../report/build-stopwatch.ts';
 import { readConsoleState, type ConsoleState } from '../report/console-state.ts';
-import { compareShownVideos } from '../report/video-changes-between-builds.ts';
+import { startVideoComparison, type VideoComparison } from '../report/video-changes-between-builds.ts';
 import { writeBuildReportAndConsolePage } from '../report/write-build-report.ts';
 import { recordSiteInWorkFolder } from '../guard/built-sites-record.ts';
 import { expectValidTexts } from './checks/check-site-texts.ts';
@@ -82,23 +82,23 @@ interface ReportOptions extends Pick<RenderOptions, 'copies' | 'watch'> {
 }
 
 /**
- * Compares the imported videos with the videos of the current site, which the build is about to replace. Returns null if there is no site.
- * If a snapshot cannot be read, for example because an earlier version has built the site, prints a warning and returns the problem.
+ * Starts to compare the imported videos with the videos of the current site, which the build is about to replace. Returns null if there is
+ * no site.
  */
-export async function compareImportedVideosWithCurrentSite({
+export const startComparisonWithCurrentSite = ({
   work,
   out,
-}: Pick<Settings, 'work' | 'out'>): Promise<ConsoleState['changes']> {
-  if (!hasBuiltSite(out)) return null;
-  try {
-    return await compareShownVideos(out, work);
-  } catch (error) {
-    const problem = (error as Error).message;
+}: Pick<Settings, 'work' | 'out'>): VideoComparison | null =>
+  hasBuiltSite(out) ? startVideoComparison(out, work) : null;
+
+/** Returns the result of a comparison. Prints a warning if there is none, for example because an earlier version has built the site. */
+export async function finishComparison(comparison: VideoComparison | null): Promise<ConsoleState['changes']> {
+  const changes = (await comparison?.result) ?? null;
+  if (changes !== null && 'problem' in changes)
     printWarning(
-      `The console page lists no changes, because the last site cannot be compared: ${problem}. The next build can be compared with this one.`,
+      `The console page lists no changes, because the last site cannot be compared: ${changes.problem}. The next build can be compared with this one.`,
     );
-    return { problem };
-  }
+  return changes;
 }
 
 /** Writes the build report, then prints a summary (files, megabytes, seconds, peak memory) and the path of the report. */
@@ -200,6 +200,8 @@ interface RenderOptions {
   /** Expected number of tag pages, for the progress display. */
   readonly tagPages: number;
   readonly watch: Stopwatch;
+  /** Settles when the current site has been compared, and may be replaced. */
+  readonly compared: VideoComparison['result'] | undefined;
 }
 
 const prefixIn = ({ language: first }: Settings, { language }: ProjectCopy) => languagePathPrefix(language, first);
@@ -232,7 +234,7 @@ async function renderLanguage(
 async function renderSite(
   settings: Settings,
   ingested: ImportResult,
-  { copies, tagPages, watch, ...options }: RenderOptions,
+  { copies, tagPages, watch, compared, ...options }: RenderOptions,
 ): Promise<readonly PageReuseIntegration[]> {
   const { work, out } = settings;
   const [{ site, colors }, ...further] = copies;
@@ -246,6 +248,7 @@ async function renderSite(
   watch.begin('finish');
   const pages = new Map(renderings.flatMap((rendering) => [...rendering.pages]));
   await addNonPageFiles({ work, site, hosts: `${out}.hosts`, colors, settings, ingested, pages });
+  await compared;
   await replaceBuiltSite(site, out);
   return renderings;
 }
@@ -329,14 +332,16 @@ async function buildChanged(settings: Settings, options: BuildOptions, prepared:
   reportBrokenLinks(await findBrokenLinks(settings, hasLabel), options.strict);
   const pages = await countPages(site, listSiteLanguages(settings).length);
   await expectDiskSpaceForSite(work, out, pages.all);
-  const changes = await compareImportedVideosWithCurrentSite(settings);
+  const comparison = startComparisonWithCurrentSite(settings);
   const renderings = await renderSite(settings, ingested, {
     copies,
     program: inputs.program,
     force: options.force,
     tagPages: pages.tags,
     watch,
-  });
+    compared: comparison?.result,
+  }).finally(() => comparison?.stop());
+  const changes = await finishComparison(comparison);
   if (!ingested.isDemo && ingested.origin !== 'samples') {
     await recordBuildVideoCounts(work, sumProviderVideoCounts(ingested.sources), startedAt, options.allowLoss);
     await recordProviderHistory(work, ingested, startedAt);

@@ -1,6 +1,8 @@
+import { Worker } from 'node:worker_threads';
 import { createKnownVideoIds } from '../../src/lib/import-file/known-video-ids.ts';
 import type { VideoCardData } from '../../src/lib/catalogue/video.ts';
 import { readShownCards } from '../catalogue/read-last-build.ts';
+import type { ComparedFolders } from './compare-videos-thread.ts';
 
 /** Video of a list of changes. `fields` are the names of the fields that differ from the last build. */
 export interface ListedVideo extends Pick<VideoCardData, 'id' | 'title' | 'videoUrl' | 'thumbnailUrl'> {
@@ -108,5 +110,30 @@ export async function compareShownVideos(before: string, after: string): Promise
       first: changed.first.map((card) => toListed(card, differingFields(earlier.get(card.id)!, card))),
     },
     gone: { count: goneCount, first: gone.map((card) => toListed(card, [])) },
+  };
+}
+
+/** Comparison of two builds in a worker thread. */
+export interface VideoComparison {
+  /** Resolves to the changes, or to the reason why the builds cannot be compared. Never rejects. */
+  readonly result: Promise<VideoChangesBetweenBuilds | FailedBuildComparison>;
+  /** Terminates the thread, even if it is not finished. */
+  stop(): Promise<unknown>;
+}
+
+/**
+ * Starts to compare the videos of two builds in a worker thread, because a comparison of a million videos takes a minute of processor
+ * time. See {@link compareShownVideos} for the folders, whose data must not change until the result is there.
+ */
+export function startVideoComparison(before: string, after: string): VideoComparison {
+  const folders: ComparedFolders = { before, after };
+  const thread = new Worker(new URL('./compare-videos-thread.ts', import.meta.url), { workerData: folders });
+  return {
+    result: new Promise((resolve) => {
+      thread.once('message', resolve).once('error', ({ message }) => {
+        resolve({ problem: message });
+      });
+    }),
+    stop: () => thread.terminate(),
   };
 }

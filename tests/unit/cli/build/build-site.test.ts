@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { buildSite, compareImportedVideosWithCurrentSite } from '../../../../cli/build/build-site.ts';
+import { buildSite, finishComparison, startComparisonWithCurrentSite } from '../../../../cli/build/build-site.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
 import { makeFolder, readFolder, run } from '../../import/run/support.ts';
 
@@ -48,10 +48,11 @@ test('R908 a comparison with a damaged site warns and returns the problem; witho
   const [work, out] = [await makeFolder(), await makeFolder()];
   const warned = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => warned.mockRestore());
-  expect(await compareImportedVideosWithCurrentSite({ work, out })).toBeNull();
+  const compare = () => finishComparison(startComparisonWithCurrentSite({ work, out }));
+  expect(await compare()).toBeNull();
   expect(warned).not.toHaveBeenCalled();
   await writeFile(path.join(out, 'index.html'), '');
-  const changes = await compareImportedVideosWithCurrentSite({ work, out });
+  const changes = await compare();
   expect(changes).toEqual({ problem: expect.stringContaining(path.join(out, 'data')) });
   expect(warned.mock.calls).toEqual([
     [
@@ -62,7 +63,7 @@ test('R908 a comparison with a damaged site warns and returns the problem; witho
   ]);
   await run({ work });
   await cp(path.join(work, 'data'), path.join(out, 'data'), { recursive: true });
-  expect(await compareImportedVideosWithCurrentSite({ work, out })).toMatchObject({
+  expect(await compare()).toMatchObject({
     added: { count: 0 },
     gone: { count: 0 },
   });
