@@ -1,5 +1,8 @@
 import path from 'node:path';
-import { createUrlComparisonKey } from '../../src/lib/catalogue/site/url-comparison-key.ts';
+import {
+  createUrlComparisonKey,
+  createUrlKeyWithoutTracking,
+} from '../../src/lib/catalogue/site/url-comparison-key.ts';
 import type { VideoCardData } from '../../src/lib/catalogue/video.ts';
 import type { VideoProvider } from '../../src/lib/import/files/video-provider.ts';
 import { findLastBuildProviders, type LastBuildProvider } from '../../src/lib/import/providers/last-build-providers.ts';
@@ -33,20 +36,43 @@ interface ShownVideos {
   readonly others: ReadonlySet<string>;
 }
 
-/** Yields the cards of all videos that the snapshot of a work folder shows. Throws an {@link InputError} if it cannot be read. */
-export async function* readShownCards(work: string): AsyncGenerator<VideoCardData> {
+/** Opens the snapshot of a work folder, and yields what `read` reads from it. Throws an {@link InputError} if it cannot be read. */
+async function* readSnapshot<T>(
+  work: string,
+  read: (snapshot: Awaited<ReturnType<typeof openSnapshotFolder>>) => AsyncIterable<T>,
+): AsyncGenerator<T> {
   const folder = path.join(work, 'data');
   try {
-    const snapshot = await openSnapshotFolder(folder, { formats: READABLE_SNAPSHOT_FORMATS });
-    const { manifest } = snapshot;
-    for (let first = 0; first < manifest.videos; first += ROWS_PER_READ) {
-      const rows = Array.from({ length: Math.min(ROWS_PER_READ, manifest.videos - first) }, (_, i) => first + i);
-      yield* await snapshot.cards(rows);
-    }
+    yield* read(await openSnapshotFolder(folder, { formats: READABLE_SNAPSHOT_FORMATS }));
   } catch (error) {
     throw new InputError(folder, error instanceof Error ? error.message : String(error));
   }
 }
+
+/** Yields the cards of all videos that the snapshot of a work folder shows. Throws an {@link InputError} if it cannot be read. */
+export const readShownCards = (work: string): AsyncGenerator<VideoCardData> =>
+  readSnapshot(work, async function* ({ manifest, cards }) {
+    for (let first = 0; first < manifest.videos; first += ROWS_PER_READ) {
+      const rows = Array.from({ length: Math.min(ROWS_PER_READ, manifest.videos - first) }, (_, i) => first + i);
+      yield* await cards(rows);
+    }
+  });
+
+/**
+ * Yields the shown cards with one of the ids or URLs, found in the snapshot's index in milliseconds. Omits videos whose URL differs in
+ * spelling, or belongs to another source of the same video. Throws an {@link InputError} if the snapshot cannot be read.
+ */
+export const findShownCards = (
+  work: string,
+  { ids, urls = [] }: { readonly ids: readonly string[]; readonly urls?: readonly string[] },
+): AsyncGenerator<VideoCardData> =>
+  readSnapshot(work, async function* ({ findRow, rowsWithUrl, cards }) {
+    for (const id of ids) {
+      const row = await findRow(id);
+      if (row !== null) yield* await cards([row]);
+    }
+    for (const url of urls) yield* await cards(await rowsWithUrl(createUrlKeyWithoutTracking(url)));
+  });
 
 /** Returns the videos that the snapshot of a work folder shows. Throws an {@link InputError} if it cannot be read. */
 export async function readShownVideos(work: string): Promise<ShownVideos> {

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -46,23 +47,25 @@ const STDERR = 2;
  * Runs another verb of this program in a child process, whose output goes to standard error: standard output only has the receipt. Returns
  * the exit code.
  */
-function runVerb(settings: Settings, verb: string, ...words: readonly string[]): number {
+async function runVerb(settings: Settings, verb: string, ...words: readonly string[]): Promise<number> {
   const [program = ''] = process.argv.slice(1);
   const site = existsSync(settings.site) ? ['--site', settings.site] : [];
-  const { status } = spawnSync(process.execPath, [...process.execArgv, program, verb, ...words, ...site], {
+  const child = spawn(process.execPath, [...process.execArgv, program, verb, ...words, ...site], {
     stdio: ['ignore', STDERR, 'inherit'],
   });
-  return status ?? 1;
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code ?? 1;
 }
 
 /** Deploys the site to the given target or to all earlier targets, and deletes the files of older builds there at once. */
 async function deployToTargets(settings: Settings, given: PublishOptions) {
   const targets =
     given.to === undefined ? await listDeployTargets(settings.out) : [{ to: given.to, method: given.with }];
-  const results = targets.map(({ to, method }) => {
+  const results: { readonly to: string; readonly code: number }[] = [];
+  for (const { to, method } of targets) {
     const words = ['--from', settings.out, '--to', to, '--keep-days', '0', ...(method ? ['--with', method] : [])];
-    return { to, code: runVerb(settings, 'deploy', ...words) };
-  });
+    results.push({ to, code: await runVerb(settings, 'deploy', ...words) });
+  }
   return {
     targets: results.filter(({ code }) => code === 0).map(({ to }) => to),
     problems: results
@@ -94,14 +97,17 @@ export async function publishTakedown(settings: Settings, options: PublishOption
     throw new Error(`No built site in ${out}: run ${getStartCommand()} build, then deploy the site`);
   const before = await hashSiteFiles(out);
   const stored = await listStoredSites(out);
-  const code = runVerb(settings, 'build', '--offline', '--work', work, '--out', out);
+  const code = await runVerb(settings, 'build', '--offline', '--work', work, '--out', out);
   if (code !== 0)
     throw new Error(
       `The takedown file has changed, but the build failed with exit code ${code}: fix the problem above, then repeat this command`,
     );
   const left = new Set((await listStoredSites(out)).map(({ name }) => name));
   const changes = compareSites(before, await hashSiteFiles(out));
-  const { targets, problems } = await deployToTargets(settings, options);
+  const [{ targets, problems }, localProblems] = await Promise.all([
+    deployToTargets(settings, options),
+    findRemovedVideosInLocalSites(out, options.removed),
+  ]);
   // if there is no deploy target, a web server may serve the built folder itself: a check over HTTP decides whether the published site
   // still shows the videos
   const isPublished = problems.length === 0 && !isPlaceholder(siteUrl);
@@ -117,7 +123,7 @@ export async function publishTakedown(settings: Settings, options: PublishOption
       ...(isUndeployed
         ? [`not deployed, because no target is known: run ${getStartCommand()} deploy --to TARGET --keep-days 0`]
         : []),
-      ...(await findRemovedVideosInLocalSites(out, options.removed)),
+      ...localProblems,
       ...(isPublished
         ? await findRemovedFilesOnPublishedSite(
             siteUrl,

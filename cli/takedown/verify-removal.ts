@@ -6,6 +6,7 @@ import type { Video } from '../../src/lib/catalogue/video.ts';
 import { listStoredSites } from '../build/swap/sites-stored-for-rollback.ts';
 import { readShownVideos } from '../catalogue/read-last-build.ts';
 import { forEachFileConcurrently, listFilesInFolder } from '../deploy/deploy-folder.ts';
+import { hashSite } from '../deploy/published-site-record.ts';
 import { toFileUrl } from './changed-site-files.ts';
 import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
@@ -50,8 +51,9 @@ export async function findRemovedVideosInLocalSites(out: string, videos: readonl
   const shown = await findShown(out, videos);
   const files = await findTextFiles(out, videos);
   const stored: string[] = [];
-  for (const { name, root } of await listStoredSites(out))
-    if ((await findShown(path.join(root, 'work'), videos)).length > 0) stored.push(name);
+  const content = await hashSite(out);
+  for (const { name, root, content: storedContent } of await listStoredSites(out))
+    if (storedContent !== content && (await findShown(path.join(root, 'work'), videos)).length > 0) stored.push(name);
   return [
     ...(shown.length > 0
       ? [`${out}/data still shows ${shown.map(({ id }) => id).join(', ')}: run ${getStartCommand()} build --force`]

@@ -27,7 +27,7 @@ import type { Video } from '../../src/lib/catalogue/video.ts';
 import { getLinkRulesBySource } from '../../src/lib/settings/outbound-link-rule-schema.ts';
 import { SETTING_DEFINITIONS, type Settings } from '../../src/lib/settings/settings-schema.ts';
 import { findRulesFileToAppendTo } from '../catalogue/find-operator-rules-file.ts';
-import { readShownVideoIds } from '../catalogue/read-last-build.ts';
+import { findShownCards } from '../catalogue/read-last-build.ts';
 import {
   readImportFilesForCommand,
   readOperatorFilesForCommand,
@@ -135,9 +135,9 @@ async function resolve(settings: Settings, given: TakedownInput): Promise<Resolv
   const own = isCopied ? spellingInFile(kind, value, found) : value;
   const key = normalizeTakedownValue(kind, own);
   const named = isCopied ? found.filter((video) => listTakedownKeysOfVideo(kind, video, []).includes(key)) : found;
-  const shown = await readShownVideoIds(settings.work);
-  const hits = named.filter(({ id }) => shown.has(id)).length;
-  return { kind, value: own, videos: named, isFound: named.length > 0, hits };
+  const shown = new Set<string>();
+  for await (const { id } of findShownCards(settings.work, { ids: named.map((video) => video.id) })) shown.add(id);
+  return { kind, value: own, videos: named, isFound: named.length > 0, hits: shown.size };
 }
 
 /**

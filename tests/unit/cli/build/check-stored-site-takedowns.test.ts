@@ -152,6 +152,19 @@ test('R630 deletes stored sites that contain a taken-down video, including the d
   ]);
 });
 
+test.for([
+  ['url,https://www.a.example/1/', '1 "Film 1"'],
+  ['performer,Cleo', '2 "Film 2"'],
+])('R630 deletes stored sites that contain a video of the takedown %s', async ([entry, video]) => {
+  const { settings, takeDown, build } = await setUp();
+  await build('first');
+  const warnings = collectWarnings();
+  await takeDown(entry!);
+  await build('second');
+  expect(await nightsOf(settings)).toBe(1);
+  expect(warnings).toEqual([expect.stringContaining(`because it shows 1 video that your takedowns remove (${video})`)]);
+});
+
 test('R630 keeps stored sites with videos that a provider’s list of deleted videos has removed', async () => {
   const { at, settings, build, takeDown } = await setUp();
   await takeDown('id,none');
