@@ -58,7 +58,22 @@ const TASKS: Readonly<Record<string, Task>> = {
       await expect(page.locator('.blocking')).toContainText(`You hide “${name}”. These videos are shown because`);
     },
   },
-  'searches HD videos of 10 to 20 minutes with the tag coast, without the tag night': {
+  'finds HD videos of 10 to 20 minutes with the tag coast, without the tag night': {
+    limits: { phone: 6, wide: 5 },
+    async perform(visit) {
+      const { page, isPhone } = visit;
+      await page.goto('/');
+      const tags = page.getByRole('group', { name: 'Tags' });
+      await visit.pressButton(/^Filters/);
+      await visit.press(page.getByRole('checkbox', { name: /^HD/ }));
+      await visit.press(page.getByRole('checkbox', { name: /^10-20 min/ }));
+      await visit.press(tags.getByRole('checkbox', { name: /^coast/ }));
+      await visit.press(tags.getByTitle('Without night', { exact: true }));
+      if (isPhone) await visit.pressButton(/^Show \d+ videos?$/);
+      await expect(page).toHaveURL('/?tags=coast&without=night&duration=10-20&quality=hd');
+    },
+  },
+  'searches “coast”, and filters the results by quality, duration and a tag': {
     // on phones, the sheet of filters covers the results
     limits: { phone: 7, wide: 6 },
     async perform(visit) {
