@@ -8,7 +8,7 @@ import {
   PROJECT_ROOT,
   getEnvironmentWithPrograms,
 } from '../cli/install-dependencies.mjs';
-import { CHECK_STEP_GROUPS, PREREQUISITE_CHECK_STEPS, NPM_TEST_STAGES, CHECK_COMMANDS_BY_NAME } from './test-steps.mjs';
+import { CHECK_STEP_GROUPS, CHECK_STEP_REQUIREMENTS, NPM_TEST_LANES, CHECK_COMMANDS_BY_NAME } from './test-steps.mjs';
 
 const NO_INSTALL = '--no-install';
 const words = process.argv.slice(2).filter((word) => word !== NO_INSTALL);
@@ -117,24 +117,42 @@ async function findBrowsers() {
 }
 
 /**
- * @param {readonly string[]} steps
+ * Results of the steps: false for a step that failed or was skipped.
+ *
+ * @type {Map<string, Promise<boolean>>}
+ */
+const results = new Map();
+
+/**
+ * Runs a step after the one before it in its lane. Skips it if the step that it requires has failed.
+ *
+ * @param {string} step
+ * @param {Promise<boolean>} before
  * @param {boolean} isAlone
  */
-async function runLane(steps, isAlone) {
-  for (const step of steps) {
-    const started = performance.now();
-    const ok = await runStep(step, step.startsWith('browser') ? await findBrowsers() : {}, isAlone);
-    summary.push(`${ok ? 'ok  ' : 'FAIL'} ${step.padEnd(18)} ${((performance.now() - started) / 1000).toFixed(1)} s`);
-    if (ok) continue;
-    failedSteps.push(step);
-    if (PREREQUISITE_CHECK_STEPS.has(step)) return;
+async function runStepAfter(step, before, isAlone) {
+  await before;
+  const required = CHECK_STEP_REQUIREMENTS[step] ?? '';
+  if ((await results.get(required)) === false) {
+    summary.push(`skip ${step.padEnd(18)} because ${required} failed`);
+    return false;
   }
+  const started = performance.now();
+  const ok = await runStep(step, step.startsWith('browser') ? await findBrowsers() : {}, isAlone);
+  summary.push(`${ok ? 'ok  ' : 'FAIL'} ${step.padEnd(18)} ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  if (!ok) failedSteps.push(step);
+  return ok;
 }
 
-for (const lanes of asked.length > 0 ? asked.map((step) => [[step]]) : NPM_TEST_STAGES) {
-  await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)));
-  if (failedSteps.some((step) => PREREQUISITE_CHECK_STEPS.has(step))) break;
+const lanes = asked.length > 0 ? [asked] : NPM_TEST_LANES;
+for (const lane of lanes) {
+  let before = Promise.resolve(true);
+  for (const step of lane) {
+    before = runStepAfter(step, before, lanes.length === 1);
+    results.set(step, before);
+  }
 }
+await Promise.all(results.values());
 // repeat all failures at the end of the output, because readers of a long log look there first
 console.log(`\n${[...failures, ...summary].join('\n')}\n`);
 // a failed check without tests counts as one failure, so that the last line never reports fewer failures than there were

@@ -69,20 +69,47 @@ export const CHECK_STEP_GROUPS = {
 };
 
 /**
- * Steps of `npm test`: a list of stages that run one after the other. A stage is a list of lanes that run in parallel; a lane is a list of
- * steps that run one after the other. The unit tests use one processor, and so do the builds and the tests in Firefox and WebKit; the
- * tests in Chromium use all. `unused` runs after `tools`: knip loads the configuration of the tests in Firefox and WebKit, for which these
- * browsers must be installed.
+ * Steps of `npm test`. The lanes run in parallel, and the steps of a lane one after the other. On two processors both lanes take about the
+ * same time: the tests in Chromium, which are the longest step, start as soon as their sites are built.
+ *
+ * @type {readonly (readonly string[])[]}
  */
-export const NPM_TEST_STAGES = [
-  [['tools', 'unused'], ['types'], ['lint', 'format', 'wording']],
+export const NPM_TEST_LANES = [
+  ['tools', 'sites', 'size', 'scripts', 'html', 'links', 'browser'],
   [
-    ['coverage', 'integration'],
-    ['sites', 'size', 'scripts', 'html', 'links', 'docs', 'object-store', 'engines'],
+    'types',
+    'lint',
+    'format',
+    'wording',
+    'conformance',
+    'unused',
+    'coverage',
+    'integration',
+    'docs',
+    'object-store',
+    'engines',
   ],
-  [['browser']],
-  [['conformance']],
 ];
 
-/** Checks whose failure makes all later checks meaningless. */
-export const PREREQUISITE_CHECK_STEPS = new Set(['tools', 'sites']);
+/**
+ * The step whose result a step needs, in any lane. knip (`unused`) loads the configuration of the tests in Firefox and WebKit, for which
+ * these browsers must be installed.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+export const CHECK_STEP_REQUIREMENTS = {
+  unused: 'tools',
+  integration: 'tools',
+  sites: 'tools',
+  size: 'sites',
+  scripts: 'sites',
+  html: 'sites',
+  links: 'sites',
+  docs: 'tools',
+  browser: 'sites',
+  'browser-whole': 'sites',
+  engines: 'sites',
+  'engines-whole': 'sites',
+  lighthouse: 'sites',
+  soak: 'sites',
+};
