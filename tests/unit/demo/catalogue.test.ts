@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDemoFilms, SAMPLE_PICTURE_SCENES, writeDemoCatalogue } from '../../../demo/write-demo.ts';
 import { drawDemoVideoPicture } from '../../../demo/draw-demo-video-picture.ts';
 import { isVideoFileUrl } from '../../../src/lib/catalogue/video-details.ts';
@@ -21,8 +21,12 @@ interface Demo {
   readonly folder: string;
 }
 
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+
 async function makeDemo(today: Date): Promise<Demo> {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-demo-'));
+  folders.push(folder);
   const file = await writeDemoCatalogue(path.join(folder, 'work'), today);
   expect(file).toBe(path.join(folder, 'work', 'demo.psv'));
   const text = await readFile(file, 'utf8');

@@ -1,12 +1,13 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { consentScriptOrigins, isClassicScript } from '../../../src/lib/catalogue/site/consent-script-definition.ts';
 import { defaultSettings } from '../../../src/lib/settings/settings-schema.ts';
 import { readConsentScripts } from '../../../src/lib/site/read-consent-scripts.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'consent-scripts-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'marquee-consent-scripts-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 let number = 0;
 
 /** Writes the operator's file with consent scripts, and reads it. */

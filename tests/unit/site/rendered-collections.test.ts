@@ -1,7 +1,5 @@
 // Tests which videos the operator's collections contain.
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createQueryEngine, type QueryEngine } from '../../../src/lib/search/query-engine.ts';
 import {
@@ -11,6 +9,7 @@ import {
   type Collection,
 } from '../../../src/lib/site/rendered-collections.ts';
 import { makeVideo, writeSnapshot } from '../../support/test-catalogue.ts';
+import { makeFolder } from '../import/run/support.ts';
 
 const snapshot = writeSnapshot(
   Array.from({ length: 40 }, (_, i) =>
@@ -125,7 +124,7 @@ test('R869 the home page has the collections in the order of their rows, each wi
 });
 
 test('R879 the pages of a site without a file of collections find no collections', async () => {
-  const work = mkdtempSync(path.join(tmpdir(), 'collections-'));
+  const work = await makeFolder();
   expect(readCollections(work, 'en')).toEqual({ collections: [] });
   const rendered = { collections: [makeCollection({})], queryLanguage: GERMAN };
   writeFileSync(collectionsFileOf(work, 'en'), JSON.stringify(rendered));

@@ -1,6 +1,5 @@
 // Tests of reading and rendering the operator's collections, and of their errors and warnings.
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { listSiteTextErrors } from '../../../../cli/build/checks/check-site-texts.ts';
@@ -15,13 +14,14 @@ import {
   readCollections,
 } from '../../../../src/lib/site/rendered-collections.ts';
 import { makeVideo, writeSnapshot } from '../../../support/test-catalogue.ts';
+import { makeFolder } from '../../import/run/support.ts';
 
 const BUILT_AT = Date.UTC(2026, 10, 28, 12) / 1000;
 let site: string;
 let work: string;
 
-beforeEach(() => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'collections-'));
+beforeEach(async () => {
+  const folder = await makeFolder();
   [site, work] = [path.join(folder, 'site'), path.join(folder, 'work')];
 });
 

@@ -1,17 +1,17 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { hashCustomFiles } from '../../../../cli/build/project/operator-folder-files.ts';
 import { copyCustomTagNamesIntoProject, readOperatorTagNames } from '../../../../cli/build/project/custom-tag-names.ts';
+import { makeFolder } from '../../import/run/support.ts';
 
 const LANGUAGE_FILE = 'src/lib/messages/de/language.ts';
 
 let site: string;
 let stage: string;
 
-beforeEach(() => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tag-names-'));
+beforeEach(async () => {
+  const folder = await makeFolder();
   [site, stage] = [path.join(folder, 'site'), path.join(folder, 'stage')];
   mkdirSync(site);
   mkdirSync(path.join(stage, path.dirname(LANGUAGE_FILE)), { recursive: true });

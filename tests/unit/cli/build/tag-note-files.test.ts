@@ -1,6 +1,5 @@
 // Tests of reading and rendering the operator's notes about tags, and of their warnings.
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { findBrokenLinks } from '../../../../cli/build/checks/find-broken-links.ts';
@@ -10,12 +9,13 @@ import { readTagNoteFiles, writeTagNotes } from '../../../../cli/build/project/t
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
 import { readTagNotes, tagNotesFileOf } from '../../../../src/lib/site/rendered-tag-notes.ts';
 import { makeVideo, openEngine } from '../../../support/test-catalogue.ts';
+import { makeFolder } from '../../import/run/support.ts';
 
 let site: string;
 let work: string;
 
-beforeEach(() => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tag-notes-'));
+beforeEach(async () => {
+  const folder = await makeFolder();
   [site, work] = [path.join(folder, 'site'), path.join(folder, 'work')];
 });
 

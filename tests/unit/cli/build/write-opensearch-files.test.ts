@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { formatCaddyfile } from '../../../../cli/hosting/format-caddyfile.ts';
@@ -13,6 +12,7 @@ import {
   OPEN_SEARCH_TYPE,
 } from '../../../../src/lib/catalogue/site/opensearch-file-path.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
+import { makeFolder } from '../../import/run/support.ts';
 
 const SETTINGS = { ...defaultSettings(), siteUrl: 'https://films.test', siteName: 'Films & <More> of the World' };
 
@@ -39,7 +39,7 @@ test('R840 the OpenSearch description has the neutral name of the installed site
 });
 
 test('R840 R841 each language has an OpenSearch description if SITE_URL is set, and none has one otherwise', async () => {
-  const site = mkdtempSync(path.join(tmpdir(), 'open-search-'));
+  const site = await makeFolder();
   mkdirSync(path.join(site, 'de'));
   const files = [path.join(site, 'opensearch.xml'), path.join(site, 'de/opensearch.xml')];
   await writeOpenSearchFiles(site, { ...defaultSettings(), languages: ['de'] });
