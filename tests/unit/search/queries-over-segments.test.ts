@@ -34,7 +34,7 @@ const VIDEOS = Array.from({ length: COUNT }, (_, i) =>
   }),
 );
 
-const openCounted = (videos: readonly Video[], layout = LAYERED) => createShardRecordingEngine(videos, layout)();
+const openCounted = createShardRecordingEngine(VIDEOS, LAYERED);
 
 const filtered = (...tags: string[]) => ({ ...QUERY, filters: { ...NO_FILTERS, tags } });
 const newest = (matches: (video: Video) => boolean) =>
@@ -48,7 +48,7 @@ async function ids(engine: ReturnType<typeof openCounted>['engine'], query: Vide
 
 describe('queries that stop before the last segment', () => {
   test('for a page of a list with two common tags, reads only the newest parts of their posting lists, and counts the total later', async () => {
-    const { engine, readOf } = openCounted(VIDEOS);
+    const { engine, readOf } = openCounted();
     const page = await engine.query(filtered('everything', 'half'));
     expect(page.videos.map(({ id }) => id)).toEqual(newest(({ tags }) => tags.includes('half')).slice(0, 10));
     expect(page.exact).toBe(false);
@@ -58,14 +58,14 @@ describe('queries that stop before the last segment', () => {
   });
 
   test('a query returns the total of a single tag immediately, without reading its posting list', async () => {
-    const { engine, readOf } = openCounted(VIDEOS);
+    const { engine, readOf } = openCounted();
     const page = await engine.query({ ...QUERY, tag: 'half' });
     expect([page.total, page.exact, page.videos.length]).toEqual([COUNT / 2, true, 10]);
     expect(readOf('parts-tag') + readOf('cards')).toBe(0);
   });
 
   test('a search finds a common word in the newest segments, in the same order for every page', async () => {
-    const { engine, readOf } = openCounted(VIDEOS);
+    const { engine, readOf } = openCounted();
     const asked = { ...QUERY, text: 'seventh', sort: 'relevance' } as const;
     const first = await ids(engine, asked);
     expect(first).toEqual(newest(({ title }) => title.includes('seventh')).slice(0, 10));
@@ -78,7 +78,7 @@ describe('queries that stop before the last segment', () => {
 });
 
 test('R554 reads the posting list of a common word only in segments that contain the rare word', async () => {
-  const { engine, readOf } = openCounted(VIDEOS);
+  const { engine, readOf } = openCounted();
   expect(await ids(engine, { ...QUERY, text: 'every pre0042', sort: 'relevance' })).toEqual(['v42']);
   // reads two of sixteen parts of the posting list: the newest part, which is prefetched, and the part with the row of the rare word
   expect(readOf('parts-word')).toBe(2);
@@ -86,19 +86,19 @@ test('R554 reads the posting list of a common word only in segments that contain
 
 describe('catalogues that make queries slow', () => {
   test('a query finds a tag whose videos are all in the oldest segments', async () => {
-    const { engine } = openCounted(VIDEOS);
+    const { engine } = openCounted();
     const expected = newest(({ tags }) => tags.includes('first year') && tags.includes('half'));
     expect(await ids(engine, filtered('first-year', 'half'))).toEqual(expected.slice(0, 10));
     expect(await engine.count(filtered('first-year', 'half'))).toBe(expected.length);
   });
 
   test('finds no videos for two common tags that never occur together', async () => {
-    const { engine } = openCounted(VIDEOS);
+    const { engine } = openCounted();
     expect(await engine.query(filtered('half', 'other'))).toMatchObject({ videos: [], total: 0, exact: true });
   });
 
   test('a search reads few posting lists for a prefix that thousands of words share', async () => {
-    const { engine, readOf } = openCounted(VIDEOS);
+    const { engine, readOf } = openCounted();
     const page = await engine.query({ ...QUERY, text: 'pre', sort: 'relevance' });
     expect(page.videos).toHaveLength(10);
     expect(readOf('words')).toBeLessThanOrEqual(3);
@@ -106,7 +106,7 @@ describe('catalogues that make queries slow', () => {
   });
 
   test('finds a word misspelled at its beginning or end among thousands of words', async () => {
-    const { engine } = openCounted(VIDEOS);
+    const { engine } = openCounted();
     for (const text of ['qre0042', 'pre0o42', 'pre004']) {
       expect(await ids(engine, { ...QUERY, text: `every ${text}`, sort: 'relevance' })).toContain('v42');
     }
@@ -114,7 +114,7 @@ describe('catalogues that make queries slow', () => {
   });
 
   test('pages of a list equal slices of a sort of the whole catalogue, also with equal durations', async () => {
-    const { engine } = openCounted(VIDEOS);
+    const { engine } = openCounted();
     const byViews = VIDEOS.toReversed().toSorted((a, b) => b.views - a.views);
     const short = VIDEOS.filter(({ duration }) => duration === 60).toReversed();
     const take = (list: readonly Video[], from: number) => list.slice(from, from + 10).map(({ id }) => id);
@@ -131,7 +131,7 @@ describe('catalogues that make queries slow', () => {
 
   test('filters a catalogue by date whose videos all have the same day', async () => {
     const sameDay = VIDEOS.map((video) => ({ ...video, addedAt: 20_000 * DAY }));
-    const { engine } = openCounted(sameDay);
+    const { engine } = createShardRecordingEngine(sameDay, LAYERED)();
     expect((await engine.query({ ...QUERY, filters: { ...NO_FILTERS, date: ['today'] } })).total).toBe(COUNT);
     expect((await engine.query({ ...QUERY, filters: { ...NO_FILTERS, date: ['older'] } })).total).toBe(0);
   });

@@ -7,7 +7,7 @@ import { loadFuse } from '../../../src/lib/search/text/load-fuse.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT, type SnapshotLayout } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo } from '../../support/test-catalogue.ts';
-import { openSnapshotDividedIntoFiles, type SnapshotFileDivision } from '../../support/snapshot-files.ts';
+import { createSnapshotOpener, type SnapshotFileDivision } from '../../support/snapshot-files.ts';
 
 const DAY = 86_400;
 const THEMES = ['river', 'bridge', 'garden', 'harbour', 'winter', 'market', 'violin'];
@@ -25,20 +25,30 @@ const VIDEOS = Array.from({ length: 400 }, (_, i) =>
 /** Waits until all asynchronous steps that need no further data have run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
+/** Functions that open the snapshot of all videos with empty caches, by layout and division. */
+const openers = new Map<SnapshotLayout, Map<SnapshotFileDivision, ReturnType<typeof createSnapshotOpener>>>();
+
+/** Compiles the videos at the first call for a layout and a division. */
+function getOpener(layout: SnapshotLayout, division: SnapshotFileDivision) {
+  const ofLayout = openers.get(layout) ?? new Map<SnapshotFileDivision, ReturnType<typeof createSnapshotOpener>>();
+  openers.set(layout, ofLayout);
+  const known = ofLayout.get(division);
+  if (known) return known;
+  const writer = createSnapshotWriter({ layout });
+  for (const video of VIDEOS) writer.add(video);
+  const open = createSnapshotOpener(writer, division);
+  ofLayout.set(division, open);
+  return open;
+}
+
 /** Queries a catalogue with empty caches. Returns the number of round trips, including the one for the core file. */
 async function countRounds(
   layout: SnapshotLayout,
   division: SnapshotFileDivision,
   ask: (engine: QueryEngine) => Promise<unknown>,
 ) {
-  const writer = createSnapshotWriter({ layout });
-  for (const video of VIDEOS) writer.add(video);
   let waiting: (() => void)[] = [];
-  const snapshot = openSnapshotDividedIntoFiles(
-    writer,
-    division,
-    () => new Promise<void>((resolve) => void waiting.push(resolve)),
-  );
+  const snapshot = getOpener(layout, division)(() => new Promise<void>((resolve) => void waiting.push(resolve)));
   const answer = ask(createQueryEngine(snapshot));
   let rounds = 1;
   for (await settle(); waiting.length > 0; await settle()) {

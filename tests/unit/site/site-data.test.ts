@@ -1,6 +1,6 @@
 // Compares the data of pages with the videos of a real import file.
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -227,8 +227,7 @@ test('a missing snapshot causes an error that names the command to create it', a
 
 test('reading a truncated snapshot throws an error', async () => {
   const folder = path.join(work, 'cut');
-  const warn = () => expect.unreachable();
-  await runImport({ operator: OPERATOR, work: folder, builtAt: BUILT_AT, strict: true, allowLoss: false, warn });
+  await cp(path.join(work, 'data'), path.join(folder, 'data'), { recursive: true });
   const cards = path.join(folder, 'data/cards');
   const files = readdirSync(cards, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.bin'));
   for (const file of files) await writeFile(path.join(cards, file), '');

@@ -82,7 +82,9 @@ describe('R526 grouping of items by key', () => {
     const items = Array.from({ length: 300_000 }, (_, i): Item => [(i * 7919) % 100_003, i]);
     const storage = createInMemorySortedRunStorage();
     const [inMemory, fromRuns] = [createExternalSorter(null), createExternalSorter({ storage, runBytes: 4_000_000 })];
-    expect(readAll(fill(fromRuns, items))).toEqual(readAll(fill(inMemory, items)));
+    // compares texts, because a comparison of 100,003 arrays takes seconds
+    const [expected, found] = [inMemory, fromRuns].map((sorter) => JSON.stringify(readAll(fill(sorter, items))));
+    expect(found === expected).toBe(true);
     expect(storage.created).toBeGreaterThan(2);
   });
 });

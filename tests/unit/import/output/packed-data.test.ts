@@ -1,8 +1,9 @@
 // Tests of packed snapshots, whose files contain many shards, and which give the same query results as unpacked snapshots.
 import { spawnSync } from 'node:child_process';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findMissingDataFiles } from '../../../../cli/build/checks/check-data-files.ts';
 import { hashText } from '../../../../src/lib/catalogue/hash.ts';
 import { ALL_VIDEOS_QUERY } from '../../../../src/lib/catalogue/video-query.ts';
@@ -44,19 +45,32 @@ const videoOf = (i: number) =>
     frames: [`https://pictures.example.org/${i}.jpg`],
   });
 
-async function emit(isPacked: boolean, videos = VIDEOS): Promise<string> {
+const makeTemporaryFolder = () => mkdtemp(path.join(tmpdir(), 'marquee-'));
+
+async function emit(isPacked: boolean, videos = VIDEOS, parent?: string): Promise<string> {
   const writer = createSnapshotWriter({ layout: MANY });
   for (let i = 0; i < videos; i++) writer.add(videoOf(i));
-  const folder = path.join(await makeFolder(), 'data');
+  const folder = path.join(parent ?? (await makeFolder()), 'data');
   await compileAndWriteSnapshot(writer, folder, { isPacked });
   return folder;
 }
+
+/** Folders of the snapshot with all videos, in packed and in separate files. Tests only read these. */
+let packedFolder = '';
+let separateFolder = '';
+beforeAll(async () => {
+  const [packed, separate] = [await makeTemporaryFolder(), await makeTemporaryFolder()];
+  [packedFolder, separateFolder] = [await emit(true, VIDEOS, packed), await emit(false, VIDEOS, separate)];
+});
+afterAll(async () => {
+  for (const folder of [packedFolder, separateFolder]) await rm(path.dirname(folder), { recursive: true });
+});
 
 const packsIn = async (folder: string) =>
   [...(await readFolder(folder)).keys()].filter((file) => !file.startsWith('core')).toSorted();
 
 test('R540 writes each pack as one file of the size listed in the core file, without files of single shards', async () => {
-  const folder = await emit(true);
+  const folder = packedFolder;
   const { manifest, packs } = readSnapshotCoreFile(folder)!;
   const expected = [...packs!].flatMap(([set, all]) => {
     const names = [...new Set(manifest.sets[set].groups.filter((name) => name !== ''))];
@@ -70,9 +84,8 @@ test('R540 writes each pack as one file of the size listed in the core file, wit
   expect(new Map(found)).toEqual(new Map(expected));
 });
 
-test('R540 packs parts of posting lists from sixteen groups of shards into one file', async () => {
-  const folder = await emit(true);
-  const { groups } = readSnapshotCoreFile(folder)!.manifest.sets['parts-word'];
+test('R540 packs parts of posting lists from sixteen groups of shards into one file', () => {
+  const { groups } = readSnapshotCoreFile(packedFolder)!.manifest.sets['parts-word'];
   expect(groups.length).toBeGreaterThan(32);
   const packs = new Set(groups.map((name, group) => `${Math.floor(group / 16)} ${name}`));
   expect(packs.size).toBe(Math.ceil(groups.length / 16));
@@ -98,8 +111,7 @@ test('R550 splits a group of shards into several packs if one would be too large
 });
 
 test('reports the number of bytes of each read, starting with the core file, for separate and packed files', async () => {
-  for (const isPacked of [false, true]) {
-    const folder = await emit(isPacked);
+  for (const folder of [separateFolder, packedFolder]) {
     const read: number[] = [];
     const engine = createQueryEngine(await openSnapshotFolder(folder, { onRead: (bytes) => read.push(bytes) }));
     const core = (await readFile(path.join(folder, 'core.dat'))).length;
@@ -114,9 +126,7 @@ test('reports the number of bytes of each read, starting with the core file, for
 });
 
 test('R541 queries of packed data return the same results as queries of separate files', async () => {
-  const [files, packs] = await Promise.all(
-    [false, true].map(async (isPacked) => openSnapshotFolder(await emit(isPacked))),
-  );
+  const [files, packs] = await Promise.all([separateFolder, packedFolder].map((folder) => openSnapshotFolder(folder)));
   const [overFiles, overPacks] = [createQueryEngine(files!), createQueryEngine(packs!)];
   const page = { ...ALL_VIDEOS_QUERY, sort: 'newest', offset: 0, limit: 24 } as const;
   for (const change of [{}, { text: 'street 7', sort: 'relevance' }, { tag: 'rare-7' }, { sort: 'longest' }] as const) {
@@ -130,7 +140,7 @@ test('R541 queries of packed data return the same results as queries of separate
 });
 
 test('R545 writes the same packs for the same catalogue, and does not change packs of old videos when videos are added', async () => {
-  const [first, again, more] = [await emit(true), await emit(true), await emit(true, VIDEOS + 20)];
+  const [first, again, more] = [packedFolder, await emit(true), await emit(true, VIDEOS + 20)];
   expect(await readFolder(again)).toEqual(await readFolder(first));
   const kept = new Set(await packsIn(more));
   const isKept = (file: string) => kept.has(file);
@@ -157,16 +167,16 @@ test('R606 a deploy uploads only changed packs (files of many shards)', async ()
   const [site, host] = [path.join(folder, 'site'), path.join(folder, 'host')];
   await mkdir(site);
   await writeFile(path.join(site, 'index.html'), 'one');
-  const [before, after] = [await emit(true), await emit(true, VIDEOS + 20)];
+  const [before, after] = [packedFolder, await emit(true, VIDEOS + 20)];
   const [old, now] = [await packsIn(before), await packsIn(after)];
   const data = path.join(site, 'data');
-  await rename(before, data);
+  await cp(before, data, { recursive: true });
   expect(
     deploy(site, host)
       .filter((file) => !file.startsWith('core'))
       .toSorted(),
   ).toEqual(old);
-  await rename(data, before);
+  await rm(data, { recursive: true });
   await rename(after, data);
   const uploaded = deploy(site, host).filter((file) => !file.startsWith('core'));
   expect(uploaded.toSorted()).toEqual(now.filter((file) => !old.includes(file)));
