@@ -85,6 +85,6 @@ test('R295 video cards read back from their HTML equal the original cards', () =
       completePrerenderedCards();
       expect(parsePrerenderedCards(list, cards.length)).toEqual(cards);
     }),
-    getPropertyTestRuns(200),
+    getPropertyTestRuns(100),
   );
 });

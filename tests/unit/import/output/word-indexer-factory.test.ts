@@ -24,7 +24,7 @@ import type { SpillStorage } from '../../../../src/lib/snapshot/runs/external-so
 import { readListFile, writeListFile } from '../../../../src/lib/snapshot/runs/list-file-format.ts';
 import { createInMemorySortedRunStorage } from '../../../support/in-memory-sorted-run-storage.ts';
 import { makeVideo, SMALL_SNAPSHOT_LAYOUT } from '../../../support/test-catalogue.ts';
-import { createShardLogStorage } from '../../../support/written-shards-log.ts';
+import { createShardLogStorage, toShardTexts } from '../../../support/written-shards-log.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, readFolder, run } from '../run/support.ts';
 
@@ -46,7 +46,7 @@ function compile(openWords: OpenWords, videos = VIDEOS, spill?: SpillStorage, sa
   const store = createShardLogStorage();
   const writer = createSnapshotWriter({ layout: SMALL_SNAPSHOT_LAYOUT, spill, openWords }, saved);
   for (const video of videos) writer.add(video);
-  return { manifest: writer.finish(store), shards: store.all };
+  return { manifest: writer.finish(store), shards: toShardTexts(store.all) };
 }
 
 async function optionsOf(change: Partial<WordIndexThreadOptions> = {}): Promise<WordIndexThreadOptions> {
