@@ -89,8 +89,21 @@ const anyQuery: fc.Arbitrary<VideoQuery> = fc
   .map(({ options, filters, ...others }) => ({ ...others, filters: { ...filters, ...options } }));
 
 const wordsTyped = (text: string) => [...new Set(splitIntoWords(text))];
-const wordsIn = (video: Video) =>
-  new Set(splitIntoWords([video.title, video.description, ...video.tags, ...video.performers].join(' ')));
+/** Returns a function of a video that computes its result once for each video. */
+function rememberPerVideo<Result>(compute: (video: Video) => Result): (video: Video) => Result {
+  const results = new WeakMap<Video, Result>();
+  return (video) => {
+    const known = results.get(video);
+    if (known !== undefined) return known;
+    const result = compute(video);
+    results.set(video, result);
+    return result;
+  };
+}
+
+const wordsIn = rememberPerVideo(
+  (video) => new Set(splitIntoWords([video.title, video.description, ...video.tags, ...video.performers].join(' '))),
+);
 const holds = (video: Video, entry: string) => splitIntoWords(entry).every((word) => wordsIn(video).has(word));
 
 const isBlocked = (video: Video, { blocked = EMPTY_BLOCKLIST }: VideoQuery) =>
@@ -103,12 +116,12 @@ const isBlocked = (video: Video, { blocked = EMPTY_BLOCKLIST }: VideoQuery) =>
       : video.duration > 0 && video.duration < Number(limit.replace('under-', '')) * 60,
   );
 
-const labelsOf = ({ tags, performers, site, uploader }: Video) => [
+const labelsOf = rememberPerVideo(({ tags, performers, site, uploader }) => [
   ...tags.map((name) => slugOfLabel('tag', name)),
   ...performers.map((name) => slugOfLabel('performer', name)),
   slugOfLabel('source', site),
   slugOfLabel('uploader', uploader),
-];
+]);
 const hasTag = (video: Video, slug: string) => labelsOf(video).includes(slug);
 
 /** Test oracle for sorting by date: newest first, and videos of the same date in reverse order of the catalogue. */
@@ -169,9 +182,13 @@ function similarTo(videos: readonly Video[], id: string): Video[] {
     ...own.performers.slice(0, PERFORMERS_PER_CARD).map((name) => slugOfLabel('performer', name)),
   ]);
   const shared = (video: Video) => [...labels].filter((slug) => hasTag(video, slug));
-  const weightOf = (slug: string) =>
-    Math.round(64 * Math.log(videos.length / videos.filter((video) => hasTag(video, slug)).length));
-  const scoreOf = (video: Video) => shared(video).reduce((sum, slug) => sum + weightOf(slug), 0);
+  const weights = new Map(
+    Array.from(labels, (slug) => {
+      const count = videos.filter((video) => hasTag(video, slug)).length;
+      return [slug, Math.round(64 * Math.log(videos.length / count))];
+    }),
+  );
+  const scoreOf = rememberPerVideo((video) => shared(video).reduce((sum, slug) => sum + weights.get(slug)!, 0));
   return newestFirst(videos)
     .filter((video) => video !== own && shared(video).length > 0)
     .toSorted((a, b) => scoreOf(b) - scoreOf(a));

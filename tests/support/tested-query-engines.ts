@@ -9,7 +9,10 @@ import type { SnapshotFileDivision } from './snapshot-files.ts';
 /** A query engine that property tests open for one catalogue after another. */
 export interface TestedEngine {
   readonly name: string;
-  /** Fraction of the usual number of cases. It is small for daemons, because each case builds an index and starts two processes. */
+  /**
+   * Fraction of the usual number of cases, which have several queries each. It is small for daemons, because each case builds an index and
+   * starts two processes.
+   */
   readonly caseShare: number;
   /** Number of queries per generated catalogue. */
   readonly queriesPerCatalogue: number;
@@ -21,8 +24,8 @@ export interface TestedEngine {
 
 const fileEngine: TestedEngine = {
   name: 'files',
-  caseShare: 1,
-  queriesPerCatalogue: 1,
+  caseShare: 0.5,
+  queriesPerCatalogue: 3,
   minVideos: 0,
   openEngine: (videos, layout, division) => Promise.resolve(createQueryEngine(writeSnapshot(videos, layout, division))),
   close: () => Promise.resolve(),
@@ -32,7 +35,7 @@ let running: RunningSearchDaemons | null = null;
 
 const daemonEngine: TestedEngine = {
   name: 'search daemons',
-  caseShare: 0.06,
+  caseShare: 0.045,
   queriesPerCatalogue: 8,
   minVideos: 2,
   async openEngine(videos, layout, division) {
