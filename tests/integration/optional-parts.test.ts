@@ -24,14 +24,17 @@ afterAll(() => rm(folder, { recursive: true }));
 /** Texts of a built site's files by path. */
 type Site = ReadonlyMap<string, string>;
 
-/** Builds the demo site, with players enabled, by a copy of the program that lacks some optional parts. */
+/** Settings that enable players, and limit the pages of tags, which are all alike. */
+const SETTINGS = { ...MOMENT, WATCH_HERE: '1', TAGS_WITH_PAGES: '20', TAG_PAGES: '1' };
+
+/** Builds the demo site by a copy of the program that lacks some optional parts. */
 async function buildDemo(name: string, lacking: readonly OptionalPartName[]): Promise<Site> {
   const at = (child: string) => path.join(folder, name, child);
   await copyMarqueeProgram(at('program'));
   await deleteOptionalProgramParts(at('program'), lacking);
   const args = ['build', '--out', at('dist'), '--work', at('work')];
   const command = [process.execPath, at('program/cli/marquee.ts'), ...args] as const;
-  const { code, stdout, stderr } = await run(command, at('program'), { ...MOMENT, WATCH_HERE: '1' });
+  const { code, stdout, stderr } = await run(command, at('program'), SETTINGS);
   expect([code, code === 0 ? '' : stdout + stderr]).toEqual([0, '']);
   const files = (await listFilesInFolder(at('dist'))).toSorted();
   return new Map(files.map((file) => [file, readFileSync(path.join(at('dist'), file), 'latin1')]));

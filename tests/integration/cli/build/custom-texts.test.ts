@@ -12,11 +12,14 @@ const stage = path.join(folder, 'stage');
 const file = path.join(folder, 'texts.json');
 const SETTINGS = { site: folder, language: 'en', languages: ['de'] } as const;
 afterAll(() => rmSync(folder, { recursive: true }));
+mkdirSync(stage);
+cpSync('package.json', path.join(stage, 'package.json'));
+cpSync('src', path.join(stage, 'src'), { recursive: true });
+// tests change only the messages of the copy
+const MESSAGES = 'src/lib/messages';
 beforeEach(() => {
-  rmSync(stage, { recursive: true, force: true });
-  mkdirSync(stage);
-  cpSync('src', path.join(stage, 'src'), { recursive: true });
-  cpSync('package.json', path.join(stage, 'package.json'));
+  rmSync(path.join(stage, MESSAGES), { recursive: true });
+  cpSync(MESSAGES, path.join(stage, MESSAGES), { recursive: true });
 });
 
 const write = (texts: unknown) => writeFileSync(file, typeof texts === 'string' ? texts : JSON.stringify(texts));

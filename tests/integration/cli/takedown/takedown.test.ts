@@ -1,5 +1,5 @@
 // Tests of `marquee takedown --publish` and `undo`, with one small site that is built and deployed to a folder.
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -112,7 +112,12 @@ test('R853 takedown add --from-report adds the video of a report, and stops if i
 
 test('R911 if no deploy target is known and the published site is out of date, takedown --publish ends with exit code 1 and names the next step', async () => {
   const folders = ['--work', 'work', '--out', 'unpublished'];
-  expect((await call('build', ...folders)).code).toBe(0);
+  // copies of the built site and of its work folder
+  for (const [from, to] of [
+    ['.marquee', 'work'],
+    ['dist', 'unpublished'],
+  ] as const)
+    await cp(at(from), at(to), { recursive: true });
   const [line = ''] = (await readLines(20)).split('\n').slice(4);
   const { code, stdout } = await call('takedown', 'add', line.split('|')[3]!, '--publish', '--json', ...folders);
   const { receipt } = JSON.parse(stdout) as { readonly receipt: TakedownReceipt };
