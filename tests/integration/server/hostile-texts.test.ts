@@ -200,14 +200,31 @@ test('R562 no part of any text in the collection of attacks is sent to a search 
   expect(takeStrangers()).toEqual([]);
 });
 
+/** Every fourth text of the collection. `npm test` sends only these texts as JSON. */
+const sample = CORPUS.filter((_, i) => i % 4 === 0);
+
+/** Sends texts to the gateway. Returns the response statuses that are neither 200 nor 400. */
+async function findUnexpectedStatuses(texts: readonly string[]): Promise<readonly number[]> {
+  const statuses: number[] = [];
+  for (const text of texts) statuses.push(...(await askGateway(text)));
+  return statuses.filter((status) => status !== 200 && status !== 400);
+}
+
 test('R562 the search server answers or rejects hostile JSON, and sends no part of it to a search daemon', async () => {
-  for (const text of [...SPELLS, ...CORPUS]) {
-    const statuses = await askGateway(text);
-    expect([200, 400]).toEqual(expect.arrayContaining([...statuses]));
-  }
-  expect(sent.length).toBeGreaterThan(1000);
+  expect(await findUnexpectedStatuses([...SPELLS, ...sample])).toEqual([]);
+  expect(sent.length).toBeGreaterThan(500);
   expect(takeStrangers()).toEqual([]);
 });
+
+test(
+  'R562 the search server answers or rejects hostile JSON with the other texts, and sends no part of it to a search daemon',
+  { tags: ['whole'] },
+  async () => {
+    expect(await findUnexpectedStatuses(CORPUS.filter((text) => !sample.includes(text)))).toEqual([]);
+    expect(sent.length).toBeGreaterThan(500);
+    expect(takeStrangers()).toEqual([]);
+  },
+);
 
 test('R562 no part of any random text is sent to a search daemon', async () => {
   const anyPart = fc.oneof(

@@ -30,24 +30,35 @@ afterEach(async () => {
 const find = async (engine: QueryEngine, text: string) =>
   (await engine.query({ ...ALL_VIDEOS_QUERY, text, sort: 'relevance', offset: 0, limit: 10 })).videos;
 
-test.each(LANGUAGE_CODES)(
+/** Searches for the titles of the fixture of a language, by search daemons. */
+async function checkTypicalQueries(code: LanguageCode): Promise<void> {
+  const { videos, names, queries } = JSON.parse(readFileSync(`tests/fixtures/queries/${code}.json`, 'utf8')) as Queries;
+  const snapshot = writeSnapshot(
+    videos.map(([title, ...tags], i) => makeVideo({ id: `${i}`, title, tags, addedAt: i })),
+  );
+  running = await startSearchDaemons(snapshot);
+  const engine = running.engine(snapshot, { code, locale: languageTagOf(code), names });
+  const missed: string[] = [];
+  for (const [text, title] of queries) {
+    const [first] = await find(engine, text);
+    if (first?.title !== title) missed.push(`${text}: ${first?.title ?? 'nothing'}, not ${title}`);
+  }
+  expect(missed.map((line) => line.split(':')[0])).toEqual(MISSED[code] ?? []);
+}
+
+/** Languages of the sample in `npm test`: with Latin, Arabic and Japanese letters, and with many word forms. */
+const SAMPLE: readonly LanguageCode[] = ['en', 'ar', 'ja', 'pl'];
+const OTHERS = LANGUAGE_CODES.filter((code) => !SAMPLE.includes(code));
+
+test.each(SAMPLE)(
   'R561 each of 50 typical queries returns the expected title first, apart from known exceptions, in %s',
-  async (code: LanguageCode) => {
-    const { videos, names, queries } = JSON.parse(
-      readFileSync(`tests/fixtures/queries/${code}.json`, 'utf8'),
-    ) as Queries;
-    const snapshot = writeSnapshot(
-      videos.map(([title, ...tags], i) => makeVideo({ id: `${i}`, title, tags, addedAt: i })),
-    );
-    running = await startSearchDaemons(snapshot);
-    const engine = running.engine(snapshot, { code, locale: languageTagOf(code), names });
-    const missed: string[] = [];
-    for (const [text, title] of queries) {
-      const [first] = await find(engine, text);
-      if (first?.title !== title) missed.push(`${text}: ${first?.title ?? 'nothing'}, not ${title}`);
-    }
-    expect(missed.map((line) => line.split(':')[0])).toEqual(MISSED[code] ?? []);
-  },
+  checkTypicalQueries,
+);
+
+test.each(OTHERS)(
+  'R561 each of 50 typical queries returns the expected title first, apart from known exceptions, in %s',
+  { tags: ['whole'] },
+  checkTypicalQueries,
 );
 
 /** Number of searched film titles, and minimum length of a word to misspell. */
