@@ -85,7 +85,8 @@ function run(
   cwd: string,
   env: Readonly<Record<string, string>>,
 ): Promise<Omit<Outcome, 'lost'>> {
-  const options = { cwd, env: { PATH: process.env['PATH'], HOME: path.join(cwd, 'home'), ...env } };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const options = { cwd, env: { PATH, NODE_COMPILE_CACHE, HOME: path.join(cwd, 'home'), ...env } };
   return new Promise((resolve) => {
     execFile(process.execPath, [path.resolve('cli/marquee.ts'), ...args], options, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), output: stdout + stderr });
