@@ -197,7 +197,7 @@ test('a deploy reports a missing target, an unknown upload program and a folder 
     deploy(),
     deploy('--to', ''),
     deploy('--to', folder, '--with', 'ftp'),
-    deploy('--to', folder, '--from', folder),
+    deploy('--to', folder, '--from', path.join(folder, 'dist')),
   ]);
   expect([noPlace.code, noPlace.stderr]).toEqual([2, '--to is missing: add the folder or host to publish to\n']);
   expect([blank.code, blank.stderr]).toEqual([noPlace.code, noPlace.stderr]);
@@ -209,11 +209,13 @@ test('a deploy reports a missing target, an unknown upload program and a folder 
 });
 
 test('R904 a deploy refuses a folder with the console page', async () => {
-  const [folder, to] = [await makeFolder(), await makeFolder()];
-  await writeFile(path.join(folder, 'index.html'), CONSOLE_PAGE_HEAD.padEnd(MIN_CONSOLE_PAGE_BYTES));
-  const message = `${path.join(folder, 'index.html')} is a console page, which must never be published: delete it`;
+  const folder = await makeFolder();
+  const [from, to] = [path.join(folder, 'dist'), path.join(folder, 'host')];
+  for (const each of [from, to]) await mkdir(each);
+  await writeFile(path.join(from, 'index.html'), CONSOLE_PAGE_HEAD.padEnd(MIN_CONSOLE_PAGE_BYTES));
+  const message = `${path.join(from, 'index.html')} is a console page, which must never be published: delete it`;
   for (const options of [['--to', to], ['--list']]) {
-    const { code, stderr } = await deploy(...options, '--from', folder);
+    const { code, stderr } = await deploy(...options, '--from', from);
     expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
   }
   expect(await readdir(to)).toEqual([]);
