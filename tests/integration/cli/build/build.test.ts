@@ -145,23 +145,28 @@ test(
   },
 );
 
-test('R302 a build without changed inputs renders nothing, but writes its report', { timeout: PATIENCE }, async () => {
-  const before = await readFolder(outs.second);
-  const again = await build(['--source', 'films.psv', '--strict', '--report', 'again.json']);
-  expect([again.code, again.stdout]).toEqual([
-    0,
-    expect.stringMatching(/^Nothing to do: dist is up to date\. [^\n]+\n\{[^\n]+\}\n$/),
-  ]);
-  expect(JSON.parse(await readFile(inHome('again.json'), 'utf8'))).toMatchObject({ origin: 'fresh' });
-  const asked = await build(['--source', 'films.psv', '--json']);
-  expect([asked.code, JSON.parse(asked.stdout)]).toMatchObject([
-    0,
-    { command: 'build', ok: true, report: {}, summary: { outcome: 'unchanged', videos: 40, lost: 0 } },
-  ]);
-  const forced = await build(['--source', 'films.psv', '--force']);
-  expect([forced.code, forced.stdout]).toEqual([0, expect.stringContaining('Built dist: ')]);
-  expect(await readFolder(outs.second)).toEqual(before);
-});
+test(
+  'R302 R303 a build without changed inputs renders nothing, but writes its report; with --force, it renders every page',
+  { timeout: PATIENCE },
+  async () => {
+    const before = await readFolder(outs.second);
+    const again = await build(['--source', 'films.psv', '--strict', '--report', 'again.json']);
+    expect([again.code, again.stdout]).toEqual([
+      0,
+      expect.stringMatching(/^Nothing to do: dist is up to date\. [^\n]+\n\{[^\n]+\}\n$/),
+    ]);
+    expect(JSON.parse(await readFile(inHome('again.json'), 'utf8'))).toMatchObject({ origin: 'fresh' });
+    const asked = await build(['--source', 'films.psv', '--json']);
+    expect([asked.code, JSON.parse(asked.stdout)]).toMatchObject([
+      0,
+      { command: 'build', ok: true, report: {}, summary: { outcome: 'unchanged', videos: 40, lost: 0 } },
+    ]);
+    const forced = await build(['--source', 'films.psv', '--force']);
+    expect([forced.code, forced.stdout]).toEqual([0, expect.stringContaining('Built dist: ')]);
+    expect(forced.stdout).toMatch(/Pages and feeds: \d+ rendered, 0 reused/);
+    expect(await readFolder(outs.second)).toEqual(before);
+  },
+);
 
 test('R232 the final check rejects a new site that lacks a file its pages need', { timeout: PATIENCE }, async () => {
   const site = inHome('damaged');
