@@ -40,10 +40,18 @@ import {
 const SHARED_BY_PAGES =
   /src\/lib\/(?:catalogue|loading|client|browser)\/|src\/ui\/|src\/features\/(?:(?:[a-z-]+\/)+[a-z-]+\.ts|(?:list|tags)\/(?:[a-z-]+\/)*\w+\.tsx)$|src\/islands\/(?:HeaderSearch|ThemeToggle|PageOverlays|ListToolbar|VideoGrid)\.tsx|node_modules\/(?:@nanostores|nanostores)\//;
 
-/** Modules that match {@link SHARED_BY_PAGES}, but are excluded because few pages need them. */
-const NOT_SHARED =
-  /src\/features\/(?:own-data|admin)\/|\/search\/use-|\/(?:(?:favorite-details|favorite-videos)(?:-store)?|filter-blocked-videos)\.ts$/;
-const isShared = (id: string) => SHARED_BY_PAGES.test(id) && !NOT_SHARED.test(id);
+/** Modules that match {@link SHARED_BY_PAGES}, but are excluded because few pages need them: each page would load the code of the others. */
+const NOT_SHARED = [
+  /src\/features\/(?:own-data|admin)\/|\/search\/use-|\/(?:blocklist-entries|filter-blocked-videos)\.ts$/,
+  // favorites and named lists
+  /\/(?:favorite-details|favorite-videos)(?:-store)?\.ts$|\/(?:own-list-|use-own-list|favorites-page-list-)[a-z-]*\.ts$/,
+  // all tags or performers, and pages of rare tags
+  /\/tags\/(?:filter-tags-by-letter|tag-list-filter|tag-list-filter-store|tags-store|TagTiles|RelatedTags|RelatedPerformers)\.tsx?$/,
+  /\/ui\/(?:SettingSelect|SettingsSection)\.tsx$/,
+];
+const isShared = (id: string) => SHARED_BY_PAGES.test(id) && !NOT_SHARED.some((pattern) => pattern.test(id));
+/** Modules that a page of a visitor with a blocklist needs before its first query: in one file, they need one request. */
+const BLOCKLIST = /\/blocklist\/(?:blocklist-store|blocklist-entries|hidden-videos|find-current-label-slugs)\.ts$/;
 
 const isNoEntry = (id: string) => !id.endsWith('/worker/main.ts');
 
@@ -184,7 +192,14 @@ export async function createAstroConfig(
           build: {
             rolldownOptions: {
               // combine the code that most pages load first into one file: it compresses better than twenty files and needs one request
-              output: { codeSplitting: { groups: [{ name: 'app', test: isShared, tags: ['$initial'] }] } },
+              output: {
+                codeSplitting: {
+                  groups: [
+                    { name: 'app', test: isShared, tags: ['$initial'] },
+                    { name: 'blocklist', test: BLOCKLIST },
+                  ],
+                },
+              },
             },
           },
         },
