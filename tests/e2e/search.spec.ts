@@ -186,6 +186,22 @@ test('R022 at most three tags and five videos are suggested, in a list at most 3
   await expect(list(page).getByRole('group', { name: 'Tags' }).getByRole('option')).toHaveCount(3);
 });
 
+test('R915 suggestions mark the words of the search, in the title or in a line with the name of a tag', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await type(page, 'cello');
+  const videos = list(page).getByRole('group', { name: 'Videos' }).getByRole('option');
+  await expect(videos.first()).toHaveAccessibleName('How a Cello Is Varnished');
+  await expect(videos.first().locator('mark')).toHaveText('Cello');
+  const heightOf = async () => (await videos.first().boundingBox())!.height;
+  const height = await heightOf();
+  await box(page).fill('documentary');
+  await expect(videos.first()).not.toContainText('Cello');
+  await expect(videos.first().locator('mark')).toHaveText('documentary');
+  expect(await heightOf()).toBe(height);
+});
+
 test('R023 the suggestions show a loading state, an empty state and a link to the full search', async ({ page }) => {
   await page.goto('/');
   await type(page, 'zzzzqqqq');

@@ -2,8 +2,9 @@ import { searchMessages } from '#messages/search';
 import { useEffect, type ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { StatusMessage } from '../../ui/StatusMessage.tsx';
-import type { SuggestionChoice } from './suggestion-choices.ts';
+import type { MatchOutsideTitle, SuggestionChoice } from './suggestion-choices.ts';
 import { Picture } from '../list/card/ExternalPicture.tsx';
+import { renderParts } from '../list/card/VideoCard.tsx';
 
 interface Props {
   id: string;
@@ -136,8 +137,24 @@ interface OptionProps {
   onChoose: (choice: SuggestionChoice) => void;
 }
 
+/** Line below the title of a video with the reasons why it matches. Title and line are as high as the picture, so that no option moves. */
+const Matches = ({ matches }: { matches: readonly MatchOutsideTitle[] }) => (
+  <span className="truncate text-xs/4 text-muted">
+    {matches.map(({ id, intro, parts, lang }, i) => (
+      <bdi key={id}>
+        {i > 0 && ' · '}
+        {intro && `${intro} `}
+        <span lang={lang}>{renderParts(parts)}</span>
+      </bdi>
+    ))}
+  </span>
+);
+
+const NO_MATCHES: readonly MatchOutsideTitle[] = [];
+
 /** Option of the suggestions. An option never has the focus, because the text box handles the keys. */
 function Option({ id, choice, isActive, onChoose }: OptionProps) {
+  const { matches = NO_MATCHES } = choice;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
@@ -155,10 +172,12 @@ function Option({ id, choice, isActive, onChoose }: OptionProps) {
         <Icon name={ICONS[choice.kind]} className="text-muted" />
       )}
       <span
-        lang={choice.lang}
-        className={`min-w-0 truncate ${choice.kind === 'search' ? 'font-semibold text-accent-text' : ''}`}
+        className={`grid min-w-0 ${choice.kind === 'search' ? 'font-semibold text-accent-text' : ''} ${matches.length > 0 ? 'leading-5' : ''}`}
       >
-        {choice.label}
+        <span lang={choice.lang} className="truncate">
+          {choice.parts ? renderParts(choice.parts) : choice.label}
+        </span>
+        {matches.length > 0 && <Matches matches={matches} />}
       </span>
       {choice.detail && <span className="ms-auto flex-none text-sm text-muted tabular-nums">{choice.detail}</span>}
     </div>

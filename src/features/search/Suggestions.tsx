@@ -3,6 +3,7 @@ import { commonMessages } from '#messages/common';
 import { useStore } from '@nanostores/react';
 import { useEffect, useImperativeHandle, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
 import { $recentSearches, clearRecentSearches } from '../recent-searches/recent-searches-store.ts';
+import { $markWords } from '../list/card/mark-words-store.ts';
 import { createOutboundLinkAttributes } from '../links/outbound-link-attributes.ts';
 import { $searchSuggestions, requestSuggestions, type SuggestionState } from './suggestions-store.ts';
 import { toSuggestionChoices, toDefaultSuggestionChoices, type SuggestionChoice } from './suggestion-choices.ts';
@@ -47,6 +48,7 @@ export default function Suggestions({ id, text, isOpen, ref, onOpen, onShow, onL
   const state = useStore($searchSuggestions);
   const recent = useStore($recentSearches);
   const trending = useStore($trendingTags);
+  const mark = useStore($markWords);
   const offers = useMemo(() => toDefaultSuggestionChoices(recent, trending), [recent, trending]);
   const answer = text === '' ? offers : state.found;
   const [reached, setReached] = useState({ text, answer, place: -1 });
@@ -54,7 +56,7 @@ export default function Suggestions({ id, text, isOpen, ref, onOpen, onShow, onL
   // if the text has changed and the effect above has not run yet, the store still contains the suggestions for the previous text: show them
   // as loading
   const current: SuggestionState = state.text === text ? state : { ...state, status: 'loading' };
-  const choices = text === '' ? offers : toSuggestionChoices(current.found, text);
+  const choices = text === '' ? offers : toSuggestionChoices(current.found, text, mark);
   // a new response resets the selection, because its index would select a different suggestion
   const isReached = isOpen && reached.text === text && reached.answer === answer;
   const active = isReached ? reached.place : -1;

@@ -1,11 +1,9 @@
 import { SUGGESTED_VIDEO_COUNT } from '../../lib/catalogue/limits.ts';
 import { splitIntoWords } from '../../lib/catalogue/text/split-words.ts';
-import type { SearchSuggestions } from '../../lib/catalogue/video-query.ts';
-
-type SuggestedVideo = SearchSuggestions['videos'][number];
+import type { SuggestedVideo } from '../../lib/catalogue/video-query.ts';
 
 /** Returns true if each word of a text is the beginning of a different word of a title. */
-function matchesTitle(text: string, title: string): boolean {
+export function matchesTitle(text: string, title: string): boolean {
   const left = splitIntoWords(title);
   return splitIntoWords(text).every((word) => {
     const exact = left.indexOf(word);
@@ -25,7 +23,8 @@ export function stabilizeVideoSuggestionOrder(
   found: readonly SuggestedVideo[],
 ): readonly SuggestedVideo[] {
   if (before.text === '' || !text.startsWith(before.text)) return found;
-  const kept = before.videos.map((video) => (matchesTitle(text, video.title) ? video : null));
+  const newest = new Map(found.map((video) => [video.id, video]));
+  const kept = before.videos.map((video) => (matchesTitle(text, video.title) ? (newest.get(video.id) ?? video) : null));
   const keptIds = new Set(kept.map((video) => video?.id));
   const added = found.filter(({ id }) => !keptIds.has(id));
   const filled = kept.map((video) => video ?? added.shift()).filter((video) => video !== undefined);

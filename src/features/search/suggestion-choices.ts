@@ -3,16 +3,34 @@ import { searchMessages } from '#messages/search';
 import { searchHref, labelPageHref } from '../../lib/catalogue/site/page-urls.ts';
 import { getLabelKindOfSlug, LABEL_KINDS, type LabelKind } from '../../lib/catalogue/label-kinds-and-slugs.ts';
 import { getSourceNameOfCard } from '../../lib/catalogue/source-website.ts';
-import type { SearchSuggestions } from '../../lib/catalogue/video-query.ts';
-import type { TagLink, VideoCardData } from '../../lib/catalogue/video.ts';
+import type { markWords } from '../../lib/catalogue/text/mark-words.ts';
+import type { SearchSuggestions, SuggestedVideo } from '../../lib/catalogue/video-query.ts';
+import type { SearchMatchWords, TagLink, VideoCardData } from '../../lib/catalogue/video.ts';
 import { getLabelLang, getTitleLang } from '../../ui/catalogue-lang-attribute.ts';
 import { toEpochDay } from '../../lib/catalogue/video-filters.ts';
 import { formatDuration } from '../../lib/catalogue/format-numbers-and-dates.ts';
+import { matchesTitle } from './stabilize-suggestions.ts';
+
+/** Text outside the title by which a video matches a search: the name of a tag or performer, or words in the description. */
+export interface MatchOutsideTitle {
+  /** Slug of the tag or performer; empty for the words in the description. */
+  readonly id: string;
+  /** Text before the match, in the language of the page. */
+  readonly intro?: string;
+  /** The matching text, split so that the words of the search are at odd indexes. */
+  readonly parts: readonly string[];
+  /** Language tag of the matching text; undefined if the text is in the language of the page. */
+  readonly lang: string | undefined;
+}
 
 /** Option among the suggestions of a search box. */
 export interface SuggestionChoice {
   readonly kind: 'recent' | 'trending' | LabelKind | 'video' | 'search' | 'clear';
   readonly label: string;
+  /** For a video, the label, split so that the words of the search are at odd indexes. */
+  readonly parts?: readonly string[];
+  /** For a video, the reasons why it matches if its title lacks words of the search; may be empty. */
+  readonly matches?: readonly MatchOutsideTitle[];
   /** Language tag of the option's text; undefined if the text is in the language of the page. */
   readonly lang?: string | undefined;
   /** Additional text that distinguishes options with the same text. */
@@ -24,10 +42,35 @@ export interface SuggestionChoice {
 }
 
 /**
- * Returns the suggestions for a typed text in display order: tags, performers, sources, videos, and last an option that searches for the
- * text.
+ * Returns the names of performers and tags with a search word that the title lacks, and the search words that only the description
+ * contains. Returns nothing if the title contains all words of the search.
  */
-export function toSuggestionChoices(found: SearchSuggestions, text: string): SuggestionChoice[] {
+function findMatchesOutsideTitle(
+  { title, performers = [], tags = [] }: SuggestedVideo,
+  match: SearchMatchWords,
+  text: string,
+  mark: typeof markWords,
+): readonly MatchOutsideTitle[] {
+  if (matchesTitle(text, title)) return [];
+  const words = match.words.filter((word) => !mark(title, [word]));
+  const names = [...performers, ...tags].flatMap((label) => {
+    const parts = mark(label.name, words);
+    return parts ? [{ id: label.slug, parts, lang: getLabelLang(label) }] : [];
+  });
+  if (match.described.length === 0) return names;
+  const described = match.described.join(' ');
+  return [...names, { id: '', intro: cardMessages.inDescription, parts: ['', described], lang: getTitleLang() }];
+}
+
+/**
+ * Returns the suggestions for a typed text in display order: tags, performers, sources, videos, and last an option that searches for the
+ * text. `mark` splits texts at the words of the search; null while its code is loading.
+ */
+export function toSuggestionChoices(
+  found: SearchSuggestions,
+  text: string,
+  mark: typeof markWords | null = null,
+): SuggestionChoice[] {
   const labels = found.tags.map((tag): SuggestionChoice => {
     return { kind: getLabelKindOfSlug(tag.slug), label: tag.name, lang: getLabelLang(tag), url: labelPageHref(tag) };
   });
@@ -37,6 +80,8 @@ export function toSuggestionChoices(found: SearchSuggestions, text: string): Sug
     kind: 'video',
     label: video.title,
     lang: getTitleLang(),
+    parts: (video.match && mark?.(video.title, video.match.words)) ?? [video.title],
+    matches: video.match && mark ? findMatchesOutsideTitle(video, video.match, text, mark) : [],
     detail: details[i]!,
     url: video.videoUrl,
     source: getSourceNameOfCard(video),

@@ -154,13 +154,20 @@ export interface VersionedVideoQueryResult extends VideoQueryResult {
   readonly isPartial?: true;
 }
 
+/**
+ * A suggested video. The engine of a snapshot suggests complete cards; search servers of version 0.3.0 and older send neither labels nor
+ * matched words.
+ */
+export type SuggestedVideo = Pick<
+  VideoCardData,
+  'id' | 'title' | 'thumbnailUrl' | 'videoUrl' | 'duration' | 'addedAt' | 'site'
+> &
+  Partial<Pick<VideoCardData, 'tags' | 'performers' | 'match'>>;
+
 /** Suggested tags and videos in the dropdown of the header's search box (R022). */
-export interface SearchSuggestions {
+export interface SearchSuggestions<Video = SuggestedVideo> {
   readonly tags: readonly TagLink[];
-  readonly videos: readonly Pick<
-    VideoCardData,
-    'id' | 'title' | 'thumbnailUrl' | 'videoUrl' | 'duration' | 'addedAt' | 'site'
-  >[];
+  readonly videos: readonly Video[];
 }
 
 /** A tag or other label, and the tags that most often occur together with it (R063). */

@@ -142,8 +142,13 @@ export function createQueryEngine(
   return names ? translateEngine(engine, names) : engine;
 }
 
+/** Query engine of a snapshot, which suggests complete cards. */
+interface SnapshotQueryEngine extends QueryEngine {
+  suggest(...input: Parameters<QueryEngine['suggest']>): Promise<SearchSuggestions<VideoCardData>>;
+}
+
 /** Returns an engine that translates the names of tags and performers, on cards and in the lists of the most common ones. */
-function translateEngine(engine: QueryEngine, { name }: LabelTranslations): QueryEngine {
+function translateEngine(engine: SnapshotQueryEngine, { name }: LabelTranslations): QueryEngine {
   const nameCards = (videos: readonly VideoCardData[]) =>
     videos.map((video) => ({
       ...video,
@@ -163,6 +168,10 @@ function translateEngine(engine: QueryEngine, { name }: LabelTranslations): Quer
       const page = await engine.query(asked, signal);
       return { ...page, videos: nameCards(page.videos) };
     },
+    async suggest(...input) {
+      const found = await engine.suggest(...input);
+      return { ...found, videos: nameCards(found.videos) };
+    },
     findVideos: async (ids) => nameCards(await engine.findVideos(ids)),
     relatedVideos: async (ids, seed, blocked) => nameCards(await engine.relatedVideos(ids, seed, blocked)),
   };
@@ -181,7 +190,7 @@ async function readOperatorsOf<Asked extends Pick<VideoQuery, 'text' | 'operator
  */
 const URL_OR_ID = /^(?=.*(?:[/\d]|\p{Ll}\p{Lu}))[\p{L}\p{N}_]\S{5,}$/u;
 
-function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource): QueryEngine {
+function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource): SnapshotQueryEngine {
   const { manifest } = snapshot;
   const edition = hashManifest(manifest);
 
@@ -254,7 +263,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
     return { ...asked, similarity: await findSimilarVideoCriteria(snapshot, tags, asked.like) };
   };
 
-  const list = async (typed: VideoQuery, signal?: AbortSignal, isExplained = true): Promise<VideoQueryResult> => {
+  const list = async (typed: VideoQuery, signal?: AbortSignal): Promise<VideoQueryResult> => {
     const asked = await readQuery(typed);
     const { offset, limit } = asked;
     rows.prefetch(asked);
@@ -273,7 +282,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
     const cards = await snapshot.cards(page, firstPages);
     const similarTo = asked.similarity?.title ?? null;
     return {
-      videos: isExplained ? await explainMatches(cards, asked.text, chosen, matchedWords, page) : cards,
+      videos: await explainMatches(cards, asked.text, chosen, matchedWords, page),
       total,
       exact,
       ...(asTyped !== undefined && { asTyped }),
@@ -369,22 +378,14 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
     async suggest(text, signal, blocked = null) {
       const plain = { ...ALL_VIDEOS_QUERY, text, sort: 'relevance', offset: 0, limit: SUGGESTED_VIDEO_COUNT } as const;
       const asked = blocked ? { ...plain, blocked } : plain;
-      const [labels, page] = await Promise.all([searchTags(text, signal), list(asked, signal, false)]);
+      const [labels, page] = await Promise.all([searchTags(text, signal), list(asked, signal)]);
       const isTyped = page.total > 0 && page.asTyped !== 0;
       const closed = new Set(blocked?.tags.map(tags.slugOf));
       const open = labels.filter(({ slug }) => !closed.has(slug));
       const shown = preferMatchingLabels(open, text, isTyped);
       return {
         tags: shown.slice(0, SUGGESTED_TAG_COUNT).map(toLabelLink),
-        videos: page.videos.map(({ id, title, thumbnailUrl, videoUrl, duration, addedAt, site }) => ({
-          id,
-          title,
-          thumbnailUrl,
-          videoUrl,
-          duration,
-          addedAt,
-          ...(site !== undefined && { site }),
-        })),
+        videos: page.videos,
       };
     },
     searchTags,

@@ -89,6 +89,13 @@ describe('R520 translated names of tags and performers', () => {
     expect((await german.searchTags('Garn')).map(({ slug }) => slug)).toEqual(['yarn']);
   });
 
+  test('R915 a suggested video has the translated names of its tags, and the words that it matches', async () => {
+    const { videos } = await german.suggest('katzen roof');
+    expect(videos.map(({ id, tags, match }) => [id, tags!.map(({ name }) => name), match!.words])).toEqual([
+      ['a', expect.arrayContaining(['Katzen']), expect.arrayContaining(['cats', 'katzen'])],
+    ]);
+  });
+
   test('an alias of a tag gets the translated name of the tag', async () => {
     const aliases = new Map([['kitty', 'cats']]);
     const aliased = { ...snapshot, manifest: { ...snapshot.manifest, aliases } };

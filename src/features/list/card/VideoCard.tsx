@@ -145,7 +145,7 @@ function Meta({ card, site }: { card: Card; site: string }) {
 }
 
 /** Returns elements for the parts of a text. Parts at odd indexes are marked. Each part is the only child of its element (R715). */
-const renderParts = (parts: readonly string[]) =>
+export const renderParts = (parts: readonly string[]) =>
   parts.map((part, i) => createElement(i % 2 === 1 ? 'mark' : 'span', { key: i }, part));
 
 /** A text in which the words of a search are marked. */

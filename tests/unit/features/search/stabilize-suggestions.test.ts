@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { stabilizeVideoSuggestionOrder } from '../../../../src/features/search/stabilize-suggestions.ts';
 import type { SearchSuggestions } from '../../../../src/lib/catalogue/video-query.ts';
-import { makeVideo } from '../../../support/test-catalogue.ts';
+import { makeCard } from '../../../support/test-catalogue.ts';
 
 const videosOf = (...titles: string[]): SearchSuggestions['videos'] =>
-  titles.map((title) => makeVideo({ id: title, title }));
+  titles.map((title) => makeCard({ id: title, title }));
 const after = (text: string, typed: string, before: readonly string[], found: readonly string[]) =>
   stabilizeVideoSuggestionOrder(text, { text: typed, videos: videosOf(...before) }, videosOf(...found)).map(
     ({ id }) => id,
@@ -34,4 +34,11 @@ test('R799 suggestions for another text are all new', () => {
   expect(after('lig', 'light', ['Light'], ['Ligament'])).toEqual(['Ligament']);
   expect(after('sea', '', [], ['Sea'])).toEqual(['Sea']);
   expect(after('seal', 'sea', ['Sea'], [])).toEqual([]);
+});
+
+test('R915 a suggestion that keeps its position shows why it matches the new text', () => {
+  const [video] = videosOf('Lighthouse');
+  const match = { words: ['lighthouse'], described: [] };
+  const before = { text: 'ligh', videos: [{ ...video!, match: { words: ['ligh'], described: [] } }] };
+  expect(stabilizeVideoSuggestionOrder('light', before, [{ ...video!, match }])).toEqual([{ ...video, match }]);
 });
