@@ -3,6 +3,7 @@ import { searchMessages } from '#messages/search';
 import { searchHref, labelPageHref } from '../../lib/catalogue/site/page-urls.ts';
 import { getLabelKindOfSlug, LABEL_KINDS, type LabelKind } from '../../lib/catalogue/label-kinds-and-slugs.ts';
 import { getSourceNameOfCard } from '../../lib/catalogue/source-website.ts';
+import { splitIntoWords } from '../../lib/catalogue/text/split-words.ts';
 import type { markWords } from '../../lib/catalogue/text/mark-words.ts';
 import type { SearchSuggestions, SuggestedVideo } from '../../lib/catalogue/video-query.ts';
 import type { SearchMatchWords, TagLink, VideoCardData } from '../../lib/catalogue/video.ts';
@@ -13,7 +14,7 @@ import { matchesTitle } from './stabilize-suggestions.ts';
 
 /** Text outside the title by which a video matches a search: the name of a tag or performer, or words in the description. */
 export interface MatchOutsideTitle {
-  /** Slug of the tag or performer; empty for the words in the description. */
+  /** Slug of the tag or performer, or a key that is no slug. */
   readonly id: string;
   /** Text before the match, in the language of the page. */
   readonly intro?: string;
@@ -41,9 +42,20 @@ export interface SuggestionChoice {
   readonly picture?: string;
 }
 
+/** Returns the words that the video contains. `words` has them first, followed by the words as typed. */
+function removeTypedWords(words: readonly string[], text: string): readonly string[] {
+  const typed = splitIntoWords(text);
+  const found = words.toReversed().filter((word) => {
+    const place = typed.indexOf(word);
+    if (place >= 0) typed.splice(place, 1);
+    return place < 0;
+  });
+  return [...new Set(found.toReversed())];
+}
+
 /**
- * Returns the names of performers and tags with a search word that the title lacks, and the search words that only the description
- * contains. Returns nothing if the title contains all words of the search.
+ * Returns the names of performers and tags with a search word that the title lacks, the words in tags that the card does not show, and the
+ * search words that only the description contains. Returns nothing if the title contains all words of the search.
  */
 function findMatchesOutsideTitle(
   { title, performers = [], tags = [] }: SuggestedVideo,
@@ -57,9 +69,14 @@ function findMatchesOutsideTitle(
     const parts = mark(label.name, words);
     return parts ? [{ id: label.slug, parts, lang: getLabelLang(label) }] : [];
   });
-  if (match.described.length === 0) return names;
-  const described = match.described.join(' ');
-  return [...names, { id: '', intro: cardMessages.inDescription, parts: ['', described], lang: getTitleLang() }];
+  const isNamed = (word: string) => [...performers, ...tags].some(({ name }) => mark(name, [word]));
+  const unnamed = removeTypedWords(match.words, text).filter((word) => words.includes(word) && !isNamed(word));
+  const lang = getTitleLang();
+  const others = [
+    { id: '#tags', parts: ['', unnamed.join(' ')], lang },
+    { id: '#description', intro: cardMessages.inDescription, parts: ['', match.described.join(' ')], lang },
+  ];
+  return [...names, ...others.filter(({ parts }) => parts[1] !== '')];
 }
 
 /**

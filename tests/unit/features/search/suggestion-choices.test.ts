@@ -64,6 +64,20 @@ describe('the reasons why a suggested video matches', () => {
     ['a performer', 'lake', words('lake'), 'A river at night', ['Ada [Lake]']],
     ['title and tags', 'river sea', words('river', 'sea'), 'A [river] at night', ['[Sea]', 'Night [sea]']],
     [
+      'a tag that the card does not show',
+      'riv craf',
+      words('river', 'craft', 'riv', 'craf'),
+      'A [river] at night',
+      ['[craft]'],
+    ],
+    [
+      'the typed word in a tag that the card does not show',
+      'craft',
+      words('craft', 'craft'),
+      'A river at night',
+      ['[craft]'],
+    ],
+    [
       'a tag and the description',
       'lake keeper',
       { words: ['lake'], described: ['keeper'] },
