@@ -375,3 +375,37 @@ test('R514 no language is offered if the browser prefers the language of the pag
     await context.close();
   }
 });
+
+test('R916 in a right-to-left page, a long name of a source is cut at the end of its own text direction', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 600, height: 900 });
+  await page.goto(`${site.url}/ar`);
+  const source = page.locator('main .card-meta > span').first();
+  /** Replaces the name, and returns the end of the line at which the name is cut. */
+  const cutEndOf = (name: string) =>
+    source.evaluate((element, text) => {
+      element.firstElementChild!.textContent = text;
+      const line = element.getBoundingClientRect();
+      const whole = element.firstElementChild!.getBoundingClientRect();
+      return [whole.left < line.left - 1 && 'left', whole.right > line.right + 1 && 'right'].filter(Boolean);
+    }, name);
+  expect(await cutEndOf('The open archive of documentary films')).toEqual(['right']);
+  expect(await cutEndOf('الأرشيف المفتوح للأفلام الوثائقية والتاريخية')).toEqual(['left']);
+});
+
+test('R917 the footer breaks no German word at 360 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`${site.url}/de`);
+  const broken = await page.locator('#footer li > *').evaluateAll((links) =>
+    links
+      .filter((link) => !/[\s-]/.test(link.textContent.trim()))
+      .filter((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size > 1;
+      })
+      .map((link) => link.textContent),
+  );
+  expect(broken).toEqual([]);
+});

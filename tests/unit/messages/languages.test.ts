@@ -83,3 +83,16 @@ test.each(OTHERS)(
     expect(same).toEqual([]);
   },
 );
+
+test('R918 the heading of the search results has no line break between a number of videos and the word after it', async () => {
+  const broken: string[] = [];
+  for (const code of OTHERS) {
+    const heading = (await readMessages(code)).find(({ name }) => name.endsWith('videosFound'))!;
+    for (const isExact of [true, false])
+      for (const count of [1, 23]) {
+        const text = (heading.value as MessageFunction)(count, isExact) as string;
+        if (/[(（].* /.test(text)) broken.push(`${code}: ${text}`);
+      }
+  }
+  expect(broken).toEqual([]);
+});

@@ -136,8 +136,11 @@ function Meta({ card, site }: { card: Card; site: string }) {
           <bdi>{' · '}</bdi>
         </>
       )}
-      {/* name of the source, so that visitors see where the card's link leads before they click; leads to the page of the source */}
-      <span>
+      {/*
+       * name of the source, so that visitors see where the card's link leads before they click; leads to the page of the source. The
+       * direction of the name decides at which end a long name is cut.
+       */}
+      <span dir="auto">
         <a href={labelPageHref({ slug: slugOfLabel('source', site) })}>{site}</a>
       </span>
     </p>
