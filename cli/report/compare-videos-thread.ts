@@ -1,12 +1,6 @@
 /** Entry point of the worker thread that compares the videos of two builds (`startVideoComparison`). */
 import { parentPort, workerData } from 'node:worker_threads';
-import { compareShownVideos } from './video-changes-between-builds.ts';
-
-/** Folders of the earlier and of the new build, which contain a snapshot in `data`. */
-export interface ComparedFolders {
-  readonly before: string;
-  readonly after: string;
-}
+import { compareShownVideos, type ComparedFolders } from './video-changes-between-builds.ts';
 
 if (parentPort) {
   const { before, after } = workerData as ComparedFolders;

@@ -2,7 +2,12 @@ import { Worker } from 'node:worker_threads';
 import { createKnownVideoIds } from '../../src/lib/import-file/known-video-ids.ts';
 import type { VideoCardData } from '../../src/lib/catalogue/video.ts';
 import { readShownCards } from '../catalogue/read-last-build.ts';
-import type { ComparedFolders } from './compare-videos-thread.ts';
+
+/** Folders of the earlier and of the new build, which contain a snapshot in `data`. */
+export interface ComparedFolders {
+  readonly before: string;
+  readonly after: string;
+}
 
 /** Video of a list of changes. `fields` are the names of the fields that differ from the last build. */
 export interface ListedVideo extends Pick<VideoCardData, 'id' | 'title' | 'videoUrl' | 'thumbnailUrl'> {
