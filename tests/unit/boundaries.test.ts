@@ -14,9 +14,9 @@ const TABLES = 'docs/contributing/internals/layers.md';
 
 type Table = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Reads the Markdown table whose first column has this heading. Returns the set of names in the second column by name in the first. */
+/** Reads the Markdown table whose first column has this heading. Returns the names in the second column by name in the first, in order. */
 function readTable(heading: string): Table {
-  const lines = readFileSync(TABLES, 'utf8').split('\n');
+  const lines = readFileSync(TABLES, 'utf8').replaceAll('`', '').split('\n');
   const start = lines.findIndex((line) => new RegExp(`^\\| ${heading} +\\|`).test(line));
   const end = lines.findIndex((line, i) => i > start && !line.startsWith('|'));
   return new Map(
@@ -27,29 +27,18 @@ function readTable(heading: string): Table {
   );
 }
 
-/**
- * Program folders outside of `src`, and the other folders that their files may import. Files of the npm package never import files outside
- * of it.
- */
-const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
-  cli: ['demo', 'server', 'src'],
-  demo: ['cli', 'src'],
-  server: ['src'],
-  tools: ['cli', 'demo', 'server', 'src', 'tests'],
-  bench: ['cli', 'demo', 'server', 'src', 'tests', 'tools'],
-};
+/** Program folders outside of `src`, and the other folders that their files may import. */
+const PROGRAMS = readTable('program');
+
+/** Folders that the npm package contains. Their files may import only each other, because the package has no other files. */
+const PACKAGED = ['cli', 'demo', 'server', 'src'];
 
 /**
  * Folders whose subfolders are layers, the lowest first: each subfolder may import only those before it. Files directly in the folder may
  * import all of them.
  */
-const LAYERS: Readonly<Record<string, readonly string[]>> = {
-  'src/lib/import': ['files', 'rules', 'providers', 'journals', 'output', 'resume', 'run'],
-  'src/lib/snapshot': ['base', 'codec', 'packed', 'runs', 'write', 'read'],
-  'src/features/list': ['state', 'machine', 'card', 'filters'],
-  server: ['daemons', 'rows', 'index', 'versions'],
-  'cli/build': ['project', 'checks', 'output', 'swap'],
-};
+const LAYERS = readTable('divided folder');
+
 /** Maximum number of source files in a folder. Folders of interface messages may exceed it, because each feature has a file there. */
 const MAX_FILES = 25;
 
@@ -64,7 +53,7 @@ function partOf(file: string): string | null {
 const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? null;
 
 const FILES = findSourceFiles('src/**/*.{ts,tsx,astro}');
-const OUTSIDE = findSourceFiles(`{${Object.keys(PROGRAMS).join(',')}}/**/*.{ts,mjs}`);
+const OUTSIDE = findSourceFiles(`{${[...PROGRAMS.keys()].join(',')}}/**/*.{ts,tsx,mjs}`);
 const IMPORTS = listImportsByFile(FILES);
 /** All imports between files of `src`. */
 const SRC_IMPORTS = listRelativeImports(IMPORTS);
@@ -155,33 +144,49 @@ test('R944 files do not import each other in a cycle', () => {
   expect(findCycle(ALL_IMPORTS)).toBeNull();
 });
 
-test('each program folder (cli, demo, server, tools, bench) imports only from its permitted folders', () => {
+test('each program folder imports only from the folders that the table in the design document allows for it', () => {
   const folderOf = (file: string) => file.split('/')[0]!;
   const wrong = ALL_IMPORTS.filter(({ from, to }) => {
     const [a, b] = [folderOf(from), folderOf(to)];
-    return a !== 'src' && a !== b && b.length > 0 && !PROGRAMS[a]!.includes(b) && !to.endsWith('.json');
+    return a !== 'src' && a !== b && b.length > 0 && !PROGRAMS.get(a)!.has(b) && !to.endsWith('.json');
   });
+  expect([...PROGRAMS.keys()]).toEqual(['cli', 'demo', 'server', 'tools', 'bench', 'tests']);
   expect(wrong).toEqual([]);
 });
 
-test.each(Object.entries(LAYERS))(
-  'R944 each subfolder of %s imports only from lower layers of that folder',
-  (base, layers) => {
-    const layerOf = (file: string) => {
-      const [first = '', ...rest] = file.startsWith(`${base}/`) ? file.slice(base.length + 1).split('/') : [];
-      return rest.length === 0 ? -1 : layers.indexOf(first);
-    };
-    const upward = ALL_IMPORTS.filter(({ from, to }) => {
-      const [a, b] = [layerOf(from), layerOf(to)];
-      return a >= 0 && to.startsWith(`${base}/`) && (b > a || b < 0);
-    });
-    expect(upward).toEqual([]);
-  },
-);
+test('the table of program folders allows files of the npm package to import only files of the package', () => {
+  const allowed = PACKAGED.flatMap((folder) => [...(PROGRAMS.get(folder) ?? [])]);
+  expect(allowed.length).toBeGreaterThan(5);
+  expect(allowed.filter((folder) => !PACKAGED.includes(folder))).toEqual([]);
+});
+
+test.each([...LAYERS])('R944 each subfolder of %s imports only from lower layers of that folder', (base, layers) => {
+  const order = [...layers];
+  const layerOf = (file: string) => {
+    const [first = '', ...rest] = file.startsWith(`${base}/`) ? file.slice(base.length + 1).split('/') : [];
+    return rest.length === 0 ? -1 : order.indexOf(first);
+  };
+  const upward = ALL_IMPORTS.filter(({ from, to }) => {
+    const [a, b] = [layerOf(from), layerOf(to)];
+    return a >= 0 && to.startsWith(`${base}/`) && (b > a || b < 0);
+  });
+  expect(upward).toEqual([]);
+});
+
+test('R944 the table of divided folders lists exactly their subfolders', () => {
+  expect(LAYERS.size).toBeGreaterThan(4);
+  const subfoldersOf = (base: string) => {
+    const inside = [...FILES, ...OUTSIDE].filter((file) => file.startsWith(`${base}/`));
+    return new Set(
+      inside.map((file) => file.slice(base.length + 1).split('/')).flatMap(([a = '', b]) => (b ? [a] : [])),
+    );
+  };
+  for (const [base, layers] of LAYERS) expect(layers).toEqual(subfoldersOf(base));
+});
 
 test('R944 a source folder contains at most 25 files, except for folders of interface messages', () => {
   const counts = new Map<string, number>();
-  for (const file of [...FILES, ...OUTSIDE.filter((each) => !each.startsWith('bench/'))]) {
+  for (const file of [...FILES, ...OUTSIDE.filter((each) => !/^(?:bench|tests)\//.test(each))]) {
     const folder = path.posix.dirname(file);
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
