@@ -13,15 +13,28 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { program } from 'commander';
-import { writeBenchmarkReport } from './write-benchmark-report.ts';
+import { writeBenchmarkReport } from './report/write-benchmark-report.ts';
 import {
   deleteResultsOfOtherCommits,
   readCurrentCommitResults,
   type MeasurementName,
-} from './benchmark-result-files.ts';
+} from './report/benchmark-result-files.ts';
+
+/** Folder of the script of each measurement that this program runs. */
+const SCRIPT_FOLDERS = {
+  'catalogue-sizes': 'visits',
+  'waiting-times': 'visits',
+  'interaction-latency': 'visits',
+  lighthouse: 'visits',
+  'search-library-comparison': 'search',
+  'title-search-comparison': 'search',
+  'site-builds': 'builds',
+  'nightly-builds': 'builds',
+} as const;
+type RunMeasurement = keyof typeof SCRIPT_FOLDERS;
 
 const SIZES = ['310', '10000', '100000', '1000000'];
-/** Number of videos in the catalogue with which bench/interaction-latency.ts runs. */
+/** Number of videos in the catalogue with which bench/visits/interaction-latency.ts runs. */
 const INTERACTION_SIZE = '10000';
 /** Timeout of a benchmark step in milliseconds. */
 const TIMEOUT_MS = 20 * 60_000;
@@ -44,7 +57,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-/** Runs a script of this folder in its own process. Returns whether it succeeded. */
+/** Runs a script of this folder or its subfolders in its own process. Returns whether it succeeded. */
 async function run(script: string, ...args: readonly string[]): Promise<boolean> {
   const name = [script, ...args].join(' ').replaceAll(`${folder}${path.sep}`, '');
   const start = performance.now();
@@ -68,20 +81,24 @@ async function run(script: string, ...args: readonly string[]): Promise<boolean>
   return code === 0;
 }
 
+const runMeasurement = (measurement: RunMeasurement, ...args: readonly string[]) =>
+  run(`${SCRIPT_FOLDERS[measurement]}/${measurement}.ts`, ...args);
+
 /** Returns whether the current commit has complete results of a measurement, for a size or, if none is given, for any size. */
 const isDone = (measurement: MeasurementName, size?: number) =>
   readCurrentCommitResults(measurement).some(({ videos, left }) => !left && videos === (size ?? videos));
 
 /** Builds a site with `size` videos, runs the missing measurements on the site, and deletes the site. */
 async function measureSize(size: string): Promise<void> {
-  const wanted: MeasurementName[] =
+  const wanted: RunMeasurement[] =
     size === INTERACTION_SIZE
       ? ['catalogue-sizes', 'waiting-times', 'interaction-latency', 'search-library-comparison']
       : ['catalogue-sizes', 'waiting-times', 'search-library-comparison'];
   const left = wanted.filter((measurement) => !isDone(measurement, Number(size)));
   if (left.length === 0) return;
   const site = path.join(folder, size);
-  if (await run('benchmark-site.ts', size, site)) for (const measurement of left) await run(`${measurement}.ts`, site);
+  if (await run('builds/benchmark-site.ts', size, site))
+    for (const measurement of left) await runMeasurement(measurement, site);
   rmSync(site, { recursive: true, force: true });
 }
 
@@ -92,7 +109,7 @@ async function measureAlone(
 ): Promise<void> {
   if (isDone(measurement)) return;
   const site = path.join(folder, measurement);
-  await run(`${measurement}.ts`, site, ...args);
+  await runMeasurement(measurement, site, ...args);
   rmSync(site, { recursive: true, force: true });
 }
 

@@ -38,7 +38,7 @@ export const CHECK_COMMANDS_BY_NAME = {
   ],
   lighthouse: [
     'npm ci --prefix bench --ignore-scripts --no-audit --no-fund --loglevel=error',
-    'node bench/lighthouse.ts --check dist',
+    'node bench/visits/lighthouse.ts --check dist',
   ],
   soak: ['node tools/run-soak-test.ts'],
   mutation: [

@@ -5,7 +5,7 @@ import path from 'node:path';
 /** Transferred bytes at the median and the 95th percentile; null if not measured. */
 type Cost = { readonly bytes: readonly [p50: number, p95: number] } | null;
 
-/** The fields of bench/catalogue-sizes-*.json that the tables use: results of bench/catalogue-sizes.ts for one number of videos. */
+/** The fields of bench/catalogue-sizes-*.json that the tables use: results of bench/visits/catalogue-sizes.ts for one number of videos. */
 interface CatalogueSizeResult {
   readonly videos: number;
   readonly build: { readonly seconds: number; readonly importSeconds: number; readonly peakMb: number };
@@ -36,7 +36,7 @@ interface NightRow {
   readonly lost: number;
 }
 
-/** The fields of bench/nightly-builds-*.json that the tables use: results of bench/nightly-builds.ts. */
+/** The fields of bench/nightly-builds-*.json that the tables use: results of bench/builds/nightly-builds.ts. */
 interface NightsFile {
   readonly nights: readonly NightRow[];
   readonly many: Readonly<Record<'sources' | 'nights' | 'videos' | 'differing', number>>;
@@ -54,7 +54,7 @@ interface WaitCost {
   readonly rounds: Pair;
 }
 
-/** The fields of bench/serving-modes-*.json that the tables use: results of bench/serving-modes.ts for one catalogue. */
+/** The fields of bench/serving-modes-*.json that the tables use: results of bench/visits/serving-modes.ts for one catalogue. */
 interface WaysFile {
   readonly videos: number;
   readonly ways: readonly {
@@ -76,7 +76,7 @@ export const formatMarkdownTable = (rows: readonly (readonly string[])[]) =>
   rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 const toPair = (cost: Cost) => (cost ? cost.bytes.map(formatKilobytes).join(' / ') : '–');
 
-/** Returns the results of bench/catalogue-sizes.ts in a folder, sorted by number of videos. */
+/** Returns the results of bench/visits/catalogue-sizes.ts in a folder, sorted by number of videos. */
 export function readScaleBenchmarkResults(folder = 'bench'): CatalogueSizeResult[] {
   return globSync(path.join(folder, 'catalogue-sizes-*.json'))
     .map((file) => JSON.parse(readFileSync(file, 'utf8')) as CatalogueSizeResult)

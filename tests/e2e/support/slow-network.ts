@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { createSlowFetch } from '../../../bench/simulated-connection.ts';
+import { createSlowFetch } from '../../../bench/visits/simulated-connection.ts';
 
 /** Round trip in milliseconds and speed of slow 4G, as in the performance budgets. */
 const SLOW_4G = { latency: 150, bytesPerSecond: 200_000 };

@@ -1,6 +1,6 @@
 // Tests of the labels of videos (tags, performers, sources and uploaders): their numbers, names, order and related tags.
 import { expect, test } from 'vitest';
-import { generateVideos } from '../../../bench/generate-videos.ts';
+import { generateVideos } from '../../../bench/builds/generate-videos.ts';
 import { slugify } from '../../../src/lib/catalogue/text/slug.ts';
 import { createLabelCollector } from '../../../src/lib/snapshot/write/label-collector.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT, type SnapshotLayout } from '../../../src/lib/snapshot/base/snapshot-format.ts';
