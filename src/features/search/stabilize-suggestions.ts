@@ -13,9 +13,13 @@ export function matchesTitle(text: string, title: string): boolean {
   });
 }
 
+const foldWords = (text: string): string => splitIntoWords(text).join(' ');
+
 /**
  * Returns the suggested videos for a text that continues the text of previous suggestions (`before`). Previous videos that still match keep
- * their positions, and newly found videos replace the others. The best match is always in the result.
+ * their positions, and newly found videos replace the others. If all of them still match, the best new video replaces the last one whose
+ * title doesn't begin with the text. If all titles begin with the text, the best new video replaces the last one only if its title is the
+ * text.
  */
 export function stabilizeVideoSuggestionOrder(
   text: string,
@@ -30,5 +34,9 @@ export function stabilizeVideoSuggestionOrder(
   const filled = kept.map((video) => video ?? added.shift()).filter((video) => video !== undefined);
   const shown = [...filled, ...added].slice(0, SUGGESTED_VIDEO_COUNT);
   const [best] = found;
-  return !best || shown.some(({ id }) => id === best.id) ? shown : [...shown.slice(0, -1), best];
+  if (!best || shown.some(({ id }) => id === best.id)) return shown;
+  const typed = foldWords(text);
+  const replaced = shown.findLastIndex(({ title }) => !foldWords(title).startsWith(typed));
+  if (replaced >= 0) return shown.with(replaced, best);
+  return foldWords(best.title) === typed ? [...shown.slice(0, -1), best] : shown;
 }

@@ -23,10 +23,16 @@ test('R799 a suggestion that still matches keeps its position, and others are re
   ]);
 });
 
-test('R799 the best new suggestion replaces the last one if all suggestions still match', () => {
+test('R799 a new suggestion whose title is the text replaces the last one if all titles begin with the text', () => {
   const before = ['Light A', 'Light B', 'Light C', 'Light D', 'Light E'];
   expect(after('light', 'ligh', before, ['Light', 'Lighter'])).toEqual([...before.slice(0, 4), 'Light']);
   expect(after('light', 'ligh', before, ['Light B', 'Lighter'])).toEqual(before);
+  expect(after('light', 'ligh', before, ['Lighter'])).toEqual(before);
+});
+
+test('R799 the best new suggestion replaces the last one whose title does not begin with the text', () => {
+  const before = ['The Light', 'Light A', 'A Light', 'Light B', 'Light C'];
+  expect(after('light', 'ligh', before, ['Light'])).toEqual(['The Light', 'Light A', 'Light', 'Light B', 'Light C']);
 });
 
 test('R799 suggestions for another text are all new', () => {
