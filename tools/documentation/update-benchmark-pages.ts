@@ -7,13 +7,7 @@ import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import {
-  formatBenchmarkTables,
-  formatCount,
-  formatKilobytes,
-  formatMegabytes,
-  formatMarkdownTable,
-} from './format-benchmark-tables.ts';
+import { formatBenchmarkTables, formatCount, formatMegabytes, formatMarkdownTable } from './format-benchmark-tables.ts';
 
 const MEASUREMENTS_FILE = 'docs/contributing/measurements.md';
 
@@ -52,7 +46,7 @@ function formatSizes(): string {
   const table = formatMarkdownTable([
     ['part', 'size', 'budget'],
     ['---', '---:', '---:'],
-    ...sizes.map(({ name, size, sizeLimit }) => [name, `${(size / 1000).toFixed(1)} KB`, formatKilobytes(sizeLimit)]),
+    ...sizes.map(({ name, size, sizeLimit }) => [name, `${(size / 1000).toFixed(1)} KB`, `${sizeLimit / 1000} KB`]),
     ['files of the site', `${formatCount(files.length)}, ${formatMegabytes(bytes)}`, ''],
     ['Content-Security-Policy', `${formatCount(policy.length)} characters`, '1,950 characters'],
     ['inline scripts, styles in it', `${countHashes(policy, 'script-src')}, ${countHashes(policy, 'style-src')}`, ''],
