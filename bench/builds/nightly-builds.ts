@@ -7,6 +7,7 @@
  *
  * Writes nightly-builds-20000.json to the folder `bench`. Takes ten minutes.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readShownVideoIds } from '../../cli/catalogue/read-last-build.ts';
@@ -60,6 +61,8 @@ export interface NightlyBuildResult {
   readonly videos: number;
   readonly build: SiteBuildCost;
   readonly upload: UploadSize;
+  /** Bytes that rsync sends: compressed, and only the changed blocks of changed files. */
+  readonly rsyncBytes: number;
   /** Number of ids that disappeared since the previous night, and number of these ids that the provider had not deleted. */
   readonly gone: number;
   readonly lost: number;
@@ -135,6 +138,18 @@ function openProviders(site: string, count: number, mode: ProviderImportMode) {
   };
 }
 
+/** Matches the number of sent bytes in the output of `rsync --stats`. */
+const SENT_BYTES = /Total bytes sent: ([\d,]+)/;
+
+/** Uploads a site with rsync into a folder, as to another machine. Returns the number of bytes that it sends. */
+function uploadWithRsync(site: string, to: string): number {
+  const options = ['--archive', '--checksum', '--delete', '--compress', '--stats', '--no-whole-file'];
+  const { stdout, stderr } = spawnSync('rsync', [...options, `${site}/`, to], { encoding: 'utf8' });
+  const [, sent] = SENT_BYTES.exec(stdout) ?? [];
+  if (sent === undefined) throw new Error(`rsync printed no number of sent bytes: ${stderr}`);
+  return Number(sent.replaceAll(',', ''));
+}
+
 /** Builds and deploys the catalogue of each night, always into the same folders. Returns the cost of each night. */
 async function measureMode(folder: string, mode: ProviderImportMode): Promise<NightlyBuildResult[]> {
   const operator = path.join(folder, 'operator');
@@ -153,12 +168,13 @@ async function measureMode(folder: string, mode: ProviderImportMode): Promise<Ni
     const to = path.join(folder, 'deployed');
     const { told } = await runMarquee(['deploy', '--from', site, '--to', to, '--allow-placeholders', '--json']);
     const { uploaded, site: whole } = JSON.parse(told) as UploadSize;
+    const rsyncBytes = uploadWithRsync(site, path.join(folder, 'uploaded'));
     const ids = await readShownVideoIds(work);
     const gone = [...before].filter((id) => !ids.has(id));
     const deleted = new Set(night.gone.map((id) => `0:${id}`));
     const lost = gone.filter((id) => !deleted.has(id)).length;
     const upload = { uploaded, site: whole };
-    rows.push({ mode, night: number, videos: ids.size, build, upload, gone: gone.length, lost });
+    rows.push({ mode, night: number, videos: ids.size, build, upload, rsyncBytes, gone: gone.length, lost });
     console.log(JSON.stringify(rows.at(-1)));
     before = ids;
   }

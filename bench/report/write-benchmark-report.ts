@@ -8,6 +8,8 @@ import type { LighthouseResult } from '../visits/lighthouse.ts';
 import type { SiteBuildsResult } from '../builds/site-builds.ts';
 import { MAX_RESPONSE_MS, type SearchLibrariesResult } from '../search/search-library-comparison.ts';
 import { writeBarCharts } from './bar-charts.ts';
+import { writeCostCurvePlot } from './cost-curve-plot.ts';
+import type { ServingModesComparison } from '../visits/serving-modes.ts';
 import type { InteractionLatencyResults } from '../visits/interaction-latency.ts';
 import type { MachineAndCommit } from './machine-and-commit.ts';
 import { QUERY_KINDS } from '../search/benchmark-queries.ts';
@@ -207,6 +209,9 @@ export async function writeBenchmarkReport(failed: readonly string[] = []): Prom
       columns('videos', scales),
       SCALES.map(([name, read]) => [name, ...scales.map(read)]),
     ),
+    '## Costs against the number of videos',
+    'Whole sites have one page for each tag. Packed data are imports without pages, measured at commits of their own ([measurements](../docs/contributing/measurements.md#three-ways-to-serve-a-catalogue)).',
+    ...writeCostCurvePlot(FOLDER, scales, readMeasurementResults<ServingModesComparison>('serving-modes')),
     '## Comparison with other search engines',
     `All engines have the same catalogue and queries. _Found_: percentage of queries with a result among the first ten that contains all intended words, by kind of query (${QUERY_KINDS.join(', ')}). _Precision_: relevant results among the first ten, in percent of the possible number. Bytes to the first result are the index and the texts (brotli); for Marquee and Pagefind the files that a query loads. An engine is stopped after ${MAX_RESPONSE_MS / 1000} seconds of queries.`,
     ...peers.flatMap((file) => [`### ${formatCount(file.videos)} videos`, peerTable(file)]),
