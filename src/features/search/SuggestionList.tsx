@@ -139,7 +139,7 @@ interface OptionProps {
 
 /** Line below the title of a video with the reasons why it matches. Title and line are as high as the picture, so that no option moves. */
 const Matches = ({ matches }: { matches: readonly MatchOutsideTitle[] }) => (
-  <span className="truncate text-xs/4 text-muted">
+  <span dir="auto" className="max-w-full truncate text-xs/4 text-muted">
     {matches.map(({ id, intro, parts, lang }, i) => (
       <bdi key={id}>
         {i > 0 && ' · '}
@@ -172,9 +172,10 @@ function Option({ id, choice, isActive, onChoose }: OptionProps) {
         <Icon name={ICONS[choice.kind]} className="text-muted" />
       )}
       <span
-        className={`grid min-w-0 ${choice.kind === 'search' ? 'font-semibold text-accent-text' : ''} ${matches.length > 0 ? 'leading-5' : ''}`}
+        className={`flex min-w-0 flex-col items-start ${choice.kind === 'search' ? 'font-semibold text-accent-text' : ''} ${matches.length > 0 ? 'leading-5' : ''}`}
       >
-        <span lang={choice.lang} className="truncate">
+        {/* a long text is cut at the end of its own direction */}
+        <span dir="auto" lang={choice.lang} className="max-w-full truncate">
           {choice.parts ? renderParts(choice.parts) : choice.label}
         </span>
         {matches.length > 0 && <Matches matches={matches} />}
