@@ -217,7 +217,7 @@ describe('compiled snapshot', () => {
       fc.property(
         arbitraryVideos,
         arbitrarySnapshotLayout,
-        // a run of each item takes long, so few cases have one
+        // rarely 1 byte, because a sorted run for every item takes long
         fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 500, max: 40_000 }) }, fc.constant(1)),
         (videos, layout, runBytes) => {
           const storage = createInMemorySortedRunStorage();
