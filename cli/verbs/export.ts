@@ -3,7 +3,12 @@ import { Option } from 'commander';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { createCsvFormat, JSON_LINES_FORMAT, type ExportTextFormat } from '../catalogue/export/export-text-formats.ts';
+import {
+  chooseExportFormat,
+  type ExportFormatName,
+  type ExportFormatOptions,
+} from '../catalogue/export/choose-export-format.ts';
+import { createCsvFormat, JSON_LINES_FORMAT } from '../catalogue/export/export-text-formats.ts';
 import { createSqliteWriter } from '../catalogue/export/sqlite-writer.ts';
 import { createFileWriter, createStreamWriter, type VideoWriter } from '../catalogue/export/video-export-writers.ts';
 import { readPublishedVideos } from '../catalogue/read-published-videos.ts';
@@ -14,27 +19,25 @@ import { expectOverwritableExportFile } from '../guard/expect-safe-export-file.t
 import { toRealPath } from '../guard/resolve-symbolic-links.ts';
 import { formatCount } from '../report/format-numbers.ts';
 
-interface ExportOptions extends JsonOption {
-  readonly jsonl?: boolean;
-  readonly sqlite?: boolean;
-  /** True to write a CSV file that spreadsheet programs open safely. */
-  readonly spreadsheet?: boolean;
-  /** Path of the file to write. Without it, the text is printed. */
-  readonly to?: string;
-}
+type ExportOptions = ExportFormatOptions & JsonOption;
 
-/** Creates the writer for the chosen format and destination. Throws a {@link UsageError} for options that exclude each other. */
-async function openWriter(settings: Settings, { jsonl, sqlite, spreadsheet = false, to, json }: ExportOptions) {
-  const format: ExportTextFormat = jsonl === true ? JSON_LINES_FORMAT : createCsvFormat(spreadsheet);
+/** Creates the writer for a format and the destination. Throws a {@link UsageError} for options that exclude each other. */
+async function openWriter(
+  settings: Settings,
+  name: ExportFormatName,
+  { spreadsheet = false, to, json }: ExportOptions,
+): Promise<VideoWriter> {
+  const format = name === 'jsonl' ? JSON_LINES_FORMAT : createCsvFormat(spreadsheet);
   if (to === undefined) {
-    if (sqlite === true) throw new UsageError('--to is missing: add the file of the database, such as --to videos.db');
+    if (name === 'sqlite')
+      throw new UsageError('--to is missing: add the file of the database, such as --to videos.db');
     if (json === true) throw new UsageError('--json: add --to FILE, because the videos are printed otherwise');
     return createStreamWriter(format);
   }
   expectOverwritableExportFile(settings, to);
   const file = toRealPath(to);
   await mkdir(path.dirname(file), { recursive: true });
-  return sqlite === true ? createSqliteWriter(file) : createFileWriter(format, file);
+  return name === 'sqlite' ? createSqliteWriter(file) : createFileWriter(format, file);
 }
 
 async function writeAll(settings: Settings, writer: VideoWriter): Promise<number> {
@@ -49,20 +52,26 @@ async function writeAll(settings: Settings, writer: VideoWriter): Promise<number
 }
 
 async function exportVideos(settings: Settings, options: ExportOptions): Promise<CliCommandResult> {
-  const { to, jsonl, sqlite } = options;
-  const videos = await writeAll(settings, await openWriter(settings, options));
+  const { to } = options;
+  const format = chooseExportFormat(options);
+  const videos = await writeAll(settings, await openWriter(settings, format, options));
   const text = `Exported ${formatCount(videos)} ${videos === 1 ? 'video' : 'videos'}`;
   if (to === undefined) console.error(text);
   return {
     ok: true,
-    json: { file: to ?? null, format: sqlite === true ? 'sqlite' : jsonl === true ? 'jsonl' : 'csv', videos },
+    json: { file: to ?? null, format, videos },
     text: to === undefined ? '' : `${text} to ${to}`,
   };
 }
 
 export const defineCliCommand: CliCommandDefiner = (command) => {
   command
-    .addOption(new Option('--csv', 'Write CSV with a header (default)').conflicts(['jsonl', 'sqlite']))
+    .addOption(
+      new Option('--csv', 'Write CSV with a header (default, except for the endings .jsonl and .db)').conflicts([
+        'jsonl',
+        'sqlite',
+      ]),
+    )
     .addOption(new Option('--jsonl', 'Write JSON Lines: one object per line').conflicts('sqlite'))
     .option('--sqlite', 'Write a SQLite database with the table "videos"')
     .addOption(
@@ -71,16 +80,19 @@ export const defineCliCommand: CliCommandDefiner = (command) => {
         'CSV for spreadsheets: adds a byte order mark, and an apostrophe before texts that a spreadsheet would calculate',
       ).conflicts(['jsonl', 'sqlite']),
     )
-    .option('--to <file>', 'File to write (default: print the videos)')
+    .option(
+      '--to <file>',
+      'File to write (default: print the videos). Its ending chooses the format: .csv, .jsonl or .db',
+    )
     .addOption(createSettingCliOption('work'))
     .addHelpText(
       'after',
       '\nExports the videos that the last build shows, without those taken down since. Guide:\n' +
         'docs/guides/export-the-catalogue.md.\n' +
         '\nExamples:\n' +
-        '  marquee export --csv --to videos.csv\n' +
+        '  marquee export --to videos.csv\n' +
         '  marquee export --jsonl | gzip > videos.jsonl.gz\n' +
-        '  marquee export --sqlite --to videos.db',
+        '  marquee export --to videos.db',
     )
     .action(toCommandAction<ExportOptions>((settings, options) => exportVideos(settings, options)));
 };

@@ -5,6 +5,7 @@ import { PassThrough } from 'node:stream';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOGUE_EXPORT_COLUMNS } from '../../../../cli/catalogue/export/export-columns.ts';
+import { chooseExportFormat } from '../../../../cli/catalogue/export/choose-export-format.ts';
 import { createSqliteWriter, loadSqlite } from '../../../../cli/catalogue/export/sqlite-writer.ts';
 import {
   createCsvFormat,
@@ -113,6 +114,40 @@ describe('an exported file that is imported again', () => {
   test('R857 a JSON Lines export, imported with the columns of this mapping, has the same videos', async () => {
     const { columns } = mapping;
     expect(await importWith({ format: 'jsonl', columns }, formatAll(JSON_LINES_FORMAT))).toEqual(VIDEOS);
+  });
+});
+
+describe('the format of an export', () => {
+  test.each([
+    ['csv', {}],
+    ['csv', { to: 'videos.txt' }],
+    ['csv', { to: 'json/Videos.CSV' }],
+    ['csv', { spreadsheet: true, to: 'videos.csv' }],
+    ['jsonl', { to: 'videos.jsonl' }],
+    ['jsonl', { to: 'videos.ndjson' }],
+    ['jsonl', { jsonl: true, to: 'videos.json' }],
+    ['sqlite', { to: 'videos.db' }],
+    ['sqlite', { to: 'videos.sqlite' }],
+    ['sqlite', { sqlite: true, to: 'videos.sqlite3' }],
+    ['csv', { csv: true, to: 'videos' }],
+  ])('R919 is %s with the options %j', (format, options) => {
+    expect(chooseExportFormat(options)).toBe(format);
+  });
+
+  test.each([
+    [
+      { to: 'videos.json' },
+      'Add --jsonl for JSON Lines (one object per line), or use another ending: .csv, .jsonl, .db',
+    ],
+    [
+      { csv: true, to: 'videos.db' },
+      'got "videos.db" for an export with --csv. Use a file that ends with .csv, or --sqlite',
+    ],
+    [{ jsonl: true, to: 'videos.csv' }, 'Use a file that ends with .jsonl, or --csv'],
+    [{ sqlite: true, to: 'videos.ndjson' }, 'Use a file that ends with .db, or --jsonl'],
+    [{ spreadsheet: true, to: 'videos.jsonl' }, 'Use a file that ends with .csv, or --jsonl'],
+  ])('R919 is rejected with the options %j, and the message names the options to use', (options, message) => {
+    expect(() => chooseExportFormat(options)).toThrow(message);
   });
 });
 
