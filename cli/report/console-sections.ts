@@ -113,8 +113,8 @@ function formatVideo(
     ...(isShown
       ? [
           formatCopyableCommand(
-            'Take the video down',
-            formatMarqueeCommand(state.folders, ['takedown'], ['add', 'id', id]),
+            'Take the video down, and publish the site',
+            formatMarqueeCommand(state.folders, ['takedown', 'add', '--publish'], ['id', id]),
           ),
         ]
       : []),

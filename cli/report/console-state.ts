@@ -102,12 +102,12 @@ export async function readConsoleState(
   ingested: ImportResult,
   changes: ConsoleState['changes'],
 ): Promise<ConsoleState> {
-  const { work, site: folder, siteName, siteUrl, overrides } = settings;
+  const { work, out, site: folder, siteName, siteUrl, overrides } = settings;
   const history = await readProviderHistory(work);
   return {
     siteName,
     siteUrl,
-    folders: { work, site: folder },
+    folders: { work, site: folder, out },
     providers: listProviders(settings, ingested, history),
     history,
     changes,

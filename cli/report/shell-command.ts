@@ -5,9 +5,13 @@ import { getStartCommand, quoteShellArgument } from '../../src/lib/settings/star
 export interface CommandFolders {
   readonly work: string;
   readonly site: string;
+  readonly out: string;
 }
 
-const DEFAULT_FOLDERS: CommandFolders = { work: '.marquee', site: 'site' };
+const DEFAULT_FOLDERS: CommandFolders = { work: '.marquee', site: 'site', out: 'dist' };
+
+/** Verbs that the console page shows, and that read or replace the built site. */
+const VERBS_OF_SITE: ReadonlySet<string> = new Set(['rollback', 'takedown']);
 
 /** Control and invisible characters. A terminal could execute a control character of pasted text in spite of quotes. */
 const UNSAFE = /\p{C}|\p{Zl}|\p{Zp}/u;
@@ -17,16 +21,22 @@ export const formatShellCommand = (words: readonly string[]): string | null =>
   words.some((word) => UNSAFE.test(word)) ? null : words.map(quoteShellArgument).join(' ');
 
 /**
- * Returns the command line of a verb of Marquee, with options for folders that differ from the defaults. `values` are arguments that come
- * from import files or tags, and must not count as options even if they begin with a hyphen. Returns null if a value could not be pasted
- * safely.
+ * Returns the command line of a verb of Marquee, with options for folders that differ from the defaults: `--work` and `--site`, which every
+ * verb has, and `--out` for verbs that read the built site. `values` are arguments that come from import files or tags, and must not count as
+ * options even if they begin with a hyphen. Returns null if a value could not be pasted safely.
  */
 export function formatMarqueeCommand(
   folders: CommandFolders,
   words: readonly string[],
   values: readonly string[] = [],
 ): string | null {
-  const options = (['work', 'site'] as const).flatMap((name) =>
+  const [verbName = ''] = words;
+  const names: readonly (keyof CommandFolders)[] = [
+    'work',
+    'site',
+    ...(VERBS_OF_SITE.has(verbName) ? ['out' as const] : []),
+  ];
+  const options = names.flatMap((name) =>
     path.resolve(folders[name]) === path.resolve(DEFAULT_FOLDERS[name])
       ? []
       : [`--${name}`, path.relative('.', folders[name]) || '.'],

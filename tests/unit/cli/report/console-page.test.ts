@@ -325,7 +325,7 @@ test('R901 removed videos are not named if rules about removed videos have chang
   );
 });
 
-test('R902 each entry of the console page has the command for its next step', async () => {
+test('R902 R920 each entry of the console page has the command for its next step, and a takedown is one step', async () => {
   const { html } = await build();
   expect(commandsOf(sectionOf(html, 'aliases'))).toEqual([
     `npx marquee alias add 'rock'\\''n'\\''roll' rock`,
@@ -343,8 +343,12 @@ test('R902 each entry of the console page has the command for its next step', as
   expect(commandsOf(sectionOf(html, 'history'))).toEqual(['npx marquee rollback']);
   expect(commandsOf(sectionOf(html, 'changes')).slice(0, 2)).toEqual([
     'npx marquee explain new',
-    'npx marquee takedown add id new',
+    'npx marquee takedown add --publish id new',
   ]);
+  const folders = { work: '.marquee', site: 'site', out: 'public' };
+  const { html: elsewhere } = await build({ state: { ...FULL_STATE, folders } });
+  expect(commandsOf(sectionOf(elsewhere, 'changes'))[1]).toBe('npx marquee takedown add --publish --out public id new');
+  expect(commandsOf(sectionOf(elsewhere, 'history'))).toEqual(['npx marquee rollback --out public']);
   const hostile = {
     ...FULL_STATE,
     aliases: [{ from: tag('a\u0003b', 1), to: tag('ab', 2), why: 'spelling' as const }],

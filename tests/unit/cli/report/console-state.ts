@@ -4,7 +4,7 @@ import type { ConsoleState } from '../../../../cli/report/console-state.ts';
 export const EMPTY_STATE: ConsoleState = {
   siteName: 'Hills & Dales',
   siteUrl: 'https://site.example',
-  folders: { work: '.marquee', site: 'site' },
+  folders: { work: '.marquee', site: 'site', out: 'dist' },
   providers: [],
   history: new Map(),
   changes: null,

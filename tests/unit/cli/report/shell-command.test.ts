@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatEditCommand, formatMarqueeCommand, formatShellCommand } from '../../../../cli/report/shell-command.ts';
 
-const FOLDERS = { work: '.marquee', site: 'site' };
+const FOLDERS = { work: '.marquee', site: 'site', out: 'dist' };
 
 test('R902 a printed command line contains an option for a folder only if the folder is not the default', () => {
   expect(formatMarqueeCommand(FOLDERS, ['check', '--samples', '20'])).toBe('npx marquee check --samples 20');
-  expect(formatMarqueeCommand({ work: '../my work', site: '.' }, ['sources'])).toBe(
+  expect(formatMarqueeCommand({ work: '../my work', site: '.', out: '../site' }, ['sources'])).toBe(
     "npx marquee sources --work '../my work' --site .",
   );
 });
