@@ -13,12 +13,24 @@ export interface SiteChanges {
   readonly removed: readonly string[];
 }
 
-/** Returns the state of a built site, with which {@link compareSites} finds the changes of the next build. */
-export async function hashSiteFiles(site: string): Promise<SiteState> {
+/**
+ * Returns the state of a built site, with which {@link compareSites} finds the changes of the next build. `onContent` receives each file
+ * without a hash in its name.
+ */
+export async function hashSiteFiles(
+  site: string,
+  onContent: (file: string, bytes: Buffer) => void = () => {},
+): Promise<SiteState> {
   const files = (await listFilesInFolder(site)).filter((file) => !isPrecompressedFile(file));
   const state = new Map<string, string>();
   await forEachFileConcurrently(files, async (file) => {
-    state.set(file, hasContentHashInFileName(file) ? '' : hashBytes(await readFile(path.join(site, file))));
+    if (hasContentHashInFileName(file)) {
+      state.set(file, '');
+      return;
+    }
+    const bytes = await readFile(path.join(site, file));
+    onContent(file, bytes);
+    state.set(file, hashBytes(bytes));
   });
   return state;
 }

@@ -10,7 +10,13 @@ import { hasBuiltSite } from '../build/inspect-built-site.ts';
 import { listStoredSites } from '../build/swap/sites-stored-for-rollback.ts';
 import { listDeployTargets } from '../deploy/published-site-record.ts';
 import { compareSites, listPurgeUrls, hashSiteFiles } from './changed-site-files.ts';
-import { findRemovedVideosInLocalSites, findRemovedFilesOnPublishedSite, type RemovedVideo } from './verify-removal.ts';
+import {
+  createRemovedUrlFinder,
+  findRemovedVideosInLocalSites,
+  findRemovedVideosOnPublishedSite,
+  listPagesToCheck,
+  type RemovedVideo,
+} from './verify-removal.ts';
 import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 /** Receipt of a published takedown, or of an undone one. The receipt contains no ids, URLs or names of videos. */
@@ -95,7 +101,11 @@ export async function publishTakedown(settings: Settings, options: PublishOption
   const { work, out, siteUrl } = settings;
   if (!hasBuiltSite(out))
     throw new Error(`No built site in ${out}: run ${getStartCommand()} build, then deploy the site`);
-  const before = await hashSiteFiles(out);
+  const hasUrl = createRemovedUrlFinder(options.removed);
+  const filesBefore: string[] = [];
+  const before = await hashSiteFiles(out, (file, bytes) => {
+    if (hasUrl(file, bytes)) filesBefore.push(file);
+  });
   const stored = await listStoredSites(out);
   const code = await runVerb(settings, 'build', '--offline', '--work', work, '--out', out);
   if (code !== 0)
@@ -125,10 +135,14 @@ export async function publishTakedown(settings: Settings, options: PublishOption
         : []),
       ...localProblems,
       ...(isPublished
-        ? await findRemovedFilesOnPublishedSite(
+        ? await findRemovedVideosOnPublishedSite(
             siteUrl,
             out,
-            changes.removed,
+            {
+              videos: options.removed,
+              removedFiles: changes.removed,
+              pages: listPagesToCheck(out, options.removed, filesBefore.toSorted()),
+            },
             targets.length === 0 ? describeUpload(out) : undefined,
           )
         : []),

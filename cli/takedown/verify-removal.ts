@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { slugOfLabel } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { createUrlComparisonKey } from '../../src/lib/catalogue/site/url-comparison-key.ts';
 import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
@@ -11,13 +13,15 @@ import { toFileUrl } from './changed-site-files.ts';
 import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 /** Video that was taken down. */
-export type RemovedVideo = Pick<Video, 'id' | 'videoUrl'>;
+export type RemovedVideo = Pick<Video, 'id' | 'videoUrl' | 'tags'>;
 
 /** Text files of a site that can contain the URL of a video. */
 const TEXT_FILE = /\.(?:html|xml|json)$/;
 const TIMEOUT_MS = 15_000;
 /** Maximum number of removed files that are requested. The data files come first. */
 const MAX_REQUESTS = 40;
+/** Maximum number of pages and feeds whose published text is checked. */
+const MAX_CHECKED_PAGES = 20;
 
 /** Returns true if a text contains a URL that is not only the beginning of a longer URL. */
 export function containsCompleteUrl(text: string, url: string): boolean {
@@ -32,18 +36,45 @@ async function findShown(site: string, videos: readonly RemovedVideo[]): Promise
   return videos.filter(({ id, videoUrl }) => ids.has(id) || others.has(createUrlComparisonKey(videoUrl)));
 }
 
+/** Returns a function that checks whether a page, feed or other text file of a site contains the URL of one of the videos. */
+export function createRemovedUrlFinder(videos: readonly RemovedVideo[]): (file: string, bytes: Buffer) => boolean {
+  const urls = videos.flatMap(({ videoUrl }) => [...new Set([videoUrl, videoUrl.replaceAll('&', '&amp;')])]);
+  return (file, bytes) => {
+    if (!TEXT_FILE.test(file)) return false;
+    // most files contain no URL: search the bytes first, without decoding them
+    const found = urls.filter((url) => bytes.includes(url));
+    if (found.length === 0) return false;
+    const text = bytes.toString('utf8');
+    return found.some((url) => containsCompleteUrl(text, url));
+  };
+}
+
 /** Returns the pages, feeds and other text files of a site that contain the URL of one of the videos. */
 async function findTextFiles(site: string, videos: readonly RemovedVideo[]): Promise<readonly string[]> {
-  const urls = videos.flatMap(({ videoUrl }) => [...new Set([videoUrl, videoUrl.replaceAll('&', '&amp;')])]);
+  const hasUrl = createRemovedUrlFinder(videos);
   const found: string[] = [];
   await forEachFileConcurrently(
     (await listFilesInFolder(site)).filter((file) => TEXT_FILE.test(file)),
     async (file) => {
-      const text = await readFile(path.join(site, file), 'utf8');
-      if (urls.some((url) => containsCompleteUrl(text, url))) found.push(file);
+      if (hasUrl(file, await readFile(path.join(site, file)))) found.push(file);
     },
   );
   return found.toSorted();
+}
+
+/**
+ * Returns up to 20 pages and feeds of the built site whose published text may still show the videos: files that showed them before the
+ * build, then the home page, its feed, and the pages of the videos' tags, because a repeated command finds no earlier site.
+ */
+export function listPagesToCheck(
+  out: string,
+  videos: readonly RemovedVideo[],
+  filesBefore: readonly string[],
+): readonly string[] {
+  if (videos.length === 0) return [];
+  const tags = videos.flatMap((video) => video.tags.map((name) => `tag/${slugOfLabel('tag', name)}.html`));
+  const files = new Set([...filesBefore, 'index.html', 'rss.xml', ...tags]);
+  return [...files].filter((file) => existsSync(path.join(out, file))).slice(0, MAX_CHECKED_PAGES);
 }
 
 /** Returns the reasons why videos are still in a built site or in a stored earlier site; empty if they are gone. */
@@ -69,15 +100,53 @@ export async function findRemovedVideosInLocalSites(out: string, videos: readonl
 const request = (url: string, method: 'GET' | 'HEAD') =>
   fetch(url, { method, cache: 'no-store', redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
 
+/** Traces of removed videos to look for on the published site. */
+interface RemovedTraces {
+  readonly videos: readonly RemovedVideo[];
+  /** Files of the earlier site that the built site lacks. */
+  readonly removedFiles: readonly string[];
+  /** Pages and feeds of the built site that showed the videos: {@link listPagesToCheck}. */
+  readonly pages: readonly string[];
+}
+
+/** Requests removed files of a site, the data files first. Returns a problem for each file that the published site still has. */
+async function findPublishedFiles(siteUrl: string, removedFiles: readonly string[]): Promise<string[]> {
+  const data = removedFiles.filter((file) => file.startsWith('data/'));
+  const others = removedFiles.filter((file) => !file.startsWith('data/'));
+  const problems: string[] = [];
+  for (const file of [...data, ...others].slice(0, MAX_REQUESTS)) {
+    const url = toFileUrl(siteUrl, file);
+    const { ok } = await request(url, 'HEAD');
+    if (ok) problems.push(`${url} is still available: delete it on the host, and purge it from your CDN`);
+  }
+  return problems;
+}
+
 /**
- * Compares the published site with the built one over HTTP: its core file must be the new one, and removed files must be missing. Returns
- * the reasons why the site still publishes the earlier build; empty if it does not. `publish` is the operator's next step to publish the
- * built site.
+ * Requests pages and feeds as a visitor does, so that a CDN sends the stored text. Returns a problem for each text that still contains the
+ * URL of one of the videos.
  */
-export async function findRemovedFilesOnPublishedSite(
+async function findPublishedUrls(siteUrl: string, { pages, videos }: RemovedTraces): Promise<string[]> {
+  const hasUrl = createRemovedUrlFinder(videos);
+  const problems: string[] = [];
+  for (const page of pages) {
+    const url = toFileUrl(siteUrl, page);
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (hasUrl(page, Buffer.from(await response.arrayBuffer())))
+      problems.push(`${url} still shows the video, although the site is deployed: purge the URL from your CDN`);
+  }
+  return problems;
+}
+
+/**
+ * Compares the published site with the built one over HTTP: its core file must be the new one, removed files must be missing, and pages must
+ * not contain the URLs of the videos. Returns the reasons why the site still publishes the earlier build; empty if it does not. `publish` is
+ * the operator's next step to publish the built site.
+ */
+export async function findRemovedVideosOnPublishedSite(
   siteUrl: string,
   out: string,
-  removed: readonly string[],
+  traces: RemovedTraces,
   publish = 'deploy the site, and purge the URL from your CDN',
 ): Promise<string[]> {
   const core = `data/${CORE_FILE}`;
@@ -88,15 +157,8 @@ export async function findRemovedFilesOnPublishedSite(
     if (!response.ok) return [`${coreUrl} responded with HTTP ${response.status}: check SITE_URL and the deploy`];
     if (!bytes.equals(await readFile(path.join(out, core))))
       return [`${coreUrl} is not the core of this build: ${publish}`];
-    const data = removed.filter((file) => file.startsWith('data/'));
-    const others = removed.filter((file) => !file.startsWith('data/'));
-    const remains: string[] = [];
-    for (const file of [...data, ...others].slice(0, MAX_REQUESTS)) {
-      const url = toFileUrl(siteUrl, file);
-      const { ok } = await request(url, 'HEAD');
-      if (ok) remains.push(`${url} is still available: delete it on the host, and purge it from your CDN`);
-    }
-    return remains;
+    const files = await findPublishedFiles(siteUrl, traces.removedFiles);
+    return [...files, ...(await findPublishedUrls(siteUrl, traces))];
   } catch (error) {
     return [`${siteUrl} cannot be checked: ${(error as Error).message}. Check in a browser that the video is gone`];
   }

@@ -1,9 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatTakedownReceipt, type TakedownReceipt } from '../../../../cli/takedown/publish-takedown.ts';
 import { compareSites, listPurgeUrls, hashSiteFiles } from '../../../../cli/takedown/changed-site-files.ts';
-import { containsCompleteUrl, findRemovedFilesOnPublishedSite } from '../../../../cli/takedown/verify-removal.ts';
+import {
+  containsCompleteUrl,
+  findRemovedVideosOnPublishedSite,
+  listPagesToCheck,
+} from '../../../../cli/takedown/verify-removal.ts';
 import { makeFolder, serve } from '../../import/run/support.ts';
 
 async function writeSite(files: Readonly<Record<string, string>>): Promise<string> {
@@ -55,11 +59,13 @@ test('R852 reports if the published site still has an older core file or removed
     if (!Object.hasOwn(files, place)) response.statusCode = 404;
     response.end(files[place]);
   });
-  const remains = () => findRemovedFilesOnPublishedSite(url, out, ['tag/sea.html', 'data/cards/a.bin']);
+  const find = (removedFiles: readonly string[], publish?: string) =>
+    findRemovedVideosOnPublishedSite(url, out, { videos: [], removedFiles, pages: [] }, publish);
+  const remains = () => find(['tag/sea.html', 'data/cards/a.bin']);
   expect(await remains()).toEqual([
     `${url}/data/core.dat is not the core of this build: deploy the site, and purge the URL from your CDN`,
   ]);
-  expect(await findRemovedFilesOnPublishedSite(url, out, [], 'upload dist with the command of your host')).toEqual([
+  expect(await find([], 'upload dist with the command of your host')).toEqual([
     `${url}/data/core.dat is not the core of this build: upload dist with the command of your host`,
   ]);
   Object.assign(files, { '/data/core.dat': 'new', '/tag/sea': 'sea' });
@@ -70,9 +76,55 @@ test('R852 reports if the published site still has an older core file or removed
   expect(await remains()).toEqual([]);
   delete files['/data/core.dat'];
   expect(await remains()).toEqual([`${url}/data/core.dat responded with HTTP 404: check SITE_URL and the deploy`]);
-  expect(await findRemovedFilesOnPublishedSite('http://127.0.0.1:9', out, [])).toEqual([
+  const none = { videos: [], removedFiles: [], pages: [] };
+  expect(await findRemovedVideosOnPublishedSite('http://127.0.0.1:9', out, none)).toEqual([
     expect.stringMatching(/^http:\/\/127\.0\.0\.1:9 cannot be checked: .+ Check in a browser that the video is gone$/),
   ]);
+});
+
+describe('pages that a CDN has stored', () => {
+  const video = { id: 'a', videoUrl: 'https://films.example/watch?v=1&hd=1', tags: ['Sea', 'rare tag'] };
+  const other = '<a href="https://films.example/watch?v=1&amp;hd=12">';
+
+  test('R932 checks up to 20 pages: those that showed the video, then the home page, its feed and the pages of its tags', async () => {
+    const pages = Array.from({ length: 30 }, (_, i) => `page/${i + 10}.html`);
+    const names = ['index.html', 'rss.xml', 'about.html', 'tag/sea.html', ...pages];
+    const out = await writeSite(Object.fromEntries(names.map((name) => [name, ''])));
+    const standard = ['index.html', 'rss.xml', 'tag/sea.html'];
+    expect(listPagesToCheck(out, [video], ['page/gone.html', 'page/12.html', 'index.html'])).toEqual([
+      'page/12.html',
+      ...standard,
+    ]);
+    expect(listPagesToCheck(out, [video], [])).toEqual(standard);
+    expect(listPagesToCheck(out, [video], pages)).toEqual(pages.slice(0, 20));
+    expect(listPagesToCheck(out, [], pages)).toEqual([]);
+  });
+
+  test('R932 reports a published page that still contains the URL of the video, and requests it as a visitor does', async () => {
+    const out = await writeSite({ 'data/core.dat': 'core' });
+    const files: Record<string, string> = {
+      '/data/core.dat': 'core',
+      '/': 'new',
+      '/rss.xml': `<link>${video.videoUrl.replace('&', '&amp;')}</link>`,
+      '/tag/sea/': `<a href="${video.videoUrl}">`,
+      '/tag/other': other,
+    };
+    const cacheHeaders = new Map<string, string | undefined>();
+    const url = await serve(({ url: place = '', headers }, response) => {
+      cacheHeaders.set(place, headers['cache-control']);
+      if (place === '/tag/sea') response.writeHead(301, { location: '/tag/sea/' });
+      else if (!Object.hasOwn(files, place)) response.statusCode = 404;
+      response.end(files[place]);
+    });
+    const pages = ['index.html', 'rss.xml', 'tag/sea.html', 'tag/other.html', 'tag/gone.html'];
+    const find = () =>
+      findRemovedVideosOnPublishedSite(url, out, { videos: [video], removedFiles: ['data/old.bin'], pages });
+    const advice = 'still shows the video, although the site is deployed: purge the URL from your CDN';
+    expect(await find()).toEqual([`${url}/rss.xml ${advice}`, `${url}/tag/sea ${advice}`]);
+    expect([cacheHeaders.get('/data/core.dat'), cacheHeaders.get('/rss.xml')]).toEqual(['no-cache', undefined]);
+    files['/data/core.dat'] = 'old';
+    expect(await find()).toHaveLength(1);
+  });
 });
 
 test('R852 the receipt of a takedown names time, reason, targets, problems and URLs to purge', () => {
