@@ -10,11 +10,13 @@ import {
   type ExplainedImportLine,
 } from '../../src/lib/import/providers/explain-video-import.ts';
 import { createVideoMatcher, isUrlOfSite } from '../../src/lib/import/rules/match-video-by-id-or-url.ts';
+import type { OverriddenField } from '../../src/lib/import/rules/video-overrides.ts';
 import { normalizeTakedownValue } from '../../src/lib/import/rules/takedown-keys.ts';
 import { findPagesOfVideo } from '../../src/lib/site/find-pages-of-video.ts';
 import { getLinkRulesBySource } from '../../src/lib/settings/outbound-link-rule-schema.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
+import { readCollections } from '../../src/lib/site/rendered-collections.ts';
 import { openSiteData } from '../../src/lib/site/site-data.ts';
 import { readSearchLanguage } from '../build/project/custom-tag-names.ts';
 import { explainSearch } from '../catalogue/explain-search.ts';
@@ -66,7 +68,8 @@ function termsOf(video: Video) {
 async function findShown(settings: Settings, ids: readonly string[], tags: readonly string[]) {
   const folder = path.join(settings.work, 'data');
   try {
-    const site = await openSiteData(folder, settings);
+    const collections = readCollections(settings.work, settings.language);
+    const site = await openSiteData(folder, { ...settings, ...collections });
     const [shown] = await site.engine.findVideos(ids);
     if (!shown) return { shownId: null, pages: [] };
     return { shownId: shown.id, pages: await findPagesOfVideo(site, shown.id, tags) };
@@ -82,6 +85,11 @@ type Entry = Extract<ExplainedImportLine, { kind: 'taken-down' }>['entries'][num
 const describeEntry = ({ line, kind, date, reason }: Entry) =>
   `line ${line} of the takedown file (${kind}, ${date}${reason === '' ? '' : `: ${reason}`})`;
 
+const describeOverrides = (overrides: readonly OverriddenField[]) =>
+  overrides.length === 0
+    ? ''
+    : `. The override file sets ${overrides.map(({ line, field }) => `${field} (line ${line})`).join(', ')}`;
+
 /**
  * Returns the message about a line of the import file, for each kind of finding. A new reason to leave a video out needs an entry here and
  * one in `ExplainedImportLine`.
@@ -89,7 +97,7 @@ const describeEntry = ({ line, kind, date, reason }: Entry) =>
 const SENTENCES: {
   readonly [Kind in ExplainedImportLine['kind']]: (finding: Extract<ExplainedImportLine, { kind: Kind }>) => string;
 } = {
-  accepted: () => colorize('good', 'accepted'),
+  accepted: ({ overrides }) => `${colorize('good', 'accepted')}${describeOverrides(overrides)}`,
   'duplicate-id': ({ of, text }) => `${colorize('bad', `not shown: line ${of} already has this id`)}\n    ${text}`,
   rejected: ({ reason, text }) =>
     `${colorize('bad', `not shown: ${LINE_REJECTION_DESCRIPTIONS[reason]}`)} (${reason})\n    ${text}`,
@@ -149,6 +157,7 @@ async function explainVideo(settings: Settings, { source, as }: ExplainOptions, 
   const explainer = createVideoImportExplainer(
     sought,
     createVideoMatcher(sought, { siteUrl, links: getLinkRulesBySource(settings) }),
+    rules.overrides,
   );
   const read = await readImportFilesForCommand(settings, { sources, rules }, explainer.take);
   const parts = read.sources.flatMap((each) => each.parts);

@@ -1,7 +1,9 @@
-import { homeHref, PAGE_PATHS, labelPageHref } from '../catalogue/site/page-urls.ts';
+import { collectionHref, homeHref, PAGE_PATHS, labelPageHref } from '../catalogue/site/page-urls.ts';
 import type { VideoQueryResult } from '../catalogue/video-query.ts';
 import { getLabelKey, getLabelKeyOfSlug } from '../catalogue/label-kinds-and-slugs.ts';
 import type { SiteData } from './site-data.ts';
+
+const hasVideo = ({ videos }: Pick<VideoQueryResult, 'videos'>, id: string) => videos.some((video) => video.id === id);
 
 /**
  * Returns the number of the first page of a list that contains the video with this id; null if no page contains it. `read` returns the
@@ -9,17 +11,19 @@ import type { SiteData } from './site-data.ts';
  */
 async function findNumber(id: string, pages: number, read: (number: number) => Promise<VideoQueryResult>) {
   for (let number = 1; number <= pages; number++) {
-    if ((await read(number)).videos.some((video) => video.id === id)) return number;
+    if (hasVideo(await read(number), id)) return number;
   }
   return null;
 }
 
-/** Returns the paths of the prerendered list pages that contain a video with these tags. An older video may be on no such page. */
+/** Returns the paths of the prerendered list pages and collections that contain a video with these tags. An older video may be on no such page. */
 export async function findPagesOfVideo(site: SiteData, id: string, tags: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   const home = await findNumber(id, site.homePages, async (number) => (await site.homePage(number)).page);
+  const isInRow = (await site.featuredCollections()).some(({ page }) => hasVideo(page, id));
+  if (isInRow && home !== 1) found.push(homeHref());
   if (home !== null) found.push(homeHref(home));
-  if (site.hasViews && (await site.trending()).videos.some((video) => video.id === id)) found.push(PAGE_PATHS.trending);
+  if (site.hasViews && hasVideo(await site.trending(), id)) found.push(PAGE_PATHS.trending);
   const paged = new Map((await site.pagedTags()).map((tag) => [getLabelKeyOfSlug(tag.slug), tag]));
   for (const key of new Set(tags.map((name) => getLabelKey('tag', name)))) {
     const tag = paged.get(key);
@@ -29,5 +33,7 @@ export async function findPagesOfVideo(site: SiteData, id: string, tags: readonl
     const number = await findNumber(id, site.countPages(tag), read);
     if (number !== null) found.push(labelPageHref(tag, number));
   }
+  for (const name of await site.collections())
+    if (hasVideo((await site.collection(name)).page, id)) found.push(collectionHref(name));
   return found;
 }

@@ -257,6 +257,22 @@ test('finds the prerendered pages that show a video', async () => {
   expect(await findPagesOfVideo(site, newest[900]?.id ?? '', [])).toEqual([]);
 });
 
+test('R937 the pages that show a video include collections, and the home page if a featured row shows the video', async () => {
+  const [first, second, old] = [newest[0]!.id, newest[20]!.id, newest[900]!.id];
+  const collection = { title: '', html: null, description: null, isShort: true, picture: null, query: null };
+  const withCollections = await openSiteData(path.join(work, 'data'), {
+    collections: [
+      { ...collection, name: 'coasts', videos: [second, old], row: null },
+      { ...collection, name: 'films', videos: [first, old], row: 0 },
+    ],
+  });
+  const find = async (id: string) =>
+    (await findPagesOfVideo(withCollections, id, [])).filter((page) => page !== '/trending');
+  expect(await find(old)).toEqual(['/', '/collection/coasts', '/collection/films']);
+  expect(await find(first)).toEqual(['/', '/collection/films']);
+  expect(await find(second)).toEqual(['/page/2', '/collection/coasts']);
+});
+
 test('R471 detects lists that search engines should skip: lists with too few videos, or with the same videos as an earlier list', async () => {
   const least = 3;
   const some = await openSiteData(path.join(work, 'data'), { indexMinVideos: least });

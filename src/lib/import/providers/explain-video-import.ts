@@ -4,6 +4,7 @@ import type { RejectedLine, RowBatch } from '../../import-file/read-import-file.
 import type { RejectionReason } from '../../import-file/records/rejection-reasons.ts';
 import type { VideoMatcher } from '../rules/match-video-by-id-or-url.ts';
 import { normalizeTakedownValue } from '../rules/takedown-keys.ts';
+import { createOverriddenFieldLister, type OverriddenField, type VideoOverride } from '../rules/video-overrides.ts';
 import type { FilteredImportRow, HiddenVideoReason } from './apply-operator-rules.ts';
 import type { FileOpenedEvent } from './provider-reader.ts';
 import type { Takedown } from '../rules/takedowns.ts';
@@ -15,8 +16,13 @@ export type ExplainedImportLine = Found & {
 };
 
 type Found =
-  /** The video is shown, with its final tags. */
-  | { readonly kind: 'accepted'; readonly line: number; readonly video: Video }
+  /** The video is shown, with its final tags. `overrides` are the lines of the override file that set its fields. */
+  | {
+      readonly kind: 'accepted';
+      readonly line: number;
+      readonly video: Video;
+      readonly overrides: readonly OverriddenField[];
+    }
   | { readonly kind: 'duplicate-id'; readonly line: number; readonly of: number; readonly text: string }
   | { readonly kind: 'rejected'; readonly line: number; readonly reason: RejectionReason; readonly text: string }
   /** Takedowns remove the video. `entries` are the matching lines of the takedown file, without their confidential values. */
@@ -45,11 +51,39 @@ function containsId(text: string, id: string): boolean {
 }
 
 /**
+ * Returns the finding about a video that is not shown. `deleted` is the list of deleted videos of its provider, and `kept` has the ids of
+ * the shown videos so far.
+ */
+function toHiddenFinding(
+  line: number,
+  why: HiddenVideoReason,
+  { deleted, kept }: Pick<FileOpenedEvent, 'deleted'> & { readonly kept: readonly string[] },
+): Found {
+  if (why.kind === 'taken down') {
+    const entries = why.entries.map((entry) => ({
+      line: entry.line,
+      kind: entry.kind,
+      date: entry.date,
+      reason: entry.reason,
+    }));
+    return { kind: 'taken-down', line, entries };
+  }
+  if (why.kind === 'hidden') return { kind: 'hidden', line, by: why.line };
+  if (why.kind === 'deleted') return { kind: 'deleted', line, source: deleted!.source };
+  return { kind: 'merged', line, into: kept[why.of]! };
+}
+
+/**
  * Creates a collector that finds every line about the sought id or URL, and the result of importing each line. The collector must be called
  * with all events that occur while a catalogue is read. A rejected line matches if it repeats the sought id, contains the sought text, or
- * would have had the sought id as its default id (`video-` and the line number).
+ * would have had the sought id as its default id (`video-` and the line number). `overrides` are the entries of the override file.
  */
-export function createVideoImportExplainer(sought: string, { ids: named, matches }: VideoMatcher) {
+export function createVideoImportExplainer(
+  sought: string,
+  { ids: named, matches }: VideoMatcher,
+  overrides: readonly VideoOverride[],
+) {
+  const listOverrides = createOverriddenFieldLister(overrides);
   const address = normalizeTakedownValue('url', sought);
   const ids = new Set(named);
   const findings: ExplainedImportLine[] = [];
@@ -62,20 +96,6 @@ export function createVideoImportExplainer(sought: string, { ids: named, matches
   const isMeant = (video: Video) => {
     if (matches(video)) ids.add(video.id);
     return ids.has(video.id);
-  };
-  const toFinding = (line: number, why: HiddenVideoReason): Found => {
-    if (why.kind === 'taken down') {
-      const entries = why.entries.map((entry) => ({
-        line: entry.line,
-        kind: entry.kind,
-        date: entry.date,
-        reason: entry.reason,
-      }));
-      return { kind: 'taken-down', line, entries };
-    }
-    if (why.kind === 'hidden') return { kind: 'hidden', line, by: why.line };
-    if (why.kind === 'deleted') return { kind: 'deleted', line, source: file.deleted!.source };
-    return { kind: 'merged', line, into: kept[why.of]! };
   };
   const takeRejected = ({ reason, line, text, id: given }: RejectedLine) => {
     const shown = () => cleanText(text.slice(0, MAX_CHARACTERS * 4), MAX_CHARACTERS);
@@ -94,7 +114,11 @@ export function createVideoImportExplainer(sought: string, { ids: named, matches
     if (row.kind === 'kept') kept.push(video.id);
     if (!isMeant(video)) return;
     met = line;
-    add(row.kind === 'kept' ? { kind: 'accepted', line, video } : toFinding(line, row.why));
+    add(
+      row.kind === 'kept'
+        ? { kind: 'accepted', line, video, overrides: listOverrides(video) }
+        : toHiddenFinding(line, row.why, { deleted: file.deleted, kept }),
+    );
   };
   return {
     take(event: FileOpenedEvent | RowBatch<FilteredImportRow>) {

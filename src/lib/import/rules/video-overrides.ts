@@ -183,6 +183,23 @@ function createFinder(overrides: readonly VideoOverride[]): (video: Video) => re
   };
 }
 
+/** Line of the override file, and the field that it sets. */
+export type OverriddenField = Pick<VideoOverride, 'line' | 'field'>;
+
+/**
+ * Returns a function that lists the lines of an override file that set fields of a video: one line per field, because the last one applies.
+ * Entries do not change ids and URLs, so the video may have its original or its new values.
+ */
+export function createOverriddenFieldLister(
+  overrides: readonly VideoOverride[],
+): (video: Video) => readonly OverriddenField[] {
+  const find = createFinder(overrides);
+  return (video) => {
+    const lines = new Map(find(video).map(({ field, line }) => [field, line]));
+    return Array.from(lines, ([field, line]) => ({ line, field })).toSorted((a, b) => a.line - b.line);
+  };
+}
+
 /** Creates the object that applies an override file in an import, or restores a saved one with the same entries. */
 export function createVideoOverrider(overrides: readonly VideoOverride[], saved?: ListFileReader): VideoOverrider {
   const find = createFinder(overrides);

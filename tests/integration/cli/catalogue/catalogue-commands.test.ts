@@ -262,7 +262,7 @@ test('R843 the explain command explains a search, and the position or absence of
   expect([code, stderr]).toEqual([3, expect.stringContaining('cannot read the last build: run marquee build')]);
 });
 
-test('the check, diff and explain commands apply field mappings, takedowns, aliases and deleted ids as a build does', async () => {
+test('R936 the check, diff and explain commands apply overrides, field mappings, takedowns, aliases and deleted ids as a build does', async () => {
   const fixtures = 'tests/fixtures/operators';
   const env = {
     MARQUEE_WORK: file('operators'),
@@ -270,14 +270,17 @@ test('the check, diff and explain commands apply field mappings, takedowns, alia
     TAKEDOWNS: `${fixtures}/takedowns.csv`,
     ALIASES: `${fixtures}/aliases.csv`,
     DELETED: `${fixtures}/deleted.txt`,
+    OVERRIDES: file('overrides.csv'),
     MERGE_DUPLICATES: '1',
   };
+  await writeFile(env.OVERRIDES, '# corrected\no1,title,Another title\n');
   const source = `${fixtures}/export.csv`;
   await runScript(['cli/marquee.ts', 'ingest', '--source', source], env);
   const verb = (...args: readonly string[]) => runScript(['cli/marquee.ts', ...args], env);
-  const [check, same, merged, takenDown, deleted, proposals, broken, flag] = await Promise.all([
+  const [check, same, overridden, merged, takenDown, deleted, proposals, broken, flag] = await Promise.all([
     verb('check', source, '--json'),
     verb('diff', source, '--json'),
+    verb('explain', 'o1'),
     verb('explain', 'o2'),
     verb('explain', 'o5'),
     verb('explain', 'o8'),
@@ -293,6 +296,7 @@ test('the check, diff and explain commands apply field mappings, takedowns, alia
     before: 11,
   });
   expect(JSON.parse(same.stdout)).toMatchObject({ counts: { new: 0, changed: 0, gone: 0, same: 5 } });
+  expect(overridden.stdout).toContain('accepted. The override file sets title (line 2)\n');
   expect([merged.code, merged.stdout]).toEqual([
     1,
     expect.stringContaining('line 4: merged: another source of the video o1'),

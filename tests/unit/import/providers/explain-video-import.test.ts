@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { DeletedVideoList } from '../../../../src/lib/import/rules/deleted-video-list.ts';
 import { createVideoImportExplainer } from '../../../../src/lib/import/providers/explain-video-import.ts';
 import { createVideoMatcher } from '../../../../src/lib/import/rules/match-video-by-id-or-url.ts';
+import { parseVideoOverrides } from '../../../../src/lib/import/rules/video-overrides.ts';
 import type { Video } from '../../../../src/lib/catalogue/video.ts';
 import type { RejectedLine } from '../../../../src/lib/import-file/read-import-file.ts';
 import type {
@@ -13,10 +14,11 @@ import { makeVideo } from '../../../support/test-catalogue.ts';
 
 const PROGRESS: FilteredImportRow = { kind: 'progress', videos: 1, lines: 1, bytes: 1, share: null };
 
-function explainerOf(sought: string) {
+function explainerOf(sought: string, ...overrides: readonly string[]) {
   const explainer = createVideoImportExplainer(
     sought,
     createVideoMatcher(sought, { siteUrl: 'https://videos.test', links: {} }),
+    parseVideoOverrides(overrides.join('\n'), 'overrides.csv', 0),
   );
   const take = (row: FilteredImportRow) => explainer.take({ kind: 'rows', rows: [row, PROGRESS] });
   return {
@@ -38,9 +40,26 @@ test('explains for an id which line of the import file was accepted, and later l
   reject({ reason: 'duplicate-id', line: 3, text: 'again | a', id: 'a' });
   reject({ reason: 'duplicate-id', line: 4, text: 'a, in the text of another', id: 'b' });
   expect(finish()).toEqual([
-    { kind: 'accepted', line: 2, video, place: '' },
+    { kind: 'accepted', line: 2, video, overrides: [], place: '' },
     { kind: 'duplicate-id', line: 3, of: 2, text: 'again | a', place: '' },
   ]);
+});
+
+test('R936 explains which lines of the override file set fields of a video, the last line of each field', () => {
+  const { keep, finish } = explainerOf(
+    'a',
+    'b,title,Other',
+    'a,title,One',
+    'a,tags,sea',
+    'https://a.example/a,title,Two',
+  );
+  const video = makeVideo({ id: 'a', videoUrl: 'https://a.example/a', title: 'Two', tags: ['sea'] });
+  keep(video, 1);
+  const overrides = [
+    { line: 3, field: 'tags' },
+    { line: 4, field: 'title' },
+  ];
+  expect(finish()).toEqual([{ kind: 'accepted', line: 1, video, overrides, place: '' }]);
 });
 
 test('explains which rejected lines contain the complete id', () => {
