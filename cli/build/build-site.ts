@@ -26,7 +26,7 @@ import { listSiteFiles } from '../report/site-file-sizes.ts';
 import { createStopwatch, type Stopwatch } from '../report/build-stopwatch.ts';
 import { readConsoleState, type ConsoleState } from '../report/console-state.ts';
 import { startVideoComparison, type VideoComparison } from '../report/video-changes-between-builds.ts';
-import { writeBuildReportAndConsolePage } from '../report/write-build-report.ts';
+import { updateDeadLinksOfConsolePage, writeBuildReportAndConsolePage } from '../report/write-build-report.ts';
 import { recordSiteInWorkFolder } from '../guard/built-sites-record.ts';
 import { expectValidTexts } from './checks/check-site-texts.ts';
 import { readBuildInputs, type UpToDateCheckResult, type BuildInputs } from './output/build-cache-key.ts';
@@ -165,8 +165,23 @@ export interface BuildOptions extends ImportOptions {
   readonly production: boolean;
 }
 
-/** Prints that the site is up to date. Copies the JSON report of the last import to the path `report`, if given. */
-async function reportUpToDate({ work, out }: Settings, report: string | undefined): Promise<void> {
+/** Adds new results of `check-links` to the console page. A failure only prints a warning, since the site is up to date. */
+async function updateConsolePage(settings: Settings): Promise<void> {
+  const page = `${path.relative('.', settings.out)}.report/index.html`;
+  try {
+    if (await updateDeadLinksOfConsolePage(settings)) console.log(`Added the results of check-links to ${page}`);
+  } catch (error) {
+    printWarning(`Cannot add the results of check-links to ${page}: ${(error as Error).message}. Run build --force`);
+  }
+}
+
+/**
+ * Prints that the site is up to date. Copies the JSON report of the last import to the path `report`, if given, and adds new results of
+ * `check-links` to the console page.
+ */
+async function reportUpToDate(settings: Settings, report: string | undefined): Promise<void> {
+  const { work, out } = settings;
+  await updateConsolePage(settings);
   if (report !== undefined) await copyFile(path.join(work, 'report.json'), report);
   console.log(
     `Nothing to do: ${path.relative('.', out)} is up to date. Import files, rules, settings and Marquee version are unchanged.`,

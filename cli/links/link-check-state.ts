@@ -29,6 +29,10 @@ const stateSchema = z.object({
 export type LinkCheckState = Readonly<z.infer<typeof stateSchema>>;
 
 const FILE = 'link-checks.json';
+
+/** Returns the path of the file with the state of the link check in a work folder. */
+export const getLinkCheckFile = (work: string): string => path.join(work, FILE);
+
 /** Minimum number of seconds between the first and the last failure of a dead link: a shorter failure may be a temporary outage. */
 const CONFIRM_SECONDS = 12 * 3600;
 
@@ -41,7 +45,7 @@ export const toLinkFailureKey = ({ id, kind, url }: Pick<LinkFailure, 'id' | 'ki
 
 /** Reads the state of the link check from a work folder. Returns the state before the first run if the file is missing or damaged. */
 export async function readLinkCheckState(work: string): Promise<LinkCheckState> {
-  const text = await readFile(path.join(work, FILE), 'utf8').catch(() => '');
+  const text = await readFile(getLinkCheckFile(work), 'utf8').catch(() => '');
   try {
     return stateSchema.parse(JSON.parse(text));
   } catch {
@@ -51,5 +55,5 @@ export async function readLinkCheckState(work: string): Promise<LinkCheckState> 
 
 /** Writes the state atomically, so that an interrupted run can be resumed. */
 export async function writeLinkCheckState(work: string, state: LinkCheckState): Promise<void> {
-  await replaceFile(path.join(work, FILE), `${JSON.stringify(state)}\n`);
+  await replaceFile(getLinkCheckFile(work), `${JSON.stringify(state)}\n`);
 }

@@ -84,7 +84,7 @@ const listProviders = (
 };
 
 /** Returns the dead links of videos that the site still shows. */
-async function readDeadLinks(work: string, { engine }: SiteData): Promise<ConsoleState['links']> {
+export async function readDeadLinks(work: string, { engine }: SiteData): Promise<ConsoleState['links']> {
   const { failures } = await readLinkCheckState(work);
   const cards = new Map((await engine.findVideos(failures.map(({ id }) => id))).map((card) => [card.id, card]));
   const shown = failures.flatMap((failure) => {

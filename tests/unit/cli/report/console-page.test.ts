@@ -1,13 +1,16 @@
 // Tests of the console page, which a build writes for the operator.
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { expectNoConsolePage } from '../../../../cli/deploy/expect-no-console-page.ts';
 import type { ConsoleState } from '../../../../cli/report/console-state.ts';
 import { toAbsolutePictureUrl } from '../../../../cli/report/absolute-picture-url.ts';
-import { writeBuildReportAndConsolePage } from '../../../../cli/report/write-build-report.ts';
+import {
+  updateDeadLinksOfConsolePage,
+  writeBuildReportAndConsolePage,
+} from '../../../../cli/report/write-build-report.ts';
 import type { ImportResult } from '../../../../src/lib/import/run/run-import.ts';
 import { makeCard } from '../../../support/test-catalogue.ts';
 import { toLine } from '../../import-file/import-line.ts';
@@ -132,7 +135,7 @@ async function build({
   };
   const html = await readFile(await writeBuildReportAndConsolePage(target, facts, state), 'utf8');
   const report = JSON.parse(await readFile(path.join(target, 'report.json'), 'utf8')) as Record<string, unknown>;
-  return { html, folder: target, report };
+  return { html, folder: target, report, work };
 }
 
 const sectionOf = (html: string, id: string) =>
@@ -429,4 +432,32 @@ test('R899 the console page is valid HTML, and identical for identical builds', 
     }),
   );
   expect((await validator.validateString(first.html)).results.flatMap(({ messages }) => messages)).toEqual([]);
+});
+
+test('R931 a build without changes adds dead links to the console page if check-links has run since', async () => {
+  const state = { ...FULL_STATE, history: new Map(), links: { dead: [], suspected: 0 } };
+  const { html, folder, work } = await build({ state });
+  const [page, checks] = [path.join(folder, 'index.html'), path.join(work, 'link-checks.json')];
+  const update = () => updateDeadLinksOfConsolePage({ work, out: path.join(work, 'dist') });
+  const readPage = () => readFile(page, 'utf8');
+  expect(await update()).toBe(false);
+  const failures = [
+    { ...failure, id: 'a' },
+    { ...failure, id: 'removed' },
+  ];
+  await writeFile(checks, JSON.stringify({ position: 1, failures }));
+  const { mtimeMs } = await stat(page);
+  const setTime = (milliseconds: number) => utimes(checks, milliseconds / 1000, milliseconds / 1000);
+  await setTime(mtimeMs - 10_000);
+  expect([await update(), await readPage()]).toEqual([false, html]);
+  await setTime(mtimeMs + 10_000);
+  expect(await update()).toBe(true);
+  const updated = await readPage();
+  expect(updated).toContain('<a href="#links">1 dead link</a>');
+  const withoutLinks = (text: string) =>
+    text.replace(sectionOf(text, 'links'), '').replace('<li><a href="#links">1 dead link</a></li>', '');
+  expect(commandsOf(sectionOf(updated, 'links'))[0]).toBe('npx marquee explain a');
+  expect(withoutLinks(updated)).toBe(withoutLinks(html));
+  await rm(page);
+  expect(await update()).toBe(false);
 });
