@@ -12,7 +12,7 @@ checkout=$(cd "$(dirname "$0")/../.." && pwd)
 PATH="$checkout/node_modules/.bin:$PATH"
 cd "${FOLDER:-$checkout}"
 
-# --strict stops if an export is not available. A build that would lose more than MAX_LOSS (20 %) of the videos stops as well: .marquee
+# --strict stops if an import file is not available. A build that would lose more than MAX_LOSS (20 %) of the videos stops as well: .marquee
 # keeps the figures of earlier builds. --production stops if SITE_URL or CONTACT_EMAIL is a placeholder, or if takedowns were lost.
 date -u '+%Y-%m-%dT%H:%M:%SZ building'
 node "$checkout/cli/marquee.mjs" build --strict --production
