@@ -5,6 +5,7 @@
 import { Command, Help } from 'commander';
 import type { CliCommandDefiner } from './command/command-options.ts';
 import { colorize } from './command/terminal-output.ts';
+import { getStartCommand } from '../src/lib/settings/start-command.ts';
 
 interface Verb {
   readonly summary: string;
@@ -120,7 +121,7 @@ Exit codes (details: docs/reference/exit-codes.md):
   2  invalid option or setting
   3  an input cannot be read, or the port is in use
   4  another build or deploy is running
-  5  the import file is unavailable (only the two sample videos are)`;
+  5  the import file is unavailable: the site is unchanged, or has two sample videos if it is new`;
 
 const VERBS = new Map(Object.values(VERB_GROUPS).flatMap((verbs) => Object.entries(verbs)));
 const standard = new Help();
@@ -148,7 +149,9 @@ export async function createCliProgram(loaded: ReadonlySet<string>): Promise<Com
       styleArgumentText: (text) => colorize('name', text),
     })
     .configureOutput({ outputError: (text, write) => write(colorize('bad', text, process.stderr)) })
-    .showHelpAfterError('Run "marquee --help" to list the verbs, or "marquee VERB --help" for the options of a verb.')
+    .showHelpAfterError(
+      `Run "${getStartCommand()} --help" to list the verbs, or "${getStartCommand()} VERB --help" for the options of a verb.`,
+    )
     .exitOverride()
     .addHelpText('after', NOTES);
 

@@ -63,7 +63,10 @@ export function openSearchBackend(editions: SearchableSnapshotVersions): SearchB
     async describe(language) {
       const { edition } = await editions.newest();
       const engine = await editions.engine(edition, language);
-      if (!engine) throw new MissingIndexError(`The snapshot of edition ${edition} is no longer available`);
+      if (!engine)
+        throw new MissingIndexError(
+          `The snapshot version ${edition} is no longer available: request /catalogue for the current one`,
+        );
       const { videos, tags, newest, oldest, popularTags, trendingTags, names } = engine;
       const catalogue = { videos, tags, newest, oldest, popularTags, trendingTags, names };
       return { edition, json: JSON.stringify(catalogue) };

@@ -34,7 +34,7 @@ const MAX_URL_LENGTH = 8192;
 const MAX_BODY_BYTES = 524_288;
 const BASE_URL = 'http://gateway';
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
-const VERSION_GONE = 'Edition is no longer available: request /catalogue for the current edition';
+const VERSION_GONE = 'Snapshot version is no longer available: request /catalogue for the current one';
 const LANGUAGES = LANGUAGE_CODES.join(', ');
 const CACHE_ONE_MINUTE = 'public, max-age=60';
 

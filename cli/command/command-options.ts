@@ -70,7 +70,11 @@ export const addImportOptions = (command: Command): Command =>
       'Fail if an import file is unavailable, truncated or more than 10 % unusable, if takedowns are missing, or (build only) if links are broken',
       false,
     )
-    .option('--allow-loss', 'Accept the loss of more videos than MAX_LOSS allows, and of takedowns', false)
+    .option(
+      '--allow-loss',
+      'Build anyway although too many videos, lines or takedowns are lost (docs/guides/import-data.md)',
+      false,
+    )
     .option('--allow-change', 'Accept more changed videos than MAX_CHANGE allows', false)
     .option('--fresh', 'Start a new import instead of resuming an interrupted one', false)
     .option('--samples', 'If the import file is unavailable, replace the existing videos by two sample videos', false);

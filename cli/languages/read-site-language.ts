@@ -22,6 +22,7 @@ import {
   type LanguageData,
   type MessageTexts,
 } from './read-language.ts';
+import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 /** A language of a site, with all messages: missing ones are in English. */
 export interface SiteLanguage {
@@ -54,7 +55,7 @@ function readProperties(site: string, code: LanguageCode): LanguageProperties {
   const { properties: file } = filesOf(site, code);
   if (existsSync(file)) return readLanguageProperties(file);
   if (isShipped(code)) return readLanguageProperties(path.join(LANGUAGES_FOLDER, code, LANGUAGE_PROPERTIES_FILE));
-  throw new LanguageDataError(`${file}: the file is missing: run "marquee language add ${code}"`);
+  throw new LanguageDataError(`${file}: the file is missing: run "${getStartCommand()} language add ${code}"`);
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   tagPathPatternOf,
 } from '../hosting/rare-tag-page-rules.ts';
 import { createHttpHeaderLookup, parseHeadersFile } from '../hosting/http-headers-file.ts';
+import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 const HEADERS_FILE = '_headers';
 /** File name of the page for unknown paths. Hosts use the page in the nearest parent folder. */
@@ -96,7 +97,7 @@ export function createSiteRequestListener(folder: string): RequestListener {
       readFileSync(path.join(folder, prefix, NOT_FOUND_PAGE)),
     ]),
   );
-  if (!notFound.has('')) throw new Error(`${folder} contains no built site`);
+  if (!notFound.has('')) throw new Error(`${folder} contains no built site: run ${getStartCommand()} build`);
   const headersOf = createHttpHeaderLookup(parseHeadersFile(readFileSync(path.join(folder, HEADERS_FILE), 'utf8')));
   const compress = compression();
 

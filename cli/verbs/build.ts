@@ -43,7 +43,7 @@ async function build(settings: Settings, options: BuildOptions): Promise<CliComm
   const ok = built?.origin !== 'samples' || options.samples;
   if (!ok)
     printWarning(
-      `${built.problem}. The site shows the two built-in sample videos, and marquee deploy refuses it: put an import file at this path or URL, and build again.`,
+      `${built.problem}. The site shows the two built-in sample videos, and deploy refuses it: put an import file at this path or URL, and build again.`,
     );
   const exitCode = ok ? CLI_EXIT_CODES.done : CLI_EXIT_CODES.samples;
   return { ok, json: {}, text: '', exitCode, facts: built ? toRunSummaryFacts(built) : UNCHANGED_RUN_SUMMARY_FACTS };

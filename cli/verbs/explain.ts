@@ -33,6 +33,7 @@ import {
 import { filterMessages } from '../../src/lib/messages/en/filters.ts';
 import { colorize } from '../command/terminal-output.ts';
 import { formatCount } from '../report/format-numbers.ts';
+import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 interface ExplainOptions {
   /** File or URL to search for the video; by default the files of the last build. */
@@ -200,7 +201,10 @@ async function explainVideo(settings: Settings, { source, as }: ExplainOptions, 
 async function explainText(settings: Settings, options: ExplainOptions, text: string): Promise<CliCommandResult> {
   const folder = path.join(settings.work, 'data');
   const snapshot = await openSnapshotFolder(folder).catch((error: unknown) => {
-    throw new InputError(folder, `cannot read the last build: run marquee build (${(error as Error).message})`);
+    throw new InputError(
+      folder,
+      `cannot read the last build: run ${getStartCommand()} build (${(error as Error).message})`,
+    );
   });
   const language = await readSearchLanguage(settings);
   const explain = (id: string | null) => explainSearch(snapshot, language, { text, id });

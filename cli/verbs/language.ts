@@ -25,6 +25,7 @@ import {
   SOURCE_LANGUAGE,
 } from '../languages/read-language.ts';
 import { computeTranslatedPercent, listUntranslatedKeys, readSiteMessages } from '../languages/read-site-language.ts';
+import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 const ACTIONS = ['add', 'check'] as const;
 type Action = (typeof ACTIONS)[number];
@@ -55,7 +56,7 @@ function describeNext(code: string, isShipped: boolean, converted: number): stri
     converted > 0 ? ` It contains your ${converted} replaced texts: delete the file that they come from.` : '';
   return isShipped
     ? `${texts} Add the messages that you want to change, with the keys of languages/${code}/${LANGUAGE_MESSAGES_FILE}.`
-    : `${texts} Translate the texts in both files. Plural forms of this language: ${formatForms(code)}. Add '${code}' to \`languages\` in the config, and run "marquee language check ${code}".`;
+    : `${texts} Translate the texts in both files. Plural forms of this language: ${formatForms(code)}. Add '${code}' to \`languages\` in the config, and run "${getStartCommand()} language check ${code}".`;
 }
 
 /**
@@ -123,7 +124,9 @@ function formatCheck({ code, completion, problems }: Check): string {
 function checkLanguages(settings: Settings, code: string): CliCommandResult {
   const folder = path.join(operatorLanguagesFolder(settings.site), code);
   if (code !== '' && !existsSync(folder) && !listLanguages(LANGUAGES_FOLDER).includes(code))
-    throw new UsageError(`Got "${code}", expected a language: run "marquee language add ${code}" to create it`);
+    throw new UsageError(
+      `Got "${code}", expected a language: run "${getStartCommand()} language add ${code}" to create it`,
+    );
   const checks = (code === '' ? listSiteLanguages(settings) : [code]).map((each) => checkLanguage(settings, each));
   return {
     ok: checks.every(({ problems }) => !problems.some(isError)),
@@ -134,7 +137,7 @@ function checkLanguages(settings: Settings, code: string): CliCommandResult {
 
 async function language(settings: Settings, _: object, action = '', code = ''): Promise<CliCommandResult> {
   if ((action as Action) === 'check') return checkLanguages(settings, code);
-  if (code === '') throw new UsageError('Got no code, expected one: marquee language add tr');
+  if (code === '') throw new UsageError(`Got no code, expected one: ${getStartCommand()} language add tr`);
   return addLanguage(settings, code);
 }
 

@@ -4,6 +4,7 @@ import { addLabelAliases, type AddLabelAliasesOptions } from '../catalogue/add-t
 import { toCommandAction } from '../command/command-action.ts';
 import { UsageError } from '../command/command-result.ts';
 import { addAliasOptions, type CliCommandDefiner } from '../command/command-options.ts';
+import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 const ACTIONS = ['rename', 'merge'] as const;
 
@@ -24,10 +25,11 @@ export const defineCliCommand: CliCommandDefiner = (command) => {
       toCommandAction<AddLabelAliasesOptions>((settings, options, action = '', given) => {
         const names = given as unknown as readonly string[];
         if ((action as (typeof ACTIONS)[number]) === 'rename' && names.length !== 2)
-          throw new UsageError(`Got ${names.length} tags, expected two: marquee tag rename OLD NEW`);
+          throw new UsageError(`Got ${names.length} tags, expected two: ${getStartCommand()} tag rename OLD NEW`);
         const to = names.at(-1)!;
         const old = names.slice(0, -1).filter((name) => action === 'rename' || name !== to);
-        if (old.length === 0) throw new UsageError('Got one tag, expected at least two: marquee tag merge A B NEW');
+        if (old.length === 0)
+          throw new UsageError(`Got one tag, expected at least two: ${getStartCommand()} tag merge A B NEW`);
         return addLabelAliases(settings, old, to, options);
       }),
     );

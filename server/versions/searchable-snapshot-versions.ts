@@ -12,6 +12,7 @@ import {
 import { isMissingVersionError, openSnapshotVersion, type SnapshotVersion } from './open-snapshot-version.ts';
 import { listSnapshotVersions } from './snapshot-version-list.ts';
 import { NO_SELECT_CONDITIONS } from '../daemons/daemon-select-statement.ts';
+import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 /** Loads the rules by which a language is searched (word forms, stop words), with its tag names in a snapshot version. */
 export type SearchLanguageLoader = (code: LanguageCode, edition: string) => Promise<SearchLanguage>;
@@ -62,7 +63,7 @@ async function availabilityOf(daemons: readonly DistributedIndex[], videos: numb
 }
 
 const describeMissingIndex = (names: readonly string[]) =>
-  `No search daemon has an index of edition ${names.join(' or ') || '(none)'}: run marquee engine-index, then indexer`;
+  `No search daemon has an index of snapshot version ${names.join(' or ') || '(none)'}: run ${getStartCommand()} engine-index, then indexer`;
 
 /** Returns the first of the named versions that is complete on all daemons, or else the one with the most complete index. */
 async function findMostComplete(

@@ -5,6 +5,7 @@ import type { LanguageCode } from '../../src/lib/catalogue/languages.ts';
 import type { LabelNamesBySlug } from '../../src/lib/search/text/search-language.ts';
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 import { writeCardFile } from './video-card-file.ts';
+import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 /**
  * Number of retained snapshot versions. Open browsers continue with the version they started with, and daemons may not have loaded the
@@ -21,7 +22,9 @@ export async function listSnapshotVersions(folder: string): Promise<readonly str
   const names: unknown = JSON.parse(await readFile(file, 'utf8'));
   const isList = Array.isArray(names) && names.every((name) => typeof name === 'string' && VERSION_NAME.test(name));
   if (!isList)
-    throw new Error(`${file}: got ${JSON.stringify(names)}, expected a list of editions such as ["0a1b2c3d"]`);
+    throw new Error(
+      `${file}: got ${JSON.stringify(names)}, expected a list of snapshot versions such as ["0a1b2c3d"]: delete the file and run ${getStartCommand()} engine-index`,
+    );
   return names as string[];
 }
 

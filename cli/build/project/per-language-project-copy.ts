@@ -19,6 +19,7 @@ import {
 import { writeLanguageModules } from '../../languages/write-languages.ts';
 import { copyCustomFiles } from './operator-folder-files.ts';
 import { NODE_MODULES_FOLDER, PROJECT_FOLDER } from './marquee-install-folders.ts';
+import { getStartCommand } from '../../../src/lib/settings/start-command.ts';
 
 /**
  * Files and folders of the project that Astro reads. Builds copy these files instead of linking them, since Astro resolves symbolic links
@@ -75,7 +76,7 @@ function readCompleteLanguage(settings: Settings, code: LanguageCode): SiteLangu
   if (missing.length === 0) return { language, missing };
   const all = language.messages.size;
   const completion = computeTranslatedPercent(all, missing.length);
-  const list = `Run "marquee language check ${code}" to list the missing texts`;
+  const list = `Run "${getStartCommand()} language check ${code}" to list the missing texts`;
   if (completion < settings.minTranslated)
     throw new LanguageDataError(
       `The language ${code} has ${completion} % of the texts, and MIN_TRANSLATED is ${settings.minTranslated} %. ${list}.`,

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { LANGUAGE_CODES, type LanguageCode, type SiteLanguages } from '../catalogue/languages.ts';
 import { createExpectedValueError } from './setting-value-schemas.ts';
+import { getStartCommand } from './start-command.ts';
 
 /** Codes of the languages that Marquee ships, for error messages. Operators can add languages. */
 const CODES = LANGUAGE_CODES.join(', ');
@@ -12,7 +13,7 @@ function isLanguageTag(text: string): boolean {
     return false;
   }
 }
-const LANGUAGE = `one of ${CODES}, or a language that "marquee language add CODE" has added`;
+const LANGUAGE = `one of ${CODES}, or a language that "${getStartCommand()} language add CODE" added`;
 
 /** Schema for the code of a language that the interface is translated to. */
 export const languageSchema = z

@@ -203,7 +203,7 @@ test(
     expect([fresh.code, fresh.stderr]).toEqual([
       5,
       expect.stringMatching(
-        /nowhere\.psv: no such file\. The site shows the two built-in sample videos, and marquee deploy refuses it/,
+        /nowhere\.psv: no such file\. The site shows the two built-in sample videos, and deploy refuses it/,
       ),
     ]);
     expect(await readFile(inHome('new/index.html'), 'utf8')).toContain('A morning on the river');

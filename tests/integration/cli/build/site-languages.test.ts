@@ -53,7 +53,7 @@ test('R779 a build stops if fewer than MIN_TRANSLATED percent of the texts of a 
   writeMessages({ 'common.close': 'Sluiten' });
   registerOperatorLanguages(site);
   await expect(prepareProjectCopy({ ...settings, minTranslated: 1 }, 'fy')).rejects.toThrow(
-    'The language fy has 0 % of the texts, and MIN_TRANSLATED is 1 %. Run "marquee language check fy"',
+    'The language fy has 0 % of the texts, and MIN_TRANSLATED is 1 %. Run "npx marquee language check fy"',
   );
 });
 

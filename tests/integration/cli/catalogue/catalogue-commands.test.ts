@@ -259,7 +259,7 @@ test('R843 the explain command explains a search, and the position or absence of
     { total: 0, results: [], alternatives: [[{ matches: [] }, { matches: [] }]] },
   ]);
   const { stderr, code } = await catalogue('explain', 'a b', '--work', file('nowhere'));
-  expect([code, stderr]).toEqual([3, expect.stringContaining('cannot read the last build: run marquee build')]);
+  expect([code, stderr]).toEqual([3, expect.stringContaining('cannot read the last build: run npx marquee build')]);
 });
 
 test('R936 the check, diff and explain commands apply overrides, field mappings, takedowns, aliases and deleted ids as a build does', async () => {

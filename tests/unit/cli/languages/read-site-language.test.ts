@@ -126,7 +126,7 @@ test.each([
 test('R779 a language without language.json is rejected with the command that creates it', () => {
   write('languages/fy/messages.json', {});
   expect(() => readSiteLanguage({ site }, 'fy')).toThrow(
-    /language\.json: the file is missing: run "marquee language add fy"/,
+    /language\.json: the file is missing: run "npx marquee language add fy"/,
   );
 });
 
