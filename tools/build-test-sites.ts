@@ -89,7 +89,7 @@ const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256
 writeFileSync('.marquee/age-provider.json', JSON.stringify(privateKey.export({ format: 'jwk' })));
 writeFileSync(
   AGE_ASSURANCE,
-  `import { createOwnCheck } from '../tests/fixtures/own-age-check.ts';
+  `import { createOwnCheck } from '../docs/examples/own-age-check.ts';
 export const AGE_ASSURANCE = createOwnCheck('${AGE_CHECK_SERVER.url}', ${JSON.stringify(publicKey.export({ format: 'jwk' }))});
 `,
 );

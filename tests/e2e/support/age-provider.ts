@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { AGE_CHECK_SERVER } from '../../support/test-sites-and-ports.ts';
 
-/** Fake age verification provider with its own page. It signs results for the module tests/fixtures/own-age-check.ts. */
+/** Fake age verification provider with its own page. It signs results for the module docs/examples/own-age-check.ts. */
 export interface AgeProvider {
   /** False if the provider must respond to every request with status 503. */
   isUp: boolean;
