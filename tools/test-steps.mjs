@@ -16,6 +16,7 @@ export const CHECK_COMMANDS_BY_NAME = {
   integration: ['vitest run --config tests/integration/vitest.config.ts --tags-filter=!whole'],
   'integration-whole': ['vitest run --config tests/integration/vitest.config.ts --tags-filter=whole'],
   translations: LANGUAGES.map((code) => `node cli/marquee.ts language check ${code}`),
+  audit: ['node tools/audit-dependencies.ts'],
   mistakes: ['vitest run --config tests/mistakes/vitest.config.ts'],
   sites: ['node tools/build-test-sites.ts'],
   size: ['size-limit'],
@@ -49,7 +50,7 @@ export const CHECK_COMMANDS_BY_NAME = {
 
 /**
  * Named groups of steps. `release` has the checks that a release needs and `npm test` omits: the other cases of each matrix, all mistakes
- * of operators, all languages, Lighthouse, a long use of the site, and mutants of the changed code. It repeats `docs`, whose links may have
+ * of operators, all languages, known vulnerabilities, Lighthouse, a long use of the site, and mutants of the changed code. It repeats `docs`, whose links may have
  * changed since the last `npm test`. `npm run release:check` runs the group after its requirements.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
@@ -57,6 +58,7 @@ export const CHECK_COMMANDS_BY_NAME = {
 export const CHECK_STEP_GROUPS = {
   release: [
     'translations',
+    'audit',
     'docs',
     'mistakes',
     'integration-whole',
