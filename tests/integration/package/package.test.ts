@@ -1,4 +1,5 @@
 // Tests that pack Marquee as an npm package, install it into a new folder without a network, and run it as a user with read access only.
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import {
   chmod,
@@ -18,7 +19,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packageNameOf, readPackageLock } from '../../../tools/documentation/write-license-page.ts';
 import { forEachFileConcurrently, listFilesInFolder } from '../../../cli/deploy/deploy-folder.ts';
-import { MOMENT, readLines, run, skips } from '../cli/build/support.ts';
+import { cleanEnvironment, MOMENT, readLines, run, skips } from '../cli/build/support.ts';
 import { DOCUMENTS } from '../../unit/docs/documents.ts';
 
 /** Timeout of packing, installing and building in milliseconds, for a busy machine. */
@@ -33,6 +34,8 @@ let install = '';
 let home = '';
 /** Folder in which the package is packed. */
 let copy = '';
+/** Name of the archive in the folder of the installation. */
+let packedArchive = '';
 const inInstall = (name: string) => path.join(install, 'node_modules', name);
 
 /** Returns whether all users can traverse a folder and its parents. */
@@ -104,15 +107,69 @@ async function pack(): Promise<string> {
   return packed.stdout.trim().split('\n').at(-1) ?? '';
 }
 
-const npm = (...args: readonly string[]) => run(['npm', ...args], install);
+/** Returns environment variables for which `node` is the program at this path. */
+const pathWith = (node: string) => ({ PATH: `${path.dirname(node)}${path.delimiter}${process.env['PATH']}` });
 
-/** Runs a command as a user without write access to the installation. */
+/** Installs the packed archive without a network and without scripts of packages. */
+async function installPackage(archive: string, node: string): Promise<void> {
+  const cache = path.join(home, 'cache');
+  const flags = ['--offline', '--cache', cache, '--ignore-scripts', '--no-audit', '--no-fund'];
+  const installed = await run(['npm', 'install', ...flags, `./${archive}`], install, pathWith(node));
+  expect([installed.code, installed.code === 0 || installed.stderr]).toEqual([0, true]);
+  await rm(cache, { recursive: true, force: true });
+}
+
+/** Returns a command line for a user without write access to the installation. */
+const toNobodyCommand = (command: readonly [string, ...string[]]): [string, ...string[]] =>
+  isRoot ? ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', ...command] : [...command];
+
+/** Returns the environment of this user in a folder, with the Node program at `node`. */
+const nobodyEnvironment = (folder: string, node: string) => ({ ...MOMENT, HOME: folder, ...pathWith(node) });
+
+/** Runs a command as this user. */
 const asNobody = (...command: readonly [string, ...string[]]) =>
-  run(
-    isRoot ? ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', ...command] : [...command],
-    home,
-    { ...MOMENT, HOME: home, PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env['PATH']}` },
-  );
+  run(toNobodyCommand(command), home, nobodyEnvironment(home, process.execPath));
+
+/** Creates a folder that belongs to this user, with an import file. Returns its path. */
+async function makeHome(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'marquee-home-'));
+  await writeFile(path.join(folder, 'films.psv'), await readLines(40));
+  if (isRoot) await chown(folder, NOBODY, NOBODY);
+  return folder;
+}
+
+/** Serves the site of a folder with the installed package. Returns the status of its home page. */
+async function requestServedSite(folder: string, node: string): Promise<number> {
+  const [program, ...args] = toNobodyCommand([inInstall('.bin/marquee'), 'serve', '--port', '0']);
+  const env = cleanEnvironment(nobodyEnvironment(folder, node));
+  const child = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const exit = new Promise((resolve) => child.once('exit', resolve));
+  try {
+    const output = await Promise.race([
+      new Promise<string>((resolve) => child.stdout.once('data', (text: Buffer) => resolve(String(text)))),
+      exit.then((code) => `serve ended with exit code ${String(code)}`),
+    ]);
+    const [url] = /http:\/\/\S+/.exec(output) ?? [];
+    if (url === undefined) throw new Error(output);
+    return (await fetch(url)).status;
+  } finally {
+    child.kill('SIGTERM');
+    await exit;
+  }
+}
+
+/**
+ * Copies a version of Node into a folder that all users can read. Returns the path of the program, or null if the registry does not supply
+ * it.
+ */
+async function downloadNode(version: number, folder: string): Promise<string | null> {
+  const command = ['npx', '--yes', '--package', `node@${version}`, 'node', '-p', 'process.execPath'] as const;
+  const { code, stdout } = await run([...command], folder);
+  if (code !== 0) return null;
+  const node = path.join(folder, 'node');
+  await copyFile(stdout.trim(), node);
+  return node;
+}
 
 async function setWritable(folder: string, isWritable: boolean): Promise<void> {
   // files are hard links to the project's own files, whose mode must not change, so only folders become read-only
@@ -125,10 +182,8 @@ async function setWritable(folder: string, isWritable: boolean): Promise<void> {
 
 beforeAll(async () => {
   install = await makeInstall();
-  home = await mkdtemp(path.join(tmpdir(), 'marquee-home-'));
+  home = await makeHome();
   copy = await mkdtemp(path.join(tmpdir(), 'marquee-pack-'));
-  await writeFile(path.join(home, 'films.psv'), await readLines(40));
-  if (isRoot) await chown(home, NOBODY, NOBODY);
   await linkPackages();
 }, PATIENCE);
 
@@ -144,12 +199,9 @@ test(
   { timeout: PATIENCE },
   async () => {
     await writeFile(path.join(install, 'package.json'), '{ "private": true }');
-    const archive = await pack();
-    expect(archive).toMatch(/^marquee-site-marquee-[\d.]+\.tgz$/);
-    const flags = ['--offline', '--cache', path.join(home, 'cache'), '--ignore-scripts', '--no-audit', '--no-fund'];
-    const installed = await npm('install', ...flags, `./${archive}`);
-    expect([installed.code, installed.code === 0 || installed.stderr]).toEqual([0, true]);
-    await rm(path.join(home, 'cache'), { recursive: true, force: true });
+    packedArchive = await pack();
+    expect(packedArchive).toMatch(/^marquee-site-marquee-[\d.]+\.tgz$/);
+    await installPackage(packedArchive, process.execPath);
     await setWritable(install, false);
     const begun = await asNobody(inInstall('.bin/marquee'), 'init');
     expect([begun.code, begun.code === 0 || begun.stderr]).toEqual([0, true]);
@@ -167,6 +219,37 @@ test(
     ]);
   },
 );
+
+test('R939 the installed package serves the built site', async () => {
+  expect(await requestServedSite(home, process.execPath)).toBe(200);
+});
+
+for (const version of [20, 22]) {
+  test(
+    `R939 the package is installed, and creates, builds and serves a site with Node ${version}`,
+    { tags: ['whole'], timeout: PATIENCE },
+    async ({ skip }) => {
+      const folder = await makeHome();
+      try {
+        const node = await downloadNode(version, folder);
+        skip(skips(node !== null, `node@${version} from a registry`));
+        await setWritable(install, true);
+        await rm(inInstall(PACKAGE), { recursive: true, force: true });
+        await installPackage(packedArchive, node!);
+        const env = nobodyEnvironment(folder, node!);
+        const runAsNobody = (...args: [string, ...string[]]) => run(toNobodyCommand(args), folder, env);
+        expect((await runAsNobody('node', '--version')).stdout).toMatch(new RegExp(`^v${version}\\.`));
+        const created = await runAsNobody(inInstall('.bin/marquee'), 'init');
+        expect([created.code, created.stderr]).toEqual([0, '']);
+        const built = await runAsNobody(inInstall('.bin/marquee'), 'build', '--source', 'films.psv', '--json');
+        expect([built.code, built.code === 0 || built.stderr]).toEqual([0, true]);
+        expect(await requestServedSite(folder, node!)).toBe(200);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  );
+}
 
 test(
   'R465 the account that runs this test cannot write to the installed package',
