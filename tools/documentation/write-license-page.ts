@@ -1,7 +1,15 @@
-/** npm run docs:generate: writes the licenses of all runtime packages from the lock file to docs/reference/licenses.md. */
-import { readFileSync, writeFileSync } from 'node:fs';
+/**
+ * npm run docs:generate: writes the licenses of all runtime packages from the lock file to docs/reference/licenses.md, and the license
+ * texts of the packages with code in the site to public/licenses.txt, which each build copies to the site.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 export const LICENSES_FILE = 'docs/reference/licenses.md';
+export const SITE_LICENSES_FILE = 'public/licenses.txt';
+/** Names of license files, in order of preference: `qr` has a long and a short license to choose from. */
+const LICENSE_FILES = ['LICENSE-MIT', 'LICENSE', 'LICENSE.md'];
+/** Matches the licenses of packages that are bundled into the program of Vite, but not into sites. */
+const BUNDLED_LICENSES = /^# Licenses of bundled dependencies$[^]*/m;
 
 /** Packages with code in the files that visitors load, and the purpose of each. */
 export const SHIPPED_PACKAGES: Readonly<Record<string, string>> = {
@@ -79,4 +87,30 @@ ${lists.join('\n\n')}
 `;
 }
 
-if (import.meta.main) writeFileSync(LICENSES_FILE, formatLicenses(readPackageLock()));
+/** Returns the license text of an installed package. Throws if the package has no license file. */
+function readLicenseText(name: string): string {
+  const file = LICENSE_FILES.map((each) => `node_modules/${name}/${each}`).find((each) => existsSync(each));
+  if (file === undefined) throw new Error(`${name}: none of ${LICENSE_FILES.join(', ')} in its folder`);
+  return readFileSync(file, 'utf8')
+    .replaceAll('\r\n', '\n')
+    .replace(BUNDLED_LICENSES, '')
+    .replaceAll(/[^\S\n]+$/gm, '')
+    .trim();
+}
+
+/** Returns the text of public/licenses.txt: each license text once, below the names and versions of its packages. */
+export function formatSiteLicenses(lock: ReadonlyMap<string, LockFilePackage>): string {
+  const namesByText = new Map<string, string[]>();
+  for (const name of Object.keys(SHIPPED_PACKAGES)) {
+    const text = readLicenseText(name);
+    const version = lock.get(`node_modules/${name}`)?.version;
+    namesByText.set(text, [...(namesByText.get(text) ?? []), `${name} ${version}`]);
+  }
+  const sections = [...namesByText].map(([text, names]) => `${'='.repeat(72)}\n${names.join(', ')}\n\n${text}\n`);
+  return `This site contains code, styles, icons or fonts of these packages.\n\n${sections.join('\n')}`;
+}
+
+if (import.meta.main) {
+  writeFileSync(SITE_LICENSES_FILE, formatSiteLicenses(readPackageLock()));
+  writeFileSync(LICENSES_FILE, formatLicenses(readPackageLock()));
+}

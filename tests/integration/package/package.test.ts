@@ -220,6 +220,10 @@ test(
   },
 );
 
+test('R942 a built site has a file with the licenses of its packages', () => {
+  expect(readFileSync(path.join(home, 'dist/licenses.txt'), 'utf8')).toBe(readFileSync('public/licenses.txt', 'utf8'));
+});
+
 test('R939 the installed package serves the built site', async () => {
   expect(await requestServedSite(home, process.execPath)).toBe(200);
 });
