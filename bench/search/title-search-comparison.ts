@@ -2,10 +2,11 @@
  * Measures how often queries for known titles find the title, with the project's search and with other libraries, on one import file with
  * real titles.
  *
- *   node bench/search/title-search-comparison.ts FOLDER [EXPORT] [--queries N]
+ *   node bench/search/title-search-comparison.ts FOLDER [EXPORT] [--queries N] [--kinds TEXT]
  *
  * FOLDER is for the indexes of the other libraries. EXPORT may be compressed with gzip; without it, the films of the tests are used.
- * `--queries` is the maximum number per kind. Writes bench/title-search-comparison-COUNT.json; existing results of the same commit stay.
+ * `--queries` is the maximum number per kind; slow libraries have fewer. Writes bench/title-search-comparison-COUNT.json; existing results of
+ * the same commit stay. With `--kinds`, it measures only the kinds whose names contain the text, and prints the results instead.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -20,19 +21,33 @@ import {
   writeBenchmarkResults,
 } from '../report/benchmark-result-files.ts';
 import { FILMS_IMPORT_FILE } from '../builds/benchmark-site.ts';
-import { addVideosInOtherWritingSystems, generateTitleQueries } from './title-queries.ts';
+import { addVideosInOtherWritingSystems, generateTitleQueries, type TitleQuery } from './title-queries.ts';
 import { computeTitleScores, type TitleScoresByQueryKind } from './title-search-scores.ts';
 
 const SEED = 11;
-/** Libraries that can answer thousands of queries within minutes. Fuse.js and Orama are too slow for that. */
-const COMPARED_LIBRARIES = ['MiniSearch', 'uFuzzy', 'FlexSearch', 'Pagefind', 'Rangefind'];
+/** Compared libraries, with the maximum number of queries per kind. Orama and Fuse.js take up to a second for a query; Fuse.js is left out. */
+const COMPARED_LIBRARIES: Readonly<Record<string, number>> = {
+  MiniSearch: Infinity,
+  uFuzzy: Infinity,
+  FlexSearch: Infinity,
+  Pagefind: Infinity,
+  Rangefind: Infinity,
+  Orama: 10,
+};
 
 /** Results of all libraries for one import file. */
 export interface TitleSearchComparisonResult {
   readonly videos: number;
   /** Maximum number of queries of each kind. */
   readonly queries: number;
-  readonly rows: readonly { readonly engine: string; readonly scores: TitleScoresByQueryKind }[];
+  readonly rows: readonly TitleSearchComparisonRow[];
+}
+
+interface TitleSearchComparisonRow {
+  readonly engine: string;
+  /** Maximum number of queries of each kind, if it is lower than for other libraries. */
+  readonly queries?: number;
+  readonly scores: TitleScoresByQueryKind;
 }
 
 function openOwn(videos: readonly Video[]): OpenedSearchLibrary {
@@ -50,24 +65,58 @@ async function buildAndOpen(
   return engine.open(folder);
 }
 
+const LIBRARY_NAMES = ['Marquee', ...Object.keys(COMPARED_LIBRARIES).filter((name) => name in SEARCH_LIBRARIES)];
+
+/** Returns the first `count` queries of each kind. */
+function limitQueries(queries: readonly TitleQuery[], count: number): readonly TitleQuery[] {
+  const counts = new Map<string, number>();
+  return queries.filter(({ kind }) => {
+    const earlier = counts.get(kind) ?? 0;
+    counts.set(kind, earlier + 1);
+    return earlier < count;
+  });
+}
+
+/** Builds the index of a library, and runs up to `count` queries of each kind. */
+async function measureLibrary(
+  name: string,
+  folder: string,
+  videos: readonly Video[],
+  queries: readonly TitleQuery[],
+  count: number,
+): Promise<TitleSearchComparisonRow> {
+  const start = performance.now();
+  const library = SEARCH_LIBRARIES[name];
+  const opened = library ? await buildAndOpen(library, videos, path.join(folder, name)) : openOwn(videos);
+  const limit = COMPARED_LIBRARIES[name] ?? Infinity;
+  const scores = await computeTitleScores(opened.search, limitQueries(queries, limit));
+  await opened.close?.();
+  console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  return { engine: name, ...(limit < count && { queries: limit }), scores };
+}
+
 /** Runs `count` queries of each kind with every library, one library after the other, and writes the results after each. */
 async function compareTitles(folder: string, videos: readonly Video[], count: number): Promise<void> {
   const queries = generateTitleQueries(videos, count, SEED);
-  const names = ['Marquee', ...COMPARED_LIBRARIES.filter((name) => name in SEARCH_LIBRARIES)];
   const own = readCurrentCommitResults<TitleSearchComparisonResult>('title-search-comparison').find(
     (row) => row.videos === videos.length,
   );
   const rows = own?.queries === count ? [...own.rows] : [];
-  for (const name of names.slice(rows.length)) {
-    const start = performance.now();
-    const engine = SEARCH_LIBRARIES[name];
-    const opened = engine ? await buildAndOpen(engine, videos, path.join(folder, name)) : openOwn(videos);
-    rows.push({ engine: name, scores: await computeTitleScores(opened.search, queries) });
-    await opened.close?.();
-    console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
-    const left = names.slice(rows.length);
+  for (const name of LIBRARY_NAMES.slice(rows.length)) {
+    rows.push(await measureLibrary(name, folder, videos, queries, count));
+    const left = LIBRARY_NAMES.slice(rows.length);
     const row = { videos: videos.length, queries: count, rows, ...(left.length > 0 ? { left } : {}) };
     await writeBenchmarkResults('title-search-comparison', roundNumbersInResults(row));
+  }
+}
+
+/** Prints the percentages of titles that are the first result, and among the first ten, for the kinds whose names contain `text`. */
+async function printSomeKinds(folder: string, videos: readonly Video[], count: number, text: string): Promise<void> {
+  const queries = generateTitleQueries(videos, count, SEED).filter(({ kind }) => kind.includes(text));
+  for (const name of LIBRARY_NAMES) {
+    const { scores } = await measureLibrary(name, folder, videos, queries, count);
+    for (const [kind, { queries: asked, first, found }] of Object.entries(scores))
+      console.log(`  ${kind}: ${(100 * first).toFixed(0)} / ${(100 * found).toFixed(0)} of ${asked}`);
   }
 }
 
@@ -76,12 +125,12 @@ if (import.meta.main) {
     .argument('<folder>', 'Folder for the build')
     .argument('[export]', 'Import file to search', FILMS_IMPORT_FILE)
     .option('--queries <number>', 'Maximum number of queries of each kind', '60')
+    .option('--kinds <text>', 'Measure only the kinds whose names contain this text, and print the results')
     .parse();
   const [folder, source] = program.processedArgs as [string, string];
-  const { queries } = program.opts<{ queries: string }>();
-  await compareTitles(
-    path.resolve(folder),
-    addVideosInOtherWritingSystems(await readImportedVideos(source)),
-    Number(queries),
-  );
+  const { queries, kinds } = program.opts<{ queries: string; kinds?: string }>();
+  const videos = addVideosInOtherWritingSystems(await readImportedVideos(source));
+  await (kinds === undefined
+    ? compareTitles(path.resolve(folder), videos, Number(queries))
+    : printSomeKinds(path.resolve(folder), videos, Number(queries), kinds));
 }
