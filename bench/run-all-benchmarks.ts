@@ -28,6 +28,7 @@ const SCRIPT_FOLDERS = {
   lighthouse: 'visits',
   'search-library-comparison': 'search',
   'title-search-comparison': 'search',
+  'suggestions-while-typing': 'search',
   'site-builds': 'builds',
   'nightly-builds': 'builds',
 } as const;
@@ -118,6 +119,7 @@ try {
   for (const measurement of ['lighthouse', 'nightly-builds'] as const) await measureAlone(measurement);
   for (const measurement of ['site-builds', 'title-search-comparison'] as const)
     await measureAlone(measurement, ...exported);
+  if (!isDone('suggestions-while-typing')) await runMeasurement('suggestions-while-typing', ...exported);
   for (const size of sizes) await measureSize(size);
 } finally {
   rmSync(folder, { recursive: true, force: true });

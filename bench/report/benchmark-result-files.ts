@@ -14,6 +14,7 @@ const MEASUREMENTS = [
   'nightly-builds',
   'serving-modes',
   'title-search-comparison',
+  'suggestions-while-typing',
 ] as const;
 export type MeasurementName = (typeof MEASUREMENTS)[number];
 

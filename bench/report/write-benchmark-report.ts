@@ -19,6 +19,7 @@ import { formatCount, formatKilobytes, formatMegabytes, formatMarkdownTable } fr
 import { formatPerformanceTargetTable } from './performance-target-table.ts';
 import { BENCHMARK_WAIT_LIMITS_SECONDS } from '../visits/visitor-actions.ts';
 import type { TitleSearchComparisonResult } from '../search/title-search-comparison.ts';
+import type { SuggestionsWhileTypingResult } from '../search/suggestions-while-typing.ts';
 import { TITLE_QUERY_KINDS } from '../search/title-queries.ts';
 
 const FOLDER = path.join(import.meta.dirname, '..');
@@ -85,6 +86,36 @@ function titleTable({ rows }: TitleSearchComparisonResult): string {
   return formatMarkdownTable(['kind of query', ...rows.map(({ engine }) => engine)], cells);
 }
 
+/** Returns a sentence about the libraries that are too slow for thousands of queries. */
+function describeSlowLibraries({ rows }: TitleSearchComparisonResult): string {
+  if (!rows.some(({ engine }) => engine === 'Orama'))
+    return 'Fuse.js and Orama are excluded, because they take too long for thousands of queries.';
+  const limited = rows.flatMap(({ engine, queries }) =>
+    queries === undefined ? [] : `${engine} has at most ${queries} queries of each kind. `,
+  );
+  return `${limited.join('')}Fuse.js is excluded, because it takes too long for thousands of queries.`;
+}
+
+/** Returns the section of the report about suggestions. Its results may be of another commit, as for known titles. */
+const formatSuggestionsSection = (result: SuggestionsWhileTypingResult & MachineAndCommit): string[] => [
+  '## Suggestions while typing',
+  `${result.titles} titles of ${formatCount(result.videos)} films are typed letter by letter (\`bench/search/suggestions-while-typing.ts\`), at commit ${result.commit}, on ${result.machine}.`,
+  formatMarkdownTable(
+    ['measure', 'result'],
+    [
+      ['mean length of a title', result.titleLength.toFixed(1)],
+      ['mean number of letters until the title is suggested', result.letters.toFixed(1)],
+      ['titles that are never suggested', String(result.neverShown)],
+      ['titles that are suggested, and then not anymore', String(result.vanished)],
+      [
+        'suggestions missing at the next letter, of those whose title still begins with the text',
+        `${result.lost} of ${formatCount(result.fitting)}`,
+      ],
+      ['suggestions in another place at the next letter', `${result.moved} of ${formatCount(result.fitting)}`],
+    ],
+  ),
+];
+
 /**
  * Returns the section of the report about searches for known titles. The results of this section may be of another commit, since the report
  * does not compare them with other results.
@@ -92,7 +123,7 @@ function titleTable({ rows }: TitleSearchComparisonResult): string {
 function formatTitlesSection(titles: TitleSearchComparisonResult & MachineAndCommit): string[] {
   return [
     '## Searches for known titles',
-    `${formatCount(titles.videos)} films, ${titles.queries} queries of each kind (\`bench/search/title-queries.ts\`), at commit ${titles.commit}, on ${titles.machine}. Each cell has three values: the percentage of queries whose intended title is the first result, the percentage whose title is among the first ten, and the mean reciprocal rank (1 divided by the rank of the title, 0 if the title is not among the first ten). Fuse.js and Orama are excluded, because they take too long for thousands of queries. Rangefind is not on npm: \`RANGEFIND\` is the path of a checkout of its [repository](https://github.com/xjodoin/rangefind), here 59922a9.`,
+    `${formatCount(titles.videos)} films, ${titles.queries} queries of each kind (\`bench/search/title-queries.ts\`), at commit ${titles.commit}, on ${titles.machine}. Each cell has three values: the percentage of queries whose intended title is the first result, the percentage whose title is among the first ten, and the mean reciprocal rank (1 divided by the rank of the title, 0 if the title is not among the first ten). ${describeSlowLibraries(titles)} Rangefind is not on npm: \`RANGEFIND\` is the path of a checkout of its [repository](https://github.com/xjodoin/rangefind), here 59922a9.`,
     titleTable(titles),
   ];
 }
@@ -180,6 +211,7 @@ export async function writeBenchmarkReport(failed: readonly string[] = []): Prom
   ];
   const lighthouse = readMeasurementResults<LighthouseResult>('lighthouse').at(-1);
   const titles = readMeasurementResults<TitleSearchComparisonResult>('title-search-comparison').at(-1);
+  const suggestions = readMeasurementResults<SuggestionsWhileTypingResult>('suggestions-while-typing').at(-1);
   const all = [...scales, ...fields, ...peers, pages, press, lighthouse].filter((row) => row !== undefined);
   const { commit, machine } = expectOneCommit(all);
   const failures = listFailures(fields, [...(pages?.failures ?? []), ...(press?.failures ?? []), ...failed]);
@@ -187,7 +219,7 @@ export async function writeBenchmarkReport(failed: readonly string[] = []): Prom
   const largest = peers.findLast(({ rows }) => rows.length > 1);
   const text = [
     '# Results',
-    `Results of one \`npm run bench\` at commit ${commit}, on ${machine}. Times vary with other load on the machine; sizes and quality do not. The section about known titles names its own commit.`,
+    `Results of one \`npm run bench\` at commit ${commit}, on ${machine}. Times vary with other load on the machine; sizes and quality do not. The sections about known titles and suggestions name their own commits.`,
     'Catalogues are generated (`bench/builds/generate-videos.ts`), with a long tail of tags. Two numbers in a cell are the median and the 95th percentile.',
     '## Targets',
     formatPerformanceTargetTable({ scales, fields, pages, press, titles }),
@@ -217,6 +249,7 @@ export async function writeBenchmarkReport(failed: readonly string[] = []): Prom
     ...peers.flatMap((file) => [`### ${formatCount(file.videos)} videos`, peerTable(file)]),
     ...(largest ? writeBarCharts(largest) : []),
     ...(titles ? formatTitlesSection(titles) : []),
+    ...(suggestions ? formatSuggestionsSection(suggestions) : []),
   ];
   const file = path.join(FOLDER, 'RESULTS.md');
   const markdown = `${text.join('\n\n')}\n`;
