@@ -9,10 +9,13 @@ export interface MachineAndCommit {
   readonly commit: string;
 }
 
+/** Files whose changes can change the results. In Git, `*` also matches subfolders. */
+const MEASURED_FILES = ['src', 'cli', 'server', 'demo', 'bench/*.ts', 'package-lock.json'];
+
 /** Returns this machine and the commit that is checked out. */
 export function readMachineAndCommit(): MachineAndCommit {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
-  const isChanged = git('status', '--porcelain', '--', 'src', 'scripts', 'bench/*.ts', 'package-lock.json') !== '';
+  const isChanged = git('status', '--porcelain', '--', ...MEASURED_FILES) !== '';
   return {
     machine: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}`,
     commit: git('rev-parse', '--short', 'HEAD') + (isChanged ? '+' : ''),
