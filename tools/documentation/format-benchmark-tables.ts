@@ -68,7 +68,7 @@ interface WaysFile {
   readonly commit: string;
 }
 
-export const formatKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(bytes < 9950 ? 1 : 0)} KB`;
+const formatKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(bytes < 9950 ? 1 : 0)} KB`;
 export const formatMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 export const formatCount = (count: number) => count.toLocaleString('en');
 const toSeconds = (seconds: number) => `${seconds.toFixed(1)} s`;
