@@ -1,12 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_PATH } from './tests/support/chromium-path.ts';
-import {
-  DEMO_SITE,
-  FILMS_SITE,
-  SITE_OF_HOSTILE_IMPORT,
-  LIVE_IMPORT_SITE,
-  SITE_WITH_ALL_OPERATOR_FILES,
-} from './tests/support/test-sites-and-ports.ts';
+import { DEMO_SITE, SERVED_SITES } from './tests/support/test-sites-and-ports.ts';
 
 // switches that stop Chromium's background requests to Google: on a closed network they fail slowly
 const QUIET = [
@@ -43,12 +37,10 @@ export default defineConfig({
     trace: process.env['CI'] ? 'on-first-retry' : 'off',
     launchOptions: { executablePath, args: QUIET },
   },
-  webServer: [DEMO_SITE, FILMS_SITE, LIVE_IMPORT_SITE, SITE_OF_HOSTILE_IMPORT, SITE_WITH_ALL_OPERATOR_FILES].map(
-    ({ folder, port, url }) => ({
-      command: `node cli/marquee.ts serve --out ${folder}`,
-      url: `${url}/`,
-      env: { PORT: String(port) },
-      reuseExistingServer: false,
-    }),
-  ),
+  webServer: {
+    command: 'node tests/e2e/support/serve-test-sites.ts',
+    // the last server that starts
+    url: `${SERVED_SITES.at(-1)!.url}/`,
+    reuseExistingServer: false,
+  },
 });

@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { isHashedPath } from '../../src/lib/catalogue/site/hashed-file-paths.ts';
 import { parseHeadersFile } from '../../cli/hosting/http-headers-file.ts';
+import { getServerUrl, startSiteServer } from '../../cli/serve/start-site-server.ts';
 import { hasWebServer } from '../../tools/install-web-servers.mjs';
 import { DEMO_SITE } from '../support/test-sites-and-ports.ts';
 import { startCaddy, startNginx, type RunningServer } from '../support/web-servers.ts';
@@ -72,8 +73,10 @@ async function locationOf(url: string, path: string): Promise<readonly [status: 
 const HOSTS: Readonly<Record<string, () => Promise<RunningServer>>> = {
   nginx: () => startNginx(SITE, `${SITE}.hosts/nginx.conf`),
   caddy: () => startCaddy(SITE, `${SITE}.hosts/Caddyfile`),
-  // the local server is already running, since every browser test uses it
-  'the local server': async () => ({ url: DEMO_SITE.url, stop: async () => {} }),
+  'the local server': async () => {
+    const server = await startSiteServer(SITE, 0);
+    return { url: getServerUrl(server), stop: async () => void server.close() };
+  },
 };
 
 for (const [name, startHost] of Object.entries(HOSTS)) {

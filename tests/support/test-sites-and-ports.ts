@@ -17,6 +17,14 @@ export const THIRD_PARTY_SERVER = { port: FIRST_PORT + 6, url: `http://localhost
 export const SITE_OF_HOSTILE_IMPORT = site('.marquee/hostile/dist', FIRST_PORT + 3);
 /** Site built with every optional file that an operator can add to the site folder. */
 export const SITE_WITH_ALL_OPERATOR_FILES = site('.marquee/operators/dist', FIRST_PORT + 5);
+/** Sites that a server serves during all browser tests. */
+export const SERVED_SITES = [
+  DEMO_SITE,
+  FILMS_SITE,
+  LIVE_IMPORT_SITE,
+  SITE_OF_HOSTILE_IMPORT,
+  SITE_WITH_ALL_OPERATOR_FILES,
+];
 /** Test server in place of an advertiser. */
 export const AD_SERVER = { port: FIRST_PORT + 9, url: `http://localhost:${FIRST_PORT + 9}` };
 /** Test server in place of an age verification provider. */
