@@ -158,6 +158,8 @@ ${code}`;
     strict: true,
     skipLibCheck: true,
     types: [],
+    // the default libraries include the DOM, which takes most of the time
+    lib: ['lib.es2022.d.ts'],
     target: ts.ScriptTarget.ES2022,
     module: ts.ModuleKind.NodeNext,
     moduleResolution: ts.ModuleResolutionKind.NodeNext,
