@@ -32,7 +32,7 @@ import { createInMemoryEngineOpener, readImportedVideos } from './in-memory-engi
 
 const PAGE_LENGTH = 24;
 
-/** A video with the slugs of its labels, the words of all its texts, and those of its title, tags and performers (`namedWords`). */
+/** A video with the slugs of its labels, all words of its texts, and the words of its title, tags and performers (`namedWords`). */
 interface ScannedVideo {
   readonly video: Video;
   readonly slugs: ReadonlySet<string>;
@@ -78,7 +78,7 @@ function pickRange(random: RandomGenerator, values: readonly number[]): NumberRa
   );
 }
 
-/** Returns a random combination. Labels and ends of ranges are those of random videos, so that few combinations have no result. */
+/** Returns a random combination. Labels and ends of ranges come from random videos, so that few combinations have no result. */
 function makeQuery(random: RandomGenerator, all: readonly ScannedVideo[], today: number): VideoQuery {
   const pickOptions = <Option>(options: readonly Option[]): Option[] =>
     isChosen(random, 0.3) ? options.filter(() => isChosen(random, 0.4)) : [];
