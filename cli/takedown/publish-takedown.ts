@@ -48,6 +48,8 @@ interface PublishOptions {
 }
 
 const STDERR = 2;
+/** Maximum number of videos for which the earlier site is searched: the search takes several seconds per video on the largest sites. */
+const MAX_SOUGHT = 5;
 
 /**
  * Runs another verb of this program in a child process, whose output goes to standard error: standard output only has the receipt. Returns
@@ -101,7 +103,7 @@ export async function publishTakedown(settings: Settings, options: PublishOption
   const { work, out, siteUrl } = settings;
   if (!hasBuiltSite(out))
     throw new Error(`No built site in ${out}: run ${getStartCommand()} build, then deploy the site`);
-  const hasUrl = createRemovedUrlFinder(options.removed);
+  const hasUrl = createRemovedUrlFinder(options.removed.slice(0, MAX_SOUGHT));
   const filesBefore: string[] = [];
   const before = await hashSiteFiles(out, (file, bytes) => {
     if (hasUrl(file, bytes)) filesBefore.push(file);
@@ -141,7 +143,7 @@ export async function publishTakedown(settings: Settings, options: PublishOption
             {
               videos: options.removed,
               removedFiles: changes.removed,
-              pages: listPagesToCheck(out, options.removed, filesBefore.toSorted()),
+              pages: listPagesToCheck(out, options.removed, filesBefore),
             },
             targets.length === 0 ? describeUpload(out) : undefined,
           )

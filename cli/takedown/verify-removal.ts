@@ -62,9 +62,12 @@ async function findTextFiles(site: string, videos: readonly RemovedVideo[]): Pro
   return found.toSorted();
 }
 
+const countFolders = (file: string) => file.split('/').length;
+
 /**
  * Returns up to 20 pages and feeds of the built site whose published text may still show the videos: files that showed them before the
- * build, then the home page, its feed, and the pages of the videos' tags, because a repeated command finds no earlier site.
+ * build, with the shortest paths first, then the home page, its feed, and the pages of the videos' tags, because a repeated command finds
+ * no earlier site.
  */
 export function listPagesToCheck(
   out: string,
@@ -73,7 +76,8 @@ export function listPagesToCheck(
 ): readonly string[] {
   if (videos.length === 0) return [];
   const tags = videos.flatMap((video) => video.tags.map((name) => `tag/${slugOfLabel('tag', name)}.html`));
-  const files = new Set([...filesBefore, 'index.html', 'rss.xml', ...tags]);
+  const before = filesBefore.toSorted((a, b) => countFolders(a) - countFolders(b) || (a < b ? -1 : 1));
+  const files = new Set([...before, 'index.html', 'rss.xml', ...tags]);
   return [...files].filter((file) => existsSync(path.join(out, file))).slice(0, MAX_CHECKED_PAGES);
 }
 
