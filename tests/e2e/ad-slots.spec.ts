@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { AD_SERVER } from '../support/test-sites-and-ports.ts';
 import { AD_SLOTS_SITE } from '../support/small-test-sites.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
+import { sample } from './support/sample.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 
@@ -78,50 +79,54 @@ test('R488 ad servers receive no request before the age gate and consent, and ne
   await expect(grid).toBeHidden();
 });
 
-for (const [width, height] of [
-  [360, 740],
-  [1280, 800],
-] as const) {
-  test(`R487 R490 at ${width} px, ad slots stay in place without layout shift while a list loads, is sorted and loads more videos`, async ({
-    page,
-  }) => {
-    await allowAdvertising(page);
-    await page.setViewportSize({ width, height });
-    await page.goto(site.url);
-    const slot = room(page, 'grid');
-    await slot.scrollIntoViewIfNeeded();
-    await expect(slot.locator('iframe')).toBeVisible();
-    await settle(page);
-    expect(await shiftOf(page)).toBeLessThan(0.001);
-    const cards = page.getByRole('main').getByRole('article');
-    const first = await cards.first().textContent();
-    // content added by an advertiser's script, and the slot element, must survive a change of the list
-    await slot.evaluate((element) => element.append('Theirs'));
-    const handle = await slot.elementHandle();
-    const startOfFrame = () =>
-      slot
-        .frameLocator('iframe')
-        .locator(':root')
-        .evaluate(() => performance.timeOrigin);
-    const start = await startOfFrame();
-    await page.getByRole('combobox', { name: 'Sort by' }).focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(cards.first()).not.toHaveText(first ?? '');
-    await settle(page);
-    expect(await handle?.evaluate((element) => [element.isConnected, element.lastChild?.textContent])).toEqual([
-      true,
-      'Theirs',
-    ]);
-    expect(await startOfFrame()).toBe(start);
-    await page.getByRole('heading', { name: 'Latest Videos' }).click();
-    for (let i = 0; i < 12; i++) {
-      await page.mouse.wheel(0, 500);
+for (const [i, [width, height]] of (
+  [
+    [360, 740],
+    [1280, 800],
+  ] as const
+).entries()) {
+  test(
+    `R487 R490 at ${width} px, ad slots stay in place without layout shift while a list loads, is sorted and loads more videos`,
+    sample(i),
+    async ({ page }) => {
+      await allowAdvertising(page);
+      await page.setViewportSize({ width, height });
+      await page.goto(site.url);
+      const slot = room(page, 'grid');
+      await slot.scrollIntoViewIfNeeded();
+      await expect(slot.locator('iframe')).toBeVisible();
       await settle(page);
-    }
-    expect(await cards.count()).toBeGreaterThan(24);
-    expect(await page.locator('.slot-grid').count()).toBeGreaterThan(1);
-    expect(await shiftOf(page)).toBeLessThan(0.001);
-  });
+      expect(await shiftOf(page)).toBeLessThan(0.001);
+      const cards = page.getByRole('main').getByRole('article');
+      const first = await cards.first().textContent();
+      // content added by an advertiser's script, and the slot element, must survive a change of the list
+      await slot.evaluate((element) => element.append('Theirs'));
+      const handle = await slot.elementHandle();
+      const startOfFrame = () =>
+        slot
+          .frameLocator('iframe')
+          .locator(':root')
+          .evaluate(() => performance.timeOrigin);
+      const start = await startOfFrame();
+      await page.getByRole('combobox', { name: 'Sort by' }).focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(cards.first()).not.toHaveText(first ?? '');
+      await settle(page);
+      expect(await handle?.evaluate((element) => [element.isConnected, element.lastChild?.textContent])).toEqual([
+        true,
+        'Theirs',
+      ]);
+      expect(await startOfFrame()).toBe(start);
+      await page.getByRole('heading', { name: 'Latest Videos' }).click();
+      for (let turn = 0; turn < 12; turn++) {
+        await page.mouse.wheel(0, 500);
+        await settle(page);
+      }
+      expect(await cards.count()).toBeGreaterThan(24);
+      expect(await page.locator('.slot-grid').count()).toBeGreaterThan(1);
+      expect(await shiftOf(page)).toBeLessThan(0.001);
+    },
+  );
 }
 
 test('R487 arrow keys move from card to card and skip ad slots', async ({ page }) => {

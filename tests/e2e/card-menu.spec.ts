@@ -1,6 +1,7 @@
 // Tests of the menu of a video in every kind of list, by mouse, touch and keyboard, and before the page is hydrated.
 import type { Page } from '@playwright/test';
 import { holdRequests } from './support/delay-requests.ts';
+import { sample } from './support/sample.ts';
 import { settle } from './support/pending-requests.ts';
 import { chooseMenuItem, expect, ISLAND_SCRIPTS, test } from './support/test.ts';
 import { readStored, recordCopies } from './support/visitor.ts';
@@ -96,31 +97,36 @@ test('R926 a new list has a suggested name that typing replaces, and its notice 
   await expect.poll(() => readStored(page, 'lists')).toEqual([{ name: 'Trip', ids: [id] }]);
 });
 
-for (const width of [320, 390, 1280])
-  test(`R927 at ${width} px, the notice about the second video of a list leads to its link, and the focus returns`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await store(page, { lists: [{ name: 'A list with a name of many words', ids: ['1'] }] });
-    await page.goto('/tag/nature');
-    await more(page).click();
-    await menu(page).getByRole('button', { name: 'Add to “A list with' }).click();
-    const notice = page.locator('.notice[role=status]');
-    const buttons = notice.getByRole('button');
-    await expect(buttons).toHaveText(['Share', /^Undo/, '']);
-    const boxes = await buttons.evaluateAll((all) =>
-      all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect),
-    );
-    expect(new Set(boxes.map(({ top, height }) => top + height / 2)).size).toBe(1);
-    // the text has at least a third of the width of the notice
-    const [text, panel] = [(await notice.locator('p').boundingBox())!, (await notice.locator('.panel').boundingBox())!];
-    expect(text.width).toBeGreaterThan(panel.width / 3);
-    await notice.getByRole('button', { name: 'Share' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Share “A list with a name of many words”' });
-    await expect(dialog.getByRole('textbox', { name: 'Link to this list' })).toHaveValue(/#list=A\+list.*&v=1&v=/);
-    await page.keyboard.press('Escape');
-    await expect(more(page)).toBeFocused();
-  });
+for (const [i, width] of [320, 390, 1280].entries())
+  test(
+    `R927 at ${width} px, the notice about the second video of a list leads to its link, and the focus returns`,
+    sample(i),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await store(page, { lists: [{ name: 'A list with a name of many words', ids: ['1'] }] });
+      await page.goto('/tag/nature');
+      await more(page).click();
+      await menu(page).getByRole('button', { name: 'Add to “A list with' }).click();
+      const notice = page.locator('.notice[role=status]');
+      const buttons = notice.getByRole('button');
+      await expect(buttons).toHaveText(['Share', /^Undo/, '']);
+      const boxes = await buttons.evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect),
+      );
+      expect(new Set(boxes.map(({ top, height }) => top + height / 2)).size).toBe(1);
+      // the text has at least a third of the width of the notice
+      const [text, panel] = [
+        (await notice.locator('p').boundingBox())!,
+        (await notice.locator('.panel').boundingBox())!,
+      ];
+      expect(text.width).toBeGreaterThan(panel.width / 3);
+      await notice.getByRole('button', { name: 'Share' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Share “A list with a name of many words”' });
+      await expect(dialog.getByRole('textbox', { name: 'Link to this list' })).toHaveValue(/#list=A\+list.*&v=1&v=/);
+      await page.keyboard.press('Escape');
+      await expect(more(page)).toBeFocused();
+    },
+  );
 
 test('R338 a press outside a card menu, or on its button, closes the menu and opens nothing else', async ({ page }) => {
   await page.goto('/tag/nature');

@@ -19,7 +19,7 @@ const TEMPLATES = [
 ];
 
 /** Page templates whose elements all occur in other templates. They are tested only with the tag `@whole`, for releases. */
-const ALIKE = new Set(['/tag/nature', '/trending', '/legal/terms', '/admin']);
+const ALIKE = new Set(['/tag/nature', '/trending', '/about', '/legal/terms', '/admin', '/favorites']);
 const WALKS = [
   ...TEMPLATES.map((path) => ({ path, width: 320, height: 640, tag: ALIKE.has(path) ? '@whole' : [] })),
   { path: '/', width: 1280, height: 720, tag: [] },
@@ -150,27 +150,31 @@ test('with forced colors, focused, selected and unselected controls look differe
   expect(focus).toBe('solid');
 });
 
-for (const width of [320, 1280]) {
-  test(`R352 icon buttons of a list show their names on hover and focus at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/tag/nature');
-    const shuffle = page.getByRole('main').getByRole('button', { name: 'Shuffle' });
-    const form = page.getByRole('main').locator('.list-form');
-    const said = () =>
-      shuffle.evaluate((button) => {
-        const { content, opacity } = getComputedStyle(button, '::after');
-        return [content, opacity];
-      });
-    await expect(shuffle).toBeEnabled();
-    await shuffle.hover();
-    await expect.poll(said).toEqual(['"Shuffle"', '1']);
-    await form.hover();
-    if (width > 640) await expect(form.locator('.tip')).toHaveCSS('opacity', '1');
-    await expect.poll(said).toEqual(['none', '0']);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Shift+Tab');
-    await shuffle.focus();
-    await expect.poll(said).toEqual(['"Shuffle"', '1']);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  });
+for (const [i, width] of [320, 1280].entries()) {
+  test(
+    `R352 icon buttons of a list show their names on hover and focus at ${width} px`,
+    sample(i),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/tag/nature');
+      const shuffle = page.getByRole('main').getByRole('button', { name: 'Shuffle' });
+      const form = page.getByRole('main').locator('.list-form');
+      const said = () =>
+        shuffle.evaluate((button) => {
+          const { content, opacity } = getComputedStyle(button, '::after');
+          return [content, opacity];
+        });
+      await expect(shuffle).toBeEnabled();
+      await shuffle.hover();
+      await expect.poll(said).toEqual(['"Shuffle"', '1']);
+      await form.hover();
+      if (width > 640) await expect(form.locator('.tip')).toHaveCSS('opacity', '1');
+      await expect.poll(said).toEqual(['none', '0']);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Shift+Tab');
+      await shuffle.focus();
+      await expect.poll(said).toEqual(['"Shuffle"', '1']);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    },
+  );
 }

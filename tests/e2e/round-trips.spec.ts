@@ -1,5 +1,6 @@
 // Tests that a page requests its resources at once instead of one after the other, because round trips dominate on a slow connection.
 import type { Page } from '@playwright/test';
+import { sample } from './support/sample.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, FILMS, test } from './support/test.ts';
 import { storeOnce } from './support/visitor.ts';
@@ -11,8 +12,8 @@ const isScript = (url: string) => /\/_astro\/.+\.js$/.test(url);
 const LATER =
   /\/(?:watch-video-card-marks|opened-videos|new-videos-since-visit|favorite-details(?:-store)?)\.[^/]+\.js$/;
 
-for (const path of ['/', '/tag/music', '/tags', '/trending']) {
-  test(`R291 the HTML of ${path} names every script that its islands need`, async ({ page, request }) => {
+for (const [i, path] of ['/', '/tag/music', '/tags', '/trending'].entries()) {
+  test(`R291 the HTML of ${path} names every script that its islands need`, sample(i), async ({ page, request }) => {
     const asked: string[] = [];
     page.on('request', (each) => isScript(each.url()) && asked.push(new URL(each.url()).pathname));
     await page.goto(path);
@@ -25,27 +26,31 @@ for (const path of ['/', '/tag/music', '/tags', '/trending']) {
   });
 }
 
-for (const path of [
+for (const [i, path] of [
   '/search?q=music',
   '/search?tag=music',
   '/?sort=popular',
   '/tag/harbours?quality=HD',
   '/favorites',
-]) {
-  test(`R292 ${path} starts to load the catalogue before its scripts have loaded`, async ({ page, request }) => {
-    const [, id = ''] = / data-id="([^"]+)"/.exec(await (await request.get('/')).text()) ?? [];
-    await page.addInitScript((favorites) => localStorage.setItem('favorites', favorites), JSON.stringify([id]));
-    const cores: string[] = [];
-    page.on('request', (asked) => isCore(asked.url()) && cores.push(asked.url()));
-    await page.route(/\/_astro\/app\.[^/]+\.js$/, async (route) => {
-      await expect.poll(() => cores.length).toBe(1);
-      await route.continue();
-    });
-    await page.goto(path);
-    await expect(cards(page).first()).toBeVisible();
-    await expect(page.locator('html')).not.toHaveAttribute('data-list');
-    expect([page.workers().length, cores.length]).toEqual([1, 1]);
-  });
+].entries()) {
+  test(
+    `R292 ${path} starts to load the catalogue before its scripts have loaded`,
+    sample(i),
+    async ({ page, request }) => {
+      const [, id = ''] = / data-id="([^"]+)"/.exec(await (await request.get('/')).text()) ?? [];
+      await page.addInitScript((favorites) => localStorage.setItem('favorites', favorites), JSON.stringify([id]));
+      const cores: string[] = [];
+      page.on('request', (asked) => isCore(asked.url()) && cores.push(asked.url()));
+      await page.route(/\/_astro\/app\.[^/]+\.js$/, async (route) => {
+        await expect.poll(() => cores.length).toBe(1);
+        await route.continue();
+      });
+      await page.goto(path);
+      await expect(cards(page).first()).toBeVisible();
+      await expect(page.locator('html')).not.toHaveAttribute('data-list');
+      expect([page.workers().length, cores.length]).toEqual([1, 1]);
+    },
+  );
 }
 
 for (const path of ['/search?q=night', '/?quality=hd&sort=popular']) {

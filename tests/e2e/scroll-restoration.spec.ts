@@ -10,8 +10,8 @@ for (const [at, viewport] of WINDOWS.entries()) {
     test.use({ viewport });
 
     for (const [i, path] of GROWING_LISTS.entries()) {
-      // the other lists work in the same way: tested only with the tag `@whole`, for releases
-      const tag = i < 2 && i === at ? [] : '@whole';
+      // the other lists work in the same way, and back-forward.spec.ts uses a wide window: tested only with the tag `@whole`, for releases
+      const tag = i === 1 && at === 1 ? [] : '@whole';
       test(
         `R004 Back and a reload restore the scroll position in ${path} after the list has grown`,
         { tag },

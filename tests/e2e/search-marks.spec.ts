@@ -1,6 +1,7 @@
 // Tests of the words that a search marks on the cards of its results.
 import type { Page } from '@playwright/test';
 import { simulateBrowserTranslation } from '../support/simulate-browser-translation.ts';
+import { sample } from './support/sample.ts';
 import { settle } from './support/pending-requests.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { storeOnce } from './support/visitor.ts';
@@ -64,29 +65,31 @@ test('R811 a card names the words that only its description contains', async ({ 
   await expect(card(page, 'The lighthouse keeper retires').locator('.card-match')).toHaveCount(0);
 });
 
-for (const layout of ['cards', 'small', 'lines']) {
-  test(`R923 a sentence of the description replaces the words named on the card, and nothing moves (layout: ${layout})`, async ({
-    page,
-  }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(DESCRIPTIONS, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await storeOnce(page.context(), { settings: { listForm: layout } });
-    await page.goto('/search?q=owls');
-    const line = card(page, 'Night ride through the vineyards').locator('.card-match');
-    await expect(line).toHaveText('In the description: owls');
-    const [before, shiftBefore] = [await line.boundingBox(), await layoutShift(page)];
-    release();
-    await expect(line).toHaveText(/^In the description: .{20,}/);
-    await expect(line.locator('mark')).toHaveText('owls');
-    await expect(line.locator('mark')).toBeInViewport();
-    await settle(page);
-    expect(await line.boundingBox()).toEqual(before);
-    expect((await layoutShift(page)) - shiftBefore).toBe(0);
-  });
+for (const [i, layout] of ['cards', 'small', 'lines'].entries()) {
+  test(
+    `R923 a sentence of the description replaces the words named on the card, and nothing moves (layout: ${layout})`,
+    sample(i),
+    async ({ page }) => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route(DESCRIPTIONS, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await storeOnce(page.context(), { settings: { listForm: layout } });
+      await page.goto('/search?q=owls');
+      const line = card(page, 'Night ride through the vineyards').locator('.card-match');
+      await expect(line).toHaveText('In the description: owls');
+      const [before, shiftBefore] = [await line.boundingBox(), await layoutShift(page)];
+      release();
+      await expect(line).toHaveText(/^In the description: .{20,}/);
+      await expect(line.locator('mark')).toHaveText('owls');
+      await expect(line.locator('mark')).toBeInViewport();
+      await settle(page);
+      expect(await line.boundingBox()).toEqual(before);
+      expect((await layoutShift(page)) - shiftBefore).toBe(0);
+    },
+  );
 }
 
 test('R924 descriptions are requested only if a search word is in a description and in no other text of the video', async ({

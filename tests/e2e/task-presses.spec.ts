@@ -3,6 +3,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { MULTILINGUAL_SITE } from '../support/small-test-sites.ts';
 import { NATURE_VIDEOS } from './support/demo-videos.ts';
 import { serveReplaceableSite } from './support/replaceable-site.ts';
+import { sample } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
 import { storeOnce } from './support/visitor.ts';
 
@@ -154,26 +155,36 @@ for (const [device, use] of Object.entries({
     test.use(use);
     const isPhone = device === 'phone';
 
-    for (const [name, { limits, prepare, perform }] of Object.entries(TASKS)) {
+    for (const [i, [name, { limits, prepare, perform }]] of Object.entries(TASKS).entries()) {
       const limit = limits[isPhone ? 'phone' : 'wide'];
-      test(`R889 on a ${device} screen, a new visitor ${name} with ${limit} presses`, async ({ page, context }) => {
-        await prepare?.(context);
-        const visit = new CountedVisit(page, isPhone);
-        await perform(visit);
-        expect(visit.presses).toBeLessThanOrEqual(limit);
-      });
+      // tasks that need as many presses on a wide screen as on a phone are tested on one of the two
+      const step = limits.phone === limits.wide ? 2 : 1;
+      test(
+        `R889 on a ${device} screen, a new visitor ${name} with ${limit} presses`,
+        sample(isPhone ? i : i + 1, step),
+        async ({ page, context }) => {
+          await prepare?.(context);
+          const visit = new CountedVisit(page, isPhone);
+          await perform(visit);
+          expect(visit.presses).toBeLessThanOrEqual(limit);
+        },
+      );
     }
 
-    test(`R889 on a ${device} screen, a new visitor changes the language with 2 presses`, async ({ page }) => {
-      const site = await serveReplaceableSite(MULTILINGUAL_SITE.folder);
-      const visit = new CountedVisit(page, isPhone);
-      await page.goto(`${site.url}/tags`);
-      await visit.press(page.locator('#menu > summary'));
-      await visit.press(page.locator('#menu').getByRole('link', { name: 'Deutsch', exact: true }));
-      await expect(page).toHaveURL(`${site.url}/de/tags`);
-      await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-      expect(visit.presses).toBeLessThanOrEqual(2);
-      await page.close();
-      await site.close();
-    });
+    test(
+      `R889 on a ${device} screen, a new visitor changes the language with 2 presses`,
+      sample(isPhone ? 0 : 1),
+      async ({ page }) => {
+        const site = await serveReplaceableSite(MULTILINGUAL_SITE.folder);
+        const visit = new CountedVisit(page, isPhone);
+        await page.goto(`${site.url}/tags`);
+        await visit.press(page.locator('#menu > summary'));
+        await visit.press(page.locator('#menu').getByRole('link', { name: 'Deutsch', exact: true }));
+        await expect(page).toHaveURL(`${site.url}/de/tags`);
+        await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+        expect(visit.presses).toBeLessThanOrEqual(2);
+        await page.close();
+        await site.close();
+      },
+    );
   });
