@@ -5,6 +5,7 @@ import { computeRetryDelayMs, MAX_REQUEST_TRIES } from '../lib/loading/retry-req
 import { delegateClick } from './add-input-listeners.ts';
 import { readStoredText } from '../lib/browser/local-storage.ts';
 import { FAVORITES_KEY } from '../lib/browser/storage-keys.ts';
+import { reserveActiveFilterRow } from './reserve-active-filter-row.ts';
 import { startCatalogueWorkerEarly } from '../lib/client/worker-startup.ts';
 import { MIN_SEARCHABLE_LIST_LENGTH } from '../lib/catalogue/limits.ts';
 import { FAVORITES_PATH, SEARCH_PATH } from '../lib/catalogue/site/page-urls.ts';
@@ -15,6 +16,17 @@ import { TAG_LIST_URL_PARAMETERS } from '../features/tags/tag-list-url-parameter
 const ID_SEPARATOR = '","';
 
 const INPUT_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+/** Returns the number of chips that the row of active filters will have for the parameters of the URL. */
+function countFilterChips(parameters: URLSearchParams): number {
+  let count = 0;
+  for (const name of FILTER_URL_PARAMETERS) {
+    const value = parameters.get(name);
+    // one chip contains all tags of `any`, and another one both ends of a range of days
+    if (value && !(name === 'to' && parameters.get('from'))) count += name === 'any' ? 1 : value.split(',').length;
+  }
+  return count;
+}
 
 /**
  * Prepares the page for a list that differs from the prerendered one. If the URL requests other videos, the page shows skeletons instead of
@@ -27,7 +39,7 @@ export function showSkeletonsForOtherList(): void {
   const isSearch = location.pathname === SEARCH_PATH && hasAny(['q', 'tag', 'like']);
   if (isSearch || hasAny([...LIST_URL_PARAMETERS, ...TAG_LIST_URL_PARAMETERS])) setPageState('list', 'pending');
   if (hasAny(LIST_URL_PARAMETERS)) setPageState('changed', '');
-  if (hasAny(FILTER_URL_PARAMETERS)) setPageState('narrowed', '');
+  reserveActiveFilterRow(countFilterChips(parameters));
   const favorites = location.pathname === FAVORITES_PATH ? readStoredText(FAVORITES_KEY) : null;
   if ((favorites?.split(ID_SEPARATOR).length ?? 0) >= MIN_SEARCHABLE_LIST_LENGTH) setPageState('own', 'many');
   const { room } = (history.state ?? {}) as { readonly room?: number };

@@ -1,5 +1,5 @@
 // Tests of the first frame of pages whose list is not in the HTML, while the scripts of the islands are still loading.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { holdRequests } from './support/delay-requests.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { settle } from './support/pending-requests.ts';
@@ -12,20 +12,29 @@ async function placeOf(page: Page, selector: string) {
   return [x, y, width].map(Math.round);
 }
 
-/** Paths of pages with a list that their HTML lacks, with the heading in their first frame. */
+/** Paths of pages with a list that their HTML lacks, with the heading and the number of active filters in their first frame. */
 const LISTS = [
   ['/search?q=forest', 'Search results for "forest"'],
   ['/search?tag=nature', 'Videos tagged with "nature"'],
-  ['/search?q=forest&quality=hd', 'Search results for "forest"'],
+  ['/search?q=forest&quality=hd', 'Search results for "forest"', 1],
+  ['/search?q=forest+duration:>1&quality=hd', 'Search results for "forest duration:>1"', 2],
   ['/?sort=popular', 'Find something worth watching.'],
-  ['/tag/nature?quality=hd', /^nature/],
+  ['/tag/nature?quality=hd', /^nature/, 1],
+  ['/tag/nature?quality=hd&duration=under-3,3-10&without=night', /^nature/, 4],
   ['/trending?period=month', 'Trending'],
 ] as const;
 
-for (const [i, [path, heading]] of LISTS.entries()) {
+/** Returns the number of placeholders in the row of active filters, which are a background image that is repeated. */
+const countChipPlaceholders = (row: Locator) =>
+  row.evaluate((element) => {
+    const { width, backgroundSize } = getComputedStyle(element, '::before');
+    return parseFloat(width) / parseFloat(backgroundSize);
+  });
+
+for (const [i, [path, heading, filters = 0]] of LISTS.entries()) {
   for (const width of [360, 768, 1280]) {
     test(
-      `R870 R871 the first frame of ${path} at ${width} px has ten skeletons where the videos will be, and the heading`,
+      `R870 R871 R939 the first frame of ${path} at ${width} px has ten skeletons where the videos will be, the heading and a placeholder for each filter`,
       sample(i + width, 3),
       async ({ page }) => {
         const release = await holdRequests(page, ISLAND_SCRIPTS);
@@ -34,15 +43,15 @@ for (const [i, [path, heading]] of LISTS.entries()) {
         await expect(page.locator('main .cards .thumb').filter({ visible: true })).toHaveCount(10);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
         await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
-        await expect(page.locator('main .narrowed')).toHaveCount(1);
-        await expect(page.locator('main .narrowed').filter({ visible: true })).toHaveCount(
-          path.includes('quality') ? 1 : 0,
-        );
+        const row = page.locator('main .narrowed');
+        await expect(row).toBeVisible({ visible: filters > 0 });
+        if (filters > 0) expect(await countChipPlaceholders(row)).toBe(filters);
         const before = await placeOf(page, 'main .cards .thumb');
         release();
         await settle(page);
         await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
         await expect(page.locator('main .skeleton')).toHaveCount(0);
+        await expect(row.getByRole('button', { name: /^Remove / })).toHaveCount(filters);
         expect(await placeOf(page, 'main .cards .thumb')).toEqual(before);
         expect(await layoutShift(page)).toBeLessThan(0.02);
       },

@@ -1,5 +1,6 @@
 import { slugOfLabel, LABEL_KINDS, type LabelKind } from './label-kinds-and-slugs.ts';
 import { QUERY_MAX_CODE_POINTS } from './limits.ts';
+import { toStraightQuotes } from './text/quotation-marks.ts';
 import { hasSoutheastAsianLetter, listLetterPairs, splitIntoWords, splitTitleIntoWords } from './text/split-words.ts';
 
 /**
@@ -11,10 +12,6 @@ const NAMED = new RegExp(
   String.raw`(?<=^|\s)(?:"[^"]*"|(?:(-)(?:(${LABEL_KINDS.join('|')}):)?|(${LABEL_KINDS.join('|')}):)(?:"([^"]*)"|([\p{L}\p{N}]\S*)))`,
   'giu',
 );
-
-/** Matches typographic quotation marks of any language, which phone keyboards insert instead of straight quotes. */
-const QUOTATION_MARKS = /[“”„‟«»「」『』＂]/gu;
-export const toStraightQuotes = (typed: string) => typed.replace(QUOTATION_MARKS, '"');
 
 /** A search text, split into words to search, excluded names, and required labels. */
 export interface ParsedSearchText {

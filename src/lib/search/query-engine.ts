@@ -20,12 +20,8 @@ import {
   type VideoQuery,
 } from '../catalogue/video-query.ts';
 import type { ShuffleSeed } from '../catalogue/shuffle-seed.ts';
-import {
-  mayHaveSearchOperator,
-  parseSearchAlternatives,
-  splitSearchText,
-  toStraightQuotes,
-} from '../catalogue/parse-search-text.ts';
+import { mayHaveSearchOperator, parseSearchAlternatives, splitSearchText } from '../catalogue/parse-search-text.ts';
+import { toStraightQuotes } from '../catalogue/text/quotation-marks.ts';
 import { splitIntoWords } from '../catalogue/text/split-words.ts';
 import type { DescriptionLocation, Tag, TagLink, VideoCardData } from '../catalogue/video.ts';
 import type { FirstPageOfList } from '../snapshot/codec/first-pages-shard.ts';

@@ -7,6 +7,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const getChipCount = ({ documentElement }: Document) => documentElement.style.getPropertyValue('--chips');
+
 const SEARCH_TEXTS = {
   'data-text': 'Results for "{}"',
   'data-tag': 'Tagged "{}"',
@@ -14,15 +16,22 @@ const SEARCH_TEXTS = {
   'data-like': 'Similar',
 };
 
-/** Runs the script on a page with the given URL. Returns the texts of the heading (initially `Before`) and of the search box. */
-function textsOf(url: string, texts: Readonly<Record<string, string>>): { heading: string; box: string } {
+/**
+ * Runs the script on a page with the given URL. Returns the texts of the heading (initially `Before`) and of the search box, and the number
+ * of placeholders for active filters.
+ */
+function textsOf(
+  url: string,
+  texts: Readonly<Record<string, string>>,
+): { heading: string; box: string; chips: string | null } {
   const box = element('input', { name: 'q' });
   const heading = element('h1', { id: 'list-title' });
   heading.textContent = 'Before';
   const { document } = openHappyDomPage({ url, body: [element('header', {}, box), heading] });
   Object.assign(document, { currentScript: element('script', texts) });
   runScriptEntryPoint();
-  return { heading: heading.textContent, box: box.value };
+  const chips = document.documentElement.dataset['narrowed'] === undefined ? null : getChipCount(document);
+  return { heading: heading.textContent, box: box.value, chips };
 }
 
 test.each([
@@ -56,4 +65,13 @@ test.each([
   ['/search', ''],
 ])('R887 the search box of %s contains "%s" before the island has loaded', (url, text) => {
   expect(textsOf(url, SEARCH_TEXTS).box).toBe(text);
+});
+
+test.each([
+  ['/search?q=rain+year:2024+-dogs', '2'],
+  ['/search?q=rain', null],
+  ['/search?tag=rain', null],
+  ['/tag/rain?q=year:2024', null],
+])('R938 R939 for the operators in %s, the script reserves %s placeholders of active filters', (url, chips) => {
+  expect(textsOf(url, SEARCH_TEXTS).chips).toBe(chips);
 });

@@ -101,6 +101,17 @@ test.each([
   },
 );
 
+test.each([
+  ['?quality=hd', '1'],
+  ['/tag/rain?tags=sea,fog&without=night&duration=under-3,3-10', '5'],
+  ['?any=sea,fog&minutes=3-10&from=2024-01-01&to=2024-12-31', '3'],
+  ['?tags=&sort=oldest', ''],
+])('R939 for the URL %s, the row of active filters has "%s" placeholders', (url, chips) => {
+  const page = openHappyDomPage({ url });
+  showSkeletonsForOtherList();
+  expect(page.html.style.getPropertyValue('--chips')).toBe(chips);
+});
+
 test.each(['', '?q=rain', '?tag=rain', '?like=v1', '?more=20', '?utm=tags', '/search', '/search?more=20'])(
   'R004 the prerendered list stays visible if the URL has the query %j',
   (search) => {

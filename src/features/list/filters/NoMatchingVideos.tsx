@@ -8,6 +8,7 @@ import { loadActiveBlocklist } from '../../blocklist/active-blocklist-store.ts';
 import { findMostRestrictiveFilter } from './active-filters.ts';
 import { $listState, setFilters, resetFilters } from '../state/list-state-store.ts';
 import {
+  hasSearchCriteria,
   toVideoQuery,
   addBlocklistToQuery,
   type PageVideoList,
@@ -31,7 +32,10 @@ export default function EmptyList({ pageList, text }: Props) {
     const controller = new AbortController();
     const today = toEpochDay(Date.now() / 1000);
     const count = async (rest: (typeof filters)[number]['rest']) => {
-      const query = toVideoQuery(pageList, { ...listState, ...rest }, today, 0, 1);
+      const remaining = { ...listState, ...rest };
+      // without its only operator, a search lists no videos
+      if (pageList.name === 'search' && !hasSearchCriteria(remaining)) return 0;
+      const query = toVideoQuery(pageList, remaining, today, 0, 1);
       return askCatalogue('count', addBlocklistToQuery(query, await loadActiveBlocklist()), controller.signal);
     };
     void findMostRestrictiveFilter(filters, count).then((found) => !controller.signal.aborted && setDroppable(found));

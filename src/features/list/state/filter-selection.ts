@@ -1,4 +1,5 @@
 import { countSelectedFilters, type Filters } from '../../../lib/catalogue/video-filters.ts';
+import { listTypedFilterTokens } from '../../../lib/catalogue/text/find-typed-filters.ts';
 import { includesSlugOfSameLabel, isSameLabel } from '../../../lib/catalogue/label-kinds-and-slugs.ts';
 
 /** Whether videos must have all of the selected tags (`tags`) or at least one (`any`). */
@@ -11,6 +12,8 @@ export type TagFilterState = 'off' | 'with' | 'without';
 export interface FilterSelection {
   readonly filters: Filters;
   readonly without: readonly string[];
+  /** Search text, whose operators are filters, too. If absent, operators are not counted, and the search text stays the same. */
+  readonly text?: string;
 }
 
 /** State of a tag after a click on it, by its state before the click. */
@@ -60,7 +63,7 @@ export function changeTagMatchMode({ tags, any, ...others }: Filters, kind: TagM
   return { ...others, tags: [], any: [], [kind]: [...tags, ...any] };
 }
 
-/** Returns the number of selected options, shown in the badge of the filter panel (R140). */
-export function countActiveFilters({ filters, without }: FilterSelection): number {
-  return countSelectedFilters(filters) + without.length;
+/** Returns the number of selected options and of operators in the search text, shown in the badge of the filter panel (R140). */
+export function countActiveFilters({ filters, without, text = '' }: FilterSelection): number {
+  return countSelectedFilters(filters) + without.length + listTypedFilterTokens(text).length;
 }

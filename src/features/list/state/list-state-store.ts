@@ -23,6 +23,7 @@ import {
   type TagMatchMode,
   type TagFilterState,
 } from './filter-selection.ts';
+import { removeTypedFilters } from '../../../lib/catalogue/text/find-typed-filters.ts';
 import { toQueryText } from '../../../lib/catalogue/text/normalize-query-text.ts';
 import {
   DEFAULT_LIST_STATE,
@@ -50,12 +51,17 @@ export const $listState: ReadableAtom<ListState> = $current;
  */
 export function initListStateFromUrl(pageList: PageVideoList): void {
   if ($page.get()) return;
+  const readUrl = () => {
+    const listState = parseListState(location.search);
+    // only the search page searches: on other pages, operators in `q` must not count as active filters
+    $current.set(pageList.name === 'search' ? listState : { ...listState, text: '' });
+  };
   const read = () => {
     const before = $current.get();
-    $current.set(parseListState(location.search));
+    readUrl();
     updateFilterSheetAfterNavigation(isSameList(before, $current.get()));
   };
-  $current.set(parseListState(location.search));
+  readUrl();
   $page.set(pageList);
   window.addEventListener('popstate', read);
   skipClosedSheetHistoryEntry();
@@ -107,13 +113,14 @@ export function setTagMatchMode(kind: TagMatchMode): void {
   changeList({ filters: changeTagMatchMode(getCurrentListState().filters, kind) });
 }
 
-/** Replaces all filters of the list at once. */
-export function setFilters({ filters, without }: FilterSelection): void {
-  changeList({ filters, without });
+/** Replaces all filters of the list at once, and the search text if the filters include one. */
+export function setFilters({ filters, without, text }: FilterSelection): void {
+  changeList({ filters, without, ...(text !== undefined && { text }) });
 }
 
+/** Removes all filters, also the operators in the search text. */
 export function resetFilters(): void {
-  setFilters({ filters: NO_FILTERS, without: [] });
+  setFilters({ filters: NO_FILTERS, without: [], text: removeTypedFilters(getCurrentListState().text) });
 }
 
 /** Sets the sort order of the list. The default order is left out of the URL. */

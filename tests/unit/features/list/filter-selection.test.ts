@@ -59,3 +59,7 @@ test('R140 the number on the filter button counts required and excluded tags and
     countActiveFilters({ filters: { ...NO_FILTERS, any: ['a', 'b'], minutes: span, days: span }, without: [] }),
   ).toBe(4);
 });
+
+test('R938 the number on the filter button counts the operators of the search text', () => {
+  expect(countActiveFilters({ ...NOTHING, without: ['a'], text: 'river year:2024 -dogs' })).toBe(3);
+});

@@ -88,6 +88,25 @@ test('R723 each choice of a filter, tag, order or period adds a history entry th
   expect(store.$listState.get()).toMatchObject({ sort: null, period: null, filters: { tags: ['sea'] } });
 });
 
+test('R938 filters that include a search text replace the text, and a reset removes its operators', async () => {
+  const { page, store, addresses } = await openPage('/search?q=sea+year:2024+duration:%3E20&quality=hd', SEARCH);
+  store.setFilters({ ...store.$listState.get(), text: 'sea duration:>20' });
+  store.setFilters({ filters: NO_FILTERS, without: [] });
+  store.resetFilters();
+  expect(addresses().slice(1)).toEqual([
+    '/search?q=sea+duration:%3E20&quality=hd',
+    '/search?q=sea+duration:%3E20',
+    '/search?q=sea',
+  ]);
+  page.go(-1);
+  expect(store.$listState.get().text).toBe('sea duration:>20');
+});
+
+test('R938 pages that do not search ignore the operators of a search text in their URL', async () => {
+  const { store } = await openPage('/?q=year:2024');
+  expect(store.$listState.get().text).toBe('');
+});
+
 test('R723 choosing the current value again adds no history entry', async () => {
   const { store, addresses } = await openPage('/?sort=longest&more=10');
   store.setSort('longest');

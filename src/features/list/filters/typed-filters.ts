@@ -1,0 +1,36 @@
+import { filterMessages } from '#messages/filters';
+import { LABEL_KINDS } from '../../../lib/catalogue/label-kinds-and-slugs.ts';
+import { parseSearchOperators } from '../../../lib/catalogue/parse-search-operators.ts';
+import { splitSearchText } from '../../../lib/catalogue/parse-search-text.ts';
+import { listTypedFilterTokens, removeTypedFilters } from '../../../lib/catalogue/text/find-typed-filters.ts';
+import { NO_OPERATORS } from '../../../lib/catalogue/video-query.ts';
+import type { FilterSelection } from '../state/filter-selection.ts';
+import { formatSpan, type ActiveFilter } from './active-filters.ts';
+
+/** Returns the text of an operator without its hyphen, such as `year:2024`, or of an excluded word. */
+function formatOperator(token: string, nameOf: (slug: string) => string): string {
+  const { minutes, days, qualities, titles } = parseSearchOperators(token, LABEL_KINDS, NO_OPERATORS).operators;
+  const texts = [
+    ...minutes.flat().map((range) => formatSpan('minutes', range)),
+    ...days.flat().map((range) => formatSpan('days', range)),
+    ...qualities.map((quality) => filterMessages.options[quality]),
+    ...titles.map(filterMessages.inTitle),
+    ...[...splitSearchText(token).chosen].map(nameOf),
+  ];
+  return texts[0] ?? token.replaceAll('"', '');
+}
+
+/** Returns the operators and excluded words of a search text as active filters. Their removal changes the search text. */
+export function listTypedFilters(
+  selection: FilterSelection & { readonly text: string },
+  nameOf: (slug: string) => string,
+): readonly ActiveFilter[] {
+  const { text } = selection;
+  return listTypedFilterTokens(text).map((token) => ({
+    key: `q=${token}`,
+    label: token.startsWith('-')
+      ? filterMessages.without(formatOperator(token.slice(1), nameOf))
+      : formatOperator(token, nameOf),
+    rest: { ...selection, text: removeTypedFilters(text, (other) => other === token) },
+  }));
+}
