@@ -1,6 +1,8 @@
 // Tests that controls are large enough on touch devices, and that stored data does not widen pages.
 import type { Page } from '@playwright/test';
 import { NAME_INPUT_MAX_LENGTH, MAX_SAVED_SEARCHES } from '../../src/lib/catalogue/limits.ts';
+import { COLLECTIONS_SITE } from '../support/small-test-sites.ts';
+import { serveReplaceableSite } from './support/replaceable-site.ts';
 import { sample } from './support/sample.ts';
 import { settle } from './support/pending-requests.ts';
 import { NATURE_VIDEOS } from './support/demo-videos.ts';
@@ -12,13 +14,16 @@ const FINGER = 44;
 
 /** Returns the visible controls that are smaller than a touch target, except links in text. */
 function listSmallControls(page: Page): Promise<readonly string[]> {
-  return page.evaluate((least) => {
+  return page.evaluate(async (least) => {
+    // a pressed button is smaller until its transition ends
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
     const pressed = document.querySelectorAll<HTMLElement>(
       'a[href], button, summary, label:has(input), select, input, [role=option]',
     );
     return [...pressed].flatMap((element) => {
       const { width, height } = element.getBoundingClientRect();
-      const isInText = element.matches('p a, dd a, li > p a') && getComputedStyle(element).display === 'inline';
+      const isInText = element.matches('p a, dd a, .prose li > a') && getComputedStyle(element).display === 'inline';
       // excludes links of cards, since the whole card is their target, and fields in labels, since a press on the label activates the field
       const isSpread = element.matches('.card-link, label input, .skip, .skip-here, [hidden] *, .sr-only');
       if (width === 0 || isInText || isSpread || !element.checkVisibility({ opacityProperty: false })) return [];
@@ -41,6 +46,14 @@ test.describe('controls on touch screens', () => {
     '/search?q=river',
     '/favorites',
     '/settings',
+    '/performers',
+    '/legal/privacy',
+    '/performer/mei-okabe',
+    '/about',
+    '/source/longview',
+    '/transparency',
+    '/no/such',
+    '/tag/unheard-of-things',
   ].entries()) {
     test(
       `R331 all controls on ${path} are at least 44 px high and wide, except for links in text`,
@@ -52,6 +65,35 @@ test.describe('controls on touch screens', () => {
       },
     );
   }
+
+  test('R331 all controls of the age gate and the cookie banner are at least 44 px high and wide', async ({
+    freshPage: page,
+  }) => {
+    await page.goto('/');
+    const enter = page.getByRole('button', { name: 'I am 18 or older - Enter Site' });
+    await expect(enter).toBeVisible();
+    expect(await listSmallControls(page), 'age gate').toEqual([]);
+    await enter.tap();
+    const banner = page.getByRole('region', { name: 'Cookie consent' });
+    await expect(banner).toBeVisible();
+    expect(await listSmallControls(page), 'cookie banner').toEqual([]);
+    await banner.getByRole('button', { name: 'Customize' }).tap();
+    await expect(banner.getByRole('switch').or(banner.getByRole('checkbox')).first()).toBeVisible();
+    expect(await listSmallControls(page), 'choices of the cookie banner').toEqual([]);
+  });
+
+  test('R331 all controls of a collection are at least 44 px high and wide', { tag: '@whole' }, async ({ page }) => {
+    const site = await serveReplaceableSite(COLLECTIONS_SITE.folder);
+    try {
+      for (const path of ['/', '/collection/by-hand']) {
+        await page.goto(site.url + path);
+        await settle(page);
+        expect(await listSmallControls(page), path).toEqual([]);
+      }
+    } finally {
+      await site.close();
+    }
+  });
 
   test('R331 all controls of menus, filters, suggestions and dialogs are at least 44 px high and wide', async ({
     page,
