@@ -12,6 +12,46 @@ const LIMITS = {
   libraryPictureTop: 250,
 } as const;
 
+/**
+ * Maximum number of controls outside of cards and footer on the first screen, by window width. On pages except the tag page and the lists,
+ * the limits are two thirds of the numbers of version 0.2.0. Not counted: popular tags, the links to sections of the settings, and the
+ * controls of the header and of the home page that R011 and R040 require.
+ */
+const CONTROL_LIMITS = [
+  { path: '/', 390: 8, 1280: 16 },
+  { path: '/tag/nature', 390: 10, 1280: 18 },
+  { path: '/search?q=river', 390: 6, 1280: 10 },
+  { path: '/favorites', 390: 7, 1280: 9 },
+  { path: '/settings', 390: 8, 1280: 16 },
+] as const;
+
+const CONTROLS = 'a[href], button, summary, select, input, textarea';
+const NOT_COUNTED = [
+  '.card',
+  'footer',
+  '.skip',
+  '.section-index',
+  // R011
+  'header :is(form, #menu, [href="/"], [href="/tags"], [href="/trending"], [href="/favorites"])',
+  // R040 and popular tags
+  '.hero',
+  '.popular',
+].join();
+
+/** Returns the names of the counted controls that are at least partly on the first screen. */
+const listControls = (page: Page) =>
+  page.evaluate(
+    ([controls, notCounted]) =>
+      Array.from(document.querySelectorAll(controls!), (element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ element, box }) => {
+          const isInView = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+          return isInView && box.width > 1 && element.checkVisibility({ visibilityProperty: true });
+        })
+        .filter(({ element }) => !element.closest(notCounted!))
+        .map(({ element }) => element.getAttribute('aria-label') ?? element.textContent.trim()),
+    [CONTROLS, NOT_COUNTED],
+  );
+
 const SECTIONS = ['Discretion', 'Hidden videos', 'Your data', 'Look', 'Library', 'Lock'];
 
 /** Returns the position of the end of the footer in the page: a cookie banner adds space below the footer. */
@@ -195,3 +235,25 @@ test('R895 the first button of the dialog that the card menu opens hides only th
   const dialog = page.getByRole('dialog', { name: 'Hide videos' });
   await expect(dialog.locator('li button').first()).toHaveText('This video only');
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`R941 the first screen has few controls outside of cards and footer at ${width} px`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const ids = IDS.slice(0, 3);
+    await storeOnce(context, { favorites: ids, lists: [{ name: 'Evening', ids }] });
+    for (const { path, [width]: most } of CONTROL_LIMITS) {
+      await page.goto(path);
+      await settle(page);
+      const found = await listControls(page);
+      expect(found.length, `${path}: ${found.join(', ')}`).toBeLessThanOrEqual(most);
+      // the counted controls were loaded
+      expect(found.length, path).toBeGreaterThan(1);
+    }
+  });
+}
