@@ -306,7 +306,7 @@ test('an unreadable blocklist hides nothing and is backed up before a new one re
   ]);
 });
 
-test('R342 the form for hiding a source starts empty and offers only sources of the catalogue', async ({ page }) => {
+test('R953 the form for hiding a source starts empty and offers only sources of the catalogue', async ({ page }) => {
   await page.goto('/settings');
   await page.getByText('Hide a tag, word or source').click();
   await page.getByRole('combobox', { name: 'Kind of entry' }).selectOption('A source');

@@ -128,7 +128,7 @@ for (const [i, width] of [320, 390, 1280].entries())
     },
   );
 
-test('R338 a press outside a card menu, or on its button, closes the menu and opens nothing else', async ({ page }) => {
+test('R974 a press outside a card menu, or on its button, closes the menu and opens nothing else', async ({ page }) => {
   await page.goto('/tag/nature');
   await settle(page);
   const opened: string[] = [];
@@ -197,7 +197,7 @@ test('R338 opening the source from the card menu works like the card link and ma
   expect(await readStored(page, 'opened')).toEqual([id]);
 });
 
-test('R338 the keyboard opens a card menu, moves through it and closes it, and the focus returns', async ({ page }) => {
+test('R974 the keyboard opens a card menu, moves through it and closes it, and the focus returns', async ({ page }) => {
   await page.goto('/tag/nature');
   await settle(page);
   await more(page).focus();
@@ -229,7 +229,7 @@ test('R338 the keyboard opens a card menu, moves through it and closes it, and t
 test.describe('card menus on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('R338 the card menu is a sheet at the bottom of the screen, and a tap outside only closes it', async ({
+  test('R974 the card menu is a sheet at the bottom of the screen, and a tap outside only closes it', async ({
     page,
   }) => {
     await page.goto('/tag/nature');

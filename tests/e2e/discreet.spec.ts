@@ -357,7 +357,7 @@ for (const [i, width] of [320, 390, 768, 1280, 1920].entries()) {
   );
 }
 
-test('R342 discreet mode shows lists as text lines from the first frame, and as cards after it ends', async ({
+test('R951 discreet mode shows lists as text lines from the first frame, and as cards after it ends', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -409,7 +409,7 @@ test('R342 turning off discreet mode by keyboard moves the focus from the vanish
 });
 
 for (const visitor of ['has answered the banner', 'has not']) {
-  test(`R342 on phones in discreet mode, the quick exit is within thumb reach, and neither notices nor the cookie banner cover it (visitor ${visitor})`, async ({
+  test(`R952 on phones in discreet mode, the quick exit is within thumb reach, and neither notices nor the cookie banner cover it (visitor ${visitor})`, async ({
     freshPage: page,
     context,
   }) => {
@@ -446,7 +446,7 @@ for (const visitor of ['has answered the banner', 'has not']) {
   });
 }
 
-test('R342 the quick exit button at the bottom of the window is visible only on phones in discreet mode', async ({
+test('R952 the quick exit button at the bottom of the window is visible only on phones in discreet mode', async ({
   page,
 }) => {
   const exit = page.locator('main > .exit');

@@ -27,7 +27,7 @@ async function openMenu(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: /^More: / })).toBeVisible();
 }
 
-test('R402 after a dialog that names its host, the player loads and the video is marked as opened; Escape closes the player', async ({
+test('R402 R971 after a dialog that names its host, the player loads and the video is marked as opened; Escape closes the player', async ({
   page,
   context,
 }) => {

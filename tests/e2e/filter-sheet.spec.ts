@@ -66,7 +66,7 @@ test.describe('filters on a touch screen', () => {
     await expect(night).toHaveAttribute('aria-checked', 'false');
   });
 
-  test('R344 a tap outside the filter sheet closes it without pressing the element below', async ({ page }) => {
+  test('R964 a tap outside the filter sheet closes it without pressing the element below', async ({ page }) => {
     await page.goto('/tag/coast');
     await filtersOf(page).tap();
     await expect(showOf(page)).toBeVisible();
@@ -80,7 +80,7 @@ test.describe('filters on a touch screen', () => {
     await expect(page).toHaveURL('/tag/coast');
   });
 
-  test('R344 rotating a phone moves the filters into the page, and back into a sheet', async ({ page }) => {
+  test('R964 rotating a phone moves the filters into the page, and back into a sheet', async ({ page }) => {
     await page.goto('/tag/coast?quality=hd');
     await filtersOf(page).tap();
     await expect(showOf(page)).toBeVisible();
@@ -110,7 +110,7 @@ test.describe('filters on a touch screen', () => {
   });
 });
 
-test('R344 the keyboard opens, uses and closes the filter sheet, and the focus returns to its button', async ({
+test('R964 the keyboard opens, uses and closes the filter sheet, and the focus returns to its button', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -72,7 +72,7 @@ test('R345 an unknown tag is reported and adds no filter', async ({ page }) => {
   await expect(page).toHaveURL('/?tags=cheese');
 });
 
-test('R345 the first press on an added tag excludes it, the second removes the filter, and its position does not change', async ({
+test('R965 the first press on an added tag excludes it, the second removes the filter, and its position does not change', async ({
   page,
 }) => {
   await page.goto('/?tags=cheese');
@@ -229,7 +229,7 @@ test('R357 the Tab key skips the button that excludes a tag', async ({ page }) =
   await expect(page).toHaveURL('/tag/coast');
 });
 
-test('R357 searching and then setting three filters takes six presses in total', async ({ page }) => {
+test('R973 searching and then setting three filters takes six presses in total', async ({ page }) => {
   await page.goto('/');
   let presses = 0;
   const press = async (act: () => Promise<unknown>) => {

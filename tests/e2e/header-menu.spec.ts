@@ -143,7 +143,7 @@ test('R340 on phones, the header has logo, search and menu, and the search fills
   expect(menu!.x - (search!.x + search!.width)).toBeLessThan(12);
 });
 
-test('R340 the keyboard opens the menu, moves through it and closes it', async ({ page }) => {
+test('R950 the keyboard opens the menu, moves through it and closes it', async ({ page }) => {
   await page.goto('/about');
   await settle(page);
   const summary = page.locator('#menu > summary');
@@ -193,7 +193,7 @@ for (const [name, options] of [
   });
 }
 
-test('R340 the menu works before any island script has loaded', async ({ page }) => {
+test('R950 the menu works before any island script has loaded', async ({ page }) => {
   await page.route(ISLAND_SCRIPTS, (route) => route.abort());
   await page.goto('/tag/nature');
   await changeTheme(page);

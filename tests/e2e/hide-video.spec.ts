@@ -7,7 +7,7 @@ const card = (page: Page) => page.locator('main .card');
 const more = (page: Page) => page.locator('main .card-more').first();
 const idOf = (page: Page, place: number) => card(page).nth(place).getAttribute('data-id');
 
-test('R415 a hidden video disappears at once and can be restored by Undo or in the settings', async ({ page }) => {
+test('R415 R959 a hidden video disappears at once and can be restored by Undo or in the settings', async ({ page }) => {
   await page.goto('/tag/nature');
   const [first, second] = [await idOf(page, 0), await idOf(page, 1)];
   const title = (await card(page).first().locator('.card-title').textContent())!;
@@ -32,7 +32,7 @@ test('R415 a hidden video disappears at once and can be restored by Undo or in t
   await expect(page.getByText('Nothing is hidden.')).toBeVisible();
 });
 
-test('R415 R906 a hidden video is never visible while the page loads, and other videos are not delayed', async ({
+test('R959 R906 a hidden video is never visible while the page loads, and other videos are not delayed', async ({
   page,
 }) => {
   await page.goto('/tag/nature');

@@ -61,7 +61,7 @@ for (const [i, language] of LANGUAGES.entries()) {
 for (const [i, path] of PAGES.entries()) {
   // axe.spec.ts covers the other paths
   const width = i % 2 === 0 ? 320 : 1280;
-  test(`R524 axe finds no accessibility violations on /ar${path} at ${width} px`, sample(i, 4), async ({ page }) => {
+  test(`R978 axe finds no accessibility violations on /ar${path} at ${width} px`, sample(i, 4), async ({ page }) => {
     // an offer to change the language covers part of the page until the visitor answers
     await page.addInitScript(() => location.protocol !== 'about:' && localStorage.setItem('language-offered', 'true'));
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -72,7 +72,7 @@ for (const [i, path] of PAGES.entries()) {
   });
 
   test(
-    `R524 the focused element is never covered on /ar${path}, and the header runs from right to left`,
+    `R978 the focused element is never covered on /ar${path}, and the header runs from right to left`,
     sample(i, 4),
     async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -22,7 +22,7 @@ for (const [i, [width, height, least, most]] of (
     [1920, 1080, 8, 10],
   ] as const
 ).entries()) {
-  test(`R353 small cards fill a window of ${width} px and show full titles and badges`, sample(i), async ({ page }) => {
+  test(`R972 small cards fill a window of ${width} px and show full titles and badges`, sample(i), async ({ page }) => {
     await page.setViewportSize({ width, height });
     await chooseBefore(page, { listForm: 'small' });
     await page.goto('/');
@@ -59,7 +59,7 @@ for (const [i, [width, columns]] of (
     [1920, 3],
   ] as const
 ).entries()) {
-  test(`R353 the column count of large cards is ${columns} at ${width} px`, sample(i, 3), async ({ page }) => {
+  test(`R972 the column count of large cards is ${columns} at ${width} px`, sample(i, 3), async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/tag/nature');
     await expect(layoutOf(page)).toBeEnabled();

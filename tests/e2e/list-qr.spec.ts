@@ -2,7 +2,7 @@
 import { decodeQrCodePath } from '../support/decode-qr.ts';
 import { expect, test } from './support/test.ts';
 
-test('R418 the QR code of the favorites contains the link that shares them, in both themes', async ({ page }) => {
+test('R418 R969 the QR code of the favorites contains the link that shares them, in both themes', async ({ page }) => {
   await page.goto('/tag/nature');
   const ids = await page
     .locator('main .card')

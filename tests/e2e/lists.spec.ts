@@ -175,7 +175,7 @@ test('R350 sharing three favorites by link with another browser takes eight pres
   await other.context().close();
 });
 
-test('R349 a sharing link contains the favorites in its URL fragment, and opening the link does not store them', async ({
+test('R349 R967 a sharing link contains the favorites in its URL fragment, and opening the link does not store them', async ({
   page,
   context,
 }) => {
@@ -193,7 +193,7 @@ test('R349 a sharing link contains the favorites in its URL fragment, and openin
   await other.context().close();
 });
 
-test('R349 if all videos of a sharing link are favorites already, a button opens the favorites', async ({
+test('R967 if all videos of a sharing link are favorites already, a button opens the favorites', async ({
   page,
   context,
 }) => {
@@ -220,7 +220,7 @@ test('R349 a list that is too long for a link shows a message that recommends an
   await expect(page.getByText('This list is too long for a link. Export your data instead.')).toBeVisible();
 });
 
-test('R349 a sharing link that cannot be copied is shown, and opening it can extend a list of the same name', async ({
+test('R349 R967 a sharing link that cannot be copied is shown, and opening it can extend a list of the same name', async ({
   page,
 }) => {
   // without TLS, browsers have no clipboard API
@@ -343,7 +343,7 @@ test('R332 R737 a notice with a button closes 20 seconds after the pointer has l
   await expect(notice).toBeHidden();
 });
 
-test('R332 the notice after saving a search is at the bottom of the window, and its View button opens the favorites page', async ({
+test('R963 the notice after saving a search is at the bottom of the window, and its View button opens the favorites page', async ({
   page,
 }) => {
   await page.goto(SEARCH.path);

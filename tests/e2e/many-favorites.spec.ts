@@ -88,7 +88,7 @@ test('R262 buttons that load after the favorites shift nothing, at 390 px', asyn
   expect(await shift()).toBeLessThanOrEqual(0.02);
 });
 
-test('R262 favorites missing from the catalogue are reported at once and can be shown before the list is complete', async ({
+test('R957 favorites missing from the catalogue are reported at once and can be shown before the list is complete', async ({
   page,
 }) => {
   await keep(page, 'favorites', ids);

@@ -175,7 +175,7 @@ test('islands that failed to load offline hydrate when the browser is online aga
 
 const PAGE_SCRIPT = '**/_astro/page.*.js';
 
-test('R296 the page script is requested again after failures, and the page stays hidden until it loads', async ({
+test('R975 the page script is requested again after failures, and the page stays hidden until it loads', async ({
   page,
   server,
   problems,
@@ -196,7 +196,7 @@ test('R296 the page script is requested again after failures, and the page stays
   problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('ERR_FAILED')));
 });
 
-test('R296 if the page script cannot be loaded, only an error message shows', async ({ page, server, problems }) => {
+test('R975 if the page script cannot be loaded, only an error message shows', async ({ page, server, problems }) => {
   await page.route(PAGE_SCRIPT, (route) => route.abort());
   await page.goto(`${server.url}/`);
   await expect(page.getByText('Couldn’t load part of this page')).toBeVisible({ timeout: PATIENCE });

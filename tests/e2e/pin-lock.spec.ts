@@ -27,7 +27,7 @@ async function setPin(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test('R419 R829 locked lists reveal nothing on any page, and the PIN restores them', async ({ page }) => {
+test('R960 R829 locked lists reveal nothing on any page, and the PIN restores them', async ({ page }) => {
   await setPin(page);
   expect(await page.evaluate(() => localStorage.getItem('lock'))).not.toContain('2468');
   await page.getByRole('button', { name: 'Lock now' }).click();

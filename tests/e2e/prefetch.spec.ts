@@ -39,7 +39,7 @@ test('R281 hovering a link prefetches its page, and a click shows it without ano
   expect(await delivery(page)).toBe('navigational-prefetch');
 });
 
-test('R281 only same-origin pages without a query are prefetched: no searches, feeds or files', async ({ page }) => {
+test('R956 only same-origin pages without a query are prefetched: no searches, feeds or files', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem('searches', JSON.stringify([{ search: '?q=river', name: 'river', seen: 1 }])),
   );
@@ -53,7 +53,7 @@ test('R281 only same-origin pages without a query are prefetched: no searches, f
   }
 });
 
-test('R281 nothing is prefetched before the age gate is passed', async ({ freshPage: page }) => {
+test('R956 nothing is prefetched before the age gate is passed', async ({ freshPage: page }) => {
   const { candidates } = await followPrefetch(page);
   await page.goto('/');
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -65,7 +65,7 @@ test('R281 nothing is prefetched before the age gate is passed', async ({ freshP
   await expect.poll(() => candidates().length).toBeGreaterThan(3);
 });
 
-test('R281 nothing is prefetched in discreet mode', async ({ page }) => {
+test('R956 nothing is prefetched in discreet mode', async ({ page }) => {
   const { candidates } = await followPrefetch(page);
   await page.goto('/tag/nature');
   await expect.poll(() => candidates().length).toBeGreaterThan(3);
@@ -83,7 +83,7 @@ for (const [name, settings, saveData] of [
   ['the data saver is on', '{"savesData":"always"}', false],
   ['the browser asks for less data', '{}', true],
 ] as const) {
-  test(`R281 nothing is prefetched while ${name}`, async ({ page }) => {
+  test(`R956 nothing is prefetched while ${name}`, async ({ page }) => {
     await page.addInitScript(
       ([stored, saves]) => {
         if (location.protocol !== 'about:') localStorage.setItem('settings', stored);

@@ -83,7 +83,7 @@ test('R396 a pointer that only passes over cards requests no previews', async ({
   expect(asked).not.toEqual([]);
 });
 
-test('R396 keyboard focus plays a preview; Escape and losing the focus end it', async ({ page }) => {
+test('R396 R970 keyboard focus plays a preview; Escape and losing the focus end it', async ({ page }) => {
   await page.goto('/');
   await settle(page);
   const first = card(page, 0);

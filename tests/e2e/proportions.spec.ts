@@ -148,7 +148,7 @@ for (const [width, height] of [
 }
 
 for (const width of [320, 360])
-  test(`R892 the controls of a list do not cover the number of its videos at ${width} px`, async ({
+  test(`R968 the controls of a list do not cover the number of its videos at ${width} px`, async ({
     page,
     context,
   }) => {
@@ -190,7 +190,7 @@ test('R930 at 360 px, the text above a short list with unavailable videos has at
   }
 });
 
-test('R892 a list of 12 videos has a search in titles, and a page without favorites and lists offers only the import', async ({
+test('R892 R968 a list of 12 videos has a search in titles, and a page without favorites and lists offers only the import', async ({
   page,
   context,
 }) => {

@@ -72,7 +72,7 @@ async function countFilter(browser: Browser, page: Page) {
   return { restyled, changed };
 }
 
-test('R263 a press on a heart button, a typed key and a filter restyle only the elements that they change', async ({
+test('R958 a press on a heart button, a typed key and a filter restyle only the elements that they change', async ({
   browser,
   page,
 }) => {
@@ -93,7 +93,7 @@ test('R263 a press on a heart button, a typed key and a filter restyle only the 
 });
 
 for (const [i, path] of ['/', '/tag/drama', '/tags', '/trending', '/search?q=river', '/settings'].entries()) {
-  test(`R263 the number of elements on ${path} is below the maximum`, sample(i), async ({ page }) => {
+  test(`R958 the number of elements on ${path} is below the maximum`, sample(i), async ({ page }) => {
     await page.goto(path);
     await settle(page);
     expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(MOST_ELEMENTS);

@@ -108,7 +108,7 @@ test('R888 the returning toolbar starts at the right on pages in Arabic', async 
   expect(button.x + button.width).toBe(tools.x + tools.width);
 });
 
-test('R888 the returning toolbar does not cover the focused element of a list', async ({ page }) => {
+test('R966 the returning toolbar does not cover the focused element of a list', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/tag/nature');
@@ -169,7 +169,7 @@ test('R888 the returning toolbar is next to the open column of filters, and clos
   await expect(filters(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('R888 with reduced motion, the returning toolbar moves without a transition, and it is not printed', async ({
+test('R966 with reduced motion, the returning toolbar moves without a transition, and it is not printed', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

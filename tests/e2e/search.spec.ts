@@ -137,7 +137,7 @@ test('R434 an empty search box suggests trending tags, without hidden tags, and 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(first);
 });
 
-test('R435 recent searches are stored only if enabled, suggested in an empty box, and can be cleared', async ({
+test('R435 R962 recent searches are stored only if enabled, suggested in an empty box, and can be cleared', async ({
   page,
 }) => {
   const stored = () => page.evaluate(() => localStorage.getItem('recent-searches'));

@@ -7,7 +7,7 @@ const expanded = (page: Page) => page.attribute(MORE, 'aria-expanded');
 const hasFocus = (page: Page, css: string) =>
   page.evaluate((selector) => document.activeElement === document.querySelector(selector), css);
 
-test('R338 R180 the menu of a card opens on click, supports arrow keys, and returns the focus on Escape', async ({
+test('R974 R180 the menu of a card opens on click, supports arrow keys, and returns the focus on Escape', async ({
   page,
 }) => {
   await page.open('/tag/nature');

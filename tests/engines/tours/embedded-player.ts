@@ -4,7 +4,7 @@ import { serveRecordedSite } from '../support/recorded-site.ts';
 import { expect, STORED, test } from '../support/test.ts';
 import { SITE_WITH_ALL_OPERATOR_FILES } from '../../support/test-sites-and-ports.ts';
 
-test('R180 R402 R702 the menu of a card loads a sandboxed player after a second click, and Escape closes it', async ({
+test('R180 R402 R971 R702 the menu of a card loads a sandboxed player after a second click, and Escape closes it', async ({
   session,
 }) => {
   const site = await serveRecordedSite(SITE_WITH_ALL_OPERATOR_FILES.folder);

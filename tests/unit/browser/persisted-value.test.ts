@@ -351,7 +351,7 @@ test('R215 drops an overwritten change that cannot be stored again, and shows th
   expect([browser.stored.get('ids'), shown]).toEqual(['["c"]', [[], ['a'], ['b'], ['c']]]);
 });
 
-test('R419 a value locked by a PIN reads as empty, is not written, and is restored when unlocked', async () => {
+test('R960 a value locked by a PIN reads as empty, is not written, and is restored when unlocked', async () => {
   browser.stored.set('ids', '["a"]');
   const { dataset } = browser.document.documentElement;
   const asked = vi.fn<() => void>();
@@ -377,7 +377,7 @@ test('R419 a value locked by a PIN reads as empty, is not written, and is restor
   expect($value.get()).toEqual(['a', 'c']);
 });
 
-test('R419 a change made in the background to a locked value does not open the PIN dialog', async () => {
+test('R960 a change made in the background to a locked value does not open the PIN dialog', async () => {
   const { storeError: _, ...form } = IDS;
   const part = await open({ ...form, isPrivate: true });
   const asked = vi.fn<() => void>();

@@ -60,7 +60,7 @@ test('R306 cards of the HTML that a script has completed are identical to cards 
   expect(read(list)).toEqual(hydrated);
 });
 
-test('R415 R906 hides the card of a hidden video, and shows the other cards', () => {
+test('R959 R906 hides the card of a hidden video, and shows the other cards', () => {
   const [first] = CARDS;
   const list = prerendered();
   const page = openHappyDomPage({

@@ -190,7 +190,7 @@ test('the button of discreet mode stores the setting, informs other tabs, and an
   expect(toggle.getAttribute('aria-checked')).toBe('false');
 });
 
-test('R342 shows lists as lines of text while discreet mode hides pictures, and then in the previous layout', () => {
+test('R951 shows lists as lines of text while discreet mode hides pictures, and then in the previous layout', () => {
   const { page, press } = openHead({ settings: { listForm: 'cards' } });
   press('.');
   expect(page.marks()).toMatchObject({ layout: 'lines', discreet: '' });

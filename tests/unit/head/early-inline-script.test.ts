@@ -32,7 +32,7 @@ function openBroken({ isReachable = false, isAway = (): boolean => false } = {})
   return { page, message, load, fetch, island, deferred, fail: (script = main) => fire(script, 'error') };
 }
 
-test('R296 R907 if the main script fails to load, imports it again, and afterwards imports a deferred script that has not run', async () => {
+test('R975 R907 if the main script fails to load, imports it again, and afterwards imports a deferred script that has not run', async () => {
   const { page, message, load, fail } = openBroken();
   message.hidden = false;
   fail();
@@ -56,7 +56,7 @@ test('R701 does not retry a deferred script as long as the main script has not r
   expect(load.mock.calls).toEqual([[SCRIPT], [SCRIPT], [SCRIPT]]);
 });
 
-test('R296 shows a message if the main script cannot be loaded and the server is unreachable', async () => {
+test('R975 shows a message if the main script cannot be loaded and the server is unreachable', async () => {
   const { page, message, load, fail } = openBroken({ isAway: () => true });
   fail();
   await vi.waitFor(() => expect(message.hidden).toBe(false));
@@ -65,7 +65,7 @@ test('R296 shows a message if the main script cannot be loaded and the server is
   expect(page.events).toEqual([['reload']]);
 });
 
-test('R296 R701 reloads a page once if its main script was damaged in a cache or no longer exists', async () => {
+test('R975 R701 reloads a page once if its main script was damaged in a cache or no longer exists', async () => {
   const { page, message, fetch, fail } = openBroken({ isReachable: true, isAway: () => true });
   fail();
   await vi.waitFor(() => expect(page.events).toEqual([['reload']]));
@@ -98,7 +98,7 @@ test('R701 starts the recovery of the main script only once', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('R296 retries a missing main script when the browser is online again', async () => {
+test('R975 retries a missing main script when the browser is online again', async () => {
   let isAway = true;
   const { page, message, load, fail } = openBroken({ isAway: () => isAway });
   fail();
@@ -110,7 +110,7 @@ test('R296 retries a missing main script when the browser is online again', asyn
   expect(load.mock.calls[0]).toEqual([SCRIPT]);
 });
 
-test('R296 does not handle errors of other scripts', () => {
+test('R975 does not handle errors of other scripts', () => {
   const other = element('script', { src: '/other.js' });
   const page = openHappyDomPage({ url: '/tag/sea', body: [other] });
   runScriptEntryPoint();
@@ -119,7 +119,7 @@ test('R296 does not handle errors of other scripts', () => {
   expect(page.marks()).toEqual({});
 });
 
-test('R296 runs a classic script by importing it', async () => {
+test('R975 runs a classic script by importing it', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const page = openHappyDomPage();
   const main = page.head.lastElementChild!;

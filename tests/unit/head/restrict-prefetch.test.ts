@@ -22,11 +22,11 @@ test.each([
   [{ age: 'verified', saver: '' }, false],
   [{ age: 'verified', discreet: '' }, false],
   [{ age: 'verified' }, true],
-])('R281 a page with the document attributes %j may prefetch other pages: %j', (marks, isAllowed) => {
+])('R956 a page with the document attributes %j may prefetch other pages: %j', (marks, isAllowed) => {
   expect(open(marks).hasRules()).toBe(isAllowed);
 });
 
-test('R281 turning discreet mode on stops prefetching on this page', async () => {
+test('R956 turning discreet mode on stops prefetching on this page', async () => {
   const { hasRules } = open({ age: 'verified' });
   setPageState('age', 'verified');
   await waitForMutationObservers();

@@ -74,7 +74,7 @@ test('the head script initially hides the cards of the HTML if a blocklist is st
   expect(page.marks()).toEqual({});
 });
 
-test('R415 R906 single hidden videos do not hide the other cards of the HTML', () => {
+test('R959 R906 single hidden videos do not hide the other cards of the HTML', () => {
   const page = openHappyDomPage({ local: { 'hidden-videos': '{"videos":[["a","Rain"],["b","Snow"]]}' } });
   hideCardsUntilBlocklistCheck();
   expect([page.marks(), [...readHiddenVideoIds()]]).toEqual([{ blocking: 'on', hiding: 'wait' }, ['a', 'b']]);
@@ -226,7 +226,7 @@ test('R010 the header is translucent after scrolling by more than ten pixels', (
 });
 
 test.each(['pointerdown', 'focusin'])(
-  'R012 R340 a %s event outside the menu closes the menu, and such an event inside does not',
+  'R012 R950 a %s event outside the menu closes the menu, and such an event inside does not',
   (type) => {
     const { page, menu, summary } = openHeader();
     fire(summary, type);
@@ -236,7 +236,7 @@ test.each(['pointerdown', 'focusin'])(
   },
 );
 
-test('R340 following a link of the menu closes the menu', () => {
+test('R950 following a link of the menu closes the menu', () => {
   const { menu } = openHeader();
   const link = element('a', { href: '/settings#hidden' });
   menu.append(link);

@@ -523,7 +523,7 @@ describe('other methods of the query engine', () => {
     expect(found.map(({ id }) => id)).toEqual(['d', 'a']);
   });
 
-  test('R262 reports ids of favorites without a video, without reading cards', async () => {
+  test('R957 reports ids of favorites without a video, without reading cards', async () => {
     const { engine, readOf } = createShardRecordingEngine(videos)();
     expect(await engine.missingVideos(['d', 'gone', 'a', '__proto__'])).toEqual(['gone', '__proto__']);
     expect([readOf('ids') > 0, readOf('cards')]).toEqual([true, 0]);

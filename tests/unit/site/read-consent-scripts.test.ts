@@ -68,7 +68,7 @@ test('R473 reads a classic (non-module) consent script with its attributes and g
   ]);
 });
 
-test('R473 rejects attributes of consent scripts that contain code, and attributes of module scripts', async () => {
+test('R977 rejects attributes of consent scripts that contain code, and attributes of module scripts', async () => {
   const wrong = {
     "url: '/a.js', classic: 'yes'": 'classic must be true or false',
     "url: '/a.js', attributes: {}": 'attributes and globals require classic: true',

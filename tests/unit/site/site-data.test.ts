@@ -65,7 +65,7 @@ test('R878 queries of collections use their own language', async () => {
   expect((await site.findCollectionVideos(collection)).videos).toEqual([]);
 });
 
-test('R342 returns the names of all video sources', async () => {
+test('R953 returns the names of all video sources', async () => {
   const found = new Set(newest.map(({ source }) => source));
   expect(await site.sources()).toEqual(SOURCE_SITES.filter((source) => found.has(source)));
 });

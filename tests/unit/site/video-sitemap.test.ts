@@ -71,7 +71,7 @@ const HOSTILE = [
   '𝒳'.repeat(300),
 ];
 
-test('R470 hostile titles and tags in a sitemap are escaped and truncated, and create no XML elements', async () => {
+test('R976 hostile titles and tags in a sitemap are escaped and truncated, and create no XML elements', async () => {
   const videos = HOSTILE.map((text, i) =>
     watched(`v${i}`, {
       title: text,
@@ -102,7 +102,7 @@ test('R470 hostile titles and tags in a sitemap are escaped and truncated, and c
   expect(Math.max(...lengths('description'))).toBe(2048);
 });
 
-test('R470 starts a new sitemap file before the limit of pages or bytes is exceeded', async () => {
+test('R976 starts a new sitemap file before the limit of pages or bytes is exceeded', async () => {
   const pages = Array.from({ length: 5 }, (_, i) => ({ path: `/page/${i}`, videos: [watched(String(i))] }));
   const counts = async (most: { entries: number; bytes: number }) =>
     (await write(pages, most)).map((text) => text.split('<url>').length - 1);

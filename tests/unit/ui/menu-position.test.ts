@@ -16,7 +16,7 @@ test.each([
   ['above its button if there is space only above', 500, 399, { left: 300, top: 249 }],
   ['inside the window at its start', 100, 100, { left: 8, top: 144 }],
   ['inside the window at its end', 1004, 100, { left: 792, top: 144 }],
-])('R338 places the menu of a button %s', (_, right, top, place) => {
+])('R974 places the menu of a button %s', (_, right, top, place) => {
   expect(computeMenuPosition(buttonAt(right, top), MENU, ROOM)).toEqual(place);
 });
 
@@ -28,12 +28,12 @@ test.each([
   expect(computeMenuPosition(buttonAt(right, 100), MENU, ROOM, true)).toEqual({ left, top: 144 });
 });
 
-test('R338 places a menu inside a window with little height, and at the top of a window that the menu fills', () => {
+test('R974 places a menu inside a window with little height, and at the top of a window that the menu fills', () => {
   expect(computeMenuPosition(buttonAt(500, 100), MENU, { width: 1000, height: 200 }).top).toBe(42);
   expect(computeMenuPosition(buttonAt(500, 100), MENU, { width: 150, height: 100 })).toEqual({ left: 8, top: 8 });
 });
 
-test('R338 a menu follows its button until it is closed', () => {
+test('R974 a menu follows its button until it is closed', () => {
   const page = openHappyDomPage();
   Object.defineProperties(page.html, { clientWidth: { value: 1000 }, clientHeight: { value: 600 } });
   let top = 100;

@@ -101,7 +101,7 @@ test.each([
   expect(await check(await serve(listener), { strict: true })).toEqual([]);
 });
 
-test('R642 the check for lost takedowns treats an unknown host as a host without a published site', async () => {
+test('R980 the check for lost takedowns treats an unknown host as a host without a published site', async () => {
   const cause = Object.assign(new Error('getaddrinfo ENOTFOUND videos.test'), { code: 'ENOTFOUND' });
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed', { cause }));
   expect(await check(OWN.siteUrl, { strict: true })).toEqual([]);

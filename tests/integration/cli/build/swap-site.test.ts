@@ -62,7 +62,7 @@ test('R622 a build leaves a symbolic link in the path to the site folder, and re
   );
 });
 
-test('R620 a build leaves folders of the operator named dist.next and dist.old unchanged', async () => {
+test('R981 a build leaves folders of the operator named dist.next and dist.old unchanged', async () => {
   const folder = await makeFolder();
   const out = path.join(folder, 'dist');
   await writeSite(out, 'one');

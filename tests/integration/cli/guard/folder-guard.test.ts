@@ -142,7 +142,7 @@ describe('safety checks of the output folder', () => {
   test.each([
     ['op/new.hosts/apache.conf', 'contains files that Marquee did not write, such as apache.conf'],
     ['op/new.previous/photo.jpg', 'contains files that Marquee did not write, such as photo.jpg'],
-  ])('R620 a build rejects the output folder if a neighboring folder has foreign files: %s', async (file, problem) => {
+  ])('R981 a build rejects the output folder if a neighboring folder has foreign files: %s', async (file, problem) => {
     await write({ [file]: 'x' });
     expect(refusalOf(() => expectSafeBuildFolders({ ...settings, out: at('op/new') }))).toContain(problem);
   });

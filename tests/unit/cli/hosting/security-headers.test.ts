@@ -123,7 +123,7 @@ test('R425 only an installable site may have a manifest and a Trusted Types poli
   expect(formatCsp(input)).not.toMatch(/manifest-src|marquee-offline/);
 });
 
-test('R473 only a site with classic scripts has a Trusted Types policy for them', () => {
+test('R977 only a site with classic scripts has a Trusted Types policy for them', () => {
   const policy = formatCsp({ ...input, hasClassicScripts: true, extra: parseExtraCspSources('trusted-types theirs') });
   expect(directive(policy, 'trusted-types')).toEqual(['marquee', 'marquee-scripts', 'theirs']);
   expect(formatCsp(input)).not.toContain('marquee-scripts');

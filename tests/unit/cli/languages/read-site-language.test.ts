@@ -117,7 +117,7 @@ test.each([
     /group 1: got "twee", expected words in lower case/,
   ],
   ['languages/fy/language.json', [], /language\.json: expected an object/],
-])('R779 invalid data of an operator in %s (%j) is rejected', (file, content, fault) => {
+])('R779 R984 invalid data of an operator in %s (%j) is rejected', (file, content, fault) => {
   write('languages/fy/language.json', FRISIAN);
   write(file, content);
   expect(() => readSiteLanguage({ site }, 'fy')).toThrow(fault);

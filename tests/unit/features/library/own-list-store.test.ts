@@ -165,7 +165,7 @@ test('R100 after an error, the shown cards stay, and the visitor can retry', asy
   expect(list.now()).toEqual(['ready', ['v0'], 1, []]);
 });
 
-test('R262 if the check for missing videos fails, they are detected when the list grows to their positions', async () => {
+test('R957 if the check for missing videos fails, they are detected when the list grows to their positions', async () => {
   const list = await open();
   list.show(wishOf(idsOf(5)));
   await list.answer(cardsOf(3));
@@ -177,7 +177,7 @@ test('R262 if the check for missing videos fails, they are detected when the lis
   expect(list.now()).toEqual(['ready', idsOf(3), 3, ['v3', 'v4']]);
 });
 
-test('R262 the result of the check for missing videos does not interrupt a list that is loading', async () => {
+test('R957 the result of the check for missing videos does not interrupt a list that is loading', async () => {
   const list = await open();
   list.show(wishOf(idsOf(5)));
   await list.answer(cardsOf(3));

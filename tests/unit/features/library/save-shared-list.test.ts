@@ -18,18 +18,18 @@ async function take(name: string | null, ids: readonly string[], stored: Readonl
 }
 const kept = (key: string) => JSON.parse(page.stored.get(key) ?? 'null') as unknown;
 
-test('R349 adds the favorites of a shared link after the existing ones, each once', async () => {
+test('R967 adds the favorites of a shared link after the existing ones, each once', async () => {
   expect(await take(null, ['b', 'c'], { favorites: ['a', 'b'] })).toBeNull();
   expect(kept('favorites')).toEqual(['a', 'b', 'c']);
 });
 
-test('R349 saves a shared list as a new list, or merges it with the list of the same name', async () => {
+test('R967 saves a shared list as a new list, or merges it with the list of the same name', async () => {
   expect(await take('Evening', ['b'])).toBeNull();
   expect(await take('evening', ['b', 'c'])).toBeNull();
   expect(kept('lists')).toEqual([{ name: 'Evening', ids: ['b', 'c'] }]);
 });
 
-test('R349 saving a shared list returns an error if there are too many lists or the list is full', async () => {
+test('R967 saving a shared list returns an error if there are too many lists or the list is full', async () => {
   const lists = Array.from({ length: MAX_VISITOR_LISTS }, (_, i) => ({ name: `List ${i}`, ids: [] }));
   const full = { name: 'List 0', ids: Array.from({ length: MAX_VIDEOS_PER_VISITOR_LIST }, (_, i) => `id ${i}`) };
   expect(await take('Another', ['b'], { lists: [full, ...lists.slice(1)] })).toBe(
@@ -39,7 +39,7 @@ test('R349 saving a shared list returns an error if there are too many lists or 
   expect(kept('lists')).toEqual([full, ...lists.slice(1)]);
 });
 
-test('R349 returns an error if the browser cannot store the shared list', async () => {
+test('R967 returns an error if the browser cannot store the shared list', async () => {
   page.refused.add('setItem').add('removeItem');
   expect(await take(null, ['b'])).toBe('Couldn’t save your favorites in this browser.');
   expect(await take('Evening', ['b'])).toBe('Couldn’t save your lists in this browser.');

@@ -16,7 +16,7 @@ test.each([1, 3, 60])('R418 the QR code of a list with %d videos decodes to the 
   expect(parseSharedList(new URL(link).hash)).toEqual(list);
 });
 
-test('R418 a QR code has a margin of four blank modules', () => {
+test('R969 a QR code has a margin of four blank modules', () => {
   const { side, path } = encodeListQrCode({ name: null, ids: ['a'] }, ORIGIN)!;
   const runs = Array.from(path.matchAll(/M(\d+) (\d+)h(\d+)/g), (run) => run.slice(1).map(Number));
   const [xs, ys] = [runs.map(([x]) => x!), runs.map(([, y]) => y!)];

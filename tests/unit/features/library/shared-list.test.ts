@@ -44,7 +44,7 @@ test('R349 limits the length, name and ids of a shared list that a hostile link 
   });
 });
 
-test('R349 shows the list of a shared link until the visitor accepts or dismisses it, and not again after a reload', async () => {
+test('R967 shows the list of a shared link until the visitor accepts or dismisses it, and not again after a reload', async () => {
   const location = {
     origin: 'https://site.example.org',
     pathname: '/favorites',

@@ -34,7 +34,7 @@ test('R762 the filter panel offers no hidden tag of any kind, and the next commo
   expect(excludeHiddenTags(names, null, blocked)).toEqual([names[1]]);
 });
 
-test('R345 the filter panel also offers chosen tags that are not common, latest first, and keeps them after deselection', () => {
+test('R965 the filter panel also offers chosen tags that are not common, latest first, and keeps them after deselection', () => {
   const none: readonly string[] = [];
   expect(addSelectedTags(none, COMMON, choose(['sea'], ['food']))).toBe(none);
   const first = addSelectedTags(none, COMMON, choose(['jazz', 'sea']));

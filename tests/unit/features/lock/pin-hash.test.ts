@@ -36,6 +36,6 @@ test.each([
   { salt: 'ab', hash: 1, minutes: 5 },
 ])('R419 rejects %j as a stored PIN lock', (value) => expect(parsePinLock(value)).toBeNull());
 
-test('R419 three wrong PINs cause no delay, and each further wrong PIN doubles the delay up to 15 minutes', () => {
+test('R961 three wrong PINs cause no delay, and each further wrong PIN doubles the delay up to 15 minutes', () => {
   expect([0, 2, 3, 4, 5, 20].map((tries) => computeWrongPinDelayMs(tries) / 1000)).toEqual([0, 0, 30, 60, 120, 900]);
 });

@@ -67,7 +67,7 @@ test('R419 the tab in which a new PIN is set stays unlocked; locking applies to 
   expect(readLock()).toBeNull();
 });
 
-test('R419 wrong PIN entries delay further attempts, even with the right PIN', async () => {
+test('R961 wrong PIN entries delay further attempts, even with the right PIN', async () => {
   const { setPin, lockListsNow, unlockWithPin } = await open();
   await setPin('1234', 5);
   lockListsNow();

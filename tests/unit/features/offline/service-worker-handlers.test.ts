@@ -304,7 +304,7 @@ test.each<[string, Record<string, string>, boolean]>([
   expect(pathsOn('code').includes(path)).toBe(isStored);
 });
 
-test('R701 replaces a cached script that is requested past all caches, unless the new response is damaged', async () => {
+test('R982 replaces a cached script that is requested past all caches, unless the new response is damaged', async () => {
   await keeper.install();
   const path = '/_astro/app.2.js';
   server.set(path, 'intact app');
@@ -317,7 +317,7 @@ test('R701 replaces a cached script that is requested past all caches, unless th
   expect([await ask(path, { cache: 'reload' }), await ask(path)]).toEqual(['Not found', 'intact app']);
 });
 
-test('R701 caches a script even if the page reads its response immediately', async () => {
+test('R982 caches a script even if the page reads its response immediately', async () => {
   await keeper.install();
   const response = new Response('late', { headers: { 'content-type': 'text/javascript' } });
   const storing = caches.put('code', '/_astro/late.5.js', response);

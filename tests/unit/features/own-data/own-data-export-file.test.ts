@@ -232,7 +232,7 @@ describe('parts of an import file that are lists', () => {
     expect(join('opened', null, ['b'])).toEqual({ value: ['b'], preview: null });
   });
 
-  test('R435 an import adds recent searches after the existing ones, as if they were older', () => {
+  test('R962 an import adds recent searches after the existing ones, as if they were older', () => {
     expect(join('recent-searches', ['tea'], ['cake', 'tea'])).toEqual({ value: ['cake', 'tea'], preview: null });
     expect(join('recent-searches', null, [' cake '])).toEqual({ value: ['cake'], preview: null });
   });

@@ -154,7 +154,7 @@ test('R396 visible keyboard focus plays a preview, and stops it when the focus l
   expect(events).toHaveLength(2);
 });
 
-test('R396 Escape stops a preview until the pointer moves to another card', () => {
+test('R970 Escape stops a preview until the pointer moves to another card', () => {
   follow(null);
   over(cards[0]!);
   wait(200);
@@ -166,7 +166,7 @@ test('R396 Escape stops a preview until the pointer moves to another card', () =
   expect(events).toEqual(['play a', 'end a']);
 });
 
-test('R396 leaving or hiding the page, or scrolling the card away, stops the preview', () => {
+test('R970 leaving or hiding the page, or scrolling the card away, stops the preview', () => {
   follow(null);
   const isHidden = vi.spyOn(page.document, 'hidden', 'get');
   for (const leave of [

@@ -32,7 +32,7 @@ test('R435 keeps the eight latest searches, and cleans the stored list', async (
   expect($recentSearches.get()).toEqual(LETTERS.toReversed());
 });
 
-test('R435 clears recent searches with an Undo, and deletes recent searches when the visitor turns the setting off', async () => {
+test('R435 R962 clears recent searches with an Undo, and deletes recent searches when the visitor turns the setting off', async () => {
   browser.stored.set('settings', '{"keepsSearches":true}');
   browser.stored.set('recent-searches', '["tea","cake"]');
   const { clearRecentSearches, enableRecentSearches, $recentSearches } = await open();
@@ -66,7 +66,7 @@ test('R738 Undo restores cleared searches on a later page, until the visitor tur
   expect($removedRecentSearches.get()).toEqual([]);
 });
 
-test('R435 does not report recent searches as cleared if they cannot be removed', async () => {
+test('R962 does not report recent searches as cleared if they cannot be removed', async () => {
   browser.stored.set('settings', '{"keepsSearches":true}');
   browser.stored.set('recent-searches', '["tea"]');
   browser.refused.add('removeItem');
@@ -76,7 +76,7 @@ test('R435 does not report recent searches as cleared if they cannot be removed'
   expect([stored(), $notice.get()]).toEqual(['["tea"]', null]);
 });
 
-test('R435 R419 while lists are locked, no recent searches are shown or deleted, and the PIN dialog opens', async () => {
+test('R962 R960 while lists are locked, no recent searches are shown or deleted, and the PIN dialog opens', async () => {
   browser.stored.set('settings', '{"keepsSearches":true}');
   browser.stored.set('recent-searches', '["tea"]');
   browser.document.documentElement.dataset['locked'] = '';

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const SEA = { name: 'Sea', slug: 'sea' };
 
-test('R434 R435 an empty search box offers recent searches, trending tags, and a button to clear the recent searches', () => {
+test('R434 R962 an empty search box offers recent searches, trending tags, and a button to clear the recent searches', () => {
   expect(toDefaultSuggestionChoices([], [SEA])).toEqual([{ kind: 'trending', label: 'Sea', url: '/tag/sea' }]);
   expect(toDefaultSuggestionChoices(['tea & cake'], [SEA]).map(({ kind, url }) => [kind, url])).toEqual([
     ['recent', '/search?q=tea%20%26%20cake'],

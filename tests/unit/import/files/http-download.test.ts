@@ -124,7 +124,7 @@ test('R249 rejects a partial response (206) that was not requested', async () =>
   expect(await tryRead((await serveInTurn(cut(5000), partial)).url)).toBe(refused);
 });
 
-test('R248 a download times out if the server does not respond', async () => {
+test('R955 a download times out if the server does not respond', async () => {
   const { url, asked } = await serveInTurn(() => undefined);
   expect([await tryRead(url, { answer: 50 }), asked()]).toEqual([
     'ImportFileError: no response from the server within 0.05 s',
@@ -132,7 +132,7 @@ test('R248 a download times out if the server does not respond', async () => {
   ]);
 });
 
-test('R248 gives up on a download that stalls or is too slow', async () => {
+test('R955 gives up on a download that stalls or is too slow', async () => {
   const trickle: RequestListener = (_, response) => {
     response.write(TEXT.slice(0, 100));
     const timer = setInterval(() => response.write('x'), 5);
@@ -154,7 +154,7 @@ test('R248 gives up on a download that stalls or is too slow', async () => {
   expect(await tryRead(slow.url, { window: 250, leastBytes: 1000 })).toBe(TEXT);
 });
 
-test('R248 the time limit for a slow server does not include time in which the reader pauses', async () => {
+test('R955 the time limit for a slow server does not include time in which the reader pauses', async () => {
   const { url } = await serveInTurn(whole);
   const opened = await openImportFile(url, null, { ...LIMITS, window: 100, leastBytes: 1_000_000 });
   if (opened.kind === 'unchanged') throw new Error('nothing was known before');
@@ -166,7 +166,7 @@ test('R248 the time limit for a slow server does not include time in which the r
   expect(parts.join('')).toBe(TEXT);
 });
 
-test('R248 limits the total time of a download: all requests, pauses and reading', async () => {
+test('R955 limits the total time of a download: all requests, pauses and reading', async () => {
   const late = 'ImportFileError: download not finished within 0.3 s: increase SOURCE_MINUTES';
   const total = 300;
   const silent = await serveInTurn(() => undefined);
@@ -214,7 +214,7 @@ test('R248 sends user name and password of a URL as basic authentication only, a
   expect(await tryRead('http://ann:secret@a b/?token=secret')).not.toMatch('secret');
 });
 
-test('R248 converts the setting in minutes to the total time limit of downloads, by default 30 minutes', () => {
+test('R955 converts the setting in minutes to the total time limit of downloads, by default 30 minutes', () => {
   expect([undefined, 5, 1440].map((minutes) => createDownloadTimeLimits(minutes).total)).toEqual([
     1_800_000, 300_000, 86_400_000,
   ]);

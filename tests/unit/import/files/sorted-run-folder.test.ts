@@ -17,7 +17,7 @@ function read(
   return new TextDecoder().decode(into);
 }
 
-test('R527 stores temporary sort files in a folder that exists only while it has files', async () => {
+test('R979 stores temporary sort files in a folder that exists only while it has files', async () => {
   const folder = path.join(await makeFolder(), 'runs');
   const runs = openSortedRunFolder(folder);
   expect(existsSync(folder)).toBe(false);

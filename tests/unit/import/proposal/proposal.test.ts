@@ -194,7 +194,7 @@ const tell = (lines: readonly string[]) => {
   return format ?? [delimiter, quote, header];
 };
 
-test('R506 detects quote characters, headers, and JSON records between other lines', () => {
+test('R954 detects quote characters, headers, and JSON records between other lines', () => {
   const address = 'https://a.example/1';
   expect(tell([`"a b"|"${address}"|"x"`])).toEqual(['|', '"', false]);
   expect(tell([`"a|b"|${address}|x`, `c|${address}|y`])).toEqual(['|', '"', false]);
@@ -326,7 +326,7 @@ test.each([
   [['31-05-2024', '1/2/24'], 'date'],
   [['20249999', '123456789'], 'number'],
   [['1:02:03.5', '2 Stunden 3 Minuten', 'PT1H2M'], 'clock'],
-])('R506 classifies the column values %j as "%s", as the import does', (cells, look) => {
+])('R954 classifies the column values %j as "%s", as the import does', (cells, look) => {
   expect(guessColumnKind({ cells })).toBe(look);
 });
 
@@ -342,7 +342,7 @@ test.each([
   ['votes_up', 'likes'],
   ['something', null],
   ['', null],
-])('R506 assigns the column name %j to the field %s', (name, field) => {
+])('R954 assigns the column name %j to the field %s', (name, field) => {
   expect(findFieldByColumnName(name)).toBe(field);
 });
 
@@ -384,7 +384,7 @@ test('R676 reads tags from a column of categories if there is no column of tags,
   expect(both?.mapping['columns']).toMatchObject({ categories: 'Categories', tags: 'Tags' });
 });
 
-test('R506 recognizes common column names of other languages', () => {
+test('R954 recognizes common column names of other languages', () => {
   const lines = [
     'Nummer;Titel;Beschreibung;Link;Vorschaubild;Dauer;Datum;Schlagworte;Darsteller;Aufrufe;Bewertung',
     '1;Ebbe am Salzwerk;Ein langer Morgen am Meer, ohne ein Wort.;https://a.example/watch/1;https://a.example/1.jpg;12:34;31.12.2024;Meer,Morgen;Jana Müller;528;3.5',

@@ -111,7 +111,7 @@ test('R150 writes a snapshot with the same bytes for the same import file', asyn
 /** Memory limit in bytes that is so low that most sorters of a few hundred videos write several sorted runs to disk. */
 const FEW_BYTES = 4000;
 
-test('R527 writes the same snapshot if sorting exceeds the memory limit, and removes the temporary sort files', async () => {
+test('R527 R979 writes the same snapshot if sorting exceeds the memory limit, and removes the temporary sort files', async () => {
   const { work, source, data } = await setUp(300);
   await run({ work, source });
   const first = await readFolder(data);
@@ -128,7 +128,7 @@ test('R527 writes the same snapshot if sorting exceeds the memory limit, and rem
   expect(existsSync(path.join(elsewhere, 'runs'))).toBe(false);
 });
 
-test('R527 removes temporary files of a stopped or killed import that cannot be resumed', async () => {
+test('R979 removes temporary files of a stopped or killed import that cannot be resumed', async () => {
   const { work, source, data } = await setUp(300);
   await run({ work, source });
   const first = await readFolder(data);
