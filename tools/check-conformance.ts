@@ -1,8 +1,9 @@
 /**
- * npm test -- conformance: prints every requirement of CONFORMANCE.md with its tests. Fails if a requirement has no test in `npm test`, or
- * is listed twice.
+ * npm test -- conformance: prints every requirement of CONFORMANCE.md with its tests. Fails if a requirement has no test in `npm test`, is
+ * listed twice, or is too long.
  */
 import { globSync, readFileSync } from 'node:fs';
+import { findLongRequirements } from './find-long-requirements.ts';
 
 const REQUIREMENT = /^- (R\d{3}) (.*)$/gm;
 /**
@@ -20,7 +21,8 @@ const TESTS = [
 
 const requirements = new Map<string, { text: string; files: Map<string, number> }>();
 const repeatedNumbers: string[] = [];
-for (const [, number = '', text = ''] of readFileSync('CONFORMANCE.md', 'utf8').matchAll(REQUIREMENT)) {
+const conformance = readFileSync('CONFORMANCE.md', 'utf8');
+for (const [, number = '', text = ''] of conformance.matchAll(REQUIREMENT)) {
   if (requirements.has(number)) repeatedNumbers.push(number);
   requirements.set(number, { text, files: new Map() });
 }
@@ -45,4 +47,8 @@ console.log(`\n${requirements.size - missing.length} of ${requirements.size} req
 if (missing.length > 0) console.error(`Requirements without a test: ${missing.join(', ')}`);
 if (unknownNumbers.length > 0) console.error(`Tests with an unknown requirement: ${unknownNumbers.join(', ')}`);
 if (repeatedNumbers.length > 0) console.error(`Requirements that are listed twice: ${repeatedNumbers.join(', ')}`);
-process.exitCode = missing.length + unknownNumbers.length + repeatedNumbers.length > 0 ? 1 : 0;
+const longRequirements = findLongRequirements(conformance);
+if (longRequirements.length > 0)
+  console.error(`Requirements with more than 40 words: ${longRequirements.join(', ')}: shorten or split them`);
+process.exitCode =
+  missing.length + unknownNumbers.length + repeatedNumbers.length + longRequirements.length > 0 ? 1 : 0;
