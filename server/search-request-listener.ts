@@ -82,6 +82,11 @@ function readParameter(parameters: URLSearchParams, name: string | null): string
  * Creates the request listener of the search server (HTTP). `/catalogue?language=en` describes the newest snapshot version,
  * `/VERSION/LANGUAGE/REQUEST` runs a query with its input as JSON in `?input=` or in the body, and `/health` is for monitoring. All
  * responses are JSON and readable from any origin.
+ *
+ * @example
+ * const daemons = [{ host: '127.0.0.1', port: 9307 }];
+ * const backend = openThreadedSearchBackend({ folder: '.marquee/search', daemons, patience: 1 });
+ * createServer(createSearchRequestListener([backend])).listen(4380);
  */
 export function createSearchRequestListener(
   backends: readonly [SearchBackend, ...SearchBackend[]],

@@ -71,7 +71,14 @@ export interface PipeDelimitedLineOptions {
 
 const unchanged = (text: string) => text;
 
-/** Parses a line of the native pipe-delimited format. Returns a video, or the reason why the line is rejected (R150-R157). */
+/**
+ * Parses a line of the native pipe-delimited format. Returns a video, or the reason why the line is rejected (R150-R157).
+ *
+ * @example
+ * const [line = ''] = readFileSync('videos.psv', 'utf8').split('\n');
+ * const parsed = parsePipeDelimitedLine(line, 1);
+ * console.log(parsed.kind === 'video' ? parsed.video.title : parsed);
+ */
 export function parsePipeDelimitedLine(
   line: string,
   number: number,

@@ -185,6 +185,9 @@ function createParser(rows: ImportFileItem[], counts: ImportReportCounters, opti
  * Parses an import file from its bytes. Yields a batch of rows for each chunk, and returns the report about all lines. Memory contains one
  * batch of rows and the ids of all videos. Of several videos with the same id, only the first is published. Throws a {@link
  * MissingHeaderColumnError} if the header lacks a column that the mapping uses.
+ *
+ * @example
+ * const { rows, report } = await collectImportRows(readImportFile(createReadStream('videos.psv')));
  */
 export async function* readImportFile(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

@@ -39,6 +39,9 @@ const PRERENDER_KEYS: readonly SettingKey[] = [
 /**
  * Returns the source code of the module `#site-settings` (src/site-settings.ts) with the operator's values. The version for browsers
  * exports public settings only, so that a script which imports any other setting fails to build.
+ *
+ * @example
+ * writeFileSync('settings.ts', formatSettingsModule(await readSettings(), true));
  */
 export function formatSettingsModule(settings: Settings, isForBrowsers: boolean): string {
   const keys = isForBrowsers ? PUBLIC_KEYS : PRERENDER_KEYS;

@@ -146,6 +146,9 @@ function findUnknownKeys({ file, values }: OperatorConfigFile): string[] {
 /**
  * Reads the values of all settings. Precedence: command line, environment, `.env` file, operator's folder, default. Throws a {@link
  * SettingsError} that lists all invalid settings.
+ *
+ * @example
+ * const { siteName, port } = await readSettings({ flags: { siteName: 'Rainlight' }, folder: 'my-videos' });
  */
 export async function readSettings({
   flags = {},

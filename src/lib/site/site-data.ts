@@ -189,7 +189,13 @@ function openCollections(snapshot: Snapshot, engine: QueryEngine, { queryLanguag
   return createCollectionReader({ snapshot, engine, queryEngine }, collections);
 }
 
-/** Opens the snapshot in a folder. Rejects if the snapshot is missing or unreadable. */
+/**
+ * Opens the snapshot in a folder. Rejects if the snapshot is missing or unreadable.
+ *
+ * @example
+ * const site = await openSiteData('dist/data');
+ * const { videos } = await site.tagFeed('nature');
+ */
 export async function openSiteData(folder: string, options: SiteOptions = {}): Promise<SiteData> {
   const limits = { ...DEFAULTS, ...options };
   const snapshot = await openSnapshotIn(folder);
