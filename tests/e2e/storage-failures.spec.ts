@@ -1,6 +1,6 @@
 // Tests of stored data when the browser refuses to store it, when it is invalid, or when other tabs change it.
 import type { BrowserContext, Page } from '@playwright/test';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
 import { changeTheme, expect, FILMS, pressHeart, test } from './support/test.ts';
 
@@ -212,16 +212,20 @@ test('R123 a consent answer that cannot be stored deletes the older answer and s
   expect(await page.evaluate(() => localStorage.getItem('cookie-consent'))).toBeNull();
 });
 
-test('R120 R130 R163 a tab applies changes and deletions of stored data by another tab at once', async ({
+/** Opens the tag page in a tab, and waits until its visible islands are hydrated. */
+async function openTagPage(tab: Page): Promise<void> {
+  await tab.goto('/tag/nature');
+  await expect(tab.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
+}
+
+test('R120 R130 R163 a tab applies changes of stored data by another tab at once', async ({
   freshPage: page,
   context,
 }) => {
-  const storage = await openStorage(context);
   const other = await context.newPage();
   for (const tab of [page, other]) {
-    await tab.goto('/tag/nature');
+    await openTagPage(tab);
     await expect(tab.getByRole('dialog')).toBeVisible();
-    await expect(tab.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
   }
   await page.getByRole('button', { name: ENTER }).click();
   await expect(other.getByRole('dialog')).toBeHidden();
@@ -232,16 +236,29 @@ test('R120 R130 R163 a tab applies changes and deletions of stored data by anoth
   await expect(other.locator('html')).not.toHaveClass('dark');
   await pressHeart(heartsOf(page).first());
   await expect(heartsOf(other).first()).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('R120 R130 R163 a tab applies the deletion of stored data by another tab, and does not store this data again', async ({
+  freshPage: page,
+  context,
+}) => {
+  const storage = await openStorage(context);
+  await storage.store(STORED);
+  const other = await context.newPage();
+  for (const tab of [page, other]) await openTagPage(tab);
+  await pressHeart(heartsOf(page).first());
+  await expect(heartsOf(other).first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('html')).not.toHaveClass('dark');
 
   await storage.store({});
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('html')).toHaveClass('dark');
   await expect(page.locator('.heart').first()).toHaveAttribute('aria-pressed', 'false');
-  // other tabs must not store deleted data again from their memory
   await page.getByRole('button', { name: ENTER }).click();
   await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
   await pressHeart(heartsOf(page).nth(1));
   await expect(heartsOf(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
+  // both tabs had three favorites in memory
   expect(await favoritesOf(page)).toHaveLength(1);
 });
 
