@@ -134,7 +134,7 @@ test.each([
   expect([page.events, message.hidden]).toEqual([[], true]);
 });
 
-test('several failures request the page from the server once, and again after ten seconds', () => {
+test('after several failed files, requests the page from the server once, and again if a file fails ten seconds later', () => {
   const { page, fetched } = openRecovery();
   fire(page.document, 'marquee:stale');
   fire(page.document, 'marquee:stale');

@@ -53,7 +53,7 @@ test('R245 finds the performer before and the uploader after a duration such as 
   expect([repair(both), isDoubtful(both)]).toEqual([whole(both), false]);
 });
 
-test('R245 if several fields look like a duration, prefers the field with the same name before and after it', () => {
+test('R245 of several fields that look like a duration, chooses the field between two equal names of performer and uploader', () => {
   const clocks = { performer: '5:30 | News', uploader: '5:30 | News' };
   expect([repair(clocks), isDoubtful(clocks)]).toEqual([whole(clocks), true]);
   const seconds = { performer: 'News | 5:30', duration: '754', uploader: 'News | 5:30' };

@@ -52,7 +52,7 @@ test('R330 option counts include only exact matches of a search text, unless the
   expect(await count('rivfr')).toEqual([2, 2]);
 });
 
-test('R406 the count of an "any of" tag is the number of videos in the list after the tag is added to the filter', async () => {
+test('R406 the count of an "any of" tag equals the length of the list after the tag is selected', async () => {
   const asked: VideoQuery = { ...ASKED, filters: { ...NO_FILTERS, any: ['new', 'odd'], minutes: { from: 0, to: 10 } } };
   const { tags, date } = await open().engine.countOptions(asked, ['any', 'nosuch']);
   expect(tags).toEqual([60, 20]);

@@ -108,7 +108,7 @@ test('R529 continues with the temporary files of another sorter, and appends new
   );
 });
 
-test('R526 skips items of a group that were not read', () => {
+test('R526 skips the items of a group that the caller has not read', () => {
   const items: Item[] = [2, 1, 2, 3, 1].map((key, i) => [key, i]);
   for (const spill of [null, { storage: createInMemorySortedRunStorage(), runBytes: 1 }]) {
     const sorter = fill(createExternalSorter(spill), items);

@@ -40,7 +40,7 @@ const ALLOWED_TYPOS = [
   { letters: 4, edits: 1 },
 ] as const;
 
-/** Translated name of a label, in the forms in which a search text is compared with it. */
+/** Translated name of a label: as displayed, and in the folded forms for comparison with search texts. */
 interface TranslatedName {
   readonly slug: string;
   readonly words: readonly string[];

@@ -4,7 +4,10 @@ import type { SnapshotLayout } from './snapshot-format.ts';
 export interface CommonTerm {
   /** Number of rows in the complete posting list of the term. */
   readonly count: number;
-  /** Level of the term: each part of its posting list covers 2 ** level segments. */
+  /**
+   * Level of the term: its number of doublings of the length of a part. Each part of its posting list covers 2 ** level segments, so more
+   * common terms have lower levels.
+   */
   readonly level: number;
   /** Index of the term among all common terms of its level, in ascending order of term numbers. */
   readonly place: number;

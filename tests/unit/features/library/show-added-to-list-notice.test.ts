@@ -40,7 +40,7 @@ test('R927 the notice about the first video of a list, and about a deleted list,
   }
 });
 
-test('R927 the notice about a further video shares the list, unless it has been deleted since', async () => {
+test('R927 the notice about another added video shares the list, unless the list has been deleted since', async () => {
   const list = { name: 'Dusk', ids: ['a', 'b'] };
   const { showAddedToListNotice, removeList, $notice } = await open(list);
   showAddedToListNotice('Dusk', () => undefined);
