@@ -20,7 +20,7 @@ export const CHECK_COMMANDS_BY_NAME = {
   mistakes: ['vitest run --config tests/mistakes/vitest.config.ts'],
   sites: ['node tools/build-test-sites.ts'],
   size: ['size-limit'],
-  scripts: ['node tools/check-scripts.ts'],
+  scripts: ['node tools/check-built-scripts.ts'],
   html: ['node tools/check-html.ts'],
   links: ['node tools/check-links.ts'],
   docs: ['node tools/documentation/serve-docs.mjs build', 'vitest run --config tests/documentation/vitest.config.ts'],

@@ -1,7 +1,7 @@
 /** Checks the messages of a language against the English ones. */
 import { TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { compileMessage, MessageSyntaxError, parseMessage } from './compile-message.ts';
-import { messageLanguageOf } from './compile-language.ts';
+import { getMessageLanguageProperties } from './compile-language.ts';
 import {
   SOURCE_LANGUAGE,
   type LanguageData,
@@ -124,7 +124,7 @@ export function checkMessages(
     const text = language.messages.get(key);
     if (text === undefined) return { key, kind: 'missing', reason: 'is missing' };
     try {
-      compileMessage(text, parameters.get(key) ?? {}, messageLanguageOf(language));
+      compileMessage(text, parameters.get(key) ?? {}, getMessageLanguageProperties(language));
       const kinds = { isSource: language.code === SOURCE_LANGUAGE, isReplaced: isReplaced(key) };
       const problem = findProblem(text, source, needed, kinds);
       return problem && { key, ...problem };

@@ -31,7 +31,7 @@ function separatorOf({ messages, fileOf }: LanguageData, key: string): string {
  * Returns the properties of a language that change the compiled code of its messages: text direction and list separators. Throws a
  * {@link LanguageDataError} for invalid separators.
  */
-export const messageLanguageOf = (language: LanguageData): MessageLanguageProperties => ({
+export const getMessageLanguageProperties = (language: LanguageData): MessageLanguageProperties => ({
   isRightToLeft: language.properties.direction === 'rtl',
   locale: language.properties.locale,
   separators: {
@@ -144,7 +144,7 @@ export function compileLanguage(
   parameters: MessageParameterTable,
   base = '../',
 ): ReadonlyMap<string, string> {
-  const messageLanguage = messageLanguageOf(language);
+  const messageLanguage = getMessageLanguageProperties(language);
   return new Map([
     ...Object.entries(parameters).map(
       ([module, tables]) => [module, compileModule(language, tables, messageLanguage, base)] as const,

@@ -4,7 +4,7 @@ import { escapeUTF8 } from 'entities';
 import type { ImportOrigin } from '../../src/lib/import/run/read-videos-of-providers.ts';
 import type { BuildReport, BuildReportWithPrevious } from './build-report.ts';
 import { formatHtmlDocument } from './html-document.ts';
-import { CONSOLE_PAGE_HEAD } from './console-page-marker.ts';
+import { CONSOLE_PAGE_HEAD } from './console-page-signature.ts';
 import type { ConsoleState } from './console-state.ts';
 import { FIRST_CONSOLE_SECTIONS, LAST_CONSOLE_SECTIONS } from './console-sections.ts';
 import {

@@ -29,14 +29,14 @@ export const matchAnyToken = (tokens: readonly string[], fields: readonly FullTe
 export const matchTitlePhrase = (tokens: readonly string[]): FullTextExpression => ({ kind: 'phrase', tokens });
 
 /** Returns an expression that matches documents for which at least one of the expressions is true (OR). */
-export function combineWithOr(given: readonly FullTextExpression[]): FullTextExpression {
+export function combineExpressionsWithOr(given: readonly FullTextExpression[]): FullTextExpression {
   const of = given.filter(({ kind }) => kind !== 'none');
   if (of.some(({ kind }) => kind === 'every')) return MATCH_ALL;
   return of.length === 0 ? MATCH_NONE : of.length === 1 ? of[0]! : { kind: 'either', of };
 }
 
 /** Returns an expression that matches documents for which all of the `given` expressions are true (AND) and none of the `others` (NOT). */
-export function combineWithAnd(
+export function combineExpressionsWithAnd(
   given: readonly FullTextExpression[],
   others: readonly FullTextExpression[] = [],
 ): FullTextExpression {

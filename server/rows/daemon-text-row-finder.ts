@@ -11,7 +11,7 @@ import {
 } from '../../src/lib/search/text-row-finder.ts';
 import { planTextSearch, type TextSearchPlan } from '../../src/lib/search/text/text-search-plan.ts';
 import { hasRequestWaitedTooLong, type DistributedIndex } from '../daemons/distributed-index.ts';
-import { combineWithAnd, MATCH_NONE, type FullTextExpression } from '../daemons/full-text-expression.ts';
+import { combineExpressionsWithAnd, MATCH_NONE, type FullTextExpression } from '../daemons/full-text-expression.ts';
 import { toFilterConditions } from './filter-conditions.ts';
 import { isZeroScoreExcludedByRanking, type SelectConditions } from '../daemons/daemon-select-statement.ts';
 import { planSearchStageForDaemons, type SearchStagePlan } from './search-stage-plan.ts';
@@ -80,7 +80,7 @@ async function selectSorted(
   signal?: AbortSignal,
 ): Promise<RowSearchResult> {
   const select = {
-    where: { ...where, match: combineWithAnd([where.match, match]) },
+    where: { ...where, match: combineExpressionsWithAnd([where.match, match]) },
     order,
     limit,
     ...(isZeroScoreExcludedByRanking(ranking) && { ranking }),
@@ -101,7 +101,7 @@ async function selectByLevels(
   signal?: AbortSignal,
 ): Promise<RowSearchResult> {
   const ask = (level: FullTextExpression, before: FullTextExpression, most: number) => {
-    const only = { ...where, match: combineWithAnd([where.match, level], [before]) };
+    const only = { ...where, match: combineExpressionsWithAnd([where.match, level], [before]) };
     return daemons.select({ where: only, order: 'ranking', ranking, limit: most }, signal);
   };
   const [first, ...others] = levels;
@@ -110,7 +110,7 @@ async function selectByLevels(
     return { rows: documents, total, exact: true };
   }
   const [total, best] = await Promise.all([
-    daemons.count({ ...where, match: combineWithAnd([where.match, match]) }, signal),
+    daemons.count({ ...where, match: combineExpressionsWithAnd([where.match, match]) }, signal),
     ask(first, MATCH_NONE, limit),
   ]);
   const rows = [...best.documents];

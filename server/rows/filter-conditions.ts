@@ -12,7 +12,7 @@ import {
 import type { VocabularyLookup } from '../../src/lib/search/text/vocabulary-lookup.ts';
 import type { OpenedCatalogueData } from '../../src/lib/search/query-row-source.ts';
 import {
-  combineWithAnd,
+  combineExpressionsWithAnd,
   matchAnyToken,
   matchTitlePhrase,
   MATCH_NONE,
@@ -95,7 +95,7 @@ export async function toFilterConditions(
   return {
     conditions: {
       ...NO_SELECT_CONDITIONS,
-      match: combineWithAnd(groups, left),
+      match: combineExpressionsWithAnd(groups, left),
       minutes,
       ranges: hasRanges ? toDocumentRanges(listAllowedRowRanges(snapshot, query), snapshot.manifest.videos) : null,
     },
@@ -113,7 +113,7 @@ async function matchEntry(lexicon: VocabularyLookup, entry: string): Promise<Ful
   const known = await Promise.all([...new Set(splitIntoWords(entry))].map(lexicon.find));
   const numbers = known.flatMap((word) => (word ? [word.number] : []));
   if (numbers.length === 0 || numbers.length < known.length) return MATCH_NONE;
-  return combineWithAnd(
+  return combineExpressionsWithAnd(
     numbers.map((number) => matchAnyToken([formatTermToken('word', number)], FULL_TEXT_FIELDS_FOR_WORDS)),
   );
 }

@@ -4,7 +4,7 @@ import type { RowFinder } from '../../src/lib/search/collect-matching-rows.ts';
 import type { FilterPlan } from '../../src/lib/search/filter-plan.ts';
 import type { OpenedCatalogueData } from '../../src/lib/search/query-row-source.ts';
 import type { DistributedIndex } from '../daemons/distributed-index.ts';
-import { combineWithAnd, type FullTextExpression } from '../daemons/full-text-expression.ts';
+import { combineExpressionsWithAnd, type FullTextExpression } from '../daemons/full-text-expression.ts';
 import { toFilterConditions } from './filter-conditions.ts';
 import { NO_SELECT_CONDITIONS, type SelectConditions } from '../daemons/daemon-select-statement.ts';
 import { createExactWordsExpression, MAX_TEXT_SEARCH_ROWS } from './daemon-text-row-finder.ts';
@@ -23,7 +23,7 @@ export const hasSearchText = ({ text }: VideoQuery): boolean => text.trim() !== 
 /** Adds an expression to the conditions. */
 const addExpression = (where: SelectConditions, match: FullTextExpression): SelectConditions => ({
   ...where,
-  match: combineWithAnd([where.match, match]),
+  match: combineExpressionsWithAnd([where.match, match]),
 });
 
 /** Returns conditions that match only the given rows. */
@@ -98,6 +98,6 @@ export const combineTextAndFilterConditions = (
   filters: SelectConditions,
 ): SelectConditions => ({
   ...filters,
-  match: combineWithAnd([text.match, filters.match]),
+  match: combineExpressionsWithAnd([text.match, filters.match]),
   among: text.among,
 });

@@ -14,9 +14,9 @@ import type { SearchTextInterpretation } from '../../src/lib/search/text/search-
 import type { OpenedCatalogueData } from '../../src/lib/search/query-row-source.ts';
 import { MAX_TITLE_WORDS } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import {
-  combineWithAnd,
+  combineExpressionsWithAnd,
   matchAnyToken,
-  combineWithOr,
+  combineExpressionsWithOr,
   MATCH_NONE,
   matchTitlePhrase,
   type FullTextExpression,
@@ -78,9 +78,9 @@ export async function planSearchStageForDaemons(
   const asked = await Promise.all(readings.map((reading) => findReading(known, reading, stage)));
   if (isPartialMatchStage(stage)) return planPartialMatch(known, asked, stage);
   const matches = asked.map(({ words, phrases }) =>
-    combineWithAnd([...words.map((word) => matchesOf(word)), ...phrases]),
+    combineExpressionsWithAnd([...words.map((word) => matchesOf(word)), ...phrases]),
   );
-  const plan = { match: combineWithOr(matches), levels: levelsOf(asked) };
+  const plan = { match: combineExpressionsWithOr(matches), levels: levelsOf(asked) };
   // a query with a single word can be ranked by its best field, without a formula that adds up the scores of several words
   if (readings.length === 1 && readings[0]!.words.length === 1) return { ...plan, ranking: 'best field' };
   const lengths = [...new Set(readings.map(({ words }) => words.length))];
@@ -119,7 +119,7 @@ async function findReading(
 
 async function matchPhrase({ numbers, labelPlaces }: SearchPhrase): Promise<FullTextExpression> {
   const labels = (await labelPlaces()).map((place) => formatTermToken('tag', place));
-  return combineWithOr([
+  return combineExpressionsWithOr([
     matchTitlePhrase(numbers.map((number) => formatTermToken('word', number))),
     matchAnyToken(labels, ['terms']),
   ]);
@@ -148,7 +148,7 @@ function levelsOf(readings: readonly SearchReading[]): readonly FullTextExpressi
   for (const most of ascending.slice(0, -1).slice(0, MAX_LEVELS)) {
     const level = readings.map(({ words, phrases }, i) => matchWithin(words, phrases, kindsPerWord[i]!, most));
     if (level.includes(null)) break;
-    levels.push(combineWithOr(level.filter((each) => each !== null)));
+    levels.push(combineExpressionsWithOr(level.filter((each) => each !== null)));
   }
   return levels;
 }
@@ -170,9 +170,9 @@ function matchWithin(
   const combinations = kindCombinations(kinds, most);
   if (combinations.length > MAX_COMBINATIONS) return null;
   const all = combinations.map((worst) =>
-    combineWithAnd([...words.map((word, i) => matchesOf(word, worst[i])), ...phrases]),
+    combineExpressionsWithAnd([...words.map((word, i) => matchesOf(word, worst[i])), ...phrases]),
   );
-  return combineWithOr(all);
+  return combineExpressionsWithOr(all);
 }
 
 /**
@@ -230,7 +230,7 @@ async function planPartialMatch(
   );
   const perField = `IF(user_weight=${title},20,IF(user_weight=${tags},16,IF(user_weight=${about},12,0)))`;
   const score = `1+1000*sum(sum_idf*${perField})`;
-  const match = combineWithOr(matches);
+  const match = combineExpressionsWithOr(matches);
   if (stage === 'replaced') {
     const lengths = [...new Set(readings.map(({ words }) => words.length))];
     const isSimilar = lengths.map(
@@ -255,7 +255,7 @@ function matchAllButOne(words: readonly SearchWord[]): FullTextExpression {
       ['title'],
     ),
   );
-  return combineWithOr(inTitle.map((_, i) => combineWithAnd(inTitle.toSpliced(i, 1))));
+  return combineExpressionsWithOr(inTitle.map((_, i) => combineExpressionsWithAnd(inTitle.toSpliced(i, 1))));
 }
 
 /** Expression for a word, and the weight of the word (higher for rarer words). */
@@ -273,6 +273,6 @@ function matchEnough([first, ...others]: readonly WeightedWord[], enough: number
   const left =
     first.weight >= enough
       ? first.expression
-      : combineWithAnd([first.expression, matchEnough(others, enough - first.weight)]);
-  return combineWithOr([left, matchEnough(others, enough)]);
+      : combineExpressionsWithAnd([first.expression, matchEnough(others, enough - first.weight)]);
+  return combineExpressionsWithOr([left, matchEnough(others, enough)]);
 }

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { CHROMIUM_PATH } from '../support/chromium-path.ts';
 import { expectPosition, loadMore, GROWING_LISTS, WINDOWS } from './support/scroll-position.ts';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { expect, pressHeart, test } from './support/test.ts';
 
 test.use({

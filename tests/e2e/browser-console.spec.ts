@@ -1,6 +1,6 @@
 // Tests that pages write nothing to the browser's console, before and after the age gate.
 import type { Page } from '@playwright/test';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { expect, test } from './support/test.ts';
 
 const PATHS = [

@@ -1,7 +1,7 @@
 // Tests of pages changed by a browser's translator or an extension, so that React finds nodes that React has not created.
 import type { Page } from '@playwright/test';
 import { simulateBrowserTranslation } from '../support/simulate-browser-translation.ts';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { CACHE_CONTROL_HEADER_VALUES } from '../../cli/hosting/cache-rules.ts';
 import { FILMS_SITE } from '../support/test-sites-and-ports.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { expect, test as base } from './support/test.ts';
 
 const test = base.extend<{ server: ReplaceableSite }>({

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { SITE_WITH_ALL_OPERATOR_FILES } from '../support/test-sites-and-ports.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { expect, test as base } from './support/test.ts';
 
 const test = base.extend<{ server: ReplaceableSite }>({

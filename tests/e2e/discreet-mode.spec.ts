@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { FILMS_SITE } from '../support/test-sites-and-ports.ts';
 import { QUICK_EXIT_KEYPRESS_TIMEOUT_MS } from '../../src/features/discreet/discreet-mode-constants.ts';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { expectNoPendingRequests, settle } from './support/pending-requests.ts';
 import { expect, ISLAND_SCRIPTS, test } from './support/test.ts';
 

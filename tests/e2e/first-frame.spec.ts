@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { holdRequests } from './support/delay-requests.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { settle } from './support/pending-requests.ts';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { expect, ISLAND_SCRIPTS, test } from './support/test.ts';
 
 /** Returns the position and width of the first visible element, in whole pixels. */

@@ -1,7 +1,7 @@
 // Tests of routes, and of the header and the footer, which all pages share.
 import { holdRequests } from './support/delay-requests.ts';
 import { scrollToEnd } from './support/scroll-position.ts';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { expect, test } from './support/test.ts';
 
 const SCREENS = {

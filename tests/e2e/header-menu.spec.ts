@@ -1,7 +1,7 @@
 // Tests of the header menu on any page, at any width, by mouse, touch and keyboard.
 import type { Page } from '@playwright/test';
 import { EXAMPLE_PAGE_PATHS } from '../support/example-page-paths.ts';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
 import { storeOnce } from './support/visitor.ts';
 import { changeTheme, expect, ISLAND_SCRIPTS, openMenu, test } from './support/test.ts';

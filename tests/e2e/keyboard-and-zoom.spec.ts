@@ -1,7 +1,7 @@
 // Tests of keyboard, zoom and forced colors. The focus must be visible, the Tab key must get past long lists, and nothing may be cut off.
 import { findHiddenFocus } from './support/focus.ts';
 import { findOverflow } from './support/overflow.ts';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 

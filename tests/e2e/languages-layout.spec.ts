@@ -4,7 +4,7 @@ import { serveReplaceableSite, type ReplaceableSite } from './support/replaceabl
 import { findViolations, openAxe, RULES } from './support/axe.ts';
 import { findHiddenFocus } from './support/focus.ts';
 import { findOverflow } from './support/overflow.ts';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 

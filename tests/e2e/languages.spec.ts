@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { savedSearchMessages as german } from '../../src/lib/messages/de/saved-searches.ts';
 import { MULTILINGUAL_SITE, SMALL_SITE } from '../support/small-test-sites.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 import { readStored } from './support/visitor.ts';

@@ -4,7 +4,7 @@ import { toEpochDay } from '../../src/lib/catalogue/video-filters.ts';
 import { ALL_VIDEOS_QUERY } from '../../src/lib/catalogue/video-query.ts';
 import { openSiteData } from '../../src/lib/site/site-data.ts';
 import { layoutShift } from './support/layout-shift.ts';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, ISLAND_SCRIPTS, test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 // Tests of the layout of a list, chosen in its toolbar, and of the toolbar itself.
 import type { Page } from '@playwright/test';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 

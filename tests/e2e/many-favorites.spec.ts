@@ -6,7 +6,7 @@ import { ALL_VIDEOS_QUERY } from '../../src/lib/catalogue/video-query.ts';
 import { openSiteData } from '../../src/lib/site/site-data.ts';
 import { FILMS_SITE } from '../support/test-sites-and-ports.ts';
 import { expectPosition, loadMore, WINDOWS } from './support/scroll-position.ts';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, FILMS, test } from './support/test.ts';
 

@@ -3,7 +3,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { DEMO_SITE, FILMS_SITE } from '../support/test-sites-and-ports.ts';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test, type ThirdParty } from './support/third-party.ts';
 

@@ -1,6 +1,6 @@
 // Tests without JavaScript: visitors pass the age gate, and open lists, pages and tags by plain links.
 import type { Page } from '@playwright/test';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { expect, FILMS, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });

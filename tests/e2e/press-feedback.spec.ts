@@ -1,6 +1,6 @@
 // Tests that a pressed control changes its color at once, also on slow phones, and does not move if a visitor prefers reduced motion.
 import type { Page } from '@playwright/test';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, openMenu, test } from './support/test.ts';
 import { storeOnce } from './support/visitor.ts';

@@ -1,6 +1,6 @@
 // Tests of video previews, which start by mouse, focus, touch or in the middle of a phone's screen, and which visitors can turn off.
 import type { Locator, Page } from '@playwright/test';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { expectNoPendingRequests, settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 // Tests of the button that saves a search.
 import { holdRequests } from './support/delay-requests.ts';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 

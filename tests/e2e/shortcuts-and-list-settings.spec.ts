@@ -1,6 +1,6 @@
 // Tests of keyboard shortcuts, text-only lists, shuffling, marks on opened and new videos, and the data saver.
 import type { Page } from '@playwright/test';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
 import { NATURE_VIDEOS } from './support/demo-videos.ts';
 import { expect, test } from './support/test.ts';

@@ -3,7 +3,7 @@
 // each, since a second press would hide that the first one was lost.
 import type { BrowserContext, Page } from '@playwright/test';
 import { MAX_SAVED_SEARCHES } from '../../src/lib/catalogue/limits.ts';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, FILMS, test } from './support/test.ts';
 import { readStored } from './support/visitor.ts';

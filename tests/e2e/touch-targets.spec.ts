@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { NAME_INPUT_MAX_LENGTH, MAX_SAVED_SEARCHES } from '../../src/lib/catalogue/limits.ts';
 import { COLLECTIONS_SITE } from '../support/small-test-sites.ts';
 import { serveReplaceableSite } from './support/replaceable-site.ts';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
 import { NATURE_VIDEOS } from './support/demo-videos.ts';
 import { expect, openMenu, test } from './support/test.ts';

@@ -10,7 +10,7 @@ import { OPENING_BRACKET } from '../support/bracketed-language.ts';
 import { SITE_WITH_BRACKETED_TEXTS } from '../support/small-test-sites.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { findOverflow } from './support/overflow.ts';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 

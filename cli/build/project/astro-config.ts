@@ -167,7 +167,7 @@ export async function createAstroConfig(
     build: { format: 'file', concurrency: 8 },
     integrations: [react(), writeSitemap(prefix, settings), renderOperatorTexts({ ...settings, work }, language)],
     vite: {
-      // Oldest browsers for which scripts and style sheets are compiled; tools/check-scripts.ts checks the functions in use. Without
+      // Oldest browsers for which scripts and style sheets are compiled; tools/check-built-scripts.ts checks the functions in use. Without
       // `cssTarget`, Astro would remove vendor-prefixed names when it renders pages.
       build: { target: baseline, cssTarget: baseline },
       plugins: [

@@ -1,7 +1,7 @@
 import { slotMessages } from '#messages/slots';
 import type { AdSlotDefinition } from '../../lib/catalogue/site/promotion-slots.ts';
 import { createBannerLinkAttributes } from './banner-link.ts';
-import { registerAdSlotElement } from './slots-store.ts';
+import { registerAdSlotElement } from './slot-elements-store.ts';
 
 /**
  * Container of an ad slot. React renders an empty element and never updates it, so that it does not remove content that a script has

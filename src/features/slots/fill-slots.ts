@@ -4,7 +4,7 @@ import type { ReadableAtom } from 'nanostores';
 import { getPageState, onDocumentEvent } from '../../lib/browser/page-state-attributes.ts';
 import type { HouseAdBanner, AdSlotDefinition, AdSlotPlace } from '../../lib/catalogue/site/promotion-slots.ts';
 import { createBannerLinkAttributes } from './banner-link.ts';
-import { $adSlotElements } from './slots-store.ts';
+import { $adSlotElements } from './slot-elements-store.ts';
 
 /** The visitor's answers to the cookie banner and the age gate. */
 interface Answer {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
-  combineWithAnd,
+  combineExpressionsWithAnd,
   matchAnyToken,
-  combineWithOr,
+  combineExpressionsWithOr,
   MATCH_ALL,
   formatFullTextExpression,
   MATCH_NONE,
@@ -21,8 +21,8 @@ const sea = matchAnyToken(['t3'], ['terms']);
 test('R562 formats a full-text query with only its own tokens, field names and operators', () => {
   expect(formatFullTextExpression(river)).toBe('(@(title,tags,about) w1|w2)');
   expect(formatFullTextExpression(matchTitlePhrase(['w1', 'w2']))).toBe('(@title "w1 w2")');
-  const all = combineWithAnd(
-    [river, combineWithOr([sea, matchAnyToken(['w9'], FULL_TEXT_FIELDS_FOR_QUOTED_WORDS)])],
+  const all = combineExpressionsWithAnd(
+    [river, combineExpressionsWithOr([sea, matchAnyToken(['w9'], FULL_TEXT_FIELDS_FOR_QUOTED_WORDS)])],
     [matchTitlePhrase(['w1', 'w2'])],
   );
   expect(formatFullTextExpression(all)).toBe(
@@ -31,19 +31,19 @@ test('R562 formats a full-text query with only its own tokens, field names and o
 });
 
 test('R562 a full-text query with only exclusions starts from all videos', () => {
-  expect(formatFullTextExpression(combineWithAnd([], [sea]))).toBe('((@terms x) -(@(terms) t3))');
+  expect(formatFullTextExpression(combineExpressionsWithAnd([], [sea]))).toBe('((@terms x) -(@(terms) t3))');
   expect(formatFullTextExpression(MATCH_ALL)).toBe('(@terms x)');
 });
 
 test('R562 simplifies full-text queries that match no video or every video', () => {
   expect(matchAnyToken([], FULL_TEXT_FIELDS_FOR_WORDS)).toBe(MATCH_NONE);
-  expect(combineWithAnd([river, MATCH_NONE])).toBe(MATCH_NONE);
-  expect(combineWithAnd([river], [MATCH_ALL])).toBe(MATCH_NONE);
-  expect(combineWithAnd([MATCH_ALL, river], [MATCH_NONE])).toBe(river);
-  expect(combineWithAnd([])).toBe(MATCH_ALL);
-  expect(combineWithOr([MATCH_NONE])).toBe(MATCH_NONE);
-  expect(combineWithOr([river, MATCH_ALL])).toBe(MATCH_ALL);
-  expect(combineWithOr([MATCH_NONE, river])).toBe(river);
+  expect(combineExpressionsWithAnd([river, MATCH_NONE])).toBe(MATCH_NONE);
+  expect(combineExpressionsWithAnd([river], [MATCH_ALL])).toBe(MATCH_NONE);
+  expect(combineExpressionsWithAnd([MATCH_ALL, river], [MATCH_NONE])).toBe(river);
+  expect(combineExpressionsWithAnd([])).toBe(MATCH_ALL);
+  expect(combineExpressionsWithOr([MATCH_NONE])).toBe(MATCH_NONE);
+  expect(combineExpressionsWithOr([river, MATCH_ALL])).toBe(MATCH_ALL);
+  expect(combineExpressionsWithOr([MATCH_NONE, river])).toBe(river);
   expect(() => formatFullTextExpression(MATCH_NONE)).toThrow('Cannot format an expression without matches');
 });
 

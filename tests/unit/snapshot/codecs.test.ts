@@ -37,7 +37,7 @@ import {
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
 import { sortNumbers } from '../../../src/lib/snapshot/base/sort-numbers.ts';
 import { readTags, writeTags } from '../../../src/lib/snapshot/codec/tag-shard.ts';
-import { readWordList, reverseSpelling, writeWordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
+import { readWordList, reverseCodePoints, writeWordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
 import { makeCard } from '../../support/test-catalogue.ts';
 
 const rowsOf = (...rows: number[]) => ({ rows: Uint32Array.from(rows), fields: null, places: null });
@@ -172,7 +172,7 @@ describe('encoding of lists of texts and numbers', () => {
     const list = { words: ['a', 'b', 'c', 'd'], counts: [1, 2, 3, 4], numbers: [0, 5, 2, 3] };
     expect([...writeWordList(list).subarray(-4)]).toEqual([0, 8, 7, 0]);
     expect(readWordList(writeWordList(list))).toEqual(list);
-    expect([reverseSpelling('abc'), reverseSpelling('a😀')]).toEqual(['cba', '😀a']);
+    expect([reverseCodePoints('abc'), reverseCodePoints('a😀')]).toEqual(['cba', '😀a']);
   });
 
   test('a growing list of numbers contains the pushed and changed numbers', () => {

@@ -1,20 +1,20 @@
 // Tests of numbers, texts and lists in a temporary sort file, which another process reads.
 import { expect, test } from 'vitest';
 import {
-  readListFile,
-  writeListFile,
-  type ListFileReader,
-  type ListFileWriter,
-} from '../../../src/lib/snapshot/runs/list-file-format.ts';
+  readSavedState,
+  writeSavedState,
+  type SavedStateReader,
+  type SavedStateWriter,
+} from '../../../src/lib/snapshot/runs/saved-state-file.ts';
 import { createInMemorySortedRunStorage } from '../../support/in-memory-sorted-run-storage.ts';
 
-const write = ({ number, text, list }: ListFileWriter) => {
+const write = ({ number, text, list }: SavedStateWriter) => {
   number(2 ** 40);
   text('été');
   list(2, ['a', 'bc'], text);
   list(2, [[1], []], (numbers) => list(numbers.length, numbers, number));
 };
-const read = ({ number, text, items }: ListFileReader) => [
+const read = ({ number, text, items }: SavedStateReader) => [
   number(),
   text(),
   [...items(text)],
@@ -24,13 +24,13 @@ const read = ({ number, text, items }: ListFileReader) => [
 test('R534 lists in a temporary sort file are read back unchanged; truncated or too long ones are rejected', () => {
   const storage = createInMemorySortedRunStorage();
   const file = storage.create();
-  writeListFile(file, write);
+  writeSavedState(file, write);
   const bytes = new Uint8Array(file.length);
   file.read(0, bytes);
   const readBytes = (part: Uint8Array) => {
     const run = storage.create();
     run.append(part);
-    return readListFile(run, read);
+    return readSavedState(run, read);
   };
   expect(readBytes(bytes)).toEqual([2 ** 40, 'été', ['a', 'bc'], [[1], []]]);
   for (let length = 0; length < bytes.length; length++)
@@ -43,7 +43,7 @@ test('R534 lists in a temporary sort file are read back unchanged; truncated or 
 test('R534 writes lists to a temporary sort file that are larger than its buffer', () => {
   const file = createInMemorySortedRunStorage().create();
   const words = Array.from({ length: 70_000 }, (_, i) => `a-longer-word-${String(i).padStart(5, '0')}`);
-  writeListFile(file, ({ text, list }) => list(words.length, words, text));
+  writeSavedState(file, ({ text, list }) => list(words.length, words, text));
   expect(file.length).toBeGreaterThan(1 << 20);
-  expect(readListFile(file, ({ text, items }) => [...items(text)])).toEqual(words);
+  expect(readSavedState(file, ({ text, items }) => [...items(text)])).toEqual(words);
 });

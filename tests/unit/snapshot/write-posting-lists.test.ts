@@ -5,7 +5,7 @@ import { createByteReader, readAllPayloadItems } from '../../../src/lib/snapshot
 import { readPostingsPart, decodePostingList } from '../../../src/lib/snapshot/codec/postings.ts';
 import { createShardSink } from '../../../src/lib/snapshot/base/shard-sink.ts';
 import { createExternalSorter } from '../../../src/lib/snapshot/runs/external-sorter.ts';
-import { createTermWriter } from '../../../src/lib/snapshot/write/write-posting-lists.ts';
+import { createPostingListWriter } from '../../../src/lib/snapshot/write/write-posting-lists.ts';
 import { SMALL_SNAPSHOT_LAYOUT } from '../../support/test-catalogue.ts';
 import { createShardLogStorage } from '../../support/written-shards-log.ts';
 
@@ -21,7 +21,7 @@ function write(
   const shards = createShardLogStorage();
   const createSorter = () => createExternalSorter(null);
   const catalogue = { videos, layout: { ...LAYOUT, ...change }, createSorter };
-  const terms = createTermWriter(createShardSink(shards, 2), 'tag', catalogue, spellings);
+  const terms = createPostingListWriter(createShardSink(shards, 2), 'tag', catalogue, spellings);
   for (const rows of lists) terms.add({ rows: Uint32Array.from(rows), fields: null, places: null });
   const places = terms.finish();
   const whole = shards

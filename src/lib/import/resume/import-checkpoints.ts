@@ -1,4 +1,4 @@
-import { writeListFile } from '../../snapshot/runs/list-file-format.ts';
+import { writeSavedState } from '../../snapshot/runs/saved-state-file.ts';
 import type { ImportCheckpoint } from './checkpoint-schema.ts';
 import { writeCheckpoint } from './checkpoint-file.ts';
 import {
@@ -110,7 +110,7 @@ function saveCheckpoint(
   runs: SortedRunFolder,
 ): ImportCheckpoint {
   const file = runs.create();
-  writeListFile(file, (lists) => saveImportReadingState(state, lists));
+  writeSavedState(file, (lists) => saveImportReadingState(state, lists));
   const checkpoint = { ...found, runs: runs.toReferences([...state.writer.runs, file]) };
   writeCheckpoint(runs.folder, checkpoint);
   runs.protect(checkpoint.runs);

@@ -1,5 +1,5 @@
 import { createKnownVideoIds, type KnownVideoIds } from '../../import-file/known-video-ids.ts';
-import type { ListFileReader, ListFileWriter } from '../../snapshot/runs/list-file-format.ts';
+import type { SavedStateReader, SavedStateWriter } from '../../snapshot/runs/saved-state-file.ts';
 import type { SortedRunFile } from '../../snapshot/runs/sorted-run-storage.ts';
 import {
   createSnapshotWriter,
@@ -35,7 +35,7 @@ export interface ImportReadingStateOptions {
 /** Saved state of an import: sorted runs on disk with the compiled videos, and lists with all other data. */
 interface SavedState {
   readonly runs: readonly SortedRunFile[];
-  readonly lists: ListFileReader;
+  readonly lists: SavedStateReader;
 }
 
 /** Creates the empty state of an import, or restores a state that {@link saveImportReadingState} wrote. */
@@ -59,7 +59,7 @@ export function createImportReadingState(
  * Saves the state of an import as lists. The compiled videos must already be in the sorted runs of the snapshot writer, which are not saved
  * here.
  */
-export function saveImportReadingState({ ids, ...parts }: ImportReadingState, lists: ListFileWriter): void {
+export function saveImportReadingState({ ids, ...parts }: ImportReadingState, lists: SavedStateWriter): void {
   for (const part of [parts.writer, parts.counts, parts.players, parts.filter]) part.save(lists);
   lists.list(ids.size, ids.pairs(), ([high, low]) => {
     lists.number(high);

@@ -1,5 +1,5 @@
 import { toBuildDayKey } from '../../import-file/values/parse-date.ts';
-import { readListFile } from '../../snapshot/runs/list-file-format.ts';
+import { readSavedState } from '../../snapshot/runs/saved-state-file.ts';
 import type { SnapshotWriterOptions } from '../../snapshot/write/snapshot-writer.ts';
 import type { ImportCheckpoint } from './checkpoint-schema.ts';
 import { readCheckpoint } from './checkpoint-file.ts';
@@ -113,7 +113,7 @@ export function restoreCheckpoint(
 ): InterruptedImport {
   const files = place.runs.reopen(saved);
   const records = files.slice(0, -1);
-  const state = readListFile(files.at(-1)!, (lists) =>
+  const state = readSavedState(files.at(-1)!, (lists) =>
     createImportReadingState(options, toSnapshotWriterOptions(place), { runs: records, lists }),
   );
   return { state, sources, recorded };

@@ -1,6 +1,6 @@
 import { getHostOfUrl } from '../../catalogue/source-website.ts';
 import type { Video } from '../../catalogue/video.ts';
-import type { ListFileReader, ListFileWriter } from '../../snapshot/runs/list-file-format.ts';
+import type { SavedStateReader, SavedStateWriter } from '../../snapshot/runs/saved-state-file.ts';
 
 /** Number of videos with the same property, such as the same host or tag, and the name of this host or tag. */
 export interface NamedVideoCount {
@@ -31,7 +31,7 @@ function incrementCount(counts: Map<string, number>, name: string): void {
 }
 
 /** Saves counts by name, such as numbers of videos by host, so that a later import can resume the interrupted import. */
-export function saveCountsByName({ number, text, list }: ListFileWriter, counts: ReadonlyMap<string, number>): void {
+export function saveCountsByName({ number, text, list }: SavedStateWriter, counts: ReadonlyMap<string, number>): void {
   list(counts.size, counts, ([name, count]) => {
     text(name);
     number(count);
@@ -39,7 +39,7 @@ export function saveCountsByName({ number, text, list }: ListFileWriter, counts:
 }
 
 /** Restores the counts by name that {@link saveCountsByName} saved. Returns an empty map if nothing was saved. */
-export const restoreCountsByName = (saved?: ListFileReader): Map<string, number> =>
+export const restoreCountsByName = (saved?: SavedStateReader): Map<string, number> =>
   new Map(saved?.items(() => [saved.text(), saved.number()] as const));
 
 const toNamedCounts = (counts: Iterable<[string, number]>) => Array.from(counts, ([name, count]) => ({ name, count }));
@@ -48,12 +48,12 @@ const toNamedCounts = (counts: Iterable<[string, number]>) => Array.from(counts,
 export interface CatalogueCounter {
   add(video: Pick<Video, 'videoUrl' | 'addedAt'>): void;
   /** Saves the statistics, so that a later import can resume the interrupted import. */
-  save(lists: ListFileWriter): void;
+  save(lists: SavedStateWriter): void;
   finish(): CatalogueCounts;
 }
 
 /** Creates an empty counter, or restores a counter that an interrupted import saved. */
-export function createCatalogueCounter(saved?: ListFileReader): CatalogueCounter {
+export function createCatalogueCounter(saved?: SavedStateReader): CatalogueCounter {
   let videos = saved?.number() ?? 0;
   const hosts = restoreCountsByName(saved);
   const months = restoreCountsByName(saved);

@@ -3,7 +3,7 @@ import type { AlternativeVideoSource, Video } from '../../catalogue/video.ts';
 import { splitIntoWords } from '../../catalogue/text/split-words.ts';
 import { DEFAULT_VIDEO_TITLE } from '../../import-file/parse-pipe-delimited-line.ts';
 import { createUint32List, type NumberList } from '../../snapshot/base/growing-number-list.ts';
-import type { ListFileReader, ListFileWriter } from '../../snapshot/runs/list-file-format.ts';
+import type { SavedStateReader, SavedStateWriter } from '../../snapshot/runs/saved-state-file.ts';
 import { createCompactNumberMap, type CompactNumberMap } from './compact-number-map.ts';
 
 /** Maximum difference in seconds between the durations of two videos that may be duplicates. */
@@ -32,7 +32,7 @@ interface DuplicateFinder {
    */
   add(video: Video, name: string | null): number | null;
   /** Saves the state of the duplicate finder, so that a later import can resume the interrupted import. */
-  save(lists: ListFileWriter): void;
+  save(lists: SavedStateWriter): void;
   /** Links to other sites that offer the same video, by the number of the first of its copies. */
   readonly others: ReadonlyMap<number, readonly AlternativeVideoSource[]>;
 }
@@ -54,7 +54,7 @@ function hashPerformers({ performers }: Video): number {
  * no link to the site of the new one yet. If several earlier videos match, the first one is used. Titles are stored as 64-bit hashes: the
  * finder stores five numbers per video, plus two in a hash table.
  */
-export function createDuplicateFinder(saved?: ListFileReader): DuplicateFinder {
+export function createDuplicateFinder(saved?: SavedStateReader): DuplicateFinder {
   const known = createKnownVideos(saved);
   const { newest, before, checks, durations, performers, sites, others } = known;
   const keep = (key: number, { check, duration, performer, site }: Traits) => {
@@ -126,7 +126,7 @@ type Columns = Readonly<Record<'before' | 'checks' | 'durations' | 'performers' 
 const columnsOf = ({ before, checks, durations, performers, sites }: Columns) =>
   [before, checks, durations, performers, sites] as const;
 
-function writeKnownVideos({ number, text, list }: ListFileWriter, { newest, others, ...columns }: KnownVideos): void {
+function writeKnownVideos({ number, text, list }: SavedStateWriter, { newest, others, ...columns }: KnownVideos): void {
   const all = columnsOf(columns);
   list(all[0].length, all[0].finish().keys(), (video) => {
     for (const column of all) number(column.get(video));
@@ -145,7 +145,7 @@ function writeKnownVideos({ number, text, list }: ListFileWriter, { newest, othe
 }
 
 /** Restores the known videos that {@link writeKnownVideos} saved. Starts without known videos if none were saved. */
-function createKnownVideos(saved?: ListFileReader): KnownVideos {
+function createKnownVideos(saved?: SavedStateReader): KnownVideos {
   const known: KnownVideos = {
     newest: createCompactNumberMap(),
     before: createUint32List(),

@@ -1,5 +1,5 @@
 import type { Video } from '../../catalogue/video.ts';
-import type { ListFileReader, ListFileWriter } from '../../snapshot/runs/list-file-format.ts';
+import type { SavedStateReader, SavedStateWriter } from '../../snapshot/runs/saved-state-file.ts';
 
 /** Maximum number of hosts whose players a site embeds. The site's content security policy (CSP) lists each host. */
 export const MAX_EMBEDDED_PLAYER_HOSTS = 16;
@@ -25,7 +25,7 @@ export interface PlayerHostSelection {
    */
   limitPlayer(video: Video): Video;
   /** Saves the selected player hosts, so that a later import can resume the interrupted import. */
-  save(lists: ListFileWriter): void;
+  save(lists: SavedStateWriter): void;
   report(): EmbeddedPlayersReport;
 }
 
@@ -33,7 +33,7 @@ export interface PlayerHostSelection {
  * Creates an empty selection of player hosts, or restores a saved one. Selects the hosts of the first https players that occur in videos,
  * or none if `isWanted` is false.
  */
-export function createPlayerHostSelection(isWanted: boolean, saved?: ListFileReader): PlayerHostSelection {
+export function createPlayerHostSelection(isWanted: boolean, saved?: SavedStateReader): PlayerHostSelection {
   const origins = new Set(saved?.items(saved.text));
   let leftOut = saved?.number() ?? 0;
   let characters = [...origins].reduce((sum, origin) => sum + origin.length + 1, 0);

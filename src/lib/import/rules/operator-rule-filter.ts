@@ -1,6 +1,6 @@
 import type { Video } from '../../catalogue/video.ts';
 import type { PostImportSnapshotData } from '../../snapshot/write/shard-set-writer.ts';
-import type { ListFileReader, ListFileWriter } from '../../snapshot/runs/list-file-format.ts';
+import type { SavedStateReader, SavedStateWriter } from '../../snapshot/runs/saved-state-file.ts';
 import type { TagAliasTarget, TagAliases, TagImplications } from './tag-aliases.ts';
 import { restoreCountsByName, saveCountsByName } from './catalogue-counts.ts';
 import { isOnDeletedVideoList, type DeletedVideoList } from './deleted-video-list.ts';
@@ -50,7 +50,7 @@ export interface OperatorRuleFilter {
    * Saves the state of the filter, so that a later import can resume the interrupted import. Must not be called if a list of deleted videos
    * could not be read.
    */
-  save(lists: ListFileWriter): void;
+  save(lists: SavedStateWriter): void;
   report(): OperatorRulesReport;
   /**
    * Returns a sample of each provider's videos, with which the next build compares its videos, by provider name. The key is empty for a
@@ -101,7 +101,7 @@ function createRenamer({ takedowns, aliases, implications }: OperatorRules): (vi
  * deleted videos, with the hidden videos of the override file, and with earlier videos to find duplicates. Duplicates are recognized by
  * the values of the provider.
  */
-export function createOperatorRuleFilter(rules: OperatorRules, saved?: ListFileReader): OperatorRuleFilter {
+export function createOperatorRuleFilter(rules: OperatorRules, saved?: SavedStateReader): OperatorRuleFilter {
   const { takedowns, aliases, implications, mergesDuplicates } = rules;
   const index = indexTakedowns(takedowns);
   const rename = createRenamer(rules);
@@ -236,7 +236,7 @@ interface Tally {
 }
 
 function writeTally(
-  to: ListFileWriter,
+  to: SavedStateWriter,
   takedowns: readonly Takedown[],
   { counts, hits, uses, shown, deleted }: Tally,
 ): void {
@@ -256,7 +256,7 @@ function writeTally(
 }
 
 /** Restores the numbers that {@link writeTally} saved, or starts with 0. */
-function readTally(takedowns: readonly Takedown[], saved?: ListFileReader): Tally {
+function readTally(takedowns: readonly Takedown[], saved?: SavedStateReader): Tally {
   const counts = { takenDown: saved?.number() ?? 0, merged: saved?.number() ?? 0 };
   const hits = new Map<Takedown, number>();
   for (const count of saved?.items(saved.number) ?? []) hits.set(takedowns[hits.size]!, count);
@@ -265,7 +265,7 @@ function readTally(takedowns: readonly Takedown[], saved?: ListFileReader): Tall
   return { counts, hits, uses, shown, deleted: saved ? [...saved.items(() => readDeleted(saved))] : [] };
 }
 
-function writeSamples(to: ListFileWriter, samples: ReadonlyMap<string, VideoSampleCollector>): void {
+function writeSamples(to: SavedStateWriter, samples: ReadonlyMap<string, VideoSampleCollector>): void {
   to.list(samples.size, samples, ([name, sample]) => {
     to.text(name);
     sample.save(to);
@@ -273,14 +273,14 @@ function writeSamples(to: ListFileWriter, samples: ReadonlyMap<string, VideoSamp
 }
 
 /** Restores the samples of each provider's videos that {@link writeSamples} saved. */
-const readSamples = (saved?: ListFileReader): Map<string, VideoSampleCollector> =>
+const readSamples = (saved?: SavedStateReader): Map<string, VideoSampleCollector> =>
   new Map(saved?.items(() => [saved.text(), createVideoSampleCollector(saved)] as const));
 
 /**
  * Restores a saved report about a list of deleted videos. The list was read without an error, because reports about unreadable lists are
  * never saved.
  */
-const readDeleted = ({ number, text, items }: ListFileReader): DeletedVideoListReport => {
+const readDeleted = ({ number, text, items }: SavedStateReader): DeletedVideoListReport => {
   const [source, origin] = [text(), text() as DeletedVideoListReport['origin']];
   return { source, origin, problem: null, entries: number(), videos: number(), unmatched: [...items(text)] };
 };

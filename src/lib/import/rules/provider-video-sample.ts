@@ -1,7 +1,7 @@
 import { hashText } from '../../catalogue/hash.ts';
 import { getHostOfUrl } from '../../catalogue/source-website.ts';
 import type { Video } from '../../catalogue/video.ts';
-import type { ListFileReader, ListFileWriter } from '../../snapshot/runs/list-file-format.ts';
+import type { SavedStateReader, SavedStateWriter } from '../../snapshot/runs/saved-state-file.ts';
 
 /**
  * Fields of sampled videos that an import compares with the last build: fields whose values rarely change. Thumbnails are compared by host
@@ -19,7 +19,7 @@ export type SampledVideos = ReadonlyMap<string, readonly string[]>;
  */
 export interface VideoSampleCollector {
   add(video: Video): void;
-  save(lists: ListFileWriter): void;
+  save(lists: SavedStateWriter): void;
   finish(): SampledVideos;
 }
 
@@ -41,8 +41,8 @@ const watchedValuesOf = ({ title, videoUrl, thumbnailUrl, tags, performers }: Vi
 ];
 
 /** Creates an empty sample, or restores a sample that an interrupted import saved. `most` is the maximum number of videos. */
-export function createVideoSampleCollector(saved?: ListFileReader, most = SAMPLE_SIZE): VideoSampleCollector {
-  const readOne = ({ text }: ListFileReader) => [text(), COMPARED_VIDEO_FIELDS.map(text)] as const;
+export function createVideoSampleCollector(saved?: SavedStateReader, most = SAMPLE_SIZE): VideoSampleCollector {
+  const readOne = ({ text }: SavedStateReader) => [text(), COMPARED_VIDEO_FIELDS.map(text)] as const;
   let limit = saved?.number() ?? 2 ** 32;
   let videos = new Map<string, readonly string[]>(saved?.items(() => readOne(saved)));
   const shrink = () => {

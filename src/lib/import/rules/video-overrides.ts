@@ -5,7 +5,7 @@ import { correctFutureDate, parseDate } from '../../import-file/values/parse-dat
 import { parseDurationOrNull } from '../../import-file/values/parse-duration.ts';
 import { IMPORT_FIELD_POSITIONS, type ImportFieldName } from '../../import-file/values/import-fields.ts';
 import { parsePictureUrl } from '../../import-file/values/picture-urls.ts';
-import type { ListFileReader, ListFileWriter } from '../../snapshot/runs/list-file-format.ts';
+import type { SavedStateReader, SavedStateWriter } from '../../snapshot/runs/saved-state-file.ts';
 import { OperatorFileError } from '../files/operator-file-error.ts';
 import { parseOperatorCsv } from '../files/parse-operator-csv.ts';
 import { listTakedownKeysOfVideo, normalizeTakedownValue } from './takedown-keys.ts';
@@ -45,7 +45,7 @@ export interface VideoOverrider {
   /** Returns the video with the values of all its entries in the override file. Of several entries for a field, the last one applies. */
   apply(video: Video): OverriddenVideo;
   /** Saves the counts, so that a later import can resume the interrupted import. */
-  save(lists: ListFileWriter): void;
+  save(lists: SavedStateWriter): void;
   report(): readonly VideoOverrideReport[];
 }
 
@@ -201,7 +201,7 @@ export function createOverriddenFieldLister(
 }
 
 /** Creates the object that applies an override file in an import, or restores a saved one with the same entries. */
-export function createVideoOverrider(overrides: readonly VideoOverride[], saved?: ListFileReader): VideoOverrider {
+export function createVideoOverrider(overrides: readonly VideoOverride[], saved?: SavedStateReader): VideoOverrider {
   const find = createFinder(overrides);
   const counts = new Map(overrides.map((each) => [each, { videos: 0, changed: 0 }]));
   if (saved)

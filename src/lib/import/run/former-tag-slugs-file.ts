@@ -52,7 +52,7 @@ export function addFormerSlugs(
 }
 
 /** Tag page that has a new URL, or that also has the URL of another spelling of the tag's name. */
-export interface MovedPage {
+export interface MovedTagPage {
   /** Slug in the old URL of the tag page, or in the URL of another spelling. */
   readonly from: string;
   /** Slug in the current URL of the tag page. */
@@ -63,11 +63,11 @@ export interface MovedPage {
  * Returns the moved tag pages among the aliases of a snapshot. Excludes aliases from the operator's alias file, and internal keys of tags,
  * which never occurred in URLs.
  */
-export function findMovedPages(
+export function findMovedTagPages(
   aliases: ReadonlyMap<string, string>,
   former: FormerSlugs,
   own: ReadonlySet<string>,
-): readonly MovedPage[] {
+): readonly MovedTagPage[] {
   return [...aliases]
     .map(([from, to]) => ({ from, to }))
     .filter(({ from }) => isLabelKindWithPage(getLabelKindOfSlug(from)) && !own.has(from))

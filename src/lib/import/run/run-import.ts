@@ -14,7 +14,7 @@ import {
   type ProviderVideoChanges,
 } from './provider-video-changes.ts';
 import { openImportCheckpoints, type ImportCheckpoints } from '../resume/import-checkpoints.ts';
-import { findMovedPages, writeFormerSlugs, type FormerSlugs, type MovedPage } from './former-tag-slugs-file.ts';
+import { findMovedTagPages, writeFormerSlugs, type FormerSlugs, type MovedTagPage } from './former-tag-slugs-file.ts';
 import { runWithSlowHeapGrowth } from './run-with-slow-heap-growth.ts';
 import {
   FullDiskError,
@@ -90,7 +90,7 @@ export interface ImportResult {
   readonly sources: readonly ProviderReport[];
   readonly operator: OperatorRulesReport;
   /** Tag pages that have a new URL since an earlier build. */
-  readonly moved: readonly MovedPage[];
+  readonly moved: readonly MovedTagPage[];
   readonly tags: number;
   readonly words: number;
   /** Samples of rejected lines by reason; empty unless there is exactly one import file. */
@@ -216,7 +216,7 @@ async function compileAndWrite({ writer, extras, counts }: ReadVideosResult, opt
 async function writeRecords(reading: ReadVideosResult, manifest: SnapshotManifest, options: RunImportOptions) {
   const { work, isDemo = false, former = NO_FORMER_SLUGS } = options;
   const operator = resolveAliasTargets(reading.operator, manifest);
-  const moved = findMovedPages(manifest.aliases, former, new Set(operator.aliases.map(({ from }) => from)));
+  const moved = findMovedTagPages(manifest.aliases, former, new Set(operator.aliases.map(({ from }) => from)));
   await writeOperatorRulesReport(work, operator);
   await setSampleDataMarker(work, isDemo || reading.origin === 'samples');
   return { operator, moved };

@@ -12,7 +12,7 @@ import { lowerBound } from '../../snapshot/codec/postings.ts';
 import { ignorePrefetchRejection } from '../../snapshot/read/ignore-prefetch-rejection.ts';
 import type { Snapshot, WordShards } from '../../snapshot/read/snapshot-reader.ts';
 import { findShardIndexOfSpelling } from '../../snapshot/read/term-reader.ts';
-import { reverseSpelling } from '../../snapshot/codec/word-shard.ts';
+import { reverseCodePoints } from '../../snapshot/codec/word-shard.ts';
 import { loadModuleWithRetries } from '../../loading/load-lazy-code.ts';
 import { loadFuse } from './load-fuse.ts';
 import { MAX_SEGMENTED_WORD_LETTERS, segmentWord } from './split-joined-words.ts';
@@ -185,7 +185,7 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
     const shards = await snapshot.wordShards(direction);
     const own = shardsWith(shards.keys, word)[0]!;
     const near = shardsWith(shards.keys, word.slice(0, letters)).filter((shard) => Math.abs(shard - own) < 2);
-    return readShards(shards, near, direction === 'forward' ? asIs : reverseSpelling);
+    return readShards(shards, near, direction === 'forward' ? asIs : reverseCodePoints);
   };
 
   /** Returns words with a similar beginning or end, as candidates for corrections; none if the vocabulary is loaded completely. */
@@ -194,7 +194,7 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
       if (isWhole) return [];
       // compare one letter less than half of the word, because a typing error in the middle may change the last letter of its first half
       const half = Math.max(1, Math.floor((word.length - 1) / 2));
-      const backwards = reverseSpelling(word);
+      const backwards = reverseCodePoints(word);
       return removeDuplicateWords(
         (await Promise.all([readNeighbors('forward', word, half), readNeighbors('reverse', backwards, half)])).flat(),
       );

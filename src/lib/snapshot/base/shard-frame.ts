@@ -1,7 +1,7 @@
 import { crc32 } from './crc32.ts';
 import { DamagedFileError } from './damaged-file-error.ts';
 import {
-  CORE_SET_NUMBER,
+  CORE_FRAME_KIND_NUMBER,
   SEARCHABLE_SNAPSHOT_FORMATS,
   SNAPSHOT_FORMAT_VERSION,
   FRAME_HEADER_BYTES,
@@ -15,7 +15,7 @@ export class FormatVersionError extends Error {
   override name = 'FormatVersionError';
 }
 
-const numberOf = (kind: ShardFrameKind) => (kind === 'core' ? CORE_SET_NUMBER : SHARD_SET_NAMES.indexOf(kind));
+const numberOf = (kind: ShardFrameKind) => (kind === 'core' ? CORE_FRAME_KIND_NUMBER : SHARD_SET_NAMES.indexOf(kind));
 
 /**
  * Returns the checksum of a shard file. It covers the payload, format version, shard set and index, so that an intact file of another shard

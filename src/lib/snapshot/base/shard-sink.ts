@@ -1,6 +1,6 @@
 import { writeShardFrame } from './shard-frame.ts';
 import { SHARD_SET_NAMES, type ShardSetName } from './snapshot-format.ts';
-import type { ShardSetEntry } from './snapshot-manifest.ts';
+import type { ShardSetDirectory } from './snapshot-manifest.ts';
 
 /**
  * Destination to which the shards of a snapshot are written. Shards of one group are stored together, under a name that is a hash of their
@@ -21,7 +21,7 @@ export interface ShardSink {
    */
   add(set: ShardSetName, payload: Uint8Array, group?: number): void;
   /** Completes all shard sets and returns their directory entries for the manifest. */
-  close(): Record<ShardSetName, ShardSetEntry>;
+  close(): Record<ShardSetName, ShardSetDirectory>;
 }
 
 /** Creates a {@link ShardSink} that writes to a store. */
@@ -39,7 +39,7 @@ export function createShardSink(store: SnapshotStore, shardsPerGroup: number): S
       const entries = SHARD_SET_NAMES.map(
         (set) => [set, { count: counts.get(set) ?? 0, groups: namesOf(set) }] as const,
       );
-      return Object.fromEntries<ShardSetEntry>(entries) as Record<ShardSetName, ShardSetEntry>;
+      return Object.fromEntries<ShardSetDirectory>(entries) as Record<ShardSetName, ShardSetDirectory>;
     },
   };
 }

@@ -64,7 +64,7 @@ export const OPTIONAL_SHARD_SETS: ReadonlySet<ShardSetName> = new Set(['urls', '
 /** Kind of content in a frame: a shard of one of the shard sets, or the core file. */
 export type ShardFrameKind = ShardSetName | 'core';
 /** Number in the frame of the core file. The frame of a shard has the number of its shard set at this offset. */
-export const CORE_SET_NUMBER = 255;
+export const CORE_FRAME_KIND_NUMBER = 255;
 /** Shard sets that are stored only in the core file, because they are small, and nearly every first query reads one of them. */
 export const CORE_SHARD_SETS: ReadonlySet<ShardSetName> = new Set(['directory', 'tags-top', 'trending', 'words-hot']);
 /** Shard sets that are never stored in the core file, because few visits read them. */

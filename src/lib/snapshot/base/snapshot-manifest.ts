@@ -11,7 +11,7 @@ import {
 } from './snapshot-format.ts';
 
 /** Directory entry of a shard set: the shards of one kind, such as cards. */
-export interface ShardSetEntry {
+export interface ShardSetDirectory {
   /** Number of shards in the shard set. */
   readonly count: number;
   /** Names of the groups of shards, in order. A name is a hash of the content of all shards in the group. */
@@ -48,7 +48,7 @@ export interface SnapshotManifest {
   readonly trendingTags: readonly TagLink[];
   /** Labels of the kinds other than tags (performers, sources, uploaders). Has no entry for a kind that the catalogue lacks. */
   readonly names: Readonly<Partial<Record<NonTagLabelKind, LabelKindSummary>>>;
-  readonly sets: Readonly<Record<ShardSetName, ShardSetEntry>>;
+  readonly sets: Readonly<Record<ShardSetName, ShardSetDirectory>>;
 }
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
@@ -120,16 +120,16 @@ function parseNames(value: unknown): SnapshotManifest['names'] {
   return Object.fromEntries(entries);
 }
 
-const EMPTY_SET: ShardSetEntry = { count: 0, groups: [] };
+const EMPTY_SET: ShardSetDirectory = { count: 0, groups: [] };
 
-function parseSets(value: unknown): Record<ShardSetName, ShardSetEntry> {
+function parseSets(value: unknown): Record<ShardSetName, ShardSetDirectory> {
   const sets = (value ?? {}) as Record<string, unknown>;
   const entries = SHARD_SET_NAMES.map((set) => {
     const { count, groups } = (sets[set] ?? (OPTIONAL_SHARD_SETS.has(set) ? EMPTY_SET : {})) as Record<string, unknown>;
     if (!isCount(count) || !isTexts(groups)) return fail(`set ${set}`, sets[set], 'a count and groups');
     return [set, { count, groups }] as const;
   });
-  return Object.fromEntries<ShardSetEntry>(entries) as Record<ShardSetName, ShardSetEntry>;
+  return Object.fromEntries<ShardSetDirectory>(entries) as Record<ShardSetName, ShardSetDirectory>;
 }
 
 function parseLayout(value: unknown): SnapshotLayout {

@@ -72,8 +72,8 @@ export function decodePostingList(reader: ByteReader, hasFields: boolean): Posti
 }
 
 /**
- * Writes one part of a long posting list, whose rows are below `size`: as a bit set if it contains more than a sixth of these rows and has
- * no fields, else like {@link writePostings}.
+ * Writes one part of a long posting list, whose rows are below `size`: as a bit set if the part has more than `size` / 6 rows and no
+ * fields, else like {@link writePostings}.
  */
 export function writePostingsPart(writer: ByteWriter, part: Postings, size: number): void {
   const isDense = part.fields === null && part.rows.length > size * DENSE_SHARE;

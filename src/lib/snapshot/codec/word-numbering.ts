@@ -45,7 +45,7 @@ export interface WordNumbering {
 const MAX_CACHED_NAMES = 65_536;
 
 /** Returns other spellings of a title or name, under which it is also found. */
-export type OtherSpellings = (text: string) => readonly string[];
+export type OtherSpellingLister = (text: string) => readonly string[];
 
 /**
  * Creates an object that assigns numbers to words. `given` are words that already have numbers, in this order. By default, titles and names
@@ -53,7 +53,7 @@ export type OtherSpellings = (text: string) => readonly string[];
  */
 export function createWordNumbering(
   given: Iterable<string> = [],
-  otherSpellings: OtherSpellings = () => [],
+  otherSpellings: OtherSpellingLister = () => [],
 ): WordNumbering {
   const numbers = new Map<string, number>();
   /** Cache of the words of tag and performer names, which recur in most videos. */

@@ -9,7 +9,7 @@ export interface VocabularyWordList {
 }
 
 /** Returns a word with its code points in reverse order. */
-export function reverseSpelling(word: string): string {
+export function reverseCodePoints(word: string): string {
   return Array.from(word).toReversed().join('');
 }
 

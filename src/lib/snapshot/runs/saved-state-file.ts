@@ -4,8 +4,8 @@ import type { SortedRunFile } from './sorted-run-storage.ts';
 /** Number of bytes that are collected in memory before they are written to the file. */
 const CHUNK_BYTES = 1 << 20;
 
-/** Writes numbers, texts and lists to a file in the storage of sorted runs. */
-export interface ListFileWriter {
+/** Saves the state of an import as numbers, texts and lists, in a file in the storage of sorted runs. */
+export interface SavedStateWriter {
   number(value: number): void;
   /** Writes a text, which must not contain lone surrogates. */
   text(value: string): void;
@@ -13,8 +13,8 @@ export interface ListFileWriter {
   list<T>(count: number, items: Iterable<T>, write: (item: T) => void): void;
 }
 
-/** Reads the data that a {@link ListFileWriter} wrote, in the same order. Methods throw a RangeError for unexpected bytes. */
-export interface ListFileReader {
+/** Reads the data that a {@link SavedStateWriter} wrote, in the same order. Methods throw a RangeError for unexpected bytes. */
+export interface SavedStateReader {
   number(): number;
   text(): string;
   /** Yields the items of a list, each read by `read`. The caller must read all items before it reads other data. */
@@ -22,7 +22,7 @@ export interface ListFileReader {
 }
 
 /** Calls `write` with a writer of numbers, texts and lists of any length, and writes its data to an empty file in chunks. */
-export function writeListFile(file: SortedRunFile, write: (lists: ListFileWriter) => void): void {
+export function writeSavedState(file: SortedRunFile, write: (lists: SavedStateWriter) => void): void {
   const writer = createByteWriter();
   const flush = () => {
     file.append(writer.view());
@@ -43,10 +43,10 @@ export function writeListFile(file: SortedRunFile, write: (lists: ListFileWriter
 }
 
 /**
- * Calls `read` with a reader for a file that {@link writeListFile} wrote, and returns the result. Throws a RangeError if the file is
+ * Calls `read` with a reader for a file that {@link writeSavedState} wrote, and returns the result. Throws a RangeError if the file is
  * truncated or longer than expected.
  */
-export function readListFile<T>(file: SortedRunFile, read: (lists: ListFileReader) => T): T {
+export function readSavedState<T>(file: SortedRunFile, read: (lists: SavedStateReader) => T): T {
   const bytes = new Uint8Array(file.length);
   file.read(0, bytes);
   const reader = createByteReader(bytes);

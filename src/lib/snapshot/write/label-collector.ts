@@ -8,7 +8,7 @@ import {
 import { MAX_OTHER_NAMES_PER_LABEL } from '../../catalogue/limits.ts';
 import { createNameComparisonKey } from '../../catalogue/text/normalize-name.ts';
 import type { Video } from '../../catalogue/video.ts';
-import type { ListFileReader, ListFileWriter } from '../runs/list-file-format.ts';
+import type { SavedStateReader, SavedStateWriter } from '../runs/saved-state-file.ts';
 import type { IndexedTag } from '../codec/tag-shard.ts';
 
 interface Found {
@@ -67,7 +67,7 @@ export interface LabelCollector {
    */
   add(video: Labelled): readonly number[];
   /** Saves the collected labels, so that another collector can resume from them. */
-  save(lists: ListFileWriter): void;
+  save(lists: SavedStateWriter): void;
   /** Returns all collected labels. */
   finish(): CollectedLabels;
 }
@@ -76,7 +76,7 @@ export interface LabelCollector {
  * Creates a collector of tags and other labels. Names with the same key form one label, named as it first appeared, with up to 20 other
  * names (R158, R661). `saved` contains the labels saved by another collector to resume from.
  */
-export function createLabelCollector(saved?: ListFileReader): LabelCollector {
+export function createLabelCollector(saved?: SavedStateReader): LabelCollector {
   const byName = new Map(LABEL_KINDS.map((kind) => [kind, new Map<string, Found>()]));
   const counts = new Map<LabelKind, number>();
   const byKey = new Map<string, Found>();
@@ -165,7 +165,7 @@ function findVariants(found: readonly Found[]): ReadonlyMap<string, string> {
   return variants;
 }
 
-function writeFound({ number, text, list }: ListFileWriter, found: readonly Found[]): void {
+function writeFound({ number, text, list }: SavedStateWriter, found: readonly Found[]): void {
   list(found.length, found, ({ kind, name, count, slugs, others }) => {
     number(LABEL_KINDS.indexOf(kind));
     text(name);
@@ -177,7 +177,7 @@ function writeFound({ number, text, list }: ListFileWriter, found: readonly Foun
 
 type SavedLabel = Pick<Found, 'kind' | 'name' | 'count' | 'slugs' | 'others'>;
 
-function readFound({ number, text, items }: ListFileReader): IterableIterator<SavedLabel> {
+function readFound({ number, text, items }: SavedStateReader): IterableIterator<SavedLabel> {
   return items(() => {
     const kind = LABEL_KINDS[number()];
     if (kind === undefined) throw new RangeError('Got a label without a kind');

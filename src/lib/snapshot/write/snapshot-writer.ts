@@ -25,7 +25,7 @@ import {
   type SnapshotLayout,
 } from '../base/snapshot-format.ts';
 import type { SnapshotManifest, LabelKindSummary } from '../base/snapshot-manifest.ts';
-import type { ListFileReader, ListFileWriter } from '../runs/list-file-format.ts';
+import type { SavedStateReader, SavedStateWriter } from '../runs/saved-state-file.ts';
 import type { SortedRunFile } from '../runs/sorted-run-storage.ts';
 import { listShardSeparators } from '../codec/shard-separators.ts';
 import { createShardSink, type ShardSink, type SnapshotStore } from '../base/shard-sink.ts';
@@ -61,7 +61,7 @@ export interface SnapshotWriter {
    * Saves the state, so that another writer can resume: if files of sorted records exist, writes the records in memory to a further file,
    * and writes all other data to `lists`.
    */
-  save(lists: ListFileWriter): void;
+  save(lists: SavedStateWriter): void;
   /** Writes all shards of the snapshot to a store and returns the manifest. Throws if called twice. */
   finish(store: SnapshotStore, extras?: PostImportSnapshotData): SnapshotManifest;
 }
@@ -82,7 +82,7 @@ export interface SnapshotWriterOptions {
 
 /** State of another writer, which a new writer can resume. */
 export interface SavedSnapshotWriterState {
-  readonly lists: ListFileReader;
+  readonly lists: SavedStateReader;
   readonly runs: readonly SortedRunFile[];
 }
 

@@ -6,7 +6,7 @@ import {
 } from '../base/byte-reader-writer.ts';
 import {
   createWordNumbering,
-  type OtherSpellings,
+  type OtherSpellingLister,
   type SearchableVideoTexts,
   type WordNumbering,
 } from '../codec/word-numbering.ts';
@@ -41,7 +41,7 @@ export interface SyncWordIndexer extends WordIndexer {
  * Creates a word compiler that runs in the calling thread. `known` are words that already have numbers, in this order. By default, titles
  * and names have no other spellings.
  */
-export function createWordIndexer(known?: Iterable<string>, otherSpellings?: OtherSpellings): SyncWordIndexer {
+export function createWordIndexer(known?: Iterable<string>, otherSpellings?: OtherSpellingLister): SyncWordIndexer {
   const numbers = createWordNumbering(known, otherSpellings);
   return {
     number: (videos, take) => take(createByteReader(encodeVideoWordsAsNumbers(numbers, videos))),

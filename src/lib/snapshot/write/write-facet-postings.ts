@@ -7,7 +7,7 @@ import { createUint32List } from '../base/growing-number-list.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { iterateItemsOfEachKey, readItemsFromByteReaders } from '../runs/external-sorter.ts';
 import type { VideoRecord } from '../codec/video-record-codec.ts';
-import { createTermWriter, type PostingListLocations } from './write-posting-lists.ts';
+import { createPostingListWriter, type PostingListLocations } from './write-posting-lists.ts';
 
 /** Facets of all filter options, such as a quality or a range of durations. */
 const FILTER_FACETS: readonly Facet[] = FILTER_KIND_NAMES.flatMap((kind) => {
@@ -51,7 +51,7 @@ function createChoiceWriter<Choice>(
       }
     },
     finish() {
-      const terms = createTermWriter(sink, kind, catalogue);
+      const terms = createPostingListWriter(sink, kind, catalogue);
       const list = createUint32List();
       for (const parts of iterateItemsOfEachKey(rows, choices.length)) {
         readItemsFromByteReaders(parts, (reader) => list.push(reader.varint()));

@@ -21,7 +21,7 @@ import type { ShardSink } from '../base/shard-sink.ts';
 import { iterateItemsOfEachKey, readItemsFromByteReaders } from '../runs/external-sorter.ts';
 import { writeTags, type IndexedTag } from '../codec/tag-shard.ts';
 import { readVideoRecord } from '../codec/video-record-codec.ts';
-import { createTermWriter, type PostingListLocations } from './write-posting-lists.ts';
+import { createPostingListWriter, type PostingListLocations } from './write-posting-lists.ts';
 
 /** Locations of the data of labels, to be stored in the directory; and the trending tags. */
 export interface LabelLocations {
@@ -63,7 +63,7 @@ export function createLabelWriter(sink: ShardSink, catalogue: CatalogueSummary):
       const firstPages = writeLabelPages(sink, catalogue, iterateItemsOfEachKey(pages, tags.length));
       const related = createRelatedLabelCounter(kinds, common.since);
       const slugs = tags.map(({ slug }) => slug);
-      const terms = createTermWriter(sink, 'tag', catalogue, slugs);
+      const terms = createPostingListWriter(sink, 'tag', catalogue, slugs);
       const names = createNameWriter(sink, catalogue);
       const rows = createUint32List();
       for (const [place, parts] of lists.groups()) {

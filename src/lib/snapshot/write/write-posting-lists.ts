@@ -38,7 +38,7 @@ export interface PostingListWriter {
  * common terms) are written in parts, which are sorted into their final order at the end. `spellings` has the spelling of each term, in
  * ascending order, if terms of this kind have a spelling.
  */
-export function createTermWriter(
+export function createPostingListWriter(
   sink: Pick<ShardSink, 'add'>,
   kind: TermKind,
   { videos, layout, createSorter }: Pick<CatalogueSummary, 'videos' | 'layout' | 'createSorter'>,

@@ -2,7 +2,7 @@ import type { CatalogueSummary } from './shard-set-writer.ts';
 import { isCommonTerm } from '../base/common-terms.ts';
 import { shardSizeRange, listShardSeparators, findShortestSeparatorCut } from '../codec/shard-separators.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
-import { reverseSpelling, writeWordList } from '../codec/word-shard.ts';
+import { reverseCodePoints, writeWordList } from '../codec/word-shard.ts';
 
 /** Separators between the shards of the vocabulary, sorted by spelling and by reversed spelling. */
 export interface VocabularyShardSeparators {
@@ -42,7 +42,7 @@ export function writeVocabulary(
   // write no further shards for a small vocabulary, which is stored only in the shard of the most common words
   if (words.length <= layout.hotWords) return { forward: [], reverse: [] };
 
-  const backwards = words.map(reverseSpelling);
+  const backwards = words.map(reverseCodePoints);
   const byEnd = numbers.toSorted((a, b) => (backwards[a]! < backwards[b]! ? -1 : 1));
   const writeAll = (set: 'words' | 'words-reverse', sorted: readonly number[], spell: (word: string) => string) => {
     const spelled = sorted.map((number) => spell(words[number]!));
@@ -52,7 +52,7 @@ export function writeVocabulary(
     }
     return listShardSeparators(spelled, firsts);
   };
-  return { forward: writeAll('words', numbers, asIs), reverse: writeAll('words-reverse', byEnd, reverseSpelling) };
+  return { forward: writeAll('words', numbers, asIs), reverse: writeAll('words-reverse', byEnd, reverseCodePoints) };
 }
 
 /**

@@ -5,7 +5,7 @@ import { createByteList, createUint32List } from '../base/growing-number-list.ts
 import { readVideoWords, type CatalogueVocabulary } from '../codec/word-numbering.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { readItemsFromByteReaders } from '../runs/external-sorter.ts';
-import { createTermWriter, type PostingListLocations } from './write-posting-lists.ts';
+import { createPostingListWriter, type PostingListLocations } from './write-posting-lists.ts';
 import { writeVocabulary, type VocabularyShardSeparators } from './write-vocabulary.ts';
 
 /** Number of distinct words, and the locations of the vocabulary and of the posting lists. */
@@ -37,7 +37,7 @@ export function createWordWriter(
       });
     },
     finish() {
-      const terms = createTermWriter(sink, 'word', catalogue, words);
+      const terms = createPostingListWriter(sink, 'word', catalogue, words);
       const counts = new Uint32Array(words.length);
       const [rows, fields, places] = [createUint32List(), createByteList(), createUint32List()];
       for (const [rank, parts] of postings.groups()) {

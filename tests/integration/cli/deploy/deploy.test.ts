@@ -10,7 +10,7 @@ import { convertRetentionDaysToSeconds } from '../../../../cli/deploy/old-file-r
 import { planDeployPhases } from '../../../../cli/deploy/deploy-phases.ts';
 import { findExpiredFiles } from '../../../../cli/deploy/retired-files-record.ts';
 import { chooseUploadMethod, UPLOAD_TOOLS } from '../../../../cli/deploy/upload-program-commands.ts';
-import { CONSOLE_PAGE_HEAD, MIN_CONSOLE_PAGE_BYTES } from '../../../../cli/report/console-page-marker.ts';
+import { CONSOLE_PAGE_HEAD, MIN_CONSOLE_PAGE_BYTES } from '../../../../cli/report/console-page-signature.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
 
 const hasRsync = spawnSync('rsync', ['--version']).error === undefined;

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as Filling from '../../../../src/features/slots/fill-slots.ts';
-import type * as Store from '../../../../src/features/slots/slots-store.ts';
+import type * as Store from '../../../../src/features/slots/slot-elements-store.ts';
 import type { AdSlotDefinition } from '../../../../src/lib/catalogue/site/promotion-slots.ts';
 import { element, openHappyDomPage, type HappyDomPage } from '../../../support/happy-dom-page.ts';
 
@@ -25,7 +25,7 @@ let offered: HTMLElement[];
 beforeEach(async () => {
   vi.resetModules();
   vi.doMock('#site-settings', () => ({ slots: SLOTS }));
-  store = await import('../../../../src/features/slots/slots-store.ts');
+  store = await import('../../../../src/features/slots/slot-elements-store.ts');
   filling = await import('../../../../src/features/slots/fill-slots.ts');
   home = element('div', { 'data-slot': 'home' });
   grid = element('div', { 'data-slot': 'grid' });

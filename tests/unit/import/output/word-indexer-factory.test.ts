@@ -21,7 +21,7 @@ import {
   type SavedSnapshotWriterState,
 } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
 import type { SpillStorage } from '../../../../src/lib/snapshot/runs/external-sorter.ts';
-import { readListFile, writeListFile } from '../../../../src/lib/snapshot/runs/list-file-format.ts';
+import { readSavedState, writeSavedState } from '../../../../src/lib/snapshot/runs/saved-state-file.ts';
 import { createInMemorySortedRunStorage } from '../../../support/in-memory-sorted-run-storage.ts';
 import { makeVideo, SMALL_SNAPSHOT_LAYOUT } from '../../../support/test-catalogue.ts';
 import { createShardLogStorage, toShardTexts } from '../../../support/written-shards-log.ts';
@@ -76,9 +76,9 @@ test('R592 a new worker thread restores the word data that another worker thread
   const first = createSnapshotWriter({ spill, openWords: open });
   for (const video of VIDEOS.slice(0, 700)) first.add(video);
   const file = storage.create();
-  writeListFile(file, first.save);
+  writeSavedState(file, first.save);
   const rest = VIDEOS.slice(700);
-  const saved = readListFile(file, (lists) => compile(open, rest, spill, { lists, runs: first.runs }));
+  const saved = readSavedState(file, (lists) => compile(open, rest, spill, { lists, runs: first.runs }));
   expect(saved).toEqual(compile(createWordIndexer));
 });
 

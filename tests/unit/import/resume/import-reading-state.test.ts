@@ -10,7 +10,7 @@ import {
   type ImportReadingState,
 } from '../../../../src/lib/import/resume/import-reading-state.ts';
 import type { OperatorRules } from '../../../../src/lib/import/rules/operator-rule-filter.ts';
-import { readListFile, writeListFile } from '../../../../src/lib/snapshot/runs/list-file-format.ts';
+import { readSavedState, writeSavedState } from '../../../../src/lib/snapshot/runs/saved-state-file.ts';
 import type { SortedRunStorage } from '../../../../src/lib/snapshot/runs/sorted-run-storage.ts';
 import { parseVideoOverrides } from '../../../../src/lib/import/rules/video-overrides.ts';
 import { arbitraryVideos } from '../../../support/arbitraries.ts';
@@ -74,10 +74,10 @@ function finish({ writer, counts, players, filter }: ImportReadingState) {
 /** Saves the state of an import and restores it as another process would. */
 function reopen(state: ImportReadingState, operator: OperatorRules, storage: SortedRunStorage): ImportReadingState {
   const file = storage.create();
-  writeListFile(file, (lists) => saveImportReadingState(state, lists));
+  writeSavedState(file, (lists) => saveImportReadingState(state, lists));
   // a saved import always has sorted runs on disk; if this one has none yet, a memory limit of 1 byte makes the next video write one
   const compiling = { spill: { storage, runBytes: state.writer.runs.length > 0 ? 20_000 : 1 } };
-  return readListFile(file, (lists) =>
+  return readSavedState(file, (lists) =>
     createImportReadingState({ operator, watchHere: true }, compiling, { runs: state.writer.runs, lists }),
   );
 }
@@ -122,7 +122,7 @@ test('R531 rejects a saved import state with a label that is no tag, performer, 
   const state = createImportReadingState({ operator: NO_RULES }, { spill: { storage, runBytes: 1 } });
   take(state, 'one', [makeVideo({ id: 'a', tags: ['hills'] })]);
   const file = storage.create();
-  writeListFile(file, (lists) => saveImportReadingState(state, lists));
+  writeSavedState(file, (lists) => saveImportReadingState(state, lists));
   const bytes = new Uint8Array(file.length);
   file.read(0, bytes);
   // changes the byte that stores the kind of the label "hills": tag, performer, source or uploader
@@ -130,7 +130,7 @@ test('R531 rejects a saved import state with a label that is no tag, performer, 
   const odd = storage.create();
   odd.append(bytes.map((byte, i) => (i === at ? 9 : byte)));
   const open = () =>
-    readListFile(odd, (lists) =>
+    readSavedState(odd, (lists) =>
       createImportReadingState(
         { operator: NO_RULES },
         { spill: { storage, runBytes: 1 } },

@@ -15,7 +15,7 @@ import {
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/read-operator-files.ts';
 import { makeVideo } from '../../../support/test-catalogue.ts';
 import { createInMemorySortedRunStorage } from '../../../support/in-memory-sorted-run-storage.ts';
-import { readListFile, writeListFile } from '../../../../src/lib/snapshot/runs/list-file-format.ts';
+import { readSavedState, writeSavedState } from '../../../../src/lib/snapshot/runs/saved-state-file.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, run } from './support.ts';
 
@@ -66,8 +66,8 @@ test('R672 a video sample that is saved and restored while a source is read cont
   const first = createVideoSampleCollector(undefined, 10);
   for (const video of videos.slice(0, 30)) first.add(video);
   const file = createInMemorySortedRunStorage().create();
-  writeListFile(file, first.save);
-  const second = readListFile(file, (lists) => createVideoSampleCollector(lists, 10));
+  writeSavedState(file, first.save);
+  const second = readSavedState(file, (lists) => createVideoSampleCollector(lists, 10));
   for (const video of videos.slice(30)) second.add(video);
   expect(second.finish()).toEqual(sampleOf(videos, 10));
 });
