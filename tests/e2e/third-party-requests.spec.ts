@@ -187,10 +187,18 @@ test('R113 links to sources have the same rel and target in lists, searches, fav
   }
 });
 
-test('R110 a thumbnail that fails to load falls back to other pictures and a placeholder, each requested once', async ({
-  page,
-  thirdParty,
-}) => {
+/** Pictures of each video of the site with an age check, in the order in which a card requests them. */
+const PICTURES = ['1.jpg', '2.jpg', '3.jpg', 'preview.webp'];
+/** Number of pictures of a video, from the first on, that fail to load. If all four fail, the card shows a placeholder. */
+const countMissingPictures = (id: string) => id.length % 5;
+const readVideoIds = () =>
+  readFileSync(AGE_CHECK_SITE.source, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('|')[12] ?? '');
+
+/** Serves the site with an age check to a visitor who has passed the check. Some pictures of its videos fail to load. */
+async function serveSiteWithMissingPictures(page: Page, thirdParty: ThirdParty) {
   const site = await serveReplaceableSite(AGE_CHECK_SITE.folder);
   await page.route('**/region.json', (route) => route.fulfill({ json: { region: 'NL' } }));
   await page.addInitScript(() => {
@@ -198,15 +206,18 @@ test('R110 a thumbnail that fails to load falls back to other pictures and a pla
     const decision = { until: Date.now() + 1000_000, proof: null, nonce: null };
     localStorage.setItem('age-assurance', JSON.stringify(decision));
   });
-  // of some videos no picture works, of others only some pictures
-  const pictures = ['1.jpg', '2.jpg', '3.jpg', 'preview.webp'];
-  const lacks = (id: string) => id.length % 5;
-  const ids = readFileSync(AGE_CHECK_SITE.source, 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split('|')[12] ?? '');
-  const missing = ids.flatMap((id) => pictures.slice(0, lacks(id)).map((name) => `/${id}/${name}`));
+  const missing = readVideoIds().flatMap((id) =>
+    PICTURES.slice(0, countMissingPictures(id)).map((name) => `/${id}/${name}`),
+  );
   thirdParty.missing = new RegExp(`^(?:${missing.join('|').replaceAll('.', String.raw`\.`)})$`);
+  return site;
+}
+
+test('R110 a thumbnail that fails to load falls back to other pictures and a placeholder, each requested once', async ({
+  page,
+  thirdParty,
+}) => {
+  const site = await serveSiteWithMissingPictures(page, thirdParty);
   await page.goto(`${site.url}/?more=10`);
   await expect(cards(page)).toHaveCount(24);
   await page.evaluate(async () => {
@@ -225,18 +236,22 @@ test('R110 a thumbnail that fails to load falls back to other pictures and a pla
         }),
       ),
     );
-    const wanted = ids.map((id) => [
-      id,
-      lacks(id) < 4 ? `https://pictures.example.com/${id}/${pictures[lacks(id)]}` : 'tile',
-    ]);
+    const wanted = readVideoIds().map((id) => {
+      const picture = PICTURES[countMissingPictures(id)];
+      return [id, picture === undefined ? 'tile' : `https://pictures.example.com/${id}/${picture}`];
+    });
     expect(shown).toEqual(Object.fromEntries(wanted));
   }).toPass();
   const asked = thirdParty.requests.map(({ url }) => url);
   expect(new Set(asked).size).toBe(asked.length);
+  await site.close();
+});
 
-  // with pictures disabled, no replacement pictures load either
-  await page.evaluate(() => localStorage.setItem('settings', '{"pictures":"none"}'));
-  thirdParty.requests.length = 0;
+test('R110 with pictures turned off, no replacement of a thumbnail is requested', async ({ page, thirdParty }) => {
+  const site = await serveSiteWithMissingPictures(page, thirdParty);
+  await page.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.setItem('settings', '{"pictures":"none"}');
+  });
   await page.goto(`${site.url}/?more=10`);
   await expect(cards(page)).toHaveCount(24);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
