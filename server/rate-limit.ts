@@ -1,10 +1,10 @@
-import { BusyError } from './server-busy-error.ts';
+import { ServerBusyError } from './server-busy-error.ts';
 
 /** Rate limit by address, in number of requests and CPU time. */
 export interface RateLimit {
-  /** Subtracts one request from the budget of an address. Throws a {@link BusyError} (429) if the budget is used up. */
+  /** Subtracts one request from the budget of an address. Throws a {@link ServerBusyError} (429) if the budget is used up. */
   take(address: string, nowMs: number): void;
-  /** Throws a {@link BusyError} (429) if the budget of an address is used up. Does not change the budget. */
+  /** Throws a {@link ServerBusyError} (429) if the budget of an address is used up. Does not change the budget. */
   check(address: string, nowMs: number): void;
   /** Subtracts the CPU time of a request, beyond the {@link CPU_MS_PER_REQUEST} that `take` includes, from the budget of an address. */
   charge(address: string, cpuMs: number, nowMs: number): void;
@@ -40,7 +40,7 @@ export function createRateLimit(perSecond: number): RateLimit {
     if (buckets.size > MAX_ADDRESSES) buckets.delete(oldest!);
   };
   const requireTokens = (least: number, left: number) => {
-    if (left < least) throw new BusyError(429, Math.max(1, Math.ceil((least - left) / perSecond)));
+    if (left < least) throw new ServerBusyError(429, Math.max(1, Math.ceil((least - left) / perSecond)));
   };
   return {
     take(address, nowMs) {

@@ -1,4 +1,4 @@
-import { BusyError } from './server-busy-error.ts';
+import { ServerBusyError } from './server-busy-error.ts';
 
 /** Maximum number of running and waiting requests, in total and per client address. */
 export interface RequestQueueLimits {
@@ -25,7 +25,7 @@ export interface RequestQueue<W> {
   /** Returns the worker with the lowest load. */
   idlest(): W;
   /**
-   * Runs a request of an address as soon as the limits allow. Rejects with a {@link BusyError} if too many requests are waiting in total
+   * Runs a request of an address as soon as the limits allow. Rejects with a {@link ServerBusyError} if too many requests are waiting in total
    * (503) or of this address (429), or with the signal's reason if aborted.
    */
   run<T>(address: string, signal: AbortSignal, run: (worker: W) => Promise<T>): Promise<T>;
@@ -51,8 +51,8 @@ function waitForSlot<W>(
       resolve();
     };
     if (totals.running < limits.maxRunning && client.running < limits.maxRunningPerAddress) return start();
-    if (client.waiting.size >= limits.maxWaitingPerAddress) return reject(new BusyError(429, 1));
-    if (totals.waiting >= limits.maxWaiting) return reject(new BusyError(503, 1));
+    if (client.waiting.size >= limits.maxWaitingPerAddress) return reject(new ServerBusyError(429, 1));
+    if (totals.waiting >= limits.maxWaiting) return reject(new ServerBusyError(503, 1));
     const leaveQueue = () => {
       totals.waiting--;
       client.waiting.delete(admit);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LANGUAGE_CODES, type LanguageCode } from '../src/lib/catalogue/languages.ts';
 import type { SearchBackend } from './search-backend.ts';
-import { BusyError } from './server-busy-error.ts';
+import { ServerBusyError } from './server-busy-error.ts';
 import { MAX_DAEMON_CONNECTIONS } from './daemons/search-daemon.ts';
 import { NoDaemonRespondsError, MissingIndexError } from './daemons/distributed-index.ts';
 import { isMissingVersionError } from './versions/open-snapshot-version.ts';
@@ -179,7 +179,7 @@ function toReply(error: unknown): Reply {
   });
   if (error instanceof InvalidRequestError) return failed(400, error.message);
   if (error instanceof HttpError) return failed(error.status, error.message);
-  if (error instanceof BusyError) return failed(error.status, error.message, error.retryAfterSeconds);
+  if (error instanceof ServerBusyError) return failed(error.status, error.message, error.retryAfterSeconds);
   if (error instanceof MissingIndexError || error instanceof NoDaemonRespondsError)
     return failed(503, 'Search daemons are unavailable: retry after 2 seconds', 2);
   // respond with 410 if the folder of the snapshot version was deleted during the request

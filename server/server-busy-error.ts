@@ -1,6 +1,6 @@
 /** Error for a request that is rejected because of load (HTTP status 429 or 503). `seconds` is the value of the `Retry-After` header. */
-export class BusyError extends Error {
-  override name = 'BusyError';
+export class ServerBusyError extends Error {
+  override name = 'ServerBusyError';
   readonly status: 429 | 503;
   readonly retryAfterSeconds: number;
   constructor(status: 429 | 503, seconds: number) {

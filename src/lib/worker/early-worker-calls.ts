@@ -2,7 +2,7 @@ import { toEpochDay } from '../catalogue/video-filters.ts';
 import { parseListState } from '../catalogue/list/list-url.ts';
 import {
   findVideoListOfPath,
-  getTagSuggestionText,
+  getTagSearchText,
   hasSearchCriteria,
   toVideoQuery,
   getVisibleRange,
@@ -25,7 +25,7 @@ export function predictFirstListWorkerCalls(page: string, now: number): readonly
   const isSearch = pageList?.name === 'search';
   if (!pageList || (isSearch && !hasSearchCriteria(listState))) return [];
   const { start, end } = getVisibleRange(pageList, listState);
-  const words = isSearch ? getTagSuggestionText(listState) : '';
+  const words = isSearch ? getTagSearchText(listState) : '';
   const query = toVideoQuery(pageList, listState, toEpochDay(now), start, end - start);
   return [{ name: 'query', input: query }, ...(words === '' ? [] : [{ name: 'searchTags', input: words } as const])];
 }

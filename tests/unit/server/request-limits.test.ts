@@ -1,6 +1,6 @@
 // Tests how the gateway divides its worker threads and CPU time among client addresses.
 import { expect, test } from 'vitest';
-import { BusyError } from '../../../server/server-busy-error.ts';
+import { ServerBusyError } from '../../../server/server-busy-error.ts';
 import { createCpuMeter } from '../../../server/cpu-meter.ts';
 import { NoDaemonRespondsError, MissingIndexError } from '../../../server/daemons/distributed-index.ts';
 import { createRateLimit } from '../../../server/rate-limit.ts';
@@ -41,7 +41,7 @@ test('R569 runs a limited number of requests at once, queues further ones, and r
   const queue = open({ maxRunning: 1, maxWaiting: 1 });
   const first = startRequest(queue, 'a');
   const second = startRequest(queue, 'b');
-  await expect(queue.run('c', signal, () => Promise.resolve())).rejects.toEqual(new BusyError(503, 1));
+  await expect(queue.run('c', signal, () => Promise.resolve())).rejects.toEqual(new ServerBusyError(503, 1));
   first.end();
   await first.result;
   await second.started;
@@ -68,7 +68,7 @@ test('R569 a waiting request leaves the queue if its client disconnects', async 
 test('R688 limits the running and waiting requests of one client, even when capacity is free', async () => {
   const queue = open();
   const requests = Array.from({ length: 4 }, () => startRequest(queue, 'a'));
-  await expect(queue.run('a', signal, () => Promise.resolve())).rejects.toEqual(new BusyError(429, 1));
+  await expect(queue.run('a', signal, () => Promise.resolve())).rejects.toEqual(new ServerBusyError(429, 1));
   expect(await queue.run('b', signal, () => Promise.resolve('other'))).toBe('other');
   for (const { end, result } of requests) {
     end();
@@ -108,7 +108,7 @@ test('R688 all requests of one client use the same worker thread, and another cl
 test('R569 a client may send a burst of requests, and more after a while', () => {
   const { take } = createRateLimit(1);
   for (let i = 0; i < 10; i++) take('a', 0);
-  expect(() => take('a', 0)).toThrow(BusyError);
+  expect(() => take('a', 0)).toThrow(ServerBusyError);
   expect(() => take('b', 0)).not.toThrow();
   expect(() => take('a', 2500)).not.toThrow();
 });
@@ -119,12 +119,12 @@ test('R689 charges a client for processor time, and blocks the client only until
   charge('a', 15, 0);
   for (let i = 0; i < 499; i++) take('a', 0);
   expect(() => check('a', 0)).not.toThrow();
-  expect(() => take('a', 0)).toThrow(BusyError);
+  expect(() => take('a', 0)).toThrow(ServerBusyError);
   charge('b', 500, 0);
   for (let i = 0; i < 476; i++) take('b', 0);
-  expect(() => take('b', 0)).toThrow(BusyError);
+  expect(() => take('b', 0)).toThrow(ServerBusyError);
   charge('c', 1e9, 0);
-  expect(() => check('c', 9000)).toThrow(new BusyError(429, 1));
+  expect(() => check('c', 9000)).toThrow(new ServerBusyError(429, 1));
   expect(() => take('c', 10_100)).not.toThrow();
   expect(() => check('d', 0)).not.toThrow();
 });

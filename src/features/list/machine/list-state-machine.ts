@@ -14,7 +14,7 @@ import type {
 } from './list-state-machine-types.ts';
 import { DEFAULT_LIST_STATE, isSameList } from '../../../lib/catalogue/list/list-url.ts';
 import {
-  getTagSuggestionText,
+  getTagSearchText,
   hasSearchCriteria,
   getVisibleRange,
   toVideoQuery,
@@ -131,7 +131,7 @@ function sendQuery(machine: ListMachineState, request: ListRequestWithBlocklist)
   const isRefiltering = (isSame || isDated) && results.videos.length > 0;
   const status = isContinued ? 'growing' : isRefiltering ? 'refiltering' : 'loading';
   // wait for the matching tags before the videos are shown, since tags that arrive later would shift the videos
-  const tagWords = pageList.name === 'search' && !isContinued ? getTagSuggestionText(listState) || null : null;
+  const tagWords = pageList.name === 'search' && !isContinued ? getTagSearchText(listState) || null : null;
   return {
     machine: {
       ...machine,

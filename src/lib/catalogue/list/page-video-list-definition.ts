@@ -81,7 +81,7 @@ export function hasSearchCriteria({ text, tag, like }: ListState): boolean {
 }
 
 /** Returns the words with which a search page searches tags: the name of its tag (R082), or else the search text. */
-export function getTagSuggestionText({ text, tag }: Pick<ListState, 'text' | 'tag'>): string {
+export function getTagSearchText({ text, tag }: Pick<ListState, 'text' | 'tag'>): string {
   return tag === null ? text : createLabelNameFromSlug(tag);
 }
 

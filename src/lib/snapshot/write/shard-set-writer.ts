@@ -55,7 +55,7 @@ export interface ShardSetWriter<Result = void, Taken = NumberedVideoRecord> {
 }
 
 /** Returns only the name and slug of a label. */
-export const toNameAndSlug = ({ name, slug }: IndexedTag): TagLink => ({ name, slug });
+export const toTagLink = ({ name, slug }: IndexedTag): TagLink => ({ name, slug });
 /** Returns a label without its index in slug order and without its further names. */
 export const toTagWithCount = ({ id, name, slug, count }: IndexedTag): Tag => ({ id, name, slug, count });
 
@@ -80,7 +80,7 @@ export function toCardData(
   const links: Readonly<Record<LabelKind, TagLink[]>> = { tag: [], performer: [], source: [], uploader: [] };
   for (const place of places) {
     const kind = labels.kinds[place]!;
-    if (links[kind].length < MAX_LINKS[kind]) links[kind].push(toNameAndSlug(labels.tags[place]!));
+    if (links[kind].length < MAX_LINKS[kind]) links[kind].push(toTagLink(labels.tags[place]!));
   }
   const { video, id, title, videoUrl, thumbnailUrl, duration, quality, views, rating, addedAt } = record;
   const [source] = links.source;

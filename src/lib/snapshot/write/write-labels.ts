@@ -7,7 +7,7 @@ import { readLengthPrefixed, writeLengthPrefixed } from '../base/byte-reader-wri
 import {
   toCardData,
   labelIndexesOf,
-  toNameAndSlug,
+  toTagLink,
   type CatalogueSummary,
   type ShardSetWriter,
 } from './shard-set-writer.ts';
@@ -99,7 +99,7 @@ function createTrendingLabels({ labels: { tags, kinds, byCount }, newest, mostVi
         .filter((place) => kinds[place] === 'tag')
         .toSorted((place, other) => views[other]! - views[place]!)
         .slice(0, TRENDING_TAG_COUNT)
-        .map((place) => toNameAndSlug(tags[place]!));
+        .map((place) => toTagLink(tags[place]!));
     },
   };
 }

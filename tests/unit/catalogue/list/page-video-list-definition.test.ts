@@ -4,7 +4,7 @@ import { EMPTY_BLOCKLIST } from '../../../../src/lib/catalogue/video-query.ts';
 import {
   canShuffleList,
   findVideoListOfPath,
-  getTagSuggestionText,
+  getTagSearchText,
   getDefaultSort,
   hasSearchCriteria,
   countInitialCards,
@@ -99,8 +99,8 @@ test('R760 a hidden tag that the list’s own tag, text or filters require does 
 
 test('R082 a search by tag searches for the words of the tag name, any other search for the entered text', () => {
   expect([
-    getTagSuggestionText({ text: 'boats', tag: 'slow-wide-rivers' }),
-    getTagSuggestionText({ text: 'slow-boats', tag: null }),
+    getTagSearchText({ text: 'boats', tag: 'slow-wide-rivers' }),
+    getTagSearchText({ text: 'slow-boats', tag: null }),
   ]).toEqual(['slow wide rivers', 'slow-boats']);
 });
 
