@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { AD_SERVER } from '../support/test-sites-and-ports.ts';
 import { AD_SLOTS_SITE } from '../support/small-test-sites.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 

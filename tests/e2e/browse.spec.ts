@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { holdRequests } from './support/delay-requests.ts';
 import { scrollToEnd } from './support/scroll-position.ts';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 import type { Locator, Page } from '@playwright/test';

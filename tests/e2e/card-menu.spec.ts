@@ -1,7 +1,7 @@
 // Tests of the menu of a video in every kind of list, by mouse, touch and keyboard, and before the page is hydrated.
 import type { Page } from '@playwright/test';
 import { holdRequests } from './support/delay-requests.ts';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
 import { chooseMenuItem, expect, ISLAND_SCRIPTS, test } from './support/test.ts';
 import { readStored, recordCopies } from './support/visitor.ts';

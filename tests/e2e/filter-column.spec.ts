@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { findViolations, openAxe } from './support/axe.ts';
 import { layoutShift } from './support/layout-shift.ts';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, ISLAND_SCRIPTS, test } from './support/test.ts';
 

@@ -34,7 +34,7 @@ const countChipPlaceholders = (row: Locator) =>
 for (const [i, [path, heading, filters = 0]] of LISTS.entries()) {
   for (const width of [360, 768, 1280]) {
     test(
-      `R870 R871 R939 the first frame of ${path} at ${width} px has ten skeletons where the videos will be, the heading and a placeholder for each filter`,
+      `R870 R871 R986 the first frame of ${path} at ${width} px has ten skeletons where the videos will be, the heading and a placeholder for each filter`,
       sample(i + width, 3),
       async ({ page }) => {
         const release = await holdRequests(page, ISLAND_SCRIPTS);

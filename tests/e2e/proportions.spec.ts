@@ -1,7 +1,7 @@
 // Tests of pages for the visitor's own data: the height of the settings, and the position of the first picture on the page of lists.
 import type { Page } from '@playwright/test';
 import { NATURE_VIDEOS } from './support/demo-videos.ts';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 import { readStored, storeOnce } from './support/visitor.ts';
@@ -240,7 +240,7 @@ for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const) {
-  test(`R941 the first screen has few controls outside of cards and footer at ${width} px`, async ({
+  test(`R987 the first screen has few controls outside of cards and footer at ${width} px`, async ({
     page,
     context,
   }) => {

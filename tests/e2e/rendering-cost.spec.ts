@@ -1,7 +1,7 @@
 // Tests of the rendering cost, measured by the number of elements that the browser restyles after a press, and of elements on a page.
 import type { Browser, Page } from '@playwright/test';
 import { holdRequests } from './support/delay-requests.ts';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, FILMS, pressHeart, test } from './support/test.ts';
 

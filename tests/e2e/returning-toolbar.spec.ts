@@ -1,7 +1,7 @@
 // Tests of the toolbar of a list, which returns below the header when the visitor scrolls up.
 import type { Page } from '@playwright/test';
 import { layoutShift } from './support/layout-shift.ts';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 // Tests that a page requests its resources at once instead of one after the other, because round trips dominate on a slow connection.
 import type { Page } from '@playwright/test';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, FILMS, test } from './support/test.ts';
 import { storeOnce } from './support/visitor.ts';

@@ -1,7 +1,7 @@
 // Tests of the words that a search marks on the cards of its results.
 import type { Page } from '@playwright/test';
 import { simulateBrowserTranslation } from '../support/simulate-browser-translation.ts';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { storeOnce } from './support/visitor.ts';

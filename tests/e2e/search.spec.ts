@@ -1,7 +1,7 @@
 // Tests of the header search, the search page, the tags page and the demo administration.
 import { holdRequests } from './support/delay-requests.ts';
 import { layoutShift } from './support/layout-shift.ts';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
 import { FILMS_SITE } from '../support/test-sites-and-ports.ts';
 import { expect, ISLAND_SCRIPTS, test } from './support/test.ts';

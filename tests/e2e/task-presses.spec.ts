@@ -3,7 +3,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { MULTILINGUAL_SITE } from '../support/small-test-sites.ts';
 import { NATURE_VIDEOS } from './support/demo-videos.ts';
 import { serveReplaceableSite } from './support/replaceable-site.ts';
-import { sample } from './support/sample.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { expect, test } from './support/test.ts';
 import { storeOnce } from './support/visitor.ts';
 

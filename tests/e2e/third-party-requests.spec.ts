@@ -197,7 +197,7 @@ const readVideoIds = () =>
     .split('\n')
     .map((line) => line.split('|')[12] ?? '');
 
-/** Serves the site with an age check to a visitor who has passed the check. Some pictures of its videos fail to load. */
+/** Serves the site with an age check, as if the visitor had passed the check. Some pictures of its videos fail to load. */
 async function serveSiteWithMissingPictures(page: Page, thirdParty: ThirdParty) {
   const site = await serveReplaceableSite(AGE_CHECK_SITE.folder);
   await page.route('**/region.json', (route) => route.fulfill({ json: { region: 'NL' } }));

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const YEAR = new Date().getUTCFullYear();
 const YEARS = `2000-${YEAR}`;
 
-test('R938 operators in a search are active filters, and removing one changes the search text and can be undone', async ({
+test('R985 operators in a search are active filters, and removing one changes the search text and can be undone', async ({
   page,
 }) => {
   await page.goto(`/search?q=${encodeURIComponent(`river year:${YEARS} duration:>1 foo:bar`)}&quality=hd`);
@@ -30,7 +30,7 @@ test('R938 operators in a search are active filters, and removing one changes th
   await expect(row).toHaveCount(0);
 });
 
-test('R938 a search without results offers to remove the operator that excludes most videos', async ({ page }) => {
+test('R985 a search without results offers to remove the operator that excludes most videos', async ({ page }) => {
   await page.goto('/search?q=river+duration:%3E9000&quality=hd');
   const more = page.getByRole('button', { name: /^Remove “9,001 min or more” to see \d+ videos?$/ });
   await more.click();

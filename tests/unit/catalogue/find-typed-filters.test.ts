@@ -14,11 +14,11 @@ test.each([
   ['year:2024 river year:2024', ['year:2024']],
   ['well-known a-b', []],
   ['', []],
-])('R938 in the search text %j, the operators and exclusions are %j', (text, tokens) => {
+])('R985 in the search text %j, the operators and exclusions are %j', (text, tokens) => {
   expect(listTypedFilterTokens(text)).toEqual(tokens);
 });
 
-test('R938 recognizes the operators and values that a search recognizes', () => {
+test('R985 recognizes the operators and values that a search recognizes', () => {
   const words = [
     '2024',
     '<1000',
@@ -48,7 +48,7 @@ test('R938 recognizes the operators and values that a search recognizes', () => 
   );
 });
 
-test('R938 removes one or all operators from a search text, and leaves the other words as typed', () => {
+test('R985 removes one or all operators from a search text, and leaves the other words as typed', () => {
   const text = 'year:2024 “old river” tag:horror  stone year:2024';
   expect(removeTypedFilters(text, (token) => token === 'year:2024')).toBe('“old river” tag:horror  stone');
   expect(removeTypedFilters(text)).toBe('“old river”  stone');

@@ -72,6 +72,6 @@ test.each([
   ['/search?q=rain', null],
   ['/search?tag=rain', null],
   ['/tag/rain?q=year:2024', null],
-])('R938 R939 for the operators in %s, the script reserves %s placeholders of active filters', (url, chips) => {
+])('R985 R986 for the operators in %s, the script reserves %s placeholders of active filters', (url, chips) => {
   expect(textsOf(url, SEARCH_TEXTS).chips).toBe(chips);
 });

@@ -106,7 +106,7 @@ test.each([
   ['/tag/rain?tags=sea,fog&without=night&duration=under-3,3-10', '5'],
   ['?any=sea,fog&minutes=3-10&from=2024-01-01&to=2024-12-31', '3'],
   ['?tags=&sort=oldest', ''],
-])('R939 for the URL %s, the row of active filters has "%s" placeholders', (url, chips) => {
+])('R986 for the URL %s, the row of active filters has "%s" placeholders', (url, chips) => {
   const page = openHappyDomPage({ url });
   showSkeletonsForOtherList();
   expect(page.html.style.getPropertyValue('--chips')).toBe(chips);

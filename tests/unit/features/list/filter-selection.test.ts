@@ -60,6 +60,6 @@ test('R140 the number on the filter button counts required and excluded tags and
   ).toBe(4);
 });
 
-test('R938 the number on the filter button counts the operators of the search text', () => {
+test('R985 the number on the filter button counts the operators of the search text', () => {
   expect(countActiveFilters({ ...NOTHING, without: ['a'], text: 'river year:2024 -dogs' })).toBe(3);
 });

@@ -88,7 +88,7 @@ test('R723 each choice of a filter, tag, order or period adds a history entry th
   expect(store.$listState.get()).toMatchObject({ sort: null, period: null, filters: { tags: ['sea'] } });
 });
 
-test('R938 filters that include a search text replace the text, and a reset removes its operators', async () => {
+test('R985 filters that include a search text replace the text, and a reset removes its operators', async () => {
   const { page, store, addresses } = await openPage('/search?q=sea+year:2024+duration:%3E20&quality=hd', SEARCH);
   store.setFilters({ ...store.$listState.get(), text: 'sea duration:>20' });
   store.setFilters({ filters: NO_FILTERS, without: [] });
@@ -102,7 +102,7 @@ test('R938 filters that include a search text replace the text, and a reset remo
   expect(store.$listState.get().text).toBe('sea duration:>20');
 });
 
-test('R938 pages that do not search ignore the operators of a search text in their URL', async () => {
+test('R985 pages that do not search ignore the operators of a search text in their URL', async () => {
   const { store } = await openPage('/?q=year:2024');
   expect(store.$listState.get().text).toBe('');
 });

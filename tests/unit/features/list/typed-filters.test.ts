@@ -5,7 +5,7 @@ import { listTypedFilters } from '../../../../src/features/list/filters/typed-fi
 const list = (text: string) =>
   listTypedFilters({ filters: NO_FILTERS, without: ['night'], text }, (slug) => slug.toUpperCase());
 
-test('R938 lists each operator of a search text by name, with the search text that remains after its removal', () => {
+test('R985 lists each operator of a search text by name, with the search text that remains after its removal', () => {
   const options = list('river year:2024 duration:>20 -"slow travel"');
   expect(options.map(({ label, rest }) => [label, rest.text])).toEqual([
     ['2024', 'river duration:>20 -"slow travel"'],
@@ -28,6 +28,6 @@ test.each([
   ['tag:"Slow Travel"', 'SLOW-TRAVEL'],
   ['-performer:keaton', 'without PERFORMER:KEATON'],
   ['-dogs', 'without dogs'],
-])('R938 names the operator %s as “%s”', (text, label) => {
+])('R985 names the operator %s as “%s”', (text, label) => {
   expect(list(text).map((option) => option.label)).toEqual([label]);
 });
