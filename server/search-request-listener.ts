@@ -60,7 +60,7 @@ const isLanguage = (code: string): code is LanguageCode => LANGUAGE_CODES.some((
 /** Returns the client address of a request for the rate limit. Behind a load balancer, the address must be read from a header. */
 export type ClientAddressReader = (request: IncomingMessage) => string;
 /** Returns the IP address at the other end of the connection. */
-export const getConnectionAddress: ClientAddressReader = ({ socket }) => socket.remoteAddress ?? '';
+export const getSocketIpAddress: ClientAddressReader = ({ socket }) => socket.remoteAddress ?? '';
 
 /**
  * Returns the value of the only permitted query parameter, or null. Throws an {@link HttpError} for unknown or repeated parameters,
@@ -91,7 +91,7 @@ function readParameter(parameters: URLSearchParams, name: string | null): string
 export function createSearchRequestListener(
   backends: readonly [SearchBackend, ...SearchBackend[]],
   limits: SearchServerLimits = DEFAULT_SERVER_LIMITS,
-  addressOf: ClientAddressReader = getConnectionAddress,
+  addressOf: ClientAddressReader = getSocketIpAddress,
 ): RequestListener {
   const queue = createRequestQueue(backends, limits);
   const rate = createRateLimit(limits.requestsPerSecond);

@@ -12,7 +12,7 @@ import { PASTED_QUERIES, PERFORMER_QUERIES } from './query-kinds/pasted-titles.t
 import {
   splitIntoPlainWords,
   type VideoWithTitleWords,
-  type QueryMakerContext,
+  type TestQueryContext,
   type QueryMakersByKind,
 } from './query-kinds/query-kind-helpers.ts';
 import { SPELLING_HABIT_QUERIES } from './query-kinds/spelling-variants.ts';
@@ -95,7 +95,7 @@ export function generateTitleQueries(videos: readonly Video[], count: number, se
       byName.set(name, (byName.get(name) ?? new Set()).add(id));
   return TITLE_QUERY_KINDS.flatMap((kind) => {
     const random = createSeededRandom(seedOf(kind, seed));
-    const context: QueryMakerContext = { random, has: (word) => words.has(word), longWords };
+    const context: TestQueryContext = { random, has: (word) => words.has(word), longWords };
     const queries: TitleQuery[] = [];
     for (const video of shuffle(known, random)) {
       if (queries.length === count) break;

@@ -18,7 +18,7 @@ import { languagePathPrefix, listSiteLanguages } from '../../src/lib/catalogue/l
 import { listPlaceholderWarnings } from '../../src/lib/settings/placeholder-settings.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import type { Tag } from '../../src/lib/catalogue/video.ts';
-import { openSiteData, type SiteData } from '../../src/lib/site/site-data.ts';
+import { openSiteData, type SiteData } from '../../src/lib/site/open-site-data.ts';
 import { printWarning } from '../command/command-action.ts';
 import type { ImportOptions } from '../command/command-options.ts';
 import { throwCombinedInputError, type InputError } from '../command/command-result.ts';

@@ -4,7 +4,7 @@ import { getLabelKindOfSlug, getLabelKey, parseLabel } from '../../src/lib/catal
 import { labelPageHref } from '../../src/lib/catalogue/site/page-urls.ts';
 import { addTagAliases } from '../../src/lib/import/rules/add-tag-aliases.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { openSiteData } from '../../src/lib/site/site-data.ts';
+import { openSiteData } from '../../src/lib/site/open-site-data.ts';
 import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
 import { InputError, UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { formatCount } from '../report/format-numbers.ts';

@@ -10,7 +10,7 @@ import { suggestTagAliases, type AliasProposal } from '../../src/lib/import/rule
 import type { VideoOverrideReport } from '../../src/lib/import/rules/video-overrides.ts';
 import type { VideoCardData } from '../../src/lib/catalogue/video.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import type { SiteData } from '../../src/lib/site/site-data.ts';
+import type { SiteData } from '../../src/lib/site/open-site-data.ts';
 import { isDeadLink, readLinkCheckState, type LinkFailure } from '../links/link-check-state.ts';
 import type { CommandFolders } from './shell-command.ts';
 import type { FailedBuildComparison, VideoChangesBetweenBuilds } from './video-changes-between-builds.ts';

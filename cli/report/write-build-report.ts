@@ -1,7 +1,7 @@
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
-import { openSiteData } from '../../src/lib/site/site-data.ts';
+import { openSiteData } from '../../src/lib/site/open-site-data.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { readProviderHistory } from '../../src/lib/import/run/provider-history.ts';
 import { getLinkCheckFile } from '../links/link-check-state.ts';

@@ -17,7 +17,7 @@ import { getLinkRulesBySource } from '../../src/lib/settings/outbound-link-rule-
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 import { readCollections } from '../../src/lib/site/rendered-collections.ts';
-import { openSiteData } from '../../src/lib/site/site-data.ts';
+import { openSiteData } from '../../src/lib/site/open-site-data.ts';
 import { readSearchLanguage } from '../build/project/custom-tag-names.ts';
 import { explainSearch } from '../catalogue/explain-search.ts';
 import { formatSearchExplanation } from '../catalogue/format-search-explanation.ts';

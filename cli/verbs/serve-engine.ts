@@ -39,7 +39,7 @@ async function serveEngine(settings: Settings, options: GatewayOptions): Promise
   const folder = getSearchIndexFolder(settings, options);
   const editions = await listSnapshotVersions(folder);
   if (editions.length === 0) throw new InputError(folder, `no index found: run ${getStartCommand()} engine-index`);
-  const [{ openThreadedSearchBackend }, { createSearchRequestListener, DEFAULT_SERVER_LIMITS, getConnectionAddress }] =
+  const [{ openThreadedSearchBackend }, { createSearchRequestListener, DEFAULT_SERVER_LIMITS, getSocketIpAddress }] =
     await loadModuleRequiringMysql(() =>
       Promise.all([
         import('../../server/threaded-search-backend.ts'),
@@ -51,7 +51,7 @@ async function serveEngine(settings: Settings, options: GatewayOptions): Promise
     openThreadedSearchBackend({ folder, daemons, patience: 1 }),
   );
   const whose =
-    options.addressHeader === undefined ? getConnectionAddress : createForwardedAddressReader(options.addressHeader);
+    options.addressHeader === undefined ? getSocketIpAddress : createForwardedAddressReader(options.addressHeader);
   const server = createServer(
     createSearchRequestListener(
       [first!, ...others],

@@ -5,7 +5,7 @@ import {
   suggestTagAliases as suggest,
 } from '../../src/lib/import/rules/suggest-tag-aliases.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { openSiteData } from '../../src/lib/site/site-data.ts';
+import { openSiteData } from '../../src/lib/site/open-site-data.ts';
 import { toCommandAction } from '../command/command-action.ts';
 import { createSettingCliOption, type CliCommandDefiner } from '../command/command-options.ts';
 import { InputError, type CliCommandResult } from '../command/command-result.ts';

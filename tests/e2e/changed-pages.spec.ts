@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { listFilesInFolder } from '../../cli/deploy/deploy-folder.ts';
 import { PAGE_PATHS, homeHref, labelPageHref } from '../../src/lib/catalogue/site/page-urls.ts';
 import type { VideoQueryResult } from '../../src/lib/catalogue/video-query.ts';
-import { openSiteData, type SiteData } from '../../src/lib/site/site-data.ts';
+import { openSiteData, type SiteData } from '../../src/lib/site/open-site-data.ts';
 import { SITE_OF_LATER_BUILD, SMALL_SITE } from '../support/small-test-sites.ts';
 
 const HOME_TAGS = 16;

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { toEpochDay } from '../../src/lib/catalogue/video-filters.ts';
 import { ALL_VIDEOS_QUERY } from '../../src/lib/catalogue/video-query.ts';
-import { openSiteData } from '../../src/lib/site/site-data.ts';
+import { openSiteData } from '../../src/lib/site/open-site-data.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';

@@ -3,7 +3,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { ALL_VIDEOS_QUERY } from '../../src/lib/catalogue/video-query.ts';
-import { openSiteData } from '../../src/lib/site/site-data.ts';
+import { openSiteData } from '../../src/lib/site/open-site-data.ts';
 import { FILMS_SITE } from '../support/test-sites-and-ports.ts';
 import { expectPosition, loadMore, WINDOWS } from './support/scroll-position.ts';
 import { sample } from './support/sample-test-cases.ts';

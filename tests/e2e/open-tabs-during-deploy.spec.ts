@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
-import { openSiteData } from '../../src/lib/site/site-data.ts';
+import { openSiteData } from '../../src/lib/site/open-site-data.ts';
 import { SITE_OF_LATER_BUILD, SMALL_SITE } from '../support/small-test-sites.ts';
 import { renameChunks, serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { scrollToEnd } from './support/scroll-position.ts';

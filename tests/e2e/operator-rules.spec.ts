@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { openSiteData } from '../../src/lib/site/site-data.ts';
+import { openSiteData } from '../../src/lib/site/open-site-data.ts';
 import { SITE_WITH_ALL_OPERATOR_FILES } from '../support/test-sites-and-ports.ts';
 import { startCaddy, startNginx } from '../support/web-servers.ts';
 import { settle } from './support/pending-requests.ts';

@@ -1,4 +1,4 @@
-import type { SiteData, TagPageContent } from '../../src/lib/site/site-data.ts';
+import type { SiteData, TagPageContent } from '../../src/lib/site/open-site-data.ts';
 
 /** Returns the tag pages of a site for all of its tags. */
 export async function readAllTagPages(site: SiteData): Promise<TagPageContent[]> {

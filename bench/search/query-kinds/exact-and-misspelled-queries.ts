@@ -3,7 +3,7 @@ import { listPluralsAndSingulars } from '../../../src/lib/catalogue/text/split-w
 import { addTypoToWord, MIN_TYPO_WORD_LENGTH, pickNumberBelow, pickRandomItem } from '../benchmark-queries.ts';
 import {
   replaceRandomMatch,
-  type QueryMakerContext,
+  type TestQueryContext,
   type QueryMaker,
   type QueryMakersByKind,
 } from './query-kind-helpers.ts';
@@ -107,7 +107,7 @@ const PHONETIC = [
 ] as const;
 
 /** Returns a text in which one long word is spelled as it sounds, by one of the phonetic rules. */
-export function spellPhonetically(context: QueryMakerContext, text: string): string | null {
+export function spellPhonetically(context: TestQueryContext, text: string): string | null {
   const words = text.split(' ');
   const long = words.flatMap((word, place) => (word.length >= MIN_TYPO_WORD_LENGTH ? [place] : []));
   if (long.length === 0) return null;

@@ -4,7 +4,7 @@ import { spellPhonetically } from './exact-and-misspelled-queries.ts';
 import {
   splitIntoPlainWords,
   type VideoWithTitleWords,
-  type QueryMakerContext,
+  type TestQueryContext,
   type QueryMaker,
   type QueryMakersByKind,
 } from './query-kind-helpers.ts';
@@ -42,7 +42,7 @@ const withYear =
     return year === null ? null : `${video.words.join(' ')} ${Number(year) + years}`;
   };
 
-const misspellSurname = ({ random }: QueryMakerContext, name: string) => {
+const misspellSurname = ({ random }: TestQueryContext, name: string) => {
   const names = name.split(' ');
   return (names.at(-1) ?? '').length < 4
     ? null
@@ -50,7 +50,7 @@ const misspellSurname = ({ random }: QueryMakerContext, name: string) => {
 };
 
 const withPerformer =
-  (change: (context: QueryMakerContext, name: string) => string | null): QueryMaker =>
+  (change: (context: TestQueryContext, name: string) => string | null): QueryMaker =>
   (video, context) => {
     const performer = performerOf(video);
     const name = performer === null ? null : change(context, performer);
@@ -73,7 +73,7 @@ export const PASTED_QUERIES = {
 
 /** Queries for a performer. All videos with this performer or tag are right. */
 const ofPerson =
-  (change: (context: QueryMakerContext, names: readonly string[]) => string | null): QueryMaker =>
+  (change: (context: TestQueryContext, names: readonly string[]) => string | null): QueryMaker =>
   (video, context) => {
     const names = splitIntoPlainWords(performerOf(video) ?? '');
     return names.length === 2 && names.every((name) => name.length >= 4) ? change(context, names) : null;

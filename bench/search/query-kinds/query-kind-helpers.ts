@@ -9,7 +9,7 @@ export interface VideoWithTitleWords extends Video {
 }
 
 /** Data of the catalogue with which the functions of all kinds make queries. */
-export interface QueryMakerContext {
+export interface TestQueryContext {
   readonly random: RandomGenerator;
   /** True if a title, tag or description of the catalogue contains the word. */
   readonly has: (word: string) => boolean;
@@ -18,7 +18,7 @@ export interface QueryMakerContext {
 }
 
 /** Returns the text that a visitor types to find a video; null if the kind of query doesn't apply to the video. */
-export type QueryMaker = (video: VideoWithTitleWords, context: QueryMakerContext) => string | null;
+export type QueryMaker = (video: VideoWithTitleWords, context: TestQueryContext) => string | null;
 export type QueryMakersByKind = Readonly<Record<string, QueryMaker>>;
 
 /**
@@ -35,7 +35,7 @@ export const splitIntoPlainWords = (text: string): string[] =>
 
 /** Replaces a random match of a pattern with one of its replacements; null if there is no match, or if the text stays the same. */
 export function replaceRandomMatch(
-  { random }: QueryMakerContext,
+  { random }: TestQueryContext,
   text: string,
   replacements: readonly (readonly [pattern: RegExp, other: string])[],
 ): string | null {

@@ -3,7 +3,7 @@ import { createLabelNameFromSlug } from '../../../src/lib/catalogue/label-kinds-
 import { splitSearchText } from '../../../src/lib/catalogue/parse-search-text.ts';
 import { parseCollectionQuery, type CollectionQuery } from '../../../src/lib/catalogue/text/parse-collection-query.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
-import type { SiteData } from '../../../src/lib/site/site-data.ts';
+import type { SiteData } from '../../../src/lib/site/open-site-data.ts';
 import { formatFileLocation } from '../../command/command-result.ts';
 import { readShownCollections, type ShownCollection } from '../project/collection-files.ts';
 import { findFrontMatterLine } from './check-site-texts.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isSameLabel } from '../../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
-import type { SiteData } from '../../../src/lib/site/site-data.ts';
+import type { SiteData } from '../../../src/lib/site/open-site-data.ts';
 import { isBlankTagNote, readTagNoteFiles, type TagNoteFile } from '../project/tag-note-files.ts';
 
 type Catalogue = Pick<SiteData, 'engine' | 'pagedTags'>;

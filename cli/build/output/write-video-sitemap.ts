@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
-import { openSiteData } from '../../../src/lib/site/site-data.ts';
+import { openSiteData } from '../../../src/lib/site/open-site-data.ts';
 import { findSitemapEntry } from '../../../src/lib/site/sitemap-data.ts';
 import { findWatchPages, writeVideoSitemaps } from '../../../src/lib/site/video-sitemap.ts';
 import { addToSitemapIndex } from '../project/merge-language-pages.ts';

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { shareList } from './share/share-list.ts';
-import type { SharedList } from './share/shared-list.ts';
+import type { SharedList } from './share/shared-list-link.ts';
 import { PERSONAL_LIST_SORT_ORDERS, type OwnListSortOrder } from './videos/own-list-sort-orders.ts';
 import type { ListSortAndSearch } from './videos/own-list-visible-videos.ts';
 import { setListSortAndSearch } from './videos/favorites-page-list-store.ts';

@@ -1,7 +1,7 @@
 import { collectionHref, homeHref, PAGE_PATHS, labelPageHref } from '../catalogue/site/page-urls.ts';
 import type { VideoQueryResult } from '../catalogue/video-query.ts';
 import { getLabelKey, getLabelKeyOfSlug } from '../catalogue/label-kinds-and-slugs.ts';
-import type { SiteData } from './site-data.ts';
+import type { SiteData } from './open-site-data.ts';
 
 const hasVideo = ({ videos }: Pick<VideoQueryResult, 'videos'>, id: string) => videos.some((video) => video.id === id);
 

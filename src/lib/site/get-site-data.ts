@@ -3,7 +3,7 @@ import { feedTags, homePages, indexMinVideos, languageTags, tagPages, tagsWithPa
 import { LANGUAGE, LOCALE, TRANSLATED_TAG_NAMES } from '#messages/language';
 import { readCollections } from './rendered-collections.ts';
 import { createDataReadRecordingProxy } from './page-data-dependencies.ts';
-import { openSiteData, type SiteData } from './site-data.ts';
+import { openSiteData, type SiteData } from './open-site-data.ts';
 import { readTagNotes } from './rendered-tag-notes.ts';
 
 let opened: Promise<SiteData> | null = null;

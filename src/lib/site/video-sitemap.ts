@@ -5,7 +5,7 @@ import { formatDuration, formatDateTimeAttribute } from '../catalogue/format-num
 import { getSourceNameOfCard } from '../catalogue/source-website.ts';
 import type { VideoCardData } from '../catalogue/video.ts';
 import { isValidFeedTime } from './rss-feed.ts';
-import type { SiteData } from './site-data.ts';
+import type { SiteData } from './open-site-data.ts';
 import { MAX_SITEMAP_ENTRIES } from './sitemap-data.ts';
 import { escapeXmlText } from './escape-xml.ts';
 

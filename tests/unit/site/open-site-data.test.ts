@@ -15,7 +15,7 @@ import { DEFAULT_PROVIDER } from '../../../src/lib/import/files/video-provider.t
 import { NO_OPERATOR_FILES } from '../../../src/lib/import/rules/read-operator-files.ts';
 import { runImport } from '../../../src/lib/import/run/run-import.ts';
 import { findPagesOfVideo } from '../../../src/lib/site/find-pages-of-video.ts';
-import { openSiteData, type SiteData, type TagPageContent } from '../../../src/lib/site/site-data.ts';
+import { openSiteData, type SiteData, type TagPageContent } from '../../../src/lib/site/open-site-data.ts';
 import { readAllTagPages } from '../../support/read-all-tag-pages.ts';
 
 const SOURCE = 'tests/fixtures/films.psv.gz';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { VideoCardData } from '../../../src/lib/catalogue/video.ts';
-import type { SiteData } from '../../../src/lib/site/site-data.ts';
+import type { SiteData } from '../../../src/lib/site/open-site-data.ts';
 import { videoSitemapMessages } from '../../../src/lib/messages/en/pages.ts';
 import { findWatchPages, writeVideoSitemaps, type WatchPage } from '../../../src/lib/site/video-sitemap.ts';
 import { makeCard } from '../../support/test-catalogue.ts';

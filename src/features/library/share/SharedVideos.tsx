@@ -7,7 +7,7 @@ import { $lists } from '../lists/lists-store.ts';
 import { findList } from '../lists/named-lists.ts';
 import { NamedListVideos } from '../videos/NamedListVideos.tsx';
 import { closeSharedListView } from './shared-list-store.ts';
-import type { SharedList } from './shared-list.ts';
+import type { SharedList } from './shared-list-link.ts';
 import { saveSharedList } from './save-shared-list.ts';
 
 const { shared: messages } = listsMessages;

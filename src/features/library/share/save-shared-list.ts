@@ -4,7 +4,7 @@ import { openPersistedValue } from '../../../lib/browser/persisted-value.ts';
 import { addFavorites, FAVORITES_STORAGE } from '../../favorites/favorites.ts';
 import { $lists, addList } from '../lists/lists-store.ts';
 import { findList, findListNameError } from '../lists/named-lists.ts';
-import type { SharedList } from './shared-list.ts';
+import type { SharedList } from './shared-list-link.ts';
 
 /**
  * Adds a shared list to the favorites, or to the named list of the same name. Returns null on success, else a message that explains why not

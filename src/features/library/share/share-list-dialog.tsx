@@ -6,7 +6,7 @@ import { DialogHeader } from '../../../ui/dialog/DialogHeader.tsx';
 import { showDialog } from '../../../ui/dialog/show-dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { countVideosFittingQrCode, encodeListQrCode } from './shared-list-qr-code.ts';
-import { formatSharedListUrl, type SharedList } from './shared-list.ts';
+import { formatSharedListUrl, type SharedList } from './shared-list-link.ts';
 
 /** QR code of a link to a list, for the camera of another device. Drawn in the browser: nothing is sent to a server. */
 function ListQr({ list }: { list: SharedList }) {

@@ -1,5 +1,5 @@
 import { encodeQR } from 'qr';
-import { formatSharedListUrl, type SharedList } from './shared-list.ts';
+import { formatSharedListUrl, type SharedList } from './shared-list-link.ts';
 
 /**
  * Maximum length of a link in a QR code, in bytes: the capacity of version 25 with low error correction. Its 117 modules per side are still

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onStoreMountInBrowser } from '../../../lib/browser/store-listeners.ts';
-import { parseSharedList, type SharedList } from './shared-list.ts';
+import { parseSharedList, type SharedList } from './shared-list-link.ts';
 
 const $current = atom<SharedList | null>(null);
 

@@ -8,7 +8,7 @@ import {
   type WordIndexRequest,
   type WordIndexThreadData,
   type WordIndexShardMessage,
-} from './word-index-thread-server.ts';
+} from './serve-word-index-requests.ts';
 import { waitForThreadProgress, type SharedCounter } from './wait-for-thread-progress.ts';
 import type { WordIndexService } from './word-index-service.ts';
 

@@ -3,7 +3,7 @@
  * and mutation tests cannot instrument code that runs in a thread.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { serveWordIndexRequests, type WordIndexThreadData } from './word-index-thread-server.ts';
+import { serveWordIndexRequests, type WordIndexThreadData } from './serve-word-index-requests.ts';
 
 if (parentPort) {
   const data = workerData as WordIndexThreadData;

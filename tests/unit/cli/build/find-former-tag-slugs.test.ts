@@ -10,7 +10,7 @@ import { parseTagAliases } from '../../../../src/lib/import/rules/tag-aliases.ts
 import { addFormerSlugs, readFormerSlugs } from '../../../../src/lib/import/run/former-tag-slugs-file.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/read-operator-files.ts';
 import { ALL_VIDEOS_QUERY } from '../../../../src/lib/catalogue/video-query.ts';
-import { openSiteData } from '../../../../src/lib/site/site-data.ts';
+import { openSiteData } from '../../../../src/lib/site/open-site-data.ts';
 import { makeFolder, run } from '../../import/run/support.ts';
 
 const FIXTURE = path.resolve('tests/fixtures/former-names/core.dat');

@@ -7,7 +7,7 @@ import { compareShownVideos } from '../../../../cli/report/video-changes-between
 import type { ImportResult } from '../../../../src/lib/import/run/run-import.ts';
 import { providersSchema } from '../../../../src/lib/settings/provider-entries.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
-import { openSiteData, type SiteData } from '../../../../src/lib/site/site-data.ts';
+import { openSiteData, type SiteData } from '../../../../src/lib/site/open-site-data.ts';
 import { toLine } from '../../import-file/import-line.ts';
 import { makeFolder, run } from '../../import/run/support.ts';
 

@@ -3,7 +3,7 @@ import {
   countVideosFittingQrCode,
   encodeListQrCode,
 } from '../../../../src/features/library/share/shared-list-qr-code.ts';
-import { formatSharedListUrl, parseSharedList } from '../../../../src/features/library/share/shared-list.ts';
+import { formatSharedListUrl, parseSharedList } from '../../../../src/features/library/share/shared-list-link.ts';
 import { decodeQrCodePath } from '../../../support/decode-qr.ts';
 
 const ORIGIN = 'https://films.example.org';

@@ -1,6 +1,6 @@
 // Tests of the notice that a video was added to a list.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SharedList } from '../../../../src/features/library/share/shared-list.ts';
+import type { SharedList } from '../../../../src/features/library/share/shared-list-link.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 
 let page: FakePage;

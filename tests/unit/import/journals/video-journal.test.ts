@@ -13,7 +13,7 @@ import {
 import { rebuildVideoJournal } from '../../../../src/lib/import/journals/append-mode-provider.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/read-operator-files.ts';
 import { parseVideoOverrides } from '../../../../src/lib/import/rules/video-overrides.ts';
-import { openSiteData } from '../../../../src/lib/site/site-data.ts';
+import { openSiteData } from '../../../../src/lib/site/open-site-data.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, readFolder, readSources, run, serve } from '../run/support.ts';
 

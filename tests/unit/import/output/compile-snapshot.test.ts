@@ -13,7 +13,7 @@ import {
 } from '../../../../src/lib/import/output/compile-snapshot.ts';
 import { compileAndWriteSnapshot } from '../../../support/compile-and-write-snapshot.ts';
 import { createFolderShardSource } from '../../../../src/lib/site/folder-shard-source.ts';
-import { openSiteData } from '../../../../src/lib/site/site-data.ts';
+import { openSiteData } from '../../../../src/lib/site/open-site-data.ts';
 import { CORE_SHARD_SETS, type ShardSetName } from '../../../../src/lib/snapshot/base/snapshot-format.ts';
 import type { SnapshotManifest } from '../../../../src/lib/snapshot/base/snapshot-manifest.ts';
 import { createMemoryStore, shardPathOf, type ShardLoader } from '../../../../src/lib/snapshot/base/shard-source.ts';

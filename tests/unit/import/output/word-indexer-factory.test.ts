@@ -12,7 +12,7 @@ import {
   serveWordIndexRequests,
   type WordIndexThreadMessage,
   type WordIndexThreadData,
-} from '../../../../src/lib/import/output/word-index-thread-server.ts';
+} from '../../../../src/lib/import/output/serve-word-index-requests.ts';
 import { createWordIndexerFactory } from '../../../../src/lib/import/output/word-indexer-factory.ts';
 import { createWordIndexService } from '../../../../src/lib/import/output/word-index-service.ts';
 import { createWordIndexer, type WordIndexer } from '../../../../src/lib/snapshot/write/word-indexer.ts';

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openSiteData, type SiteData } from '../../../../src/lib/site/site-data.ts';
+import { openSiteData, type SiteData } from '../../../../src/lib/site/open-site-data.ts';
 import { makeHostileImportFile } from '../../../support/hostile/hostile-import-file.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, run } from './support.ts';

@@ -10,7 +10,7 @@ import { readOperatorFiles } from '../../../../src/lib/import/rules/read-operato
 import { formatOperatorRulesReport } from '../../../../src/lib/import/rules/operator-rules-report.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import { readRemovedVideoCounts } from '../../../../src/lib/site/removed-video-counts.ts';
-import { openSiteData } from '../../../../src/lib/site/site-data.ts';
+import { openSiteData } from '../../../../src/lib/site/open-site-data.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, run } from './support.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provider.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/read-operator-files.ts';
-import { openSiteData } from '../../../../src/lib/site/site-data.ts';
+import { openSiteData } from '../../../../src/lib/site/open-site-data.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, run, serve } from './support.ts';
 

@@ -16,7 +16,7 @@ import {
   formatImportOrigin,
 } from '../../../../src/lib/import/run/read-videos-of-providers.ts';
 import type { RunImportOptions } from '../../../../src/lib/import/run/run-import.ts';
-import { openSiteData } from '../../../../src/lib/site/site-data.ts';
+import { openSiteData } from '../../../../src/lib/site/open-site-data.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, readSources, run, serve } from './support.ts';
 

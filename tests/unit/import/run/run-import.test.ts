@@ -9,7 +9,7 @@ import { toFieldMapping } from '../../../../src/lib/import/files/field-mapping-f
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/read-operator-files.ts';
 import { findPagesOfVideo } from '../../../../src/lib/site/find-pages-of-video.ts';
 import { hasKnownViewsInFolder } from '../../../../src/lib/site/has-known-view-counts.ts';
-import { openSiteData } from '../../../../src/lib/site/site-data.ts';
+import { openSiteData } from '../../../../src/lib/site/open-site-data.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, readFolder, run, serve } from './support.ts';
 
