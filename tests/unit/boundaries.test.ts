@@ -224,10 +224,10 @@ test('R303 pages with a route parameter read files only through modules of src/l
   const site = [
     'folder-shard-source',
     'get-site-data',
+    'open-site-data',
     'page-data-dependencies',
     'rendered-collections',
     'rendered-tag-notes',
-    'site-data',
     'tag-page-indexing',
   ].map((name) => `src/lib/site/${name}.ts`);
   // icon-shapes.ts may read files, too: it reads the files of the icon package
