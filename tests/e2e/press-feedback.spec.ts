@@ -82,6 +82,20 @@ test('R833 with reduced motion, a press moves, scales and animates nothing', asy
   expect(moving).toEqual([0, 0]);
 });
 
+test('R988 with reduced motion, tooltips appear, and cards that wait for opened videos become visible again', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const button = page.locator('.btn-icon:has(> .tip)').filter({ visible: true }).first();
+  await button.hover();
+  await expect(button.locator('> .tip')).toHaveCSS('opacity', '1');
+  const card = page.locator('#videos .cards > li').first();
+  await page.evaluate(() => (document.documentElement.dataset['opened'] = 'wait'));
+  await expect(card).toHaveCSS('visibility', 'hidden');
+  await expect(card).toHaveCSS('visibility', 'visible');
+});
+
 test('R833 pages replace each other without a view transition', async ({ page, context }) => {
   await context.addInitScript(() => {
     addEventListener('pagereveal', (event) => {
