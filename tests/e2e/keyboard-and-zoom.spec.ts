@@ -82,6 +82,7 @@ for (const [i, path] of ['/', '/tag/documentary', '/trending?period=all', '/sear
       const cards = page.getByRole('article');
       const more = page.getByRole('button', { name: 'Show more' });
       await expect(more).toBeAttached();
+      await settle(page);
       // scrolling to the button makes the list load more videos first
       const before = await cards.count();
       await more.scrollIntoViewIfNeeded();
