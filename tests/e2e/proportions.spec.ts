@@ -14,7 +14,7 @@ const LIMITS = {
 
 /**
  * Maximum number of controls outside of cards and footer on the first screen, by window width. On pages except the tag page and the lists,
- * the limits are two thirds of the numbers of version 0.2.0. Not counted: popular tags, the links to sections of the settings, and the
+ * the limits are two thirds of the numbers of commit f9b9fe7f. Not counted: popular tags, the links to sections of the settings, and the
  * controls of the header and of the home page that R011 and R040 require.
  */
 const CONTROL_LIMITS = [
