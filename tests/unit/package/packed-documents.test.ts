@@ -10,7 +10,7 @@ const ALWAYS_PACKED = ['LICENSE', 'README.md', 'package.json'];
 /** Documents for contributors, and the terms of the films in a test fixture. They are only in the repository. */
 const ONLY_IN_REPOSITORY =
   /^(?:docs\/contributing\/.+|bench\/RESULTS|tests\/fixtures\/README|CONFORMANCE|CONTRIBUTING)\.md$/;
-/** Documents for operators, which have no other documents of the project at hand. */
+/** Documents for operators of an installed package, who have no checkout of the repository. */
 const FOR_OPERATORS = /^docs\/(?:editors|guides|reference|start)\//;
 
 const { files } = JSON.parse(readFileSync('package.json', 'utf8')) as { files: string[] };
