@@ -23,7 +23,7 @@ export function useListEndSentinel(onSeen: () => void, isActive: boolean) {
     const isWalked = () => {
       const focused = document.querySelector(':focus-visible');
       if (focused === null) return false;
-      const isAfter = (current.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+      const isAfter = (current.compareDocumentPosition(focused) & current.DOCUMENT_POSITION_FOLLOWING) !== 0;
       return isAfter || current.parentElement?.contains(focused) === true;
     };
     const look = (entries: readonly IntersectionObserverEntry[]) => {

@@ -142,8 +142,8 @@ const Matches = ({ matches }: { matches: readonly MatchOutsideTitle[] }) => (
   <span dir="auto" className="max-w-full truncate text-xs/4 text-muted">
     {matches.map(({ id, intro, parts, lang }, i) => (
       <bdi key={id}>
-        {i > 0 && ' · '}
-        {intro && `${intro} `}
+        {i > 0 && <span>{' · '}</span>}
+        {intro && <span>{`${intro} `}</span>}
         <span lang={lang}>{renderParts(parts)}</span>
       </bdi>
     ))}

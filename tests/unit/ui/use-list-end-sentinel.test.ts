@@ -128,6 +128,22 @@ test('R044 while an element of the list has keyboard focus, the list grows only 
   root.unmount();
 });
 
+test('R044 while an element after the list has keyboard focus, such as a link of the footer, the list grows only by its button', () => {
+  const { root, look } = openList();
+  const [before, after] = [document.createElement('button'), document.createElement('button')];
+  document.body.prepend(before);
+  document.body.append(after);
+  after.focus();
+  look(true);
+  expect(seen).toBe(0);
+  before.focus();
+  look(true);
+  expect(seen).toBe(1);
+  before.remove();
+  after.remove();
+  root.unmount();
+});
+
 test('R044 the visible end of a list calls the most recent callback', () => {
   const options: Options = {};
   const { root, look } = openList(options);
