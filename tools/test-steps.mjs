@@ -77,20 +77,8 @@ export const CHECK_STEP_GROUPS = {
  * @type {readonly (readonly string[])[]}
  */
 export const NPM_TEST_LANES = [
-  ['tools', 'sites', 'size', 'scripts', 'html', 'links', 'browser'],
-  [
-    'types',
-    'lint',
-    'format',
-    'wording',
-    'conformance',
-    'unused',
-    'coverage',
-    'integration',
-    'docs',
-    'object-store',
-    'engines',
-  ],
+  ['tools', 'sites', 'size', 'scripts', 'html', 'links', 'browser', 'engines'],
+  ['types', 'lint', 'format', 'wording', 'conformance', 'unused', 'coverage', 'integration', 'docs', 'object-store'],
 ];
 
 /**

@@ -18,14 +18,11 @@ export function useListEndSentinel(onSeen: () => void, isActive: boolean) {
   useEffect(() => {
     const { current } = sentinel;
     if (!current || !isActive) return undefined;
-    // while an element next to or after the button has keyboard focus, the list grows only by its button: a keyboard user could never reach
-    // the footer below a list that grows automatically
-    const isWalked = () => {
-      const focused = document.querySelector(':focus-visible');
-      if (focused === null) return false;
-      const isAfter = (current.compareDocumentPosition(focused) & current.DOCUMENT_POSITION_FOLLOWING) !== 0;
-      return isAfter || current.parentElement?.contains(focused) === true;
-    };
+    // while an element next to the button or in the footer has keyboard focus, the list grows only by its button: a keyboard user could
+    // never reach the footer below a list that grows automatically
+    const isWalked = () =>
+      current.parentElement?.querySelector(':focus-visible') !== null ||
+      document.querySelector('footer:focus-visible, footer :focus-visible') !== null;
     const look = (entries: readonly IntersectionObserverEntry[]) => {
       const isWanted = getPageState('growth') === undefined && !isWalked();
       if (isWanted && entries.some((entry) => entry.isIntersecting)) onSeen();

@@ -17,7 +17,10 @@ export const $searchBoxText: ReadableAtom<string> = computed([$typed, $listState
   return isTyped ? typed.text : searched;
 });
 
-const searchSoon = debounce(SEARCH_DEBOUNCE_MS, setSearchText);
+const searchSoon = debounce(SEARCH_DEBOUNCE_MS, (text: string) => {
+  // a button, such as one that removes a filter, has started another search in the meantime: keep that search
+  if ($typed.get()!.after === getCurrentListState().text) setSearchText(text);
+});
 
 /** Changes the text in the search box of the search page, and searches for the text 300 ms after the last change. */
 export function changeSearchBoxText(text: string): void {

@@ -51,6 +51,14 @@ test('R722 if the page shows the results of another text than the typed one, the
   expect(box()).toBe('"rain"');
 });
 
+test('R722 a search that a button starts replaces the pending search for the typed text', async () => {
+  const { box, searched, changeSearchBoxText, setSearchText } = await openSearch('?q=rain');
+  changeSearchBoxText('rain');
+  setSearchText('"rain"');
+  vi.advanceTimersByTime(1000);
+  expect([box(), searched().text]).toEqual(['"rain"', '"rain"']);
+});
+
 test('R722 a reset discards the typed text and its pending search', async () => {
   const { box, searched, changeSearchBoxText, resetSearchBox } = await openSearch('?q=rain');
   changeSearchBoxText('sea');
