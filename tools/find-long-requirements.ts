@@ -1,8 +1,8 @@
-/** Earlier requirements are facts of the specification, and keep its texts. */
+/** Requirements with lower numbers are copied from the specification, so their texts stay as they are. */
 const FIRST_LIMITED_NUMBER = 180;
 const MAX_WORDS = 40;
 
-/** Returns the numbers of the requirements of CONFORMANCE.md that are too long to state one behavior, each with its number of words. */
+/** Returns the requirements of CONFORMANCE.md (such as R180) that exceed the maximum number of words, each with its number of words. */
 export function findLongRequirements(conformance: string): string[] {
   const long: string[] = [];
   for (const [, number = '', text = ''] of conformance.matchAll(/^- R(\d{3}) (.*)$/gm)) {

@@ -33,7 +33,7 @@ export interface SuggestionsWhileTypingResult {
   readonly letters: number;
   /** Number of titles that are never suggested. */
   readonly neverShown: number;
-  /** Number of titles that are suggested and then not anymore, although every further letter is right. */
+  /** Number of titles that appear among the suggestions and disappear again while the title is typed without errors. */
   readonly vanished: number;
   /** Number of suggestions whose title begins with the text with the next letter, added up over all letters. */
   readonly fitting: number;

@@ -109,7 +109,7 @@ interface RemovedTraces {
   readonly videos: readonly RemovedVideo[];
   /** Files of the earlier site that the built site lacks. */
   readonly removedFiles: readonly string[];
-  /** Pages and feeds of the built site that showed the videos: {@link listPagesToCheck}. */
+  /** Pages and feeds that showed the removed videos before, as {@link listPagesToCheck} returns them. */
   readonly pages: readonly string[];
 }
 

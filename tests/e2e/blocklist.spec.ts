@@ -51,12 +51,13 @@ test('R141 Enter on a tag filter includes the tag, Space then excludes the tag, 
   await tag.focus();
   await page.keyboard.press('Enter');
   await expect(tag).toBeChecked();
-  await expect(page).toHaveURL('/?tags=music');
+  // if the end of the list comes into view, the list grows, and the URL has the number of its videos
+  await expect(page).toHaveURL(/\/\?tags=music(?:&more=\d+)?$/);
   await expect(announced(page, `${MUSIC.size} videos`)).toBeAttached();
   await page.keyboard.press('Space');
   await expect(tag).toBeChecked({ indeterminate: true });
   await expect(tag).toContainText('without');
-  await expect(page).toHaveURL('/?without=music');
+  await expect(page).toHaveURL(/\/\?without=music(?:&more=\d+)?$/);
   await expect(page.getByRole('button', { name: 'Filters 1 selected' })).toBeVisible();
   const rest = VIDEOS.length - MUSIC.size;
   await expect(announced(page, `${rest} videos`)).toBeAttached();

@@ -5,7 +5,7 @@ import path from 'node:path';
 /** Transferred bytes at the median and the 95th percentile; null if not measured. */
 type Cost = { readonly bytes: readonly [p50: number, p95: number] } | null;
 
-/** The fields of bench/catalogue-sizes-*.json that the tables use: results of bench/visits/catalogue-sizes.ts for one number of videos. */
+/** The part of a file bench/catalogue-sizes-*.json that the documentation shows. Each file has the results for one catalogue size. */
 interface CatalogueSizeResult {
   readonly videos: number;
   readonly build: { readonly seconds: number; readonly importSeconds: number; readonly peakMb: number };

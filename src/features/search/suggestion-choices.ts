@@ -14,7 +14,7 @@ import { matchesTitle } from './stabilize-suggestions.ts';
 
 /** Text outside the title by which a video matches a search: the name of a tag or performer, or words in the description. */
 export interface MatchOutsideTitle {
-  /** Slug of the tag or performer, or a key that is no slug. */
+  /** Slug of the tag or performer. For words in the description, a text that no slug can be. */
   readonly id: string;
   /** Text before the match, in the language of the page. */
   readonly intro?: string;

@@ -25,7 +25,7 @@ const VIDEOS = Array.from({ length: 400 }, (_, i) =>
 /** Waits until all asynchronous steps that need no further data have run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Functions that open the snapshot of all videos with empty caches, by layout and division. */
+/** For each tested layout of the data files: the function that opens the snapshot of all videos without cached files. */
 const openers = new Map<SnapshotLayout, Map<SnapshotFileDivision, ReturnType<typeof createSnapshotOpener>>>();
 
 /** Compiles the videos at the first call for a layout and a division. */

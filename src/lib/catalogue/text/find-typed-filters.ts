@@ -24,7 +24,7 @@ function isRange(value: string): boolean {
 
 const isLabel = (value: string, isQuoted: boolean) => (isQuoted ? /\S/ : /^[\p{L}\p{N}]/u).test(value);
 
-/** Returns whether the value of an operator is valid, by the name of the operator: the rules of `parse-search-operators.ts`. */
+/** For each search operator, such as `year`, the function that checks its value, by the rules of `parse-search-operators.ts`. */
 const VALUE_RULES: ReadonlyMap<string, (value: string, isQuoted: boolean) => boolean> = new Map([
   ['year', (value: string) => /^\D*[1-9]\d{3}(?:-\d{4})?$/.test(value) && isRange(value)],
   ['duration', isRange],

@@ -4,7 +4,7 @@ import type { SortedRunFile } from './sorted-run-storage.ts';
 /** Number of bytes that are collected in memory before they are written to the file. */
 const CHUNK_BYTES = 1 << 20;
 
-/** Saves the state of an import as numbers, texts and lists, in a file in the storage of sorted runs. */
+/** Saves the state of an import, so that a later import can resume it. The file is stored next to the sorted temporary files. */
 export interface SavedStateWriter {
   number(value: number): void;
   /** Writes a text, which must not contain lone surrogates. */
