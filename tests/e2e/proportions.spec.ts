@@ -121,12 +121,15 @@ test('R891 forms of the settings open by a press on their line, and one form hid
   }
 });
 
-const IDS = NATURE_VIDEOS.slice(0, 12).map(({ id }) => id);
-
-for (const [width, height] of [
+/** Widths and heights of a phone and of a laptop. */
+const SCREENS = [
   [390, 844],
   [1280, 800],
-] as const) {
+] as const;
+
+const IDS = NATURE_VIDEOS.slice(0, 12).map(({ id }) => id);
+
+for (const [width, height] of SCREENS) {
   test(`R892 the page of the visitor’s lists has the open list as heading, and its first picture in the first 250 px at ${width} px`, async ({
     page,
     context,
@@ -236,10 +239,7 @@ test('R895 the first button of the dialog that the card menu opens hides only th
   await expect(dialog.locator('li button').first()).toHaveText('This video only');
 });
 
-for (const [width, height] of [
-  [390, 844],
-  [1280, 800],
-] as const) {
+for (const [width, height] of SCREENS) {
   test(`R987 the first screen has few controls outside of cards and footer at ${width} px`, async ({
     page,
     context,
