@@ -1,7 +1,7 @@
 // Checks that CI and the release run the steps of `npm test`.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { NPM_TEST_LANES, CHECK_STEP_GROUPS } from '../../../tools/test-steps.mjs';
+import { CHECK_STEP_REQUIREMENTS, NPM_TEST_LANES, CHECK_STEP_GROUPS } from '../../../tools/test-steps.mjs';
 
 const NPM_TEST_STEPS = NPM_TEST_LANES.flat();
 const WORKFLOW = readFileSync('.github/workflows/ci.yml', 'utf8');
@@ -26,4 +26,15 @@ test('R947 only the release requires all translations of the shipped languages',
   expect(CHECK_STEP_GROUPS.release).toContain('translations');
   expect(NPM_TEST_STEPS).not.toContain('translations');
   expect(WORKFLOW).not.toContain('translations');
+});
+
+test('R945 no step of npm test waits for itself, for a later step of its lane, or for a step that does not run', () => {
+  const requirements = new Map(Object.entries(CHECK_STEP_REQUIREMENTS));
+  const endless = NPM_TEST_LANES.flatMap((lane) =>
+    lane.filter((step, i) => {
+      const required = requirements.get(step);
+      return required !== undefined && (lane.slice(i).includes(required) || !NPM_TEST_STEPS.includes(required));
+    }),
+  );
+  expect(endless).toEqual([]);
 });
