@@ -1,4 +1,4 @@
-/** Requirements with lower numbers are copied from the specification, so their texts stay as they are. */
+/** Requirements with lower numbers are copied from the specification, and must not be changed. */
 const FIRST_LIMITED_NUMBER = 180;
 const MAX_WORDS = 40;
 

@@ -128,7 +128,7 @@ export interface VideoComparison {
 
 /**
  * Starts to compare the videos of two builds in a worker thread, because a comparison of a million videos takes a minute of processor
- * time. The parameters are those of {@link compareShownVideos}. The files must not change before the result.
+ * time. Takes the parameters of {@link compareShownVideos}. The files must not change before the result.
  */
 export function startVideoComparison(before: string, after: string): VideoComparison {
   const folders: ComparedFolders = { before, after };

@@ -157,7 +157,7 @@ for (const [device, use] of Object.entries({
 
     for (const [i, [name, { limits, prepare, perform }]] of Object.entries(TASKS).entries()) {
       const limit = limits[isPhone ? 'phone' : 'wide'];
-      // tasks that need as many presses on a wide screen as on a phone are tested on one of the two
+      // a task with the same limit for both devices is tested on only one of them, in turns
       const step = limits.phone === limits.wide ? 2 : 1;
       test(
         `R889 on a ${device} screen, a new visitor ${name} with ${limit} presses`,

@@ -18,7 +18,7 @@ export const $searchBoxText: ReadableAtom<string> = computed([$typed, $listState
 });
 
 const searchSoon = debounce(SEARCH_DEBOUNCE_MS, (text: string) => {
-  // a button, such as one that removes a filter, has started another search in the meantime: keep that search
+  // do not undo another search that a button has started in the meantime, for example by removing a filter
   if ($typed.get()!.after === getCurrentListState().text) setSearchText(text);
 });
 
