@@ -61,15 +61,19 @@ export const WAIT_TIMEOUT_MS = 120_000;
 /** Time in milliseconds from hovering over a link to clicking it. */
 const HOVER_MS = 1500;
 
-/** Selector of a card, or of the message that there are no results. Excludes the list in the HTML if the URL selects another list. */
+/**
+ * Selector of a card, or of the message that there are no results. Excludes the list in the HTML if the URL selects another list. Includes
+ * the cards that a page shows before the island of the list has loaded.
+ */
 export const CARD_SELECTOR = [
-  '[aria-busy=false] article',
-  '[aria-busy=false] [data-part=message]',
-  'main > article',
-  'main[data-part=message]',
-]
-  .map((found) => `html:not([data-list]) ${found}`)
-  .join();
+  ...[
+    '[aria-busy=false] article',
+    '[aria-busy=false] [data-part=message]',
+    'main > article',
+    'main[data-part=message]',
+  ].map((found) => `html:not([data-list]) ${found}`),
+  '.early-list article',
+].join();
 const HYDRATED = 'main button.needs-script:not(:disabled)';
 
 /** Returns an action of a visitor who waits for an element, timed from the navigation. */

@@ -11,19 +11,22 @@ const IMAGE_URL = / background="([^"]*)"/;
 const ENTITY = /&(amp|lt|gt|quot|#x27);/g;
 const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-function addPicture(card: Element): void {
-  const plain = card.querySelector('.thumb noscript');
-  const address = IMAGE_URL.exec(plain?.textContent ?? '')?.[1];
-  if (address === undefined) return;
-  const picture = createHtmlElement('img', {
+/** Creates the image of a card. A script of the head loads it if pictures may be loaded (control-picture-loading.ts). */
+export const createCardPicture = (url: string): HTMLElement =>
+  createHtmlElement('img', {
     loading: 'lazy',
     decoding: 'async',
     referrerpolicy: 'no-referrer',
     alt: '',
-    'data-src': address.replace(ENTITY, (_, name: string) => CHARACTERS[name]!),
+    'data-src': url,
     src: PLACEHOLDER_PICTURE_URL,
   });
-  plain!.before(picture);
+
+function addPicture(card: Element): void {
+  const plain = card.querySelector('.thumb noscript');
+  const address = IMAGE_URL.exec(plain?.textContent ?? '')?.[1];
+  if (address === undefined) return;
+  plain!.before(createCardPicture(address.replace(ENTITY, (_, name: string) => CHARACTERS[name]!)));
 }
 
 /** Adds the play icon, which is visible while the card is hovered. */
@@ -31,7 +34,7 @@ function addPlayIcon(card: Element): void {
   card.querySelector('.thumb > .badge')!.before(createHtmlElement('span', { class: 'play' }, createIcon('play')));
 }
 
-/** Adds the favorite button and the menu button to the prerendered HTML of a card. */
+/** Adds the favorite button and the menu button to a card. The favorite button is disabled until the card's island hydrates. */
 function addButtons(card: Element): void {
   const title = card.querySelector('.card-link')!.textContent;
   const heart = {
@@ -55,6 +58,12 @@ function addButtons(card: Element): void {
   );
 }
 
+/** Adds the parts of a card that need JavaScript, except its picture: play icon, favorite button and menu button. */
+export function addCardControls(card: Element): void {
+  addPlayIcon(card);
+  addButtons(card);
+}
+
 /**
  * Adds the parts of the prerendered cards that need JavaScript: the favorite button, the menu button, the play icon and the image, whose
  * URL is in a `noscript` element. The result equals the output of React (features/list/card/VideoCard.tsx). Must run before any island
@@ -65,8 +74,7 @@ export function completePrerenderedCards(): void {
   for (const card of document.querySelectorAll('.card[data-id]')) {
     card.parentElement!.hidden = hidden.has(card.getAttribute('data-id'));
     addPicture(card);
-    addPlayIcon(card);
-    addButtons(card);
+    addCardControls(card);
   }
   removePageState('hiding');
 }

@@ -1,7 +1,9 @@
-import { getPageState, removePageState, setPageState } from '../lib/browser/page-state-attributes.ts';
+import { getPageState, onDocumentEvent, removePageState, setPageState } from '../lib/browser/page-state-attributes.ts';
 import { reloadPageOncePerOutdatedFile, showReloadMessage } from './reload-outdated-page.ts';
 import { refreshCachedFile } from '../lib/loading/refetch-bypassing-caches.ts';
 import { computeRetryDelayMs, MAX_REQUEST_TRIES } from '../lib/loading/retry-requests.ts';
+import { createHtmlElement } from './create-element.ts';
+import { holdIslands, startIslands } from './early-list/hold-islands.ts';
 import { delegateClick } from './add-input-listeners.ts';
 import { readStoredText } from '../lib/browser/local-storage.ts';
 import { FAVORITES_KEY } from '../lib/browser/storage-keys.ts';
@@ -17,6 +19,11 @@ const ID_SEPARATOR = '","';
 
 const INPUT_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
+type ImportScript = (url: string) => Promise<unknown>;
+
+/** Loads one of the scripts of the head. They are classic scripts, but `import()` can run classic scripts, too. */
+const importClassic: ImportScript = (url) => import(url);
+
 /** Returns the number of chips that the row of active filters will have for the parameters of the URL. */
 function countFilterChips(parameters: URLSearchParams): number {
   let count = 0;
@@ -31,24 +38,27 @@ function countFilterChips(parameters: URLSearchParams): number {
 /**
  * Prepares the page for a list that differs from the prerendered one. If the URL requests other videos, the page shows skeletons instead of
  * the prerendered cards. If the visitor had extended the list before a reload, its height is reserved, so that the browser can restore the
- * scroll position (R004).
+ * scroll position (R004). Returns whether the URL requests other videos.
  */
-export function showSkeletonsForOtherList(): void {
+export function showSkeletonsForOtherList(): boolean {
   const parameters = new URLSearchParams(location.search);
   const hasAny = (names: readonly string[]) => names.some((name) => parameters.has(name));
   const isSearch = location.pathname === SEARCH_PATH && hasAny(['q', 'tag', 'like']);
-  if (isSearch || hasAny([...LIST_URL_PARAMETERS, ...TAG_LIST_URL_PARAMETERS])) setPageState('list', 'pending');
-  if (hasAny(LIST_URL_PARAMETERS)) setPageState('changed', '');
+  const isChanged = hasAny(LIST_URL_PARAMETERS);
+  const isOther = isSearch || isChanged;
+  if (isOther || hasAny(TAG_LIST_URL_PARAMETERS)) setPageState('list', 'pending');
+  if (isChanged) setPageState('changed', '');
   reserveActiveFilterRow(countFilterChips(parameters));
   const favorites = location.pathname === FAVORITES_PATH ? readStoredText(FAVORITES_KEY) : null;
   if ((favorites?.split(ID_SEPARATOR).length ?? 0) >= MIN_SEARCHABLE_LIST_LENGTH) setPageState('own', 'many');
   const { room } = (history.state ?? {}) as { readonly room?: number };
-  if (!room || room <= 0) return;
+  if (!room || room <= 0) return isOther;
   document.documentElement.style.setProperty('--room', `${room}px`);
   // if the visitor scrolls, clicks or types before the list is loaded, the scroll position is not restored: see
   // lib/browser/scroll-restoration.ts
   for (const move of INPUT_EVENTS)
     window.addEventListener(move, () => setPageState('moved', ''), { passive: true, once: true });
+  return isOther;
 }
 
 /** Returns whether the page needs data from the catalogue at once: for a list that is not prerendered, or for the visitor's own lists. */
@@ -65,17 +75,31 @@ export function startCatalogueWorkerIfNeeded(url: string | undefined): void {
   if (url && needsCatalogueNow()) startCatalogueWorkerEarly(url);
 }
 
+/**
+ * Requests the scripts of the islands, in the order of their URLs, which are separated by spaces. Waits for the next task: the browser has
+ * then requested the files that the first paint needs.
+ */
+export function preloadIslandScripts(urls: string): void {
+  const preload = () => {
+    for (const href of urls.split(' '))
+      document.head.append(createHtmlElement('link', { rel: 'modulepreload', fetchpriority: 'low', href }));
+  };
+  if (getPageState('islands') === undefined) setTimeout(preload);
+  else onDocumentEvent('islands', preload);
+}
+
+/** Loads the script that shows the first cards of a list which is not in the HTML. The islands wait for it. */
+export function loadEarlyList(url: string, load: ImportScript): void {
+  holdIslands();
+  load(url).catch(startIslands);
+}
+
 /** Selector of the script elements of every page: the main script, for which the first paint waits, and the deferred script. */
 const PAGE_SCRIPTS = 'script[data-exit-url],script[data-deferred]';
 
 /** Returns whether the complete code of a page's script has run: the deferred script ends with the definition of the islands' element. */
 const hasRun = (script: HTMLScriptElement) =>
   script.defer ? customElements.get('astro-island') !== undefined : getPageState('script') !== undefined;
-
-type ImportScript = (url: string) => Promise<unknown>;
-
-/** Loads one of the two scripts that every page has. Both are classic scripts, but `import()` can run classic scripts, too. */
-const importClassic: ImportScript = (url) => import(url);
 
 /**
  * Imports a script of every page after `tried` failed requests. Returns false if all requests fail.
@@ -144,12 +168,14 @@ export function recoverPageScripts(load: ImportScript = importClassic): void {
 }
 
 /**
- * Inline script at the start of the HTML, for tasks that can't wait until the main script has loaded. An attribute of its script element
- * contains the URL of the worker's script.
+ * Inline script at the start of the HTML, for tasks that can't wait until the main script has loaded. Attributes of its script element
+ * contain the URLs of the worker's script, of the script for early lists, and of the scripts of the page's islands.
  */
 export function runScriptEntryPoint(): void {
-  const { workerUrl } = document.currentScript!.dataset;
+  const { workerUrl, earlyUrl, islandUrls } = document.currentScript!.dataset;
   recoverPageScripts();
-  showSkeletonsForOtherList();
+  const isOther = showSkeletonsForOtherList();
   startCatalogueWorkerIfNeeded(workerUrl);
+  if (isOther && workerUrl && earlyUrl) loadEarlyList(earlyUrl, importClassic);
+  if (islandUrls) preloadIslandScripts(islandUrls);
 }

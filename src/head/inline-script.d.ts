@@ -16,6 +16,11 @@ declare module '*?deferred-script' {
   export const url: string | undefined;
   export const code: string;
 }
+/** Script that shows the first cards of a list. Only builds have it: `url` is undefined in development. */
+declare module '*?early-list-script' {
+  export const url: string | undefined;
+  export const code: string;
+}
 /** Like `*?inline-script`, but compiled for old browsers (ECMAScript 5). */
 declare module '*?inline-script=es5' {
   const code: string;

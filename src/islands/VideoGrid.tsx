@@ -2,7 +2,7 @@ import { commonMessages } from '#messages/common';
 import { countMessages } from '#messages/counts';
 import { listMessages, periodMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
-import { use, useState } from 'react';
+import { use, useLayoutEffect, useRef, useState } from 'react';
 import { DEFAULT_TRENDING_PERIOD } from '../lib/catalogue/trending-period.ts';
 import { countInitialCards, type PageVideoList } from '../lib/catalogue/list/page-video-list-definition.ts';
 import { readPrerenderedVideoList, type PrerenderedList } from '../features/list/card/prerendered-list-props.ts';
@@ -29,6 +29,7 @@ import {
 import { useListResults } from '../features/list/machine/use-list-results.ts';
 import { ActiveFilters, EmptyList } from '../features/list/filters/lazy-filter-components.ts';
 import { CatalogueLoadingNotice, PartialListNotice } from '../features/list/CatalogueLoadingNotice.tsx';
+import { restoreFocusOfEarlyCard } from '../features/list/card/restore-early-card-focus.ts';
 import { OpenedVideosNotice } from '../features/list/card/OpenedVideosNotice.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
@@ -94,6 +95,24 @@ function listStatus({ status, total, exact }: ListResults, allHidden: number | n
   return status === 'ready' && exact ? countMessages.videosInFull(total) : '';
 }
 
+/**
+ * Element in which a script of the head shows the first cards of a list that is not in the HTML, before this island has loaded
+ * (head/early-list/early-list-script.ts). React removes them when it renders its own cards. The empty text lets React accept elements that
+ * it has not rendered.
+ */
+function EarlyList() {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = list;
+    return () => restoreFocusOfEarlyCard(current!);
+  }, []);
+  return (
+    <div ref={list} className="early-list" suppressHydrationWarning>
+      {''}
+    </div>
+  );
+}
+
 /** Promise that never resolves, which suspends the rendering of a page that has been blanked because the visitor leaves the site. */
 const NEVER = new Promise<never>(() => {});
 
@@ -140,6 +159,7 @@ function Grid({ pageList, prerendered }: Props) {
         data-end={HAS_SLOTS && isWhole && includesLastVideoOfList(results) ? '' : undefined}
         aria-busy={isLoading || !isWhole || status === 'growing' || status === 'refiltering'}
       >
+        {(isLoading || status === 'waiting') && <EarlyList />}
         {status === 'ready' && videos.length === 0 ? (
           allHidden === 0 && <Empty pageList={pageList} />
         ) : (

@@ -6,6 +6,14 @@ import { settle } from './support/pending-requests.ts';
 import { sample } from './support/sample-test-cases.ts';
 import { expect, ISLAND_SCRIPTS, test } from './support/test.ts';
 
+/** Matches the URL of React, without which no island hydrates. */
+const REACT_SCRIPT = /\/_astro\/client\.[^/]+\.js$/;
+/** Accessible name of the favorite button of a card. */
+const FAVORITE = /^Favorite: /;
+const EARLY_LIST_SCRIPT = /\/_astro\/early-list\.[^/]+\.js$/;
+/** Matches URLs of the data of the catalogue. */
+const DATA_FILES = /\/data\//;
+
 /** Returns the position and width of the first visible element, in whole pixels. */
 async function placeOf(page: Page, selector: string) {
   const { x, y, width } = (await page.locator(selector).filter({ visible: true }).first().boundingBox())!;
@@ -58,6 +66,108 @@ for (const [i, [path, heading, filters = 0]] of LISTS.entries()) {
     );
   }
 }
+
+/** Returns the ids and positions of the visible cards, in whole pixels. */
+const listCards = (page: Page) =>
+  page.locator('main .card[data-id]').evaluateAll((cards) =>
+    cards
+      .filter((card) => card.getClientRects().length > 0)
+      .map((card) => {
+        const { x, y, width, height } = card.getBoundingClientRect();
+        return [card.getAttribute('data-id'), ...[x, y + scrollY, width, height].map(Math.round)];
+      }),
+  );
+
+for (const [i, [path, width]] of (
+  [
+    ['/search?q=forest', 360],
+    ['/search?tag=nature', 1280],
+    ['/search?q=foresst', 1280],
+    ['/search?q=river+bread', 768],
+    ['/search?q=forest+duration:>1&quality=hd', 360],
+    ['/?sort=popular', 360],
+    ['/?duration=under-3', 1280],
+    ['/tag/nature?quality=hd', 768],
+  ] as const
+).entries()) {
+  test(
+    `R698 ${path} at ${width} px shows its cards before its islands have loaded, where the islands show them`,
+    sample(i, 2),
+    async ({ page }) => {
+      const release = await holdRequests(page, REACT_SCRIPT);
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path, { waitUntil: 'commit' });
+      const first = page.locator('main .card[data-id]').filter({ visible: true }).first();
+      await expect(first.getByRole('button', { name: FAVORITE })).toBeDisabled();
+      await expect(page.locator('main .skeleton').filter({ visible: true })).toHaveCount(0);
+      const before = await listCards(page);
+      release();
+      await settle(page);
+      await expect(first.getByRole('button', { name: FAVORITE })).toBeEnabled();
+      expect(await listCards(page)).toEqual(before);
+      expect(await layoutShift(page)).toBeLessThan(0.02);
+    },
+  );
+}
+
+test('R699 the search page requests its islands after its cards are visible', async ({ page }) => {
+  const requested = page.waitForRequest(REACT_SCRIPT);
+  const release = await holdRequests(page, DATA_FILES);
+  await page.goto('/search?q=forest', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-islands', 'wait');
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('.early-list .card')) performance.mark('cards');
+    });
+    observer.observe(document.querySelector('.early-list')!, { childList: true });
+  });
+  release();
+  await requested;
+  const times = () =>
+    page.evaluate(() => [
+      performance.getEntriesByName('cards')[0]?.startTime,
+      performance.getEntriesByType('resource').find(({ name }) => name.includes('/client.'))?.startTime,
+    ]);
+  await settle(page);
+  const [shown, loaded] = await times();
+  expect(shown).toBeLessThan(loaded!);
+});
+
+test('R699 a key press loads the islands of the search page before its cards are visible', async ({ page }) => {
+  const release = await holdRequests(page, DATA_FILES);
+  await page.goto('/search?q=forest', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-islands', 'wait');
+  await Promise.all([page.waitForRequest(REACT_SCRIPT), page.keyboard.press('Tab')]);
+  release();
+  await expect(page.getByRole('button', { name: FAVORITE }).first()).toBeEnabled();
+});
+
+test('R699 the search page works if the script for early lists cannot be loaded', async ({ page }) => {
+  await page.route(EARLY_LIST_SCRIPT, (route) => route.abort());
+  await page.goto('/search?q=forest');
+  await expect(page.getByRole('button', { name: FAVORITE }).first()).toBeEnabled();
+});
+
+test('R699 a visitor with a hidden tag sees no early cards', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('blocklist', JSON.stringify({ tags: ['forest'] })));
+  const release = await holdRequests(page, REACT_SCRIPT);
+  await Promise.all([page.waitForRequest(REACT_SCRIPT), page.goto('/?sort=popular', { waitUntil: 'commit' })]);
+  await expect(page.locator('.early-list')).toBeEmpty();
+  release();
+  await expect(page.getByRole('button', { name: FAVORITE }).first()).toBeEnabled();
+});
+
+test('R744 a focused link of an early card keeps the focus when the island replaces the card', async ({ page }) => {
+  const release = await holdRequests(page, REACT_SCRIPT);
+  await page.goto('/?sort=popular', { waitUntil: 'commit' });
+  const link = page.locator('main .card[data-id] .card-link').filter({ visible: true }).nth(1);
+  await link.focus();
+  const address = await link.getAttribute('href');
+  release();
+  await settle(page);
+  await expect(page.locator('.early-list')).toHaveCount(0);
+  await expect(page.locator('.card-link:focus')).toHaveAttribute('href', address!);
+});
 
 test('R870 the first frame of the tags page with a letter has twenty skeletons where the tags will be', async ({
   page,

@@ -23,10 +23,13 @@ async function findScripts(html: string, importsOf: ImportsOf): Promise<Readonly
   return found;
 }
 
+/** Attribute of the inline script that preloads the scripts of islands (src/head/early-inline-script.ts), before it has its value. */
+const EMPTY_ATTRIBUTE = ' data-island-urls="-"';
+
 /**
- * Returns a function that adds `modulepreload` links for the scripts of a page's islands to its head. `site` is the folder with the
- * scripts. Browsers can then request all scripts at once after the style sheet; otherwise each nested import costs a round trip
- * (https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Attributes/rel/modulepreload).
+ * Returns a function that writes the URLs of the scripts of a page's islands into its HTML, for a script that preloads them. `site` is the
+ * folder with the scripts. Browsers can then request all scripts at once after the style sheet; otherwise each nested import costs a round
+ * trip (https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Attributes/rel/modulepreload).
  */
 export function createPreloadLinkAdder(site: string): (html: string) => Promise<string> {
   const known = new Map<string, ReturnType<ImportsOf>>();
@@ -41,7 +44,7 @@ export function createPreloadLinkAdder(site: string): (html: string) => Promise<
   };
   return async (html) => {
     const scripts = await findScripts(html, importsOf);
-    const links = Array.from(scripts, (script) => `<link rel="modulepreload" href="/${script}" fetchpriority="low">`);
-    return links.length > 0 ? html.replace('</head>', () => `${links.join('')}</head>`) : html;
+    const urls = Array.from(scripts, (script) => `/${script}`).join(' ');
+    return html.replace(EMPTY_ATTRIBUTE, () => (urls === '' ? '' : ` data-island-urls="${urls}"`));
   };
 }

@@ -182,7 +182,10 @@ export async function createAstroConfig(
           ...define,
           ...(listSiteLanguages(settings).length > 1 && { BUILT_LANGUAGE_PATH: PATH_OF_DOCUMENT }),
         }),
-        pageScriptPlugin({ ...define, ICON_SHAPES: JSON.stringify(collectIconShapes(getWritingDirection(language))) }),
+        pageScriptPlugin(
+          { ...define, ICON_SHAPES: JSON.stringify(collectIconShapes(getWritingDirection(language))) },
+          { ...settings, work, links },
+        ),
       ],
       worker: { format: 'es', rolldownOptions: bundleWorker(exportUrl !== null) },
       define,

@@ -1,4 +1,4 @@
-import { build, transform } from 'esbuild';
+import { build, transform, type Plugin } from 'esbuild';
 
 /** Syntax level of inline scripts. Every page contains them, and the age gate must also work in browsers older than the supported ones. */
 const TARGET = 'es2020';
@@ -10,14 +10,27 @@ export interface InlineScript {
   readonly files: readonly string[];
 }
 
+/** esbuild plugin that replaces modules, by their names in imports, with the given code. */
+const replaceModules = (modules: Readonly<Record<string, string>>): Plugin => ({
+  name: 'modules',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^#/ }, ({ path }) =>
+      Object.hasOwn(modules, path) ? { path, namespace: 'given' } : undefined,
+    );
+    onLoad({ filter: /./, namespace: 'given' }, ({ path }) => ({ contents: modules[path]! }));
+  },
+});
+
 /**
- * Bundles and minifies a script that calls the function `run` of a module. `define` replaces constants, like Vite's setting of that name.
+ * Bundles and minifies a script that calls the function `run` of a module. `define` replaces constants, like Vite's setting of that name. `modules`
+ * contains code by the name of the imported module.
  * Rejects if a module cannot be read, or uses syntax that cannot be compiled to `target`.
  */
 export async function bundleInlineScript(
   file: string,
   define: Readonly<Record<string, string>>,
   target: string = TARGET,
+  modules: Readonly<Record<string, string>> = {},
 ): Promise<InlineScript> {
   const { outputFiles, metafile } = await build({
     stdin: {
@@ -33,11 +46,12 @@ export async function bundleInlineScript(
     define: { ...define },
     // ignore the project's tsconfig: with it, each script would begin with 'use strict', which the code does not need
     tsconfigRaw: {},
+    plugins: [replaceModules(modules)],
     metafile: true,
     write: false,
     logLevel: 'silent',
   });
-  const files = Object.keys(metafile.inputs).filter((name) => name !== '<stdin>');
+  const files = Object.keys(metafile.inputs).filter((name) => name !== '<stdin>' && !name.startsWith('given:'));
   // compile to the target syntax after minifying: code with syntax that cannot be compiled may be removed by the minifier
   const { code } = await transform(outputFiles[0]!.text, { minify: true, charset: 'utf8', target });
   return { code: code.trim(), files: files.map((name) => `/${name}`) };

@@ -144,15 +144,23 @@ export const inlineScriptsPlugin = (define: Readonly<Record<string, string>>): P
   },
 });
 
-const PAGE_SCRIPT = /\?(page|deferred)-script$/;
-/** Astro's inline scripts for islands: one for each hydration strategy that this project uses, and one for the custom element. */
-const ISLAND_SCRIPTS = ['client/idle', 'client/load', 'client/visible', 'server/astro-island'];
+const PAGE_SCRIPT = /\?(page|deferred|early-list)-script$/;
+/** Astro's inline scripts for the hydration strategies of islands that this project uses. */
+const HYDRATION_SCRIPTS = ['client/idle', 'client/load', 'client/visible'];
 
-async function readIslandScripts(): Promise<string> {
-  const modules = ISLAND_SCRIPTS.map(
-    (name) => import(`astro/runtime/${name}.prebuilt.js`) as Promise<{ default: string }>,
-  );
+async function readAstroScripts(names: readonly string[]): Promise<string> {
+  const modules = names.map((name) => import(`astro/runtime/${name}.prebuilt.js`) as Promise<{ default: string }>);
   return (await Promise.all(modules)).map((module) => module.default).join('\n');
+}
+
+/**
+ * Returns Astro's code for islands: the custom element, and the hydration strategies, without which no island loads. The strategies wait
+ * while the first cards of a list are loading (src/head/early-list/hold-islands.ts).
+ */
+async function readIslandScripts(): Promise<string> {
+  const strategies = await readAstroScripts(HYDRATION_SCRIPTS);
+  return `self.Astro||={};${await readAstroScripts(['server/astro-island'])}
+(f=>document.documentElement.dataset.islands===void 0?f():document.addEventListener('marquee:islands',f,{once:!0}))(()=>{${strategies}\n});`;
 }
 
 /**
@@ -164,10 +172,11 @@ const runAfterMainScript = (code: string) =>
 
 /**
  * Vite plugin for `import { url } from './x.ts?page-script'`: the URL of a script file that runs a module of `src/head`.
- * `?deferred-script` is for the script that runs after the main script. Its file also contains the scripts that Astro would otherwise
+ * `?early-list-script` is for the script that only pages with another list load, and `?deferred-script` for the script that runs after the
+ * main script. The file of the deferred script also contains the scripts that Astro would otherwise
  * inline into every page with islands; in development, Astro does that.
  */
-export const pageScriptPlugin = (define: Readonly<Record<string, string>>): Plugin => {
+export const pageScriptPlugin = (define: Readonly<Record<string, string>>, settings: Settings): Plugin => {
   let isBuild = false;
   /**
    * Source code of the page scripts by file name. Pages are built before the client bundle, and only files of the client bundle go into the
@@ -182,11 +191,13 @@ export const pageScriptPlugin = (define: Readonly<Record<string, string>>): Plug
       filter: { id: PAGE_SCRIPT },
       async handler(id) {
         const [query = '', kind] = PAGE_SCRIPT.exec(id) ?? [];
-        const { code, files } = await bundleInlineScript(id.slice(0, -query.length), define);
+        const { code, files } = await bundleInlineScript(id.slice(0, -query.length), define, undefined, {
+          [SITE_SETTINGS]: formatSettingsModule(settings, true),
+        });
         for (const file of files) this.addWatchFile(file);
         if (!isBuild) return { code: `export const url = undefined, code = ${JSON.stringify(code)};`, map: null };
         const source =
-          kind === 'page' ? `${code}\n` : `${runAfterMainScript(`${code}\n${await readIslandScripts()}`)}\n`;
+          kind === 'deferred' ? `${runAfterMainScript(`${code}\n${await readIslandScripts()}`)}\n` : `${code}\n`;
         const fileName = `_astro/${kind}.${hashContent([Buffer.from(source)])}.js`;
         assets.set(fileName, source);
         return { code: `export const url = '/${fileName}', code = '';`, map: null, moduleType: 'js' };

@@ -7,10 +7,10 @@ import { PLACEHOLDER_PICTURE_URL } from '../discreet/discreet-mode-constants.ts'
 import { PARTIAL_CONTENT_STATUS, type ServiceWorkerCacheKind, type SiteCaches } from './service-worker-caches.ts';
 
 /**
- * Matches the URLs of scripts, styles and fonts in the HTML of a page, except the script of the catalogue's worker thread, which not every
- * page starts.
+ * Matches the URLs of scripts, styles and fonts in the HTML of a page, except the scripts of the catalogue's worker thread and of early
+ * lists, which not every page loads.
  */
-const PAGE_FILES = /\s(?:src|href|(?:component|renderer)-url)="(\/_astro\/[^"]+)"/g;
+const PAGE_FILES = /(?<!\sdata-(?:worker|early)-url=)["\s](\/_astro\/[^"\s]+)/g;
 
 const isData = (path: string) => path.startsWith('/data/');
 

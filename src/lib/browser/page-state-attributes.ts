@@ -39,8 +39,13 @@ export const PAGE_STATE_ATTRIBUTES = {
   hiding: ['wait'],
   /** Videos that the visitor has opened are hidden in lists. `wait`: opened videos have not been removed from the prerendered cards yet. */
   opened: ['wait', 'on'],
-  /** The URL requests a different list than the prerendered one, and the videos of that list are still loading. */
-  list: ['pending'],
+  /**
+   * The URL requests a different list than the prerendered one, and the island of the list has not loaded yet. `pending`: the videos are
+   * still loading, too. `early`: the page shows the first cards, which a script has created without the island.
+   */
+  list: ['pending', 'early'],
+  /** Islands do not start until the first cards of the list are visible. */
+  islands: ['wait'],
   /** The page shows a different list than the prerendered one, so the prerendered pagination links are wrong. */
   changed: [''],
   /** Filters are active, so lists reserve space for the line that shows the active filters. */
@@ -68,6 +73,8 @@ type PageStateValue<Name extends PageState> = (typeof PAGE_STATE_ATTRIBUTES)[Nam
 interface DocumentEvents {
   /** The main script has run. */
   readonly script: undefined;
+  /** Islands may start: the attribute `data-islands` was removed. */
+  readonly islands: undefined;
   /** The visitor has pressed the keys of the quick exit. */
   readonly leave: undefined;
   /** The HTML of the age gate has been parsed. */

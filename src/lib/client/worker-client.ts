@@ -156,7 +156,8 @@ export function createCatalogueClient({
       if (state.error !== null) onStale();
       return;
     }
-    if (message.kind === 'pong') return;
+    // another script has requested the first page (head/early-list/early-list-script.ts)
+    if (message.kind === 'pong' || message.kind === 'firstPage') return;
     const call = pending.get(message.id);
     pending.delete(message.id);
     if (message.kind === 'answer') return call?.resolve(message.output);

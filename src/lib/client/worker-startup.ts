@@ -1,6 +1,12 @@
 import { toTrustedScriptUrl } from '../browser/trusted-script-urls.ts';
 import { SINGLE_TRY_TIMEOUT_MS } from '../loading/retry-requests.ts';
-import type { SnapshotCoreFileMessage, OpenCatalogueMessage } from '../worker/worker-protocol.ts';
+import type { VersionedVideoQueryResult } from '../catalogue/video-query.ts';
+import type {
+  MessageFromWorker,
+  MessageToWorker,
+  OpenCatalogueMessage,
+  SnapshotCoreFileMessage,
+} from '../worker/worker-protocol.ts';
 
 /** Worker of the catalogue that a script in the head has started, until the page's client adopts it. */
 interface EarlyWorker {
@@ -59,6 +65,22 @@ export function startCatalogueWorkerEarly(url: string): void {
   worker.addEventListener('error', () => (early.worker = null));
   worker.postMessage({ ...createOpenCatalogueMessage(null), page: location.href });
   page.earlyWorker = early;
+}
+
+/**
+ * Requests the videos of the page's list from the worker that a script in the head has started. Resolves to null if there is no such worker,
+ * if the page's client has adopted it, or if the worker or its query fails.
+ */
+export function requestFirstPage(): Promise<VersionedVideoQueryResult | null> {
+  const worker = page.earlyWorker?.worker;
+  return new Promise((resolve) => {
+    if (!worker) return resolve(null);
+    worker.addEventListener('error', () => resolve(null));
+    worker.addEventListener('message', ({ data }: MessageEvent<MessageFromWorker>) => {
+      if (data.kind === 'firstPage') resolve(data.page);
+    });
+    worker.postMessage({ kind: 'firstPage' } satisfies MessageToWorker);
+  });
 }
 
 /** Returns a function that starts a catalogue worker. Its first call returns the worker that was started in the head, if there is one. */

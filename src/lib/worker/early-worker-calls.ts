@@ -7,6 +7,7 @@ import {
   toVideoQuery,
   getVisibleRange,
 } from '../catalogue/list/page-video-list-definition.ts';
+import type { VersionedVideoQueryResult } from '../catalogue/video-query.ts';
 import type { WorkerCatalogueSession } from './catalogue-session.ts';
 import type { WorkerCallMessage } from './worker-protocol.ts';
 
@@ -30,29 +31,47 @@ export function predictFirstListWorkerCalls(page: string, now: number): readonly
   return [{ name: 'query', input: query }, ...(words === '' ? [] : [{ name: 'searchTags', input: words } as const])];
 }
 
+/** Catalogue session with calls that were sent in advance. */
+interface PrefetchedSession {
+  readonly session: WorkerCatalogueSession;
+  /** Result of the query that was sent in advance; null if there is none, or if it failed. */
+  readonly firstPage: Promise<VersionedVideoQueryResult | null>;
+}
+
 /**
- * Sends in advance the calls that the page will probably make, at most one of each method. Returns the session with `call` replaced: if the
- * page's first call of a method has the same input as the one sent in advance, it gets the output or the error of that one.
+ * Sends in advance the calls that the page will probably make, at most one of each method: each call after the one before has ended, so that
+ * the first one, for the videos, need not share the connection. Returns the session with `call` replaced: if the page's first call of a
+ * method has the same input as the one sent in advance, it gets the output or the error of that one.
  */
 export function prefetchCatalogueCalls(
   session: WorkerCatalogueSession,
   calls: readonly WorkerCall[],
-): WorkerCatalogueSession {
+): PrefetchedSession {
   const early = new Map<string, { readonly input: string; readonly output: Promise<unknown> }>();
-  for (const { name, input } of calls) {
-    const output = session.call(name, input, new AbortController().signal);
-    // the page's call gets the error
-    output.catch(() => undefined);
-    early.set(name, { input: JSON.stringify(input), output });
-  }
+  const requested = new Set<string>();
+  const send = async () => {
+    for (const { name, input } of calls) {
+      if (requested.has(name)) continue;
+      const output = session.call(name, input, new AbortController().signal);
+      early.set(name, { input: JSON.stringify(input), output });
+      // the page's call gets the error
+      await output.catch(() => undefined);
+    }
+  };
+  void send();
+  const query = early.get('query')?.output as ReturnType<typeof session.call<'query'>> | undefined;
   return {
-    ...session,
-    call(name, input, signal) {
-      const begun = early.get(name);
-      early.delete(name);
-      return begun?.input === JSON.stringify(input)
-        ? (begun.output as ReturnType<typeof session.call<typeof name>>)
-        : session.call(name, input, signal);
+    session: {
+      ...session,
+      call(name, input, signal) {
+        const begun = early.get(name);
+        early.delete(name);
+        requested.add(name);
+        return begun?.input === JSON.stringify(input)
+          ? (begun.output as ReturnType<typeof session.call<typeof name>>)
+          : session.call(name, input, signal);
+      },
     },
+    firstPage: query?.catch(() => null) ?? Promise.resolve(null),
   };
 }

@@ -7,6 +7,7 @@ import { createPreloadedFetch } from './preloaded-fetch.ts';
 import { openCatalogueFiles } from './open-catalogue-files.ts';
 import { openRemoteQueryEngine } from './remote-query-engine.ts';
 import { predictFirstListWorkerCalls, prefetchCatalogueCalls } from './early-worker-calls.ts';
+import type { VersionedVideoQueryResult } from '../catalogue/video-query.ts';
 import type { MessageFromWorker, MessageToWorker } from './worker-protocol.ts';
 import { createCatalogueSession, type WorkerCatalogueSession } from './catalogue-session.ts';
 
@@ -22,6 +23,7 @@ const post = (message: MessageFromWorker) => globalThis.postMessage(message);
 const calls = new Map<number, AbortController>();
 const { fetch, expect, hand } = createPreloadedFetch((url, init) => globalThis.fetch(url, init));
 let session: WorkerCatalogueSession | null = null;
+let firstPage: Promise<VersionedVideoQueryResult | null> = Promise.resolve(null);
 let state = INITIAL_CATALOGUE_STATE;
 
 const now = () => Date.now() / 1000;
@@ -72,7 +74,8 @@ function open({ dataUrl, core, exportUrl, page }: Extract<MessageToWorker, { kin
     },
     now,
   });
-  session = page === undefined ? opened : prefetchCatalogueCalls(opened, predictFirstListWorkerCalls(page, now()));
+  const early = page === undefined ? [] : predictFirstListWorkerCalls(page, now());
+  ({ session, firstPage } = prefetchCatalogueCalls(opened, early));
 }
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<MessageToWorker>) => {
@@ -81,5 +84,6 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<MessageToWorker>)
   else if (data.kind === 'call') void answer(data);
   else if (data.kind === 'cancel') calls.get(data.id)?.abort();
   else if (data.kind === 'ping') post({ kind: 'pong' });
+  else if (data.kind === 'firstPage') void firstPage.then((page) => post({ kind: 'firstPage', page }));
   else session?.retry();
 });

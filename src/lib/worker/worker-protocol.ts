@@ -87,11 +87,15 @@ export type MessageToWorker =
   /** Message that reopens the catalogue after an error. */
   | { readonly kind: 'retry' }
   /** Message that requests an immediate `pong`, even while other calls are pending. */
-  | { readonly kind: 'ping' };
+  | { readonly kind: 'ping' }
+  /** Message that requests the result of the query that the worker has sent in advance for the page's list. */
+  | { readonly kind: 'firstPage' };
 
 /** Messages from the worker to the page. */
 export type MessageFromWorker =
   | { readonly kind: 'pong' }
+  /** `page` is null if the worker has sent no query in advance, and if the query failed. */
+  | { readonly kind: 'firstPage'; readonly page: VersionedVideoQueryResult | null }
   | { readonly kind: 'state'; readonly state: CatalogueLoadingState }
   | { readonly kind: 'answer'; readonly id: number; readonly output: unknown }
   /** `isStale` is true if the worker's code failed to load or does not fit the data. */

@@ -101,21 +101,21 @@ describe('a catalogue read from snapshot files', () => {
   test('R914 the page’s first call gets the output of an equal early call; all other calls run', async () => {
     const files = makeFiles('one', ['a', 'b']);
     const { session } = open(await serve(answerFrom(() => files)));
-    const early = prefetchCatalogueCalls(session, [{ name: 'query', input: QUERY }]);
+    const early = prefetchCatalogueCalls(session, [{ name: 'query', input: QUERY }]).session;
     const [first, second] = await Promise.all([
       early.call('query', { ...QUERY }, NEVER),
       early.call('query', QUERY, NEVER),
     ]);
     expect(first).toEqual(second);
     expect(first).not.toBe(second);
-    const other = prefetchCatalogueCalls(session, [{ name: 'query', input: QUERY }]);
+    const other = prefetchCatalogueCalls(session, [{ name: 'query', input: QUERY }]).session;
     expect((await other.call('query', { ...QUERY, limit: 1 }, NEVER)).videos).toHaveLength(1);
   });
 
   test('R914 the page’s first call gets the error of an equal early call, and its next call runs', async () => {
     let files: ReadonlyMap<string, Buffer> = new Map();
     const { session } = open(await serve(answerFrom(() => files)));
-    const { call, retry } = prefetchCatalogueCalls(session, [{ name: 'query', input: QUERY }]);
+    const { call, retry } = prefetchCatalogueCalls(session, [{ name: 'query', input: QUERY }]).session;
     await expect(call('query', QUERY, NEVER)).rejects.toThrow('No file at');
     files = makeFiles('one', ['a']);
     retry();

@@ -1,6 +1,4 @@
 import { cardToolMessages } from '#messages/card-tools';
-import { commonMessages } from '#messages/common';
-import { LOCALE } from '#messages/language';
 import { cardMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { createElement, memo, useEffect, useState } from 'react';
@@ -8,8 +6,6 @@ import { labelPageHref } from '../../../lib/catalogue/site/page-urls.ts';
 import { slugOfLabel } from '../../../lib/catalogue/label-kinds-and-slugs.ts';
 import { toEpochDay } from '../../../lib/catalogue/video-filters.ts';
 import { formatDuration, formatDateTimeAttribute } from '../../../lib/catalogue/format-numbers-and-dates.ts';
-import { createVideoDetailsFormatter } from '../../../lib/messages/video-details-text.ts';
-import { generateViewCountFromId } from '../../../lib/catalogue/invented-and-rounded-views.ts';
 import { getSourceNameOfCard } from '../../../lib/catalogue/source-website.ts';
 import type { SearchMatchWords, VideoCardData as Card } from '../../../lib/catalogue/video.ts';
 import { getPageState } from '../../../lib/browser/page-state-attributes.ts';
@@ -20,12 +16,11 @@ import { IS_PRERENDERING, useDisabledUntilHydration } from '../../../ui/use-hydr
 import { $favoriteIds, toggleFavorite } from '../../favorites/favorites-store.ts';
 import type { VideoCardMark } from '../../marks/video-card-marks.ts';
 import { createOutboundLinkAttributes } from '../../links/outbound-link-attributes.ts';
+import { createFigureAttributes, describeVideoDetails, formatFigures } from './card-texts.ts';
 import { CardMenuButton } from './CardMenuButton.tsx';
 import { createVideoCardRef } from './video-card-registry.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { $markWords } from './mark-words-store.ts';
-
-const describeDetails = createVideoDetailsFormatter(LOCALE, commonMessages.comma);
 
 interface Props {
   card: Card;
@@ -86,31 +81,9 @@ function Heart({ card }: Pick<Props, 'card'>) {
   );
 }
 
-/**
- * Returns data attributes with the exact views and rating of a video, which `parsePrerenderedCard` reads from prerendered cards, since the
- * visible text is rounded. The views are left out if they equal the views derived from the id ({@link generateViewCountFromId}).
- */
-const figureAttributes = ({ id, views, rating }: Card) => ({
-  'data-views': views === generateViewCountFromId(id) ? undefined : views,
-  'data-rating': rating,
-});
-
-/** Returns the formatted views and rating of a video, each followed by " · "; a value that is unknown is left out. */
-function formatFigures({ views, rating }: Card): string {
-  const texts = [views > 0 && cardMessages.views(views), rating !== undefined && cardMessages.rating(rating)];
-  return texts.map((text) => (text === false ? '' : `${text} · `)).join('');
-}
-
-/**
- * Duration, quality and mark of a video as text for screen readers. The visible badges are hidden from screen readers, since they precede
- * the title.
- */
-function Details({ card: { duration, quality }, mark }: Pick<Props, 'card' | 'mark'>) {
-  const words = [quality && cardMessages.qualities[quality], mark && cardMessages.marks[mark]];
-  const details = describeDetails(
-    duration,
-    words.filter((word) => word !== null),
-  );
+/** Duration, quality and mark of a video for screen readers. */
+function Details({ card, mark }: Pick<Props, 'card' | 'mark'>) {
+  const details = describeVideoDetails(card, mark);
   return (
     details !== '' && (
       // build and browser may format the duration differently, since their versions of Unicode CLDR may differ
@@ -226,7 +199,7 @@ export const VideoCard = memo(function VideoCard({ card, mark, savesData }: Prop
       className="card"
       data-id={card.id}
       data-mark={mark ?? undefined}
-      {...figureAttributes(card)}
+      {...createFigureAttributes(card)}
     >
       <Cover card={card} mark={mark} savesData={savesData} />
       <h3 className="card-title">

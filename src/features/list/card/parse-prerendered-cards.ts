@@ -74,7 +74,7 @@ export function parsePrerenderedCard(card: Element): VideoCardData {
  */
 export function parsePrerenderedCards(list: ParentNode, count: number): VideoCardData[] | null {
   try {
-    const cards = Array.from(list.querySelectorAll('.card[data-id]'), parsePrerenderedCard);
+    const cards = Array.from(list.querySelectorAll('.card[data-id]:not(.early-list *)'), parsePrerenderedCard);
     return cards.length === count ? cards : null;
   } catch {
     return null;

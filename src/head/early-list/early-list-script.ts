@@ -1,0 +1,88 @@
+import { cardMessages } from '#messages/list';
+import { searchMessages } from '#messages/search';
+import { getPageState, setPageState } from '../../lib/browser/page-state-attributes.ts';
+import { waitForPaint } from '../../lib/browser/wait-for-paint.ts';
+import { toQueryText } from '../../lib/catalogue/text/normalize-query-text.ts';
+import type { VersionedVideoQueryResult } from '../../lib/catalogue/video-query.ts';
+import type { VideoCardData } from '../../lib/catalogue/video.ts';
+import { requestFirstPage } from '../../lib/client/worker-startup.ts';
+import { createHtmlElement } from '../create-element.ts';
+import { createEarlyCard } from './create-early-card.ts';
+import { startIslands } from './hold-islands.ts';
+
+/** Selector of the element of the list's island that contains the early cards until the island has its own. */
+const EARLY_LIST = '.early-list';
+
+/** Creates a grid of cards, preceded by a sentence for screen readers that the links open new tabs. */
+const createGrid = (videos: readonly VideoCardData[]) => [
+  createHtmlElement('p', { class: 'sr-only' }, cardMessages.opensNewTab),
+  createHtmlElement(
+    'ul',
+    { class: 'cards' },
+    ...videos.map((card) => createHtmlElement('li', {}, createEarlyCard(card))),
+  ),
+];
+
+/**
+ * Creates the notice that no video contains the search words as typed. Its button, which searches for exactly these words, is disabled until
+ * the island has loaded.
+ */
+function createNoneAsTyped(reading: string | undefined): HTMLElement {
+  if (reading === undefined) return createHtmlElement('p', { class: 'mb-4 text-muted' }, searchMessages.noneAsTyped);
+  const text = toQueryText(new URLSearchParams(location.search).get('q') ?? '');
+  const button = { type: 'button', class: 'link press-line text-start wrap-anywhere', disabled: '' };
+  return createHtmlElement(
+    'p',
+    { class: 'mb-4 flex press-line flex-wrap items-center gap-x-3 text-muted' },
+    createHtmlElement('span', { class: 'wrap-anywhere' }, searchMessages.readAs(text, reading)),
+    createHtmlElement('button', button, searchMessages.searchTyped(text)),
+  );
+}
+
+const createCloseHeading = (count: number, isExact: boolean) =>
+  createHtmlElement(
+    'h2',
+    { class: 'mt-10 mb-6 border-t border-line pt-6 text-xl font-bold' },
+    searchMessages.closeMatches(count, isExact),
+  );
+
+/** Creates the cards of a list. If only few videos contain the words as typed, a heading precedes the other videos. */
+function createList({ videos, total, exact, asTyped, reading }: VersionedVideoQueryResult): readonly Node[] {
+  if (asTyped === undefined) return createGrid(videos);
+  if (asTyped === 0) return [createNoneAsTyped(reading), ...createGrid(videos)];
+  const close = videos.slice(asTyped);
+  return [...createGrid(videos.slice(0, asTyped)), createCloseHeading(total - asTyped, exact), ...createGrid(close)];
+}
+
+/** Returns whether the list consists of cards only. Its island shows other messages: no videos, a longer period, or missing videos. */
+const hasOnlyCards = ({ videos, filling, isPartial }: VersionedVideoQueryResult) =>
+  videos.length > 0 && !filling && !isPartial;
+
+function showFirstPage(page: VersionedVideoQueryResult): void {
+  // the island may have started, because the visitor has pressed a key
+  if (getPageState('list') !== 'pending') return;
+  document.querySelector(EARLY_LIST)?.append(...createList(page));
+  setPageState('list', 'early');
+}
+
+/** Returns whether the list of this visitor differs from the list that the worker has requested in advance. */
+const hasOwnList = () => getPageState('blocking') !== undefined || getPageState('opened') !== undefined;
+
+async function showCardsAndStartIslands(): Promise<void> {
+  if (document.querySelector(EARLY_LIST) && !hasOwnList()) {
+    const page = await requestFirstPage();
+    if (page && hasOnlyCards(page)) showFirstPage(page);
+    await waitForPaint();
+  }
+  startIslands();
+}
+
+/**
+ * Shows the first cards of a list that is not in the HTML as soon as the worker has found them, and then starts the islands, which
+ * {@link holdIslands} has stopped.
+ */
+export function runScriptEntryPoint(): void {
+  const run = () => void showCardsAndStartIslands();
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run, { once: true });
+  else run();
+}

@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { restoreFocusOfEarlyCard } from '../../../../src/features/list/card/restore-early-card-focus.ts';
+import { element, openHappyDomPage } from '../../../support/happy-dom-page.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const createCard = (id: string) =>
+  element(
+    'article',
+    { class: 'card', 'data-id': id },
+    element('a', { href: '/a' }),
+    element('button', { id: `${id}-new` }),
+  );
+
+function open() {
+  const early = element('div', { class: 'early-list' }, createCard('one'), createCard('two'));
+  const room = element('div', {}, early);
+  openHappyDomPage({ body: [room] });
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
+  const replace = (...ids: readonly string[]) => {
+    restoreFocusOfEarlyCard(early);
+    room.replaceChildren(...ids.map(createCard));
+    return Promise.resolve();
+  };
+  return { early, room, replace };
+}
+
+test('R744 focuses the same button of the new card when the early cards are replaced', async () => {
+  const { early, room, replace } = open();
+  early.querySelectorAll('button')[1]!.focus();
+  await replace('one', 'two');
+  expect(document.activeElement).toBe(room.querySelectorAll('button')[1]);
+});
+
+test('R744 moves no focus if the early cards do not have it', async () => {
+  const { replace } = open();
+  await replace('one', 'two');
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('R744 moves no focus if the list no longer contains the video', async () => {
+  const { early, replace } = open();
+  early.querySelector('a')!.focus();
+  await replace('two');
+  expect(document.activeElement).toBe(document.body);
+});

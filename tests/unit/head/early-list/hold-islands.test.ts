@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { holdIslands, startIslands } from '../../../../src/head/early-list/hold-islands.ts';
+import { loadEarlyList, preloadIslandScripts } from '../../../../src/head/early-inline-script.ts';
+import { fire, openHappyDomPage } from '../../../support/happy-dom-page.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function open() {
+  const page = openHappyDomPage({ url: '/?sort=popular' });
+  const started = vi.fn<() => void>();
+  page.document.addEventListener('marquee:islands', started);
+  const preloaded = () =>
+    Array.from(page.head.querySelectorAll('[rel=modulepreload]'), (link) => link.getAttribute('href'));
+  return { ...page, started, preloaded };
+}
+
+test('R699 starts the islands once, even if it is called again', () => {
+  const { started, marks } = open();
+  holdIslands();
+  expect(marks()['islands']).toBe('wait');
+  startIslands();
+  startIslands();
+  expect([marks()['islands'], started.mock.calls.length]).toEqual([undefined, 1]);
+});
+
+test.each(['pointerdown', 'keydown'])('R699 starts the islands on the event %s', (type) => {
+  const { window, started } = open();
+  holdIslands();
+  fire(window, type);
+  expect(started).toHaveBeenCalledOnce();
+});
+
+test('R699 starts the islands after three seconds', () => {
+  const { started } = open();
+  holdIslands();
+  vi.advanceTimersByTime(2999);
+  expect(started).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(started).toHaveBeenCalledOnce();
+});
+
+test('R699 starts the islands if the script for early lists fails to load', async () => {
+  const { started } = open();
+  loadEarlyList('/early.js', () => Promise.reject(new TypeError('offline')));
+  await vi.waitFor(() => expect(started).toHaveBeenCalledOnce());
+});
+
+test('R699 keeps the islands stopped after the script for early lists has loaded', async () => {
+  const { started } = open();
+  loadEarlyList('/early.js', () => Promise.resolve());
+  await vi.advanceTimersByTimeAsync(10);
+  expect(started).not.toHaveBeenCalled();
+});
+
+test('R291 preloads the scripts of islands after the files that the first paint needs', () => {
+  const { preloaded } = open();
+  preloadIslandScripts('/_astro/a.js /_astro/b.js');
+  expect(preloaded()).toEqual([]);
+  vi.runAllTimers();
+  expect(preloaded()).toEqual(['/_astro/a.js', '/_astro/b.js']);
+});
+
+test('R699 preloads the scripts of stopped islands when the islands start', () => {
+  const { preloaded } = open();
+  holdIslands();
+  preloadIslandScripts('/_astro/a.js');
+  vi.advanceTimersByTime(100);
+  expect(preloaded()).toEqual([]);
+  startIslands();
+  expect(preloaded()).toEqual(['/_astro/a.js']);
+});
