@@ -36,9 +36,9 @@ const html = (name, page, limit) => ({ name: `HTML of ${name}`, path: path.join(
 
 // the HTML of `/` fits into one initial congestion window (TCP); budgets of HTML and of the scripts of every page are 5 % above their size, those of other scripts 1 to 2 %
 export default [
-  html('/', 'index.html', '8.1 kB'),
-  html('a tag page', tagPage, '8.5 kB'),
-  html('/tags', 'tags.html', '6.2 kB'),
+  html('/', 'index.html', '8.5 kB'),
+  html('a tag page', tagPage, '9 kB'),
+  html('/tags', 'tags.html', '6.6 kB'),
   { name: 'script before the first paint', path: `${DIST}/_astro/page.*.js`, limit: '4.4 kB', brotli: true },
   { name: 'deferred script of every page', path: `${DIST}/_astro/deferred.*.js`, limit: '7.5 kB', brotli: true },
   { name: 'script for early lists', path: `${DIST}/_astro/early-list.*.js`, limit: '5.8 kB', brotli: true },
