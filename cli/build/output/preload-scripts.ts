@@ -31,7 +31,7 @@ const EMPTY_ATTRIBUTE = ' data-island-urls="-"';
  * folder with the scripts. Browsers can then request all scripts at once after the style sheet; otherwise each nested import costs a round
  * trip (https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Attributes/rel/modulepreload).
  */
-export function createPreloadLinkAdder(site: string): (html: string) => Promise<string> {
+export function createIslandUrlWriter(site: string): (html: string) => Promise<string> {
   const known = new Map<string, ReturnType<ImportsOf>>();
   const importsOf = (script: string) => {
     const imports =

@@ -11,7 +11,7 @@ import {
 import { findSitemapEntry, restoreSitemapEntry } from '../../../src/lib/site/sitemap-data.ts';
 import { addLanguagePrefix } from '../../../src/lib/catalogue/languages.ts';
 import { createEnglishLangAttributeAdder } from './add-english-lang-attributes.ts';
-import { createPreloadLinkAdder } from './preload-scripts.ts';
+import { createIslandUrlWriter } from './preload-scripts.ts';
 import { hashBytes, hashFolder } from '../project/hash-files.ts';
 import { createStringInterner, type PreviousPageRecords, type PageRecord } from './previous-page-records.ts';
 import { toLanguageFilePath } from '../project/merge-language-pages.ts';
@@ -57,7 +57,7 @@ function locationOf(request: Request, prefix: string): PageLocation {
 function createPages({ site, out, last, englishMessages = [] }: Omit<PageReuseInput, 'prefix' | 'program'>) {
   const pages = new Map<string, PageRecord>();
   const intern = createStringInterner();
-  const addPreloads = createPreloadLinkAdder(site);
+  const addPreloads = createIslandUrlWriter(site);
   const markEnglishTexts = createEnglishLangAttributeAdder(englishMessages);
   let reused = 0;
   return {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createPreloadLinkAdder } from '../../../../cli/build/output/preload-scripts.ts';
+import { createIslandUrlWriter } from '../../../../cli/build/output/preload-scripts.ts';
 
 let site: string;
 
@@ -24,7 +24,7 @@ test('R291 a page preloads each script that its islands import, at any depth, bu
   write('_astro/Bar.js', 'import{a}from"./app.js";import`./bar-part.js`;export const Bar=()=>import("./late.js");');
   write('_astro/app.js', 'import"./runtime.js";import{r}from\'./client.js\';const late=()=>import("./late.js");');
   for (const name of ['client', 'runtime', 'bar-part', 'late']) write(`_astro/${name}.js`, 'export{};');
-  const announce = createPreloadLinkAdder(site);
+  const announce = createIslandUrlWriter(site);
   const home = await announce(pageOf(island('Grid'), island('Bar', 'load')));
   const ofGrid = ['/_astro/Grid.js', '/_astro/client.js'];
   expect(announced(home)).toEqual([
@@ -44,7 +44,7 @@ test('R291 a page preloads each script that its islands import, at any depth, bu
 test('R291 an island that loads when it becomes visible adds no preloads, and a page without islands has none', async () => {
   write('_astro/Grid.js', 'export{};');
   write('_astro/client.js', 'export{};');
-  const announce = createPreloadLinkAdder(site);
+  const announce = createIslandUrlWriter(site);
   for (const html of [pageOf(island('Grid', 'visible')), pageOf()])
     expect(await announce(html)).toBe(html.replace(' data-island-urls="-"', ''));
 });
