@@ -5,6 +5,7 @@ import { VideoCard } from '../../../src/features/list/card/VideoCard.tsx';
 import { completePrerenderedCards } from '../../../src/head/complete-prerendered-cards.ts';
 import { element, openHappyDomPage } from '../../support/happy-dom-page.ts';
 import { parseHtml } from '../../support/parse-html.ts';
+import { renderHydratedCard } from '../../support/render-hydrated-card.ts';
 import { cardsOf } from '../features/list/cards.ts';
 
 beforeEach(() => {
@@ -37,18 +38,11 @@ const prerendered = () =>
     ...CARDS.map((card) => toItem(renderToString(createElement(VideoCard, propsOf(card))))),
   );
 
-const HYDRATED = '../../../src/ui/use-hydrated.ts';
-
 /** Renders the list of cards as an island does in a browser. */
 async function renderInBrowser(): Promise<HTMLElement> {
-  vi.resetModules();
-  vi.doMock(HYDRATED, async (load) => ({ ...(await load<object>()), IS_PRERENDERING: false }));
-  const { VideoCard: Hydrated } = await import('../../../src/features/list/card/VideoCard.tsx');
-  const { renderToString: renderAfresh } = await import('react-dom/server');
-  const { createElement: createAfresh } = await import('react');
-  vi.doUnmock(HYDRATED);
-  const render = (card: (typeof CARDS)[number]) => renderAfresh(createAfresh(Hydrated, propsOf(card)));
-  return element('ul', { class: 'cards' }, ...CARDS.map((card) => toItem(render(card))));
+  const items: HTMLElement[] = [];
+  for (const card of CARDS) items.push(toItem(await renderHydratedCard(card)));
+  return element('ul', { class: 'cards' }, ...items);
 }
 
 test('R306 cards of the HTML that a script has completed are identical to cards that islands render', async () => {
