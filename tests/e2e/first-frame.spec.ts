@@ -91,7 +91,7 @@ for (const [i, [path, width]] of (
   ] as const
 ).entries()) {
   test(
-    `R698 ${path} at ${width} px shows its cards before its islands have loaded, where the islands show them`,
+    `R698 R798 ${path} at ${width} px shows its cards before its islands have loaded, where the islands show them`,
     sample(i, 2),
     async ({ page }) => {
       const release = await holdRequests(page, REACT_SCRIPT);
@@ -155,6 +155,25 @@ test('R699 a visitor with a hidden tag sees no early cards', async ({ page }) =>
   await expect(page.locator('.early-list')).toBeEmpty();
   release();
   await expect(page.getByRole('button', { name: FAVORITE }).first()).toBeEnabled();
+});
+
+test('R339 the menu of an early card is open at the card of its island', async ({ page }) => {
+  const release = await holdRequests(page, REACT_SCRIPT);
+  await page.goto('/?sort=popular', { waitUntil: 'commit' });
+  const more = page
+    .locator('main .card[data-id]')
+    .filter({ visible: true })
+    .nth(1)
+    .getByRole('button', { name: /^More: / });
+  await more.click();
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  release();
+  await settle(page);
+  await expect(page.locator('.early-list')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add to a list' })).toBeVisible();
+  await expect(page.locator('.card-more[aria-expanded=true]')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
 });
 
 test('R744 a focused link of an early card keeps the focus when the island replaces the card', async ({ page }) => {

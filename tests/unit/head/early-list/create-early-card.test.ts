@@ -3,6 +3,7 @@ import { createEarlyCard } from '../../../../src/head/early-list/create-early-ca
 import type { VideoCardData } from '../../../../src/lib/catalogue/video.ts';
 import { openHappyDomPage } from '../../../support/happy-dom-page.ts';
 import { parseHtml } from '../../../support/parse-html.ts';
+import { renderHydratedCard } from '../../../support/render-hydrated-card.ts';
 import { cardsOf } from '../../features/list/cards.ts';
 
 beforeEach(() => {
@@ -26,21 +27,6 @@ const read = ({ localName, attributes, childNodes }: Element): unknown => [
     return node.nodeName === 'TIME' ? 'time' : read(node as Element);
   }).filter((node) => !Array.isArray(node) || node[0] !== 'noscript'),
 ];
-
-const HYDRATED = '../../../../src/ui/use-hydrated.ts';
-
-/** Renders a card as its island does in a browser, before it hydrates. */
-async function renderInBrowser(card: VideoCardData): Promise<Element> {
-  vi.resetModules();
-  vi.doMock(HYDRATED, async (load) => ({ ...(await load<object>()), IS_PRERENDERING: false }));
-  const { VideoCard } = await import('../../../../src/features/list/card/VideoCard.tsx');
-  const { renderToString } = await import('react-dom/server');
-  const { createElement } = await import('react');
-  vi.doUnmock(HYDRATED);
-  const html = renderToString(createElement(VideoCard, { card, mark: null, savesData: false }));
-  // React separates adjacent texts by comments
-  return parseHtml(html.replaceAll('<!-- -->', '')).firstElementChild!;
-}
 
 const [PLAIN] = cardsOf(1) as [VideoCardData];
 
@@ -70,13 +56,15 @@ test.each([
     'with search words in a description',
     { ...PLAIN, match: { words: ['calm'], described: ['calm'], description: { shard: 1, position: 2 } } },
   ],
-] as [string, VideoCardData][])('R698 the early card of a video %s equals the card of its island', async (_, card) => {
+] as [string, VideoCardData][])('R798 the early card of a video %s equals the card of its island', async (_, card) => {
   openHappyDomPage();
-  const expected = read(await renderInBrowser(card));
+  // React separates adjacent texts by comments
+  const html = (await renderHydratedCard(card)).replaceAll('<!-- -->', '');
+  const expected = read(parseHtml(html).firstElementChild!);
   expect(read(createEarlyCard(card))).toEqual(expected);
 });
 
-test('R698 the early card in data saver mode reserves no space for the sentence of a description', () => {
+test('R798 the early card in data saver mode reserves no space for the sentence of a description', () => {
   const { html } = openHappyDomPage();
   html.setAttribute('data-saver', '');
   const match = { words: ['calm'], described: ['calm'], description: { shard: 1, position: 2 } };

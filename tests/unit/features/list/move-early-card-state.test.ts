@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { restoreFocusOfEarlyCard } from '../../../../src/features/list/card/restore-early-card-focus.ts';
+import { moveStateOfEarlyCards } from '../../../../src/features/list/card/move-early-card-state.ts';
 import { element, openHappyDomPage } from '../../../support/happy-dom-page.ts';
 
 afterEach(() => {
@@ -11,7 +11,7 @@ const createCard = (id: string) =>
     'article',
     { class: 'card', 'data-id': id },
     element('a', { href: '/a' }),
-    element('button', { id: `${id}-new` }),
+    element('button', { class: 'card-more', 'aria-expanded': 'false' }),
   );
 
 function open() {
@@ -20,7 +20,7 @@ function open() {
   openHappyDomPage({ body: [room] });
   vi.stubGlobal('CSS', { escape: (text: string) => text });
   const replace = (...ids: readonly string[]) => {
-    restoreFocusOfEarlyCard(early);
+    moveStateOfEarlyCards(early);
     room.replaceChildren(...ids.map(createCard));
     return Promise.resolve();
   };
@@ -45,4 +45,13 @@ test('R744 moves no focus if the list no longer contains the video', async () =>
   early.querySelector('a')!.focus();
   await replace('two');
   expect(document.activeElement).toBe(document.body);
+});
+
+test('R339 an open menu of an early card opens at the new card', async () => {
+  const { early, room, replace } = open();
+  const pressed = vi.fn<(event: Event) => void>();
+  room.addEventListener('click', pressed);
+  early.querySelectorAll('button')[1]!.setAttribute('aria-expanded', 'true');
+  await replace('one', 'two');
+  expect(pressed.mock.calls.map(([{ target }]) => target)).toEqual([room.querySelectorAll('button')[1]]);
 });
