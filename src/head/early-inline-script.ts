@@ -88,7 +88,7 @@ export function preloadIslandScripts(urls: string): void {
   else onDocumentEvent('islands', preload);
 }
 
-/** Loads the script that shows the first cards of a list which is not in the HTML. The islands wait for it. */
+/** Loads the script that shows the first cards of a list that is not in the HTML. Until then, the islands do not load. */
 export function loadEarlyList(url: string, load: ImportScript): void {
   holdIslands();
   load(url).catch(startIslands);

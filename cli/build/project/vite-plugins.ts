@@ -154,8 +154,8 @@ async function readAstroScripts(names: readonly string[]): Promise<string> {
 }
 
 /**
- * Returns Astro's code for islands: the custom element, and the hydration strategies, without which no island loads. The strategies wait
- * while the first cards of a list are loading (src/head/early-list/hold-islands.ts).
+ * Returns Astro's code for islands: the custom element, and the scripts of the hydration strategies, without which no island loads. They
+ * run after the first cards of a list are visible (src/head/early-list/hold-islands.ts).
  */
 async function readIslandScripts(): Promise<string> {
   const strategies = await readAstroScripts(HYDRATION_SCRIPTS);
@@ -172,9 +172,9 @@ const runAfterMainScript = (code: string) =>
 
 /**
  * Vite plugin for `import { url } from './x.ts?page-script'`: the URL of a script file that runs a module of `src/head`.
- * `?early-list-script` is for the script that only pages with another list load, and `?deferred-script` for the script that runs after the
- * main script. The file of the deferred script also contains the scripts that Astro would otherwise
- * inline into every page with islands; in development, Astro does that.
+ * `?early-list-script` is for the script that shows the first cards of a list, and `?deferred-script` for the script that runs after the
+ * main script. The file of the deferred script also contains the scripts that Astro would otherwise inline into every page with islands; in
+ * development, Astro does that.
  */
 export const pageScriptPlugin = (define: Readonly<Record<string, string>>, settings: Settings): Plugin => {
   let isBuild = false;

@@ -54,8 +54,8 @@ function createList({ videos, total, exact, asTyped, reading }: VersionedVideoQu
   return [...createGrid(videos.slice(0, asTyped)), createCloseHeading(total - asTyped, exact), ...createGrid(close)];
 }
 
-/** Returns whether the list consists of cards only. Its island shows other messages: no videos, a longer period, or missing videos. */
-const hasOnlyCards = ({ videos, filling, isPartial }: VersionedVideoQueryResult) =>
+/** Returns whether the list needs no message of its island, such as that there are no videos, or that some are missing. */
+const needsNoMessage = ({ videos, filling, isPartial }: VersionedVideoQueryResult) =>
   videos.length > 0 && !filling && !isPartial;
 
 function showFirstPage(page: VersionedVideoQueryResult): void {
@@ -65,21 +65,21 @@ function showFirstPage(page: VersionedVideoQueryResult): void {
   setPageState('list', 'early');
 }
 
-/** Returns whether the list of this visitor differs from the list that the worker has requested in advance. */
-const hasOwnList = () => getPageState('blocking') !== undefined || getPageState('opened') !== undefined;
+/** Returns whether the visitor hides videos, so that the island must remove some from the list that the worker has requested in advance. */
+const hidesVideos = () => getPageState('blocking') !== undefined || getPageState('opened') !== undefined;
 
 async function showCardsAndStartIslands(): Promise<void> {
-  if (document.querySelector(EARLY_LIST) && !hasOwnList()) {
+  if (document.querySelector(EARLY_LIST) && !hidesVideos()) {
     const page = await requestFirstPage();
-    if (page && hasOnlyCards(page)) showFirstPage(page);
+    if (page && needsNoMessage(page)) showFirstPage(page);
     await waitForPaint();
   }
   startIslands();
 }
 
 /**
- * Shows the first cards of a list that is not in the HTML as soon as the worker has found them, and then starts the islands, which
- * {@link holdIslands} has stopped.
+ * Shows the first cards of a list that is not in the HTML as soon as the worker has found them, and then starts the islands, which wait
+ * (hold-islands.ts).
  */
 export function runScriptEntryPoint(): void {
   const run = () => void showCardsAndStartIslands();

@@ -5,10 +5,10 @@ import {
   setPageState,
 } from '../../lib/browser/page-state-attributes.ts';
 
-/** Maximum time in milliseconds for which islands wait: then the connection is slow, and the controls should not be missing for longer. */
+/** Maximum time in milliseconds for which islands wait: on a very slow connection, controls should not wait until the cards are loaded. */
 const MAX_HOLD_MS = 3000;
 
-/** Starts the islands that {@link holdIslands} has stopped. Has no effect if they have started. */
+/** Lets the islands load that wait because of {@link holdIslands}. Has no effect if they do not wait. */
 export function startIslands(): void {
   if (getPageState('islands') === undefined) return;
   removePageState('islands');
@@ -16,8 +16,8 @@ export function startIslands(): void {
 }
 
 /**
- * Prevents islands from loading, so that the data of the page's list need not share the connection with their code, until the first cards
- * are visible, the visitor presses a key or a button, or the maximum time is over.
+ * Prevents the islands from loading, so that the data of the page's list need not share the connection with their code. They load when
+ * {@link startIslands} is called, when the visitor presses a key or clicks, or after the maximum time.
  */
 export function holdIslands(): void {
   setPageState('islands', 'wait');
