@@ -324,7 +324,7 @@ test('R140 a badge counts the selected filters, Reset clears them, and the panel
 
 test('R141 selecting two tags keeps only videos that have both', async ({ page }) => {
   await page.goto('/?tags=nature,forest');
-  await expect(page.getByRole('main').locator('.cards')).toBeVisible();
+  await settle(page);
   await expect(cards(page).first()).toBeVisible();
   const both = await cards(page).count();
   await page.goto('/tag/nature');

@@ -505,6 +505,7 @@ test('R330 arrow keys move from the exact to the close matches', async ({ page }
   await page.goto(CLOSE_SEARCH);
   const lists = page.locator('.cards');
   await expect(page.getByRole('heading', { name: /^Close matches \(\d+\)$/ })).toBeVisible();
+  await settle(page);
   await lists.first().locator('.card-link').last().focus();
   await page.keyboard.press('ArrowRight');
   await expect(lists.last().locator('.card-link').first()).toBeFocused();

@@ -29,7 +29,7 @@ const createGrid = (videos: readonly VideoCardData[]) => [
  */
 function createNoneAsTyped(reading: string | undefined): HTMLElement {
   if (reading === undefined) return createHtmlElement('p', { class: 'mb-4 text-muted' }, searchMessages.noneAsTyped);
-  const text = toQueryText(new URLSearchParams(location.search).get('q') ?? '');
+  const text = toQueryText(new URLSearchParams(location.search).get('q')!);
   const button = { type: 'button', class: 'link press-line text-start wrap-anywhere', disabled: '' };
   return createHtmlElement(
     'p',

@@ -41,7 +41,7 @@ for (const isInstalled of [false, true])
           });
         }
         await page.open('/search?q=river');
-        await page.see('main article');
+        await page.see('main .heart:not(:disabled)');
         await expect
           .poll(() => page.evaluate(() => getComputedStyle(document.querySelector('main')!).maxWidth))
           .toMatch(/px/);

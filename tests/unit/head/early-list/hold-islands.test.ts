@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { holdIslands, startIslands } from '../../../../src/head/early-list/hold-islands.ts';
-import { loadEarlyList, preloadIslandScripts } from '../../../../src/head/early-inline-script.ts';
-import { fire, openHappyDomPage } from '../../../support/happy-dom-page.ts';
+import { loadEarlyList, preloadIslandScripts, runScriptEntryPoint } from '../../../../src/head/early-inline-script.ts';
+import { installFakeWorkers } from '../../../support/fake-worker.ts';
+import { element, fire, openHappyDomPage } from '../../../support/happy-dom-page.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -11,8 +12,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function open() {
-  const page = openHappyDomPage({ url: '/?sort=popular' });
+function open(url = '/?sort=popular') {
+  const page = openHappyDomPage({ url });
   const started = vi.fn<() => void>();
   page.document.addEventListener('marquee:islands', started);
   const preloaded = () =>
@@ -74,4 +75,22 @@ test('R699 preloads the scripts of stopped islands when the islands start', () =
   expect(preloaded()).toEqual([]);
   startIslands();
   expect(preloaded()).toEqual(['/_astro/a.js']);
+});
+
+test.each([
+  ['a list that is not in the HTML', 'wait', '/?sort=popular', { 'data-early-url': 'data:text/javascript,' }],
+  ['the list in its HTML', undefined, '/', { 'data-early-url': 'data:text/javascript,' }],
+  ['ad slots between its cards', undefined, '/?sort=popular', {}],
+] as const)('R699 on a page with %s, the attribute data-islands is %j', (_, expected, url, attributes) => {
+  const { document, marks } = open(url);
+  installFakeWorkers();
+  vi.stubGlobal('earlyWorker', undefined);
+  const currentScript = element('script', {
+    'data-worker-url': '/worker.js',
+    'data-island-urls': '/_astro/a.js',
+    ...attributes,
+  });
+  Object.assign(document, { currentScript });
+  runScriptEntryPoint();
+  expect(marks()['islands']).toBe(expected);
 });
