@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
+import { listOutboundLinksOfVideo } from '../../src/lib/import/rules/match-video-by-id-or-url.ts';
+import { getLinkRulesBySource } from '../../src/lib/settings/outbound-link-rule-schema.ts';
 import { PLACEHOLDER_SETTINGS } from '../../src/lib/settings/placeholder-settings.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { hasBuiltSite } from '../build/inspect-built-site.ts';
@@ -16,6 +18,7 @@ import {
   findRemovedVideosOnPublishedSite,
   listPagesToCheck,
   type RemovedVideo,
+  type SoughtVideo,
 } from './verify-removal.ts';
 import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
@@ -95,6 +98,12 @@ const isPlaceholder = (siteUrl: string) => PLACEHOLDER_SETTINGS.siteUrl.isPlaceh
 export const getTakedownReceiptFile = ({ out }: Pick<Settings, 'out'>): string =>
   path.join(`${path.resolve(out)}.report`, 'takedown.json');
 
+/** Adds to each video the URLs by which texts of the site refer to it. */
+function addOutboundLinks(videos: readonly RemovedVideo[], settings: Settings): readonly SoughtVideo[] {
+  const rules = getLinkRulesBySource(settings);
+  return videos.map((video) => ({ ...video, urls: [video.videoUrl, ...listOutboundLinksOfVideo(video, rules)] }));
+}
+
 /**
  * Rebuilds the site from the stored files of the last build, deploys it, and checks that the removed videos are gone. Writes the receipt
  * into the report folder. Throws an error if the site cannot be rebuilt.
@@ -103,7 +112,8 @@ export async function publishTakedown(settings: Settings, options: PublishOption
   const { work, out, siteUrl } = settings;
   if (!hasBuiltSite(out))
     throw new Error(`No built site in ${out}: run ${getStartCommand()} build, then deploy the site`);
-  const hasUrl = createRemovedUrlFinder(options.removed.slice(0, MAX_SOUGHT));
+  const removed = addOutboundLinks(options.removed, settings);
+  const hasUrl = createRemovedUrlFinder(removed.slice(0, MAX_SOUGHT));
   const filesBefore: string[] = [];
   const before = await hashSiteFiles(out, (file, bytes) => {
     if (hasUrl(file, bytes)) filesBefore.push(file);
@@ -118,7 +128,7 @@ export async function publishTakedown(settings: Settings, options: PublishOption
   const changes = compareSites(before, await hashSiteFiles(out));
   const [{ targets, problems }, localProblems] = await Promise.all([
     deployToTargets(settings, options),
-    findRemovedVideosInLocalSites(out, options.removed),
+    findRemovedVideosInLocalSites(out, removed),
   ]);
   // if there is no deploy target, a web server may serve the built folder itself: a check over HTTP decides whether the published site
   // still shows the videos
@@ -141,9 +151,9 @@ export async function publishTakedown(settings: Settings, options: PublishOption
             siteUrl,
             out,
             {
-              videos: options.removed,
+              videos: removed,
               removedFiles: changes.removed,
-              pages: listPagesToCheck(out, options.removed, filesBefore),
+              pages: listPagesToCheck(out, removed, filesBefore),
             },
             targets.length === 0 ? describeUpload(out) : undefined,
           )

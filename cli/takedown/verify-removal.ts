@@ -13,7 +13,13 @@ import { toFileUrl } from './changed-site-files.ts';
 import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 /** Video that was taken down. */
-export type RemovedVideo = Pick<Video, 'id' | 'videoUrl' | 'tags'>;
+export type RemovedVideo = Pick<Video, 'id' | 'videoUrl' | 'tags'> & Partial<Pick<Video, 'site'>>;
+
+/** Removed video with the URLs by which texts of the site refer to it. */
+export interface SoughtVideo extends RemovedVideo {
+  /** Own URL of the video, and its URLs according to the link rules. */
+  readonly urls: readonly string[];
+}
 
 /** Text files of a site that can contain the URL of a video. */
 const TEXT_FILE = /\.(?:html|xml|json)$/;
@@ -37,8 +43,9 @@ async function findShown(site: string, videos: readonly RemovedVideo[]): Promise
 }
 
 /** Returns a function that checks whether a page, feed or other text file of a site contains the URL of one of the videos. */
-export function createRemovedUrlFinder(videos: readonly RemovedVideo[]): (file: string, bytes: Buffer) => boolean {
-  const urls = videos.flatMap(({ videoUrl }) => [...new Set([videoUrl, videoUrl.replaceAll('&', '&amp;')])]);
+export function createRemovedUrlFinder(videos: readonly SoughtVideo[]): (file: string, bytes: Buffer) => boolean {
+  const all = videos.flatMap(({ urls }) => urls);
+  const urls = [...new Set([...all, ...all.map((url) => url.replaceAll('&', '&amp;'))])];
   return (file, bytes) => {
     if (!TEXT_FILE.test(file)) return false;
     // most files contain no URL: search the bytes first, without decoding them
@@ -50,7 +57,7 @@ export function createRemovedUrlFinder(videos: readonly RemovedVideo[]): (file: 
 }
 
 /** Returns the pages, feeds and other text files of a site that contain the URL of one of the videos. */
-async function findTextFiles(site: string, videos: readonly RemovedVideo[]): Promise<readonly string[]> {
+async function findTextFiles(site: string, videos: readonly SoughtVideo[]): Promise<readonly string[]> {
   const hasUrl = createRemovedUrlFinder(videos);
   const found: string[] = [];
   await forEachFileConcurrently(
@@ -82,7 +89,7 @@ export function listPagesToCheck(
 }
 
 /** Returns the reasons why videos are still in a built site or in a stored earlier site; empty if they are gone. */
-export async function findRemovedVideosInLocalSites(out: string, videos: readonly RemovedVideo[]): Promise<string[]> {
+export async function findRemovedVideosInLocalSites(out: string, videos: readonly SoughtVideo[]): Promise<string[]> {
   const shown = await findShown(out, videos);
   const files = await findTextFiles(out, videos);
   const stored: string[] = [];
@@ -106,7 +113,7 @@ const request = (url: string, method: 'GET' | 'HEAD') =>
 
 /** Traces of removed videos to look for on the published site. */
 interface RemovedTraces {
-  readonly videos: readonly RemovedVideo[];
+  readonly videos: readonly SoughtVideo[];
   /** Files of the earlier site that the built site lacks. */
   readonly removedFiles: readonly string[];
   /** Pages and feeds that showed the removed videos before, as {@link listPagesToCheck} returns them. */

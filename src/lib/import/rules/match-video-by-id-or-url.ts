@@ -39,11 +39,21 @@ function sharedListIds(address: string, siteUrl: string): readonly string[] {
   return new URLSearchParams(new URL(address).hash.slice(1)).getAll('v');
 }
 
-/** Returns the URLs of a video's page and of its player, and the affiliate URLs to which links of the site lead. */
-function urlsOf({ videoUrl, embedUrl, site }: Video, links: SiteLinkSettings['links']): readonly string[] {
+/** Returns the URLs to which links of the site to a video lead if link rules apply to its source. */
+export function listOutboundLinksOfVideo(
+  { videoUrl, site = '' }: { readonly videoUrl: string; readonly site?: string | undefined },
+  links: SiteLinkSettings['links'],
+): readonly string[] {
   const names = [site, formatHostForDisplay(videoUrl), '*'].filter((name) => Object.hasOwn(links, name));
-  return [videoUrl, embedUrl, ...[...new Set(names)].map((name) => createOutboundLink(videoUrl, links[name]!))];
+  return [...new Set(names)].map((name) => createOutboundLink(videoUrl, links[name]!));
 }
+
+/** Returns the URLs of a video's page and of its player, and the affiliate URLs to which links of the site lead. */
+const urlsOf = (video: Video, links: SiteLinkSettings['links']): readonly string[] => [
+  video.videoUrl,
+  video.embedUrl,
+  ...listOutboundLinksOfVideo(video, links),
+];
 
 /**
  * Creates a matcher for an id or URL that a visitor has copied. A URL may lead to a video's page, to its player, through an affiliate link

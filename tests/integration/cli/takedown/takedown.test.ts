@@ -16,6 +16,8 @@ import { marquee, MOMENT, readLines, run } from '../build/support.ts';
 let folder = '';
 let server: Server;
 let env: Readonly<Record<string, string>> = {};
+/** Outdated texts that a CDN sends instead of files of the site, by URL path. */
+const cachedTexts = new Map<string, string>();
 const at = (name: string) => path.join(folder, name);
 const call = (...args: readonly string[]) => run(marquee(...args), folder, env);
 const publish = async (...args: readonly string[]) => {
@@ -37,7 +39,9 @@ const transparency = () => readFile(at('www/transparency.html'), 'utf8');
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'marquee-'));
   server = createServer(({ url = '/' }, response) => {
-    readFile(path.join(folder, 'www', decodeURIComponent(url))).then(
+    const cached = cachedTexts.get(url);
+    if (cached !== undefined) return response.end(cached);
+    return readFile(path.join(folder, 'www', decodeURIComponent(url))).then(
       (bytes) => response.end(bytes),
       () => response.writeHead(404).end(),
     );
@@ -46,8 +50,16 @@ beforeAll(async () => {
     server.listen(0, '127.0.0.1', resolve);
   });
   const siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  env = { ...MOMENT, SITE_URL: siteUrl, CONTACT_EMAIL: 'a@films.test', CATALOGUE_SOURCE: 'export.psv' };
+  env = {
+    ...MOMENT,
+    SITE_URL: siteUrl,
+    CONTACT_EMAIL: 'a@films.test',
+    CATALOGUE_SOURCE: 'export.psv',
+    MARQUEE_SITE: 'site',
+  };
   await mkdir(at('www'));
+  await mkdir(at('site'));
+  await writeFile(at('site/marquee.config.ts'), "export default { links: { '*': { params: { aff: '7' } } } };\n");
   await writeFile(at('export.psv'), await readLines(20));
   for (const args of [['build'], ['deploy', '--to', 'www']]) {
     const { code, stderr } = await call(...args);
@@ -108,6 +120,18 @@ test('R853 takedown add --from-report adds the video of a report, and stops if i
   const alone = await call('takedown', 'add', id, '--to', 'www');
   const none = await call('takedown', 'add');
   expect([both.code, alone.code, none.code]).toEqual([2, 2, 2]);
+});
+
+test('R932 reports a published page on which only the affiliate link of the video is left', async () => {
+  const url = (await readLines(20)).split('\n')[6]!.split('|')[3]!;
+  cachedTexts.set('/', `<a href="${url}?aff=7">`);
+  const { code, stdout } = await call('takedown', 'add', url, '--publish', '--json');
+  cachedTexts.clear();
+  const { receipt } = JSON.parse(stdout) as { readonly receipt: TakedownReceipt };
+  expect([code, receipt.problems]).toEqual([
+    1,
+    [`${env['SITE_URL']}/ still shows the video, although the site is deployed: purge the URL from your CDN`],
+  ]);
 });
 
 test('R911 if no deploy target is known and the published site is out of date, takedown --publish ends with exit code 1 and names the next step', async () => {

@@ -83,7 +83,8 @@ test('R852 reports if the published site still has an older core file or removed
 });
 
 describe('pages that a CDN has stored', () => {
-  const video = { id: 'a', videoUrl: 'https://films.example/watch?v=1&hd=1', tags: ['Sea', 'rare tag'] };
+  const videoUrl = 'https://films.example/watch?v=1&hd=1';
+  const video = { id: 'a', videoUrl, tags: ['Sea', 'rare tag'], urls: [videoUrl, `${videoUrl}&aff=7`] };
   const other = '<a href="https://films.example/watch?v=1&amp;hd=12">';
 
   test('R932 checks up to 20 pages: first pages that showed the video, then the home page, its feed and the pages of its tags', async () => {
@@ -101,7 +102,7 @@ describe('pages that a CDN has stored', () => {
     expect(listPagesToCheck(out, [], pages)).toEqual([]);
   });
 
-  test('R932 reports a published page that still contains the URL of the video, and requests it as a visitor does', async () => {
+  test('R932 reports a published page that still contains the URL of the video or its affiliate link, and requests it as a visitor does', async () => {
     const out = await writeSite({ 'data/core.dat': 'core' });
     const files: Record<string, string> = {
       '/data/core.dat': 'core',
@@ -109,6 +110,7 @@ describe('pages that a CDN has stored', () => {
       '/rss.xml': `<link>${video.videoUrl.replace('&', '&amp;')}</link>`,
       '/tag/sea/': `<a href="${video.videoUrl}">`,
       '/tag/other': other,
+      '/tag/linked': `<a href="${videoUrl.replace('&', '&amp;')}&amp;aff=7">`,
     };
     const cacheHeaders = new Map<string, string | undefined>();
     const url = await serve(({ url: place = '', headers }, response) => {
@@ -117,11 +119,11 @@ describe('pages that a CDN has stored', () => {
       else if (!Object.hasOwn(files, place)) response.statusCode = 404;
       response.end(files[place]);
     });
-    const pages = ['index.html', 'rss.xml', 'tag/sea.html', 'tag/other.html', 'tag/gone.html'];
+    const pages = ['index.html', 'rss.xml', 'tag/sea.html', 'tag/linked.html', 'tag/other.html', 'tag/gone.html'];
     const find = () =>
       findRemovedVideosOnPublishedSite(url, out, { videos: [video], removedFiles: ['data/old.bin'], pages });
     const advice = 'still shows the video, although the site is deployed: purge the URL from your CDN';
-    expect(await find()).toEqual([`${url}/rss.xml ${advice}`, `${url}/tag/sea ${advice}`]);
+    expect(await find()).toEqual(['rss.xml', 'tag/sea', 'tag/linked'].map((page) => `${url}/${page} ${advice}`));
     expect([cacheHeaders.get('/data/core.dat'), cacheHeaders.get('/rss.xml')]).toEqual(['no-cache', undefined]);
     files['/data/core.dat'] = 'old';
     expect(await find()).toHaveLength(1);

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { createOutboundLink } from '../../../../src/lib/catalogue/site/outbound-link-rules.ts';
-import { createVideoMatcher, isUrlOfSite } from '../../../../src/lib/import/rules/match-video-by-id-or-url.ts';
+import {
+  createVideoMatcher,
+  isUrlOfSite,
+  listOutboundLinksOfVideo,
+} from '../../../../src/lib/import/rules/match-video-by-id-or-url.ts';
 import { makeVideo } from '../../../support/test-catalogue.ts';
 
 const SITE = {
@@ -48,6 +52,18 @@ test.each([
   ['an unknown id', 'A1', []],
 ])('R670 searches the import for videos by %s', (_, sought, ids) => {
   expect(namedBy(sought)).toEqual(ids);
+});
+
+test('R932 lists the links of a video by the rules for its source name, for its host and for all others', () => {
+  expect(listOutboundLinksOfVideo(ALPHA, SITE.links)).toEqual([
+    'https://a.example/watch?v=1&aff=42',
+    'https://a.example/watch?v=1&aff=7&ref=all',
+  ]);
+  expect(listOutboundLinksOfVideo({ videoUrl: BRAVO.videoUrl }, SITE.links)).toEqual([
+    'https://go.example/?pid=7&to=https%3A%2F%2Fwww.b.example%2F1',
+    'https://www.b.example/1?ref=all',
+  ]);
+  expect(listOutboundLinksOfVideo(OTHER, {})).toEqual([]);
 });
 
 test('R670 finds a video by an id that looks like a URL', () => {
