@@ -1,6 +1,7 @@
 // Tests of the filters on wide screens. They are in a column next to the videos, and the column stays open.
 import type { Page } from '@playwright/test';
 import { findViolations, openAxe } from './support/axe.ts';
+import { FIRST_PICTURE_LIMITS } from './support/layout-limits.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
@@ -14,14 +15,7 @@ const rememberFilters = (page: Page) =>
     if (location.protocol !== 'about:') localStorage.setItem('settings', '{"showsFilters":true}');
   });
 
-/** Maximum distance in pixels from the top of the page to the first picture while the filters are open, by window size. */
-const FIRST_PICTURE = [
-  { width: 1100, height: 800, most: 340 },
-  { width: 1280, height: 800, most: 340 },
-  { width: 1920, height: 1080, most: 340 },
-];
-
-for (const [i, { width, height, most }] of FIRST_PICTURE.entries()) {
+for (const [i, { width, height, maxTop }] of FIRST_PICTURE_LIMITS.listWithFilterColumn.entries()) {
   test(
     `R883 the first videos are visible next to the open filters at ${width} by ${height} px`,
     sample(i, 3),
@@ -34,7 +28,7 @@ for (const [i, { width, height, most }] of FIRST_PICTURE.entries()) {
         await settle(page);
         const picture = (await firstPictureOf(page).boundingBox())!;
         const column = (await page.locator('.filter-column').boundingBox())!;
-        expect(picture.y, path).toBeLessThanOrEqual(most);
+        expect(picture.y, path).toBeLessThanOrEqual(maxTop);
         expect(Math.abs(column.width - 264), path).toBeLessThanOrEqual(8);
         expect(picture.x, path).toBeGreaterThanOrEqual(column.x + column.width);
         expect(await layoutShift(page), path).toBeLessThan(0.02);

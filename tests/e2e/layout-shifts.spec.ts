@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { toEpochDay } from '../../src/lib/catalogue/video-filters.ts';
 import { ALL_VIDEOS_QUERY } from '../../src/lib/catalogue/video-query.ts';
 import { openSiteData } from '../../src/lib/site/open-site-data.ts';
+import { FIRST_PICTURE_LIMITS } from './support/layout-limits.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
@@ -280,14 +281,6 @@ for (const [i, width] of [360, 1280].entries()) {
 }
 
 /**
- * Maximum distance in pixels from the top of the page to the first picture of a list, by window size. `seen` is the number of cards that
- * must be visible.
- */
-const FIRST_SCREEN = [
-  { width: 1280, height: 800, most: 300, seen: 8 },
-  { width: 390, height: 844, most: 420, seen: 1 },
-];
-/**
  * Selector of the part of a card that must be visible without scrolling. The home page has one more row above the list, so the tags of its
  * cards may be below the window.
  */
@@ -298,7 +291,7 @@ const SEEN: Readonly<Record<string, string>> = {
   '/search?q=coast': '.card-tags',
 };
 
-for (const { width, height, most, seen } of FIRST_SCREEN) {
+for (const { width, height, maxTop, visibleCards } of FIRST_PICTURE_LIMITS.list) {
   test(`R337 the first videos of each list are visible without scrolling at ${width} by ${height} px`, async ({
     page,
   }) => {
@@ -327,12 +320,12 @@ for (const { width, height, most, seen } of FIRST_SCREEN) {
             bottom: cards[n - 1]!.querySelector(part)!.getBoundingClientRect().bottom,
           };
         },
-        [SEEN[path] ?? '.thumb', SEEN[path] ? seen : 1] as const,
+        [SEEN[path] ?? '.thumb', SEEN[path] ? visibleCards : 1] as const,
       );
       places[path] = top;
       if (SEEN[path]) ends[path] = bottom;
     }
-    expect(Object.entries(places).filter(([, y]) => y > most)).toEqual([]);
+    expect(Object.entries(places).filter(([, y]) => y > maxTop)).toEqual([]);
     expect(Object.entries(ends).filter(([, y]) => y > height)).toEqual([]);
   });
 }

@@ -1,29 +1,11 @@
 // Tests of pages for the visitor's own data: the height of the settings, and the position of the first picture on the page of lists.
 import type { Page } from '@playwright/test';
 import { NATURE_VIDEOS } from './support/demo-videos.ts';
+import { CONTROL_LIMITS, FIRST_PICTURE_LIMITS, MAX_SETTINGS_HEIGHT } from './support/layout-limits.ts';
 import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 import { readStored, storeOnce } from './support/visitor.ts';
-
-/** Maximum sizes and positions in CSS pixels. They exceed the measured values by a few percent. */
-const LIMITS = {
-  settingsHeight: 2600,
-  libraryPictureTop: 250,
-} as const;
-
-/**
- * Maximum number of controls outside of cards and footer on the first screen, by window width. On pages except the tag page and the lists,
- * the limits are two thirds of the numbers of commit f9b9fe7f. Not counted: popular tags, the links to sections of the settings, and the
- * controls of the header and of the home page that R011 and R040 require.
- */
-const CONTROL_LIMITS = [
-  { path: '/', 390: 8, 1280: 16 },
-  { path: '/tag/nature', 390: 10, 1280: 18 },
-  { path: '/search?q=river', 390: 6, 1280: 10 },
-  { path: '/favorites', 390: 7, 1280: 9 },
-  { path: '/settings', 390: 8, 1280: 16 },
-] as const;
 
 const CONTROLS = 'a[href], button, summary, select, input, textarea';
 const NOT_COUNTED = [
@@ -66,7 +48,7 @@ test.describe('pages for the visitor’s own data on a phone', () => {
     await settle(page);
     await expect(page.getByText('Nothing is hidden.')).toBeVisible();
     await expect(page.getByText('Set a PIN')).toBeVisible();
-    expect(await heightOf(page)).toBeLessThanOrEqual(LIMITS.settingsHeight);
+    expect(await heightOf(page)).toBeLessThanOrEqual(MAX_SETTINGS_HEIGHT);
   });
 });
 
@@ -121,16 +103,10 @@ test('R891 forms of the settings open by a press on their line, and one form hid
   }
 });
 
-/** Widths and heights of a phone and of a laptop. */
-const SCREENS = [
-  [390, 844],
-  [1280, 800],
-] as const;
-
 const IDS = NATURE_VIDEOS.slice(0, 12).map(({ id }) => id);
 
-for (const [width, height] of SCREENS) {
-  test(`R892 the page of the visitor’s lists has the open list as heading, and its first picture in the first 250 px at ${width} px`, async ({
+for (const { width, height, maxTop } of FIRST_PICTURE_LIMITS.ownList) {
+  test(`R892 the page of the visitor’s lists has the open list as heading, and its first picture in the first ${maxTop} px at ${width} px`, async ({
     page,
     context,
   }) => {
@@ -145,7 +121,7 @@ for (const [width, height] of SCREENS) {
       await expect(page.locator('main article[data-id]')).not.toHaveCount(0);
       await expect(page.getByRole('searchbox', { name: 'Search the titles of this list' })).toHaveCount(0);
       const { y } = (await page.locator('main article[data-id] .thumb').first().boundingBox())!;
-      expect(y).toBeLessThanOrEqual(LIMITS.libraryPictureTop);
+      expect(y).toBeLessThanOrEqual(maxTop);
     }
   });
 }
@@ -239,7 +215,10 @@ test('R895 the first button of the dialog that the card menu opens hides only th
   await expect(dialog.locator('li button').first()).toHaveText('This video only');
 });
 
-for (const [width, height] of SCREENS) {
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
   test(`R987 the first screen has few controls outside of cards and footer at ${width} px`, async ({
     page,
     context,

@@ -1,0 +1,37 @@
+/** Limits of sizes, positions and numbers of controls. Limits of pixels exceed the measured values by a few percent. */
+
+/** Maximum height of the settings in CSS pixels, in a window 390 px wide (R890). */
+export const MAX_SETTINGS_HEIGHT = 2600;
+
+/** Maximum distance (`maxTop`) in CSS pixels from the top of the page to the first picture, by page and window size. */
+export const FIRST_PICTURE_LIMITS = {
+  /** R337, with the number of cards that must be visible. */
+  list: [
+    { width: 1280, height: 800, maxTop: 300, visibleCards: 8 },
+    { width: 390, height: 844, maxTop: 420, visibleCards: 1 },
+  ],
+  /** R883 */
+  listWithFilterColumn: [
+    { width: 1100, height: 800, maxTop: 340 },
+    { width: 1280, height: 800, maxTop: 340 },
+    { width: 1920, height: 1080, maxTop: 340 },
+  ],
+  /** R892 */
+  ownList: [
+    { width: 390, height: 844, maxTop: 250 },
+    { width: 1280, height: 800, maxTop: 250 },
+  ],
+} as const;
+
+/**
+ * Maximum number of controls outside of cards and footer on the first screen, by window width (R987). On pages except the tag page and
+ * the lists, the limits are two thirds of the numbers of commit f9b9fe7f. Not counted: popular tags, the links to sections of the settings, and the controls of
+ * the header and of the home page that R011 and R040 require.
+ */
+export const CONTROL_LIMITS = [
+  { path: '/', 390: 8, 1280: 16 },
+  { path: '/tag/nature', 390: 10, 1280: 18 },
+  { path: '/search?q=river', 390: 6, 1280: 10 },
+  { path: '/favorites', 390: 7, 1280: 9 },
+  { path: '/settings', 390: 8, 1280: 16 },
+] as const;
