@@ -135,6 +135,34 @@ test('R964 the keyboard opens, uses and closes the filter sheet, and the focus r
   await expect(filtersOf(page)).toBeFocused();
 });
 
+test('R964 a filter sheet that opens directly after it closed stays open until Back', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/trending');
+  await page.goto('/tag/coast');
+  await filtersOf(page).click();
+  await expect(showOf(page)).toBeVisible();
+  await sheetOf(page)
+    .getByRole('button', { name: 'Close' })
+    .evaluate(async (close) => {
+      const hasGoneBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+      const isClosed = new Promise<void>((resolve) => {
+        new MutationObserver(() => !close.isConnected && resolve()).observe(document, {
+          childList: true,
+          subtree: true,
+        });
+      });
+      // both presses precede the removal of the history entry, which the first one requests
+      (close as HTMLElement).click();
+      await isClosed;
+      document.querySelector<HTMLElement>('.list-bar .filter-button')!.click();
+      await hasGoneBack;
+    });
+  await expect(showOf(page)).toBeVisible();
+  await page.goBack();
+  await expect(sheetOf(page)).toBeHidden();
+  await expect(page).toHaveURL('/tag/coast');
+});
+
 test('R344 on tablets, the filters are part of the page, with the video count below', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto('/tag/coast');

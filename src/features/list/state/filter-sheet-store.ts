@@ -11,18 +11,34 @@ interface SheetEntry {
 const $isOpen = atom(false);
 /** Id of the currently opened sheet; null while the sheet is closed, and if the filters are open above the videos. */
 let opening: number | null = null;
+/** True from a call of `history.back()` until its `popstate` event. */
+let isGoingBack = false;
 
 /** True while the filters of the list are visible, either above the videos or as a sheet over the page. */
 export const $areFiltersOpen: ReadableAtom<boolean> = $isOpen;
 
 const currentEntry = () => (history.state ?? {}) as SheetEntry;
 
-/** Opens the filters. If they open as a sheet, adds a history entry, so that Back closes the sheet. */
+/** Adds the history entry of the open sheet, so that Back closes the sheet. */
+const addSheetEntry = () => history.pushState({ sheet: opening!, isOpening: true } satisfies SheetEntry, '');
+
+/** Goes back one history entry. If a sheet opens meanwhile, adds its entry afterwards: the browser would leave an entry added earlier. */
+function goBack(): void {
+  isGoingBack = true;
+  const onGoneBack = () => {
+    isGoingBack = false;
+    if (opening !== null) addSheetEntry();
+  };
+  window.addEventListener('popstate', onGoneBack, { once: true });
+  history.back();
+}
+
+/** Opens the filters. If they open as a sheet, adds a history entry. */
 export function openFilters(isSheet: boolean): void {
   $isOpen.set(true);
   if (!isSheet) return;
   opening = Date.now();
-  history.pushState({ sheet: opening, isOpening: true } satisfies SheetEntry, '');
+  if (!isGoingBack) addSheetEntry();
 }
 
 /** Closes the filters. If nothing was selected in a sheet, removes the history entry of the sheet. */
@@ -30,7 +46,7 @@ export function closeFilters(): void {
   $isOpen.set(false);
   if (opening === null) return;
   opening = null;
-  if (currentEntry().isOpening) history.back();
+  if (!isGoingBack && currentEntry().isOpening) goBack();
 }
 
 /**
@@ -38,7 +54,7 @@ export function closeFilters(): void {
  * the visitor's next Back would have no visible effect. Does nothing while the sheet is open.
  */
 export function skipClosedSheetHistoryEntry(): void {
-  if (opening === null && currentEntry().isOpening) history.back();
+  if (opening === null && currentEntry().isOpening) goBack();
 }
 
 /** Returns the `history.state` for a history entry that is added when the list state changes; null if no filter sheet is open. */
@@ -52,11 +68,11 @@ export const createFilterSheetHistoryState = (): SheetEntry | null => (opening =
 export function updateFilterSheetAfterNavigation(isSameList: boolean): void {
   const { sheet, isOpening } = currentEntry();
   if (opening !== null) {
-    if (sheet === opening) return;
+    if (isGoingBack || sheet === opening) return;
     opening = null;
     $isOpen.set(false);
   } else if (sheet !== undefined && isOpening) {
-    if (!isSameList) return history.back();
+    if (!isSameList) return goBack();
     opening = sheet;
     $isOpen.set(true);
   }

@@ -84,6 +84,35 @@ test('R725 Back closes a second filter sheet even if the previous entry belongs 
   expect([isOpen(), now()]).toEqual([false, '?quality=hd']);
 });
 
+/** Delays `history.back()`, as browsers do. Returns a function that goes back as often as requested so far. */
+function delayBack(page: FakePage): () => void {
+  const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
+  return () => page.go(-back.mock.calls.length);
+}
+
+test('R964 a filter sheet that opens before the browser has left the entry of the previous sheet stays open until Back', async () => {
+  const { page, openFilters, closeFilters, isOpen, entries } = await openPage();
+  const goBack = delayBack(page);
+  openFilters(true);
+  closeFilters();
+  openFilters(true);
+  goBack();
+  expect([isOpen(), entries()]).toEqual([true, 2]);
+  page.go(-1);
+  expect(isOpen()).toBe(false);
+});
+
+test('R964 a filter sheet that opens and closes before the browser has left the previous entry adds no entry', async () => {
+  const { page, openFilters, closeFilters, isOpen } = await openPage();
+  const goBack = delayBack(page);
+  openFilters(true);
+  closeFilters();
+  openFilters(true);
+  closeFilters();
+  goBack();
+  expect([isOpen(), history.state]).toEqual([false, null]);
+});
+
 test('R725 a reload closes the filter sheet and removes its history entry', async () => {
   const { page, openFilters } = await openPage();
   openFilters(true);
