@@ -2,6 +2,7 @@ import { savedSearchMessages } from '#messages/saved-searches';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $listResults } from '../features/list/machine/list-results-store.ts';
+import { DEFAULT_LIST_STATE, isSameList } from '../lib/catalogue/list/list-url.ts';
 import type { PageVideoList } from '../lib/catalogue/list/page-video-list-definition.ts';
 import { $listState, getCurrentListState } from '../features/list/state/list-state-store.ts';
 import { FilterPanel } from '../features/list/filters/FilterPanel.tsx';
@@ -31,11 +32,15 @@ function Tools({ pageList }: Props) {
   );
 }
 
-/** Button that saves the current list as a search, and shows that it is saved. Another press removes the search. */
+/**
+ * Button that saves the current list as a search, and shows that it is saved. Another press removes the search. Invisible on a tag page
+ * without filters, which the button "Follow" saves.
+ */
 function SaveSearch({ pageList }: Props) {
   const [code, setCode] = useSavedSearchCode(loadSavedSearches);
   const listState = useStore($listState, { ssr: 'initial' });
   const [isSaved, setIsSaved] = useState(false);
+  const isFollowable = pageList.name === 'tag' && isSameList(listState, DEFAULT_LIST_STATE);
   useEffect(() => code?.onSearchSavedChange(pageList, listState, setIsSaved), [code, pageList, listState]);
   const toggle = () => {
     const isWanted = !isSaved;
@@ -50,7 +55,7 @@ function SaveSearch({ pageList }: Props) {
   return (
     <button
       type="button"
-      className="needs-script save-search btn btn-quiet"
+      className={`needs-script save-search btn btn-quiet ${isFollowable ? 'invisible' : ''}`}
       {...useDisabledUntilHydration()}
       data-text={savedSearchMessages.save}
       aria-pressed={isSaved}

@@ -24,13 +24,13 @@ export const FIRST_PICTURE_LIMITS = {
 } as const;
 
 /**
- * Maximum number of controls outside of cards and footer on the first screen, by window width (R987). On pages except the tag page and
- * the lists, the limits are two thirds of the numbers of commit f9b9fe7f. Not counted: popular tags, the links to sections of the settings, and the controls of
+ * Maximum number of controls outside of cards and footer on the first screen, by window width (R987). On pages except the lists, the limits
+ * are two thirds of the numbers of commit f9b9fe7f. Not counted: popular tags, the links to sections of the settings, and the controls of
  * the header and of the home page that R011 and R040 require.
  */
 export const CONTROL_LIMITS = [
   { path: '/', 390: 8, 1280: 16 },
-  { path: '/tag/nature', 390: 10, 1280: 18 },
+  { path: '/tag/nature', 390: 8, 1280: 16 },
   { path: '/search?q=river', 390: 6, 1280: 10 },
   { path: '/favorites', 390: 7, 1280: 9 },
   { path: '/settings', 390: 8, 1280: 16 },

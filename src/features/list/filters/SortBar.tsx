@@ -25,14 +25,18 @@ const OFFERED: readonly SortOrder[] = HAS_VIEWS
   ? SORTS_WITHOUT_RELEVANCE
   : SORTS_WITHOUT_RELEVANCE.filter((sort) => sort !== 'popular');
 
-/** Select box for the sort order of a list (R145), which includes relevance for ranked searches, and the menu of list layouts. */
+/**
+ * Select box for the sort order of a list (R145), which includes relevance for ranked searches, and the menu of list layouts. A shuffled
+ * list also has a button that shuffles it again.
+ */
 export function SortBar({ pageList }: { pageList: PageVideoList }) {
   const listState = useStore($listState, { ssr: 'initial' });
   const id = useId();
   const state = useDisabledUntilHydration();
   const usual = getDefaultSort(pageList, listState);
   const sorts = usual === 'relevance' ? (['relevance', ...OFFERED] as const) : OFFERED;
-  const isShuffled = listState.shuffle !== null && canShuffleList(pageList, listState);
+  const canShuffle = canShuffleList(pageList, listState);
+  const isShuffled = listState.shuffle !== null && canShuffle;
   return (
     <div className="needs-script sort-bar">
       <label htmlFor={id}>{sortMessages.label}</label>
@@ -40,16 +44,26 @@ export function SortBar({ pageList }: { pageList: PageVideoList }) {
         id={id}
         {...state}
         value={isShuffled ? '' : (sorts.find((sort) => sort === listState.sort) ?? usual)}
-        onChange={(event) => setSort(event.target.value as SortOrder)}
+        onChange={({ target }) => (target.value === '' ? shuffleList() : setSort(target.value as SortOrder))}
       >
-        {isShuffled && <option value="">{sortMessages.shuffled}</option>}
         {sorts.map((value) => (
           <option key={value} value={value}>
             {sortMessages.orders[value]}
           </option>
         ))}
+        {canShuffle && <option value="">{isShuffled ? sortMessages.shuffled : sortMessages.shuffle}</option>}
       </Select>
-      {canShuffleList(pageList, listState) && <Shuffle isShuffled={isShuffled} />}
+      {isShuffled && (
+        <button
+          type="button"
+          className="btn-icon"
+          {...state}
+          aria-label={sortMessages.shuffleAgain}
+          onClick={shuffleList}
+        >
+          <Icon name="shuffle" />
+        </button>
+      )}
       <LayoutSelect />
     </div>
   );
@@ -90,20 +104,5 @@ function LayoutSelect() {
         ))}
       </select>
     </div>
-  );
-}
-
-function Shuffle({ isShuffled }: { isShuffled: boolean }) {
-  const label = isShuffled ? sortMessages.shuffleAgain : sortMessages.shuffle;
-  return (
-    <button
-      type="button"
-      className="btn-icon"
-      {...useDisabledUntilHydration()}
-      aria-label={label}
-      onClick={shuffleList}
-    >
-      <Icon name="shuffle" />
-    </button>
   );
 }
