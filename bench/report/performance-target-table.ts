@@ -208,7 +208,7 @@ const LARGE: ReadonlySet<string> = new Set(['gate', 'theme', 'filter', 'filter, 
 
 function pressTargets(press: InteractionLatencyResults | undefined): Target[] {
   if (!press) return [];
-  const { presses, shifts, favorites } = press;
+  const { presses, feedback, shifts, favorites } = press;
   const times = Object.values(presses).flatMap((cost) => cost.milliseconds);
   const of = formatCount(press.videos);
   const entries = Object.entries(presses);
@@ -216,6 +216,9 @@ function pressTargets(press: InteractionLatencyResults | undefined): Target[] {
     .filter(([name]) => !LARGE.has(name))
     .toSorted(([, a], [, b]) => (b.restyled ?? 0) - (a.restyled ?? 0));
   const [longest] = entries.toSorted(([, a], [, b]) => Math.max(...b.milliseconds) - Math.max(...a.milliseconds));
+  const slowest = Object.entries(feedback)
+    .map(([name, perVisit]) => ({ name, most: Math.max(...perVisit) }))
+    .toSorted((a, b) => b.most - a.most)[0];
   const one = (name: string, limit: number, format: Target['format'], value: number | null | undefined, what = of) => ({
     name,
     most: limit,
@@ -223,6 +226,13 @@ function pressTargets(press: InteractionLatencyResults | undefined): Target[] {
     values: [{ of: what, value: value ?? null }],
   });
   return [
+    one(
+      'frame in which a pressed control looks pressed, CPU 4 times slower',
+      100,
+      milliseconds,
+      slowest?.most,
+      slowest?.name,
+    ),
     one('interactions, p75, CPU 4 times slower', 120, milliseconds, percentile(times, 0.75)),
     one('longest interaction, CPU 4 times slower', 200, milliseconds, Math.max(0, ...times), longest?.[0]),
     one('elements with recalculated style after a small interaction', 150, formatCount, most?.[1].restyled, most?.[0]),

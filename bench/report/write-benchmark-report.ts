@@ -164,6 +164,11 @@ function pressTable({ presses }: InteractionLatencyResults): string {
   );
 }
 
+function feedbackTable({ feedback }: InteractionLatencyResults): string {
+  const rows = Object.entries(feedback).map(([name, times]) => [name, times.toSorted((a, b) => a - b).join(', ')]);
+  return formatMarkdownTable(['control', 'ms until the control looks pressed, by visit'], rows);
+}
+
 function lighthouseTable({ rows }: LighthouseResult): string {
   const cells = rows.map(({ page, scores, below }) => [`\`${page}\``, ...scores.map(String), below.join(', ')]);
   return formatMarkdownTable(
@@ -232,7 +237,12 @@ export async function writeBenchmarkReport(failed: readonly string[] = []): Prom
     'Requests of the visits in the first table until the awaited content is visible. Rounds are the length of the longest chain of sequential requests, including the page itself.',
     fieldTable('requests', fields, 'full', chain),
     ...(press
-      ? ['## Interactions', `${formatCount(press.videos)} videos, with a CPU four times slower.`, pressTable(press)]
+      ? [
+          '## Interactions',
+          `${formatCount(press.videos)} videos, with a CPU four times slower.`,
+          pressTable(press),
+          feedbackTable(press),
+        ]
       : []),
     ...(lighthouse ? ['## Lighthouse', 'The demo site, mobile.', lighthouseTable(lighthouse)] : []),
     '## Sizes',

@@ -1,7 +1,7 @@
 /**
  * Measures interactions (clicks and key presses) on the site of a generated catalogue, with a CPU four times slower: milliseconds to the
- * next paint (Event Timing API, rounded to 8 ms), elements whose style is recalculated, and layout shift. Also measures the loading of a
- * page with 500 favorites on slow 4G.
+ * next paint (Event Timing API, rounded to 8 ms), elements whose style is recalculated, and layout shift. Also measures when a pressed control
+ * looks pressed, and the loading of a page with 500 favorites on slow 4G.
  *
  *   node bench/visits/interaction-latency.ts FOLDER
  *
@@ -12,6 +12,7 @@ import { generateVideos } from '../builds/generate-videos.ts';
 import { writeBenchmarkResults } from '../report/benchmark-result-files.ts';
 import { serveHttp2, type LoggingHttp2Server } from './http2-server.ts';
 import { getBenchmarkSitePaths, readBenchmarkSite, type BenchSite } from '../builds/benchmark-site.ts';
+import { measurePressFeedback, type PressFeedback } from './press-feedback.ts';
 import { launchBrowser, openVisitorContext, percentile, SLOW_4G } from './visitor-browser.ts';
 
 const PORTS = { fast: 4393, slow: 4394 };
@@ -59,6 +60,7 @@ export interface InteractionLatencyResults {
   readonly presses: Readonly<Record<string, InteractionCost>>;
   /** Layout shift of each visit, without shifts caused by the visitor's input. */
   readonly shifts: readonly number[];
+  readonly feedback: PressFeedback;
   readonly favorites: FavoritesCost | null;
   readonly failures: readonly string[];
 }
@@ -222,7 +224,8 @@ export async function measureInteractions(folder: string, { videos }: BenchSite)
     for (let i = 0; i <= VISITS; i++) {
       await visit(browser, i === VISITS, kept).catch((error: unknown) => kept.failures.push(String(error)));
     }
-    return { videos, ...kept, favorites: await measureFavorites(browser, slow, videos, kept.failures) };
+    const feedback = await measurePressFeedback(browser, `https://localhost:${PORTS.fast}/`, VISITS);
+    return { videos, ...kept, feedback, favorites: await measureFavorites(browser, slow, videos, kept.failures) };
   } finally {
     await browser.close();
     fast.close();
