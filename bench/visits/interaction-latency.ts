@@ -12,7 +12,7 @@ import { generateVideos } from '../builds/generate-videos.ts';
 import { writeBenchmarkResults } from '../report/benchmark-result-files.ts';
 import { serveHttp2, type LoggingHttp2Server } from './http2-server.ts';
 import { getBenchmarkSitePaths, readBenchmarkSite, type BenchSite } from '../builds/benchmark-site.ts';
-import { measurePressFeedback, type PressFeedback } from './press-feedback.ts';
+import { measurePressFeedback, type PressFeedbackTimes } from './press-feedback.ts';
 import { launchBrowser, openVisitorContext, percentile, SLOW_4G } from './visitor-browser.ts';
 
 const PORTS = { fast: 4393, slow: 4394 };
@@ -60,7 +60,7 @@ export interface InteractionLatencyResults {
   readonly presses: Readonly<Record<string, InteractionCost>>;
   /** Layout shift of each visit, without shifts caused by the visitor's input. */
   readonly shifts: readonly number[];
-  readonly feedback: PressFeedback;
+  readonly feedback: PressFeedbackTimes;
   readonly favorites: FavoritesCost | null;
   readonly failures: readonly string[];
 }

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { openVisitorContext, SLOW_4G } from './visitor-browser.ts';
 
 /** Milliseconds from `pointerdown` to the frame in which the control looks pressed, in each visit, by name of the control. */
-export type PressFeedback = Readonly<Record<string, readonly number[]>>;
+export type PressFeedbackTimes = Readonly<Record<string, readonly number[]>>;
 
 interface PressedControl {
   readonly name: string;
@@ -12,7 +12,7 @@ interface PressedControl {
 
 const filterButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Filters/ });
 
-/** Controls in the order of the measurement. The filters open before the filter chip is measured. */
+/** Controls in the order of the measurement. */
 const CONTROLS: readonly PressedControl[] = [
   { name: 'heart', locate: (page) => page.locator('main .heart').nth(1) },
   { name: 'card menu', locate: (page) => page.locator('main .card-more').nth(1) },
@@ -20,12 +20,13 @@ const CONTROLS: readonly PressedControl[] = [
   { name: 'menu button', locate: (page) => page.locator('#menu > summary') },
   { name: 'filter button', locate: filterButton },
 ];
+/** Filter chip, measured last because it is visible only while the filters are open. */
 const FILTER_CHIP: PressedControl = {
   name: 'filter chip',
   locate: (page) => page.locator('.filters label.chip, .bottom-sheet label.chip').first(),
 };
 
-/** Milliseconds after which a control that looks the same counts as one without feedback. */
+/** Milliseconds after which the measurement of a control ends. A control that never looks different gets this value. */
 const TIMEOUT_MS = 3000;
 /** Milliseconds to wait after hovering, until its transitions have ended. */
 const IDLE_MS = 500;
@@ -73,7 +74,7 @@ async function measureControl(page: Page, { locate }: PressedControl): Promise<n
 }
 
 /** Measures all controls in several visits of a page of a list, with a CPU four times slower. */
-export async function measurePressFeedback(browser: Browser, url: string, visits: number): Promise<PressFeedback> {
+export async function measurePressFeedback(browser: Browser, url: string, visits: number): Promise<PressFeedbackTimes> {
   const feedback: Record<string, number[]> = {};
   for (let visit = 0; visit < visits; visit++) {
     const context = await openVisitorContext(browser);

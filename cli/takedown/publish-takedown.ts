@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
-import { listOutboundLinksOfVideo } from '../../src/lib/import/rules/match-video-by-id-or-url.ts';
+import { listPossibleAffiliateUrls } from '../../src/lib/import/rules/match-video-by-id-or-url.ts';
 import { getLinkRulesBySource } from '../../src/lib/settings/outbound-link-rule-schema.ts';
 import { PLACEHOLDER_SETTINGS } from '../../src/lib/settings/placeholder-settings.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
@@ -18,7 +18,7 @@ import {
   findRemovedVideosOnPublishedSite,
   listPagesToCheck,
   type RemovedVideo,
-  type SoughtVideo,
+  type RemovedVideoWithUrls,
 } from './verify-removal.ts';
 import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
@@ -98,10 +98,10 @@ const isPlaceholder = (siteUrl: string) => PLACEHOLDER_SETTINGS.siteUrl.isPlaceh
 export const getTakedownReceiptFile = ({ out }: Pick<Settings, 'out'>): string =>
   path.join(`${path.resolve(out)}.report`, 'takedown.json');
 
-/** Adds to each video the URLs by which texts of the site refer to it. */
-function addOutboundLinks(videos: readonly RemovedVideo[], settings: Settings): readonly SoughtVideo[] {
+/** Adds to each video all URLs under which pages and feeds of the site may link to it. */
+function addOutboundLinks(videos: readonly RemovedVideo[], settings: Settings): readonly RemovedVideoWithUrls[] {
   const rules = getLinkRulesBySource(settings);
-  return videos.map((video) => ({ ...video, urls: [video.videoUrl, ...listOutboundLinksOfVideo(video, rules)] }));
+  return videos.map((video) => ({ ...video, urls: [video.videoUrl, ...listPossibleAffiliateUrls(video, rules)] }));
 }
 
 /**

@@ -15,8 +15,8 @@ import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 /** Video that was taken down. */
 export type RemovedVideo = Pick<Video, 'id' | 'videoUrl' | 'tags'> & Partial<Pick<Video, 'site'>>;
 
-/** Removed video with the URLs by which texts of the site refer to it. */
-export interface SoughtVideo extends RemovedVideo {
+/** Removed video with all URLs under which pages and feeds of the site may link to it. */
+export interface RemovedVideoWithUrls extends RemovedVideo {
   /** Own URL of the video, and its URLs according to the link rules. */
   readonly urls: readonly string[];
 }
@@ -43,7 +43,9 @@ async function findShown(site: string, videos: readonly RemovedVideo[]): Promise
 }
 
 /** Returns a function that checks whether a page, feed or other text file of a site contains the URL of one of the videos. */
-export function createRemovedUrlFinder(videos: readonly SoughtVideo[]): (file: string, bytes: Buffer) => boolean {
+export function createRemovedUrlFinder(
+  videos: readonly RemovedVideoWithUrls[],
+): (file: string, bytes: Buffer) => boolean {
   const all = videos.flatMap(({ urls }) => urls);
   const urls = [...new Set([...all, ...all.map((url) => url.replaceAll('&', '&amp;'))])];
   return (file, bytes) => {
@@ -57,7 +59,7 @@ export function createRemovedUrlFinder(videos: readonly SoughtVideo[]): (file: s
 }
 
 /** Returns the pages, feeds and other text files of a site that contain the URL of one of the videos. */
-async function findTextFiles(site: string, videos: readonly SoughtVideo[]): Promise<readonly string[]> {
+async function findTextFiles(site: string, videos: readonly RemovedVideoWithUrls[]): Promise<readonly string[]> {
   const hasUrl = createRemovedUrlFinder(videos);
   const found: string[] = [];
   await forEachFileConcurrently(
@@ -89,7 +91,10 @@ export function listPagesToCheck(
 }
 
 /** Returns the reasons why videos are still in a built site or in a stored earlier site; empty if they are gone. */
-export async function findRemovedVideosInLocalSites(out: string, videos: readonly SoughtVideo[]): Promise<string[]> {
+export async function findRemovedVideosInLocalSites(
+  out: string,
+  videos: readonly RemovedVideoWithUrls[],
+): Promise<string[]> {
   const shown = await findShown(out, videos);
   const files = await findTextFiles(out, videos);
   const stored: string[] = [];
@@ -113,7 +118,7 @@ const request = (url: string, method: 'GET' | 'HEAD') =>
 
 /** Traces of removed videos to look for on the published site. */
 interface RemovedTraces {
-  readonly videos: readonly SoughtVideo[];
+  readonly videos: readonly RemovedVideoWithUrls[];
   /** Files of the earlier site that the built site lacks. */
   readonly removedFiles: readonly string[];
   /** Pages and feeds that showed the removed videos before, as {@link listPagesToCheck} returns them. */

@@ -3,7 +3,7 @@ import { reloadPageOncePerOutdatedFile, showReloadMessage } from './reload-outda
 import { refreshCachedFile } from '../lib/loading/refetch-bypassing-caches.ts';
 import { computeRetryDelayMs, MAX_REQUEST_TRIES } from '../lib/loading/retry-requests.ts';
 import { createHtmlElement } from './create-element.ts';
-import { holdIslands, startIslands } from './early-list/hold-islands.ts';
+import { holdIslands, releaseIslands } from './early-list/hold-islands.ts';
 import { delegateClick } from './add-input-listeners.ts';
 import { readStoredText } from '../lib/browser/local-storage.ts';
 import { FAVORITES_KEY } from '../lib/browser/storage-keys.ts';
@@ -21,7 +21,7 @@ const INPUT_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 type ImportScript = (url: string) => Promise<unknown>;
 
-/** Loads one of the scripts of the head. They are classic scripts, but `import()` can run classic scripts, too. */
+/** Loads one of the scripts of the head. They are bundled without imports, so `import()` can run them as modules. */
 const importClassic: ImportScript = (url) => import(url);
 
 /** Returns the number of chips that the row of active filters will have for the parameters of the URL. */
@@ -88,10 +88,10 @@ export function preloadIslandScripts(urls: string): void {
   else onDocumentEvent('islands', preload);
 }
 
-/** Loads the script that shows the first cards of a list that is not in the HTML. Until then, the islands do not load. */
-export function loadEarlyList(url: string, load: ImportScript): void {
+/** Holds the islands, and loads the script that shows the first cards of a list that is not in the HTML and then releases the islands. */
+export function holdIslandsAndLoadEarlyList(url: string, load: ImportScript): void {
   holdIslands();
-  load(url).catch(startIslands);
+  load(url).catch(releaseIslands);
 }
 
 /** Selector of the script elements of every page: the main script, for which the first paint waits, and the deferred script. */
@@ -176,6 +176,6 @@ export function runScriptEntryPoint(): void {
   recoverPageScripts();
   const isOther = showSkeletonsForOtherList();
   startCatalogueWorkerIfNeeded(workerUrl);
-  if (isOther && workerUrl && earlyUrl) loadEarlyList(earlyUrl, importClassic);
+  if (isOther && workerUrl && earlyUrl) holdIslandsAndLoadEarlyList(earlyUrl, importClassic);
   if (islandUrls) preloadIslandScripts(islandUrls);
 }

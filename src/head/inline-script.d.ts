@@ -16,7 +16,7 @@ declare module '*?deferred-script' {
   export const url: string | undefined;
   export const code: string;
 }
-/** Script that shows the first cards of a list whose cards are not in the HTML. Undefined in development, where islands show them. */
+/** Script that shows the first cards of a list that is not in the HTML. `url` is undefined in development, where islands show them. */
 declare module '*?early-list-script' {
   export const url: string | undefined;
   export const code: string;

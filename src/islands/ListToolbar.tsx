@@ -34,7 +34,7 @@ function Tools({ pageList }: Props) {
 
 /**
  * Button that saves the current list as a search, and shows that it is saved. Another press removes the search. Invisible on a tag page
- * without filters, which the button "Follow" saves.
+ * with its default list state, which the button "Follow" saves.
  */
 function SaveSearch({ pageList }: Props) {
   const [code, setCode] = useSavedSearchCode(loadSavedSearches);

@@ -29,7 +29,7 @@ import {
 import { useListResults } from '../features/list/machine/use-list-results.ts';
 import { ActiveFilters, EmptyList } from '../features/list/filters/lazy-filter-components.ts';
 import { CatalogueLoadingNotice, PartialListNotice } from '../features/list/CatalogueLoadingNotice.tsx';
-import { moveStateOfEarlyCards } from '../features/list/card/move-early-card-state.ts';
+import { moveFocusAndMenuToNewCards } from '../features/list/card/move-early-card-state.ts';
 import { OpenedVideosNotice } from '../features/list/card/OpenedVideosNotice.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
@@ -104,7 +104,7 @@ function EarlyList() {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = list;
-    return () => moveStateOfEarlyCards(current!);
+    return () => moveFocusAndMenuToNewCards(current!);
   }, []);
   return (
     <div ref={list} className="early-list" suppressHydrationWarning>

@@ -1,7 +1,7 @@
 // Tests of the filters on wide screens. They are in a column next to the videos, and the column stays open.
 import type { Page } from '@playwright/test';
 import { findViolations, openAxe } from './support/axe.ts';
-import { FIRST_PICTURE_LIMITS } from './support/layout-limits.ts';
+import { FIRST_PICTURE_POSITION_LIMITS } from './support/layout-limits.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
@@ -15,7 +15,7 @@ const rememberFilters = (page: Page) =>
     if (location.protocol !== 'about:') localStorage.setItem('settings', '{"showsFilters":true}');
   });
 
-for (const [i, { width, height, maxTop }] of FIRST_PICTURE_LIMITS.listWithFilterColumn.entries()) {
+for (const [i, { width, height, maxTop }] of FIRST_PICTURE_POSITION_LIMITS.listWithFilterColumn.entries()) {
   test(
     `R883 the first videos are visible next to the open filters at ${width} by ${height} px`,
     sample(i, 3),

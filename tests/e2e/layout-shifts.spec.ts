@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { toEpochDay } from '../../src/lib/catalogue/video-filters.ts';
 import { ALL_VIDEOS_QUERY } from '../../src/lib/catalogue/video-query.ts';
 import { openSiteData } from '../../src/lib/site/open-site-data.ts';
-import { FIRST_PICTURE_LIMITS } from './support/layout-limits.ts';
+import { FIRST_PICTURE_POSITION_LIMITS } from './support/layout-limits.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
@@ -291,7 +291,7 @@ const SEEN: Readonly<Record<string, string>> = {
   '/search?q=coast': '.card-tags',
 };
 
-for (const { width, height, maxTop, visibleCards } of FIRST_PICTURE_LIMITS.list) {
+for (const { width, height, maxTop, visibleCards } of FIRST_PICTURE_POSITION_LIMITS.list) {
   test(`R337 the first videos of each list are visible without scrolling at ${width} by ${height} px`, async ({
     page,
   }) => {

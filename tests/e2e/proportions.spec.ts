@@ -1,7 +1,7 @@
 // Tests of pages for the visitor's own data: the height of the settings, and the position of the first picture on the page of lists.
 import type { Page } from '@playwright/test';
 import { NATURE_VIDEOS } from './support/demo-videos.ts';
-import { CONTROL_LIMITS, FIRST_PICTURE_LIMITS, MAX_SETTINGS_HEIGHT } from './support/layout-limits.ts';
+import { CONTROL_LIMITS, FIRST_PICTURE_POSITION_LIMITS, MAX_SETTINGS_HEIGHT } from './support/layout-limits.ts';
 import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
@@ -105,7 +105,7 @@ test('R891 forms of the settings open by a press on their line, and one form hid
 
 const IDS = NATURE_VIDEOS.slice(0, 12).map(({ id }) => id);
 
-for (const { width, height, maxTop } of FIRST_PICTURE_LIMITS.ownList) {
+for (const { width, height, maxTop } of FIRST_PICTURE_POSITION_LIMITS.ownList) {
   test(`R892 the page of the visitor’s lists has the open list as heading, and its first picture in the first ${maxTop} px at ${width} px`, async ({
     page,
     context,

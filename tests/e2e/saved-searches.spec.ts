@@ -84,7 +84,7 @@ test('R347 the home page and Trending offer no button to save a search', async (
   }
 });
 
-test('R347 a tag page has the button that follows the tag, and with filters also the button that saves the search', async ({
+test('R347 a tag page has the button that follows the tag, and with another sort order also the button that saves the search', async ({
   page,
 }) => {
   const follow = page.getByRole('button', { name: 'Follow', exact: true });

@@ -57,7 +57,7 @@ function locationOf(request: Request, prefix: string): PageLocation {
 function createPages({ site, out, last, englishMessages = [] }: Omit<PageReuseInput, 'prefix' | 'program'>) {
   const pages = new Map<string, PageRecord>();
   const intern = createStringInterner();
-  const addPreloads = createIslandUrlWriter(site);
+  const writeIslandUrls = createIslandUrlWriter(site);
   const markEnglishTexts = createEnglishLangAttributeAdder(englishMessages);
   let reused = 0;
   return {
@@ -77,7 +77,7 @@ function createPages({ site, out, last, englishMessages = [] }: Omit<PageReuseIn
     },
     /** Records a rendered page and returns its final bytes: its HTML with preload links for its scripts, and marked English texts. */
     async finish({ file, address }: PageLocation, rendered: Bytes, trace: PageDataDependencies | null): Promise<Bytes> {
-      const html = isHtmlFile(file) ? await addPreloads(markEnglishTexts(decoder.decode(rendered))) : null;
+      const html = isHtmlFile(file) ? await writeIslandUrls(markEnglishTexts(decoder.decode(rendered))) : null;
       const bytes = html === null ? rendered : encoder.encode(html);
       const { needs, scripts, styles } = findReferencesAndInlineCode(file, html ?? '');
       pages.set(file, {

@@ -10,7 +10,7 @@ export interface InlineScript {
   readonly files: readonly string[];
 }
 
-/** Returns an esbuild plugin that replaces modules by code. The keys of `modules` are their names in import statements. */
+/** Returns an esbuild plugin that replaces modules by code. The keys of `modules` are import names, which start with `#`. */
 const replaceModules = (modules: Readonly<Record<string, string>>): Plugin => ({
   name: 'modules',
   setup({ onResolve, onLoad }) {
@@ -23,7 +23,8 @@ const replaceModules = (modules: Readonly<Record<string, string>>): Plugin => ({
 
 /**
  * Bundles and minifies a script that calls the function `runScriptEntryPoint` of a module. `define` replaces constants, like Vite's setting
- * of that name. `modules` replaces imported modules by code; its keys are their names in import statements (`#site-settings`). Rejects if a module cannot be read, or uses syntax that cannot be compiled to `target`.
+ * of that name. `modules` is like that of {@link replaceModules}. Rejects if a module cannot be
+ * read, or uses syntax that cannot be compiled to `target`.
  */
 export async function bundleInlineScript(
   file: string,

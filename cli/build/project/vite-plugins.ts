@@ -154,8 +154,8 @@ async function readAstroScripts(names: readonly string[]): Promise<string> {
 }
 
 /**
- * Returns Astro's code for islands: the custom element, and the scripts of the hydration strategies, without which no island loads. They
- * run after the first cards of a list are visible (src/head/early-list/hold-islands.ts).
+ * Returns Astro's code for islands: the custom element, and the scripts of the hydration strategies, without which no island loads. On a
+ * page that holds its islands, the strategies run when they are released (src/head/early-list/hold-islands.ts).
  */
 async function readIslandScripts(): Promise<string> {
   const strategies = await readAstroScripts(HYDRATION_SCRIPTS);

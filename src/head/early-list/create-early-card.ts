@@ -1,6 +1,6 @@
 import { cardMessages } from '#messages/list';
 import { createOutboundLinkAttributes } from '../../features/links/outbound-link-attributes.ts';
-import { createFigureAttributes, describeVideoDetails, formatFigures } from '../../features/list/card/card-texts.ts';
+import { createStatsDataAttributes, describeVideoDetails, formatStats } from '../../features/list/card/card-texts.ts';
 import { formatDateTimeAttribute, formatDuration } from '../../lib/catalogue/format-numbers-and-dates.ts';
 import { slugOfLabel } from '../../lib/catalogue/label-kinds-and-slugs.ts';
 import { labelPageHref } from '../../lib/catalogue/site/page-urls.ts';
@@ -42,7 +42,7 @@ function createCover({ thumbnailUrl, quality, duration }: VideoCardData): HTMLEl
 const createText = ({ match }: VideoCardData, text: string) => (match ? create('span', {}, text) : text);
 
 function createMeta(card: VideoCardData, site: string): HTMLElement {
-  const figures = formatFigures(card);
+  const figures = formatStats(card);
   // a script of the head inserts the age, such as "3 days ago" (relative-times.ts)
   const age = card.addedAt > 0 ? [create('time', { datetime: formatDateTimeAttribute(card.addedAt) })] : [];
   return create(
@@ -92,7 +92,7 @@ export function createEarlyCard(card: VideoCardData): HTMLElement {
   const link = { class: 'card-link', lang: getTitleLang(), ...createOutboundLinkAttributes(card.videoUrl, site) };
   const element = create(
     'article',
-    { class: 'card', 'data-id': card.id, ...createFigureAttributes(card) },
+    { class: 'card', 'data-id': card.id, ...createStatsDataAttributes(card) },
     createCover(card),
     create('h3', { class: 'card-title' }, create('a', link, createText(card, card.title))),
     details !== '' && create('p', { class: 'sr-only' }, details),

@@ -8,7 +8,7 @@ import type { VideoCardData } from '../../lib/catalogue/video.ts';
 import { requestFirstPage } from '../../lib/client/worker-startup.ts';
 import { createHtmlElement } from '../create-element.ts';
 import { createEarlyCard } from './create-early-card.ts';
-import { startIslands } from './hold-islands.ts';
+import { releaseIslands } from './hold-islands.ts';
 
 /** Selector of the element of the list's island that contains the early cards until the island has its own. */
 const EARLY_LIST = '.early-list';
@@ -46,7 +46,7 @@ const createCloseHeading = (count: number, isExact: boolean) =>
     searchMessages.closeMatches(count, isExact),
   );
 
-/** Creates the cards of a list. If only few videos contain the words as typed, a heading precedes the other videos. */
+/** Creates the cards of a list. A notice comes first if no video contains the words as typed; if some do, a heading separates the others. */
 function createList({ videos, total, exact, asTyped, reading }: VersionedVideoQueryResult): readonly Node[] {
   if (asTyped === undefined) return createGrid(videos);
   if (asTyped === 0) return [createNoneAsTyped(reading), ...createGrid(videos)];
@@ -74,7 +74,7 @@ async function showCardsAndStartIslands(): Promise<void> {
     if (page && needsNoMessage(page)) showFirstPage(page);
     await waitForPaint();
   }
-  startIslands();
+  releaseIslands();
 }
 
 /**

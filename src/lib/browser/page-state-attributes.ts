@@ -44,7 +44,7 @@ export const PAGE_STATE_ATTRIBUTES = {
    * still loading, too. `early`: the page shows the first cards, which a script has created without the island.
    */
   list: ['pending', 'early'],
-  /** Islands do not start until the first cards of the list are visible. */
+  /** Islands are held until the first cards of the list are visible, the visitor presses a key or clicks, or three seconds have passed. */
   islands: ['wait'],
   /** The page shows a different list than the prerendered one, so the prerendered pagination links are wrong. */
   changed: [''],
@@ -73,7 +73,7 @@ type PageStateValue<Name extends PageState> = (typeof PAGE_STATE_ATTRIBUTES)[Nam
 interface DocumentEvents {
   /** The main script has run. */
   readonly script: undefined;
-  /** Islands may start: the attribute `data-islands` was removed. */
+  /** Held islands may load: the attribute `data-islands` was removed. */
   readonly islands: undefined;
   /** The visitor has pressed the keys of the quick exit. */
   readonly leave: undefined;

@@ -4,7 +4,7 @@
 export const MAX_SETTINGS_HEIGHT = 2600;
 
 /** Maximum distance (`maxTop`) in CSS pixels from the top of the page to the first picture, by page and window size. */
-export const FIRST_PICTURE_LIMITS = {
+export const FIRST_PICTURE_POSITION_LIMITS = {
   /** R337, with the number of cards that must be visible. */
   list: [
     { width: 1280, height: 800, maxTop: 300, visibleCards: 8 },

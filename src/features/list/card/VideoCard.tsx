@@ -16,7 +16,7 @@ import { IS_PRERENDERING, useDisabledUntilHydration } from '../../../ui/use-hydr
 import { $favoriteIds, toggleFavorite } from '../../favorites/favorites-store.ts';
 import type { VideoCardMark } from '../../marks/video-card-marks.ts';
 import { createOutboundLinkAttributes } from '../../links/outbound-link-attributes.ts';
-import { createFigureAttributes, describeVideoDetails, formatFigures } from './card-texts.ts';
+import { createStatsDataAttributes, describeVideoDetails, formatStats } from './card-texts.ts';
 import { CardMenuButton } from './CardMenuButton.tsx';
 import { createVideoCardRef } from './video-card-registry.ts';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -96,7 +96,7 @@ function Details({ card, mark }: Pick<Props, 'card' | 'mark'>) {
 
 /** Line of a card with views, rating, age and source of the video. */
 function Meta({ card, site }: { card: Card; site: string }) {
-  const figures = formatFigures(card);
+  const figures = formatStats(card);
   return (
     <p className="card-meta">
       {figures !== '' && <bdi>{figures}</bdi>}
@@ -199,7 +199,7 @@ export const VideoCard = memo(function VideoCard({ card, mark, savesData }: Prop
       className="card"
       data-id={card.id}
       data-mark={mark ?? undefined}
-      {...createFigureAttributes(card)}
+      {...createStatsDataAttributes(card)}
     >
       <Cover card={card} mark={mark} savesData={savesData} />
       <h3 className="card-title">

@@ -12,13 +12,13 @@ const describeDetails = createVideoDetailsFormatter(LOCALE, commonMessages.comma
  * Returns data attributes with the exact views and rating of a video, which `parsePrerenderedCard` reads from prerendered cards, since the
  * visible text is rounded. The views are left out if they equal the views derived from the id ({@link generateViewCountFromId}).
  */
-export const createFigureAttributes = ({ id, views, rating }: Pick<VideoCardData, 'id' | 'views' | 'rating'>) => ({
+export const createStatsDataAttributes = ({ id, views, rating }: Pick<VideoCardData, 'id' | 'views' | 'rating'>) => ({
   'data-views': views === generateViewCountFromId(id) ? undefined : views,
   'data-rating': rating,
 });
 
 /** Returns the formatted views and rating of a video, each followed by " · "; a value that is unknown is left out. */
-export function formatFigures({ views, rating }: Pick<VideoCardData, 'views' | 'rating'>): string {
+export function formatStats({ views, rating }: Pick<VideoCardData, 'views' | 'rating'>): string {
   const texts = [views > 0 && cardMessages.views(views), rating !== undefined && cardMessages.rating(rating)];
   return texts.map((text) => (text === false ? '' : `${text} · `)).join('');
 }

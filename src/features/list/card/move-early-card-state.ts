@@ -4,7 +4,7 @@ const CONTROLS = 'a, button';
  * Called before the early cards of a list are removed. If one of their links or buttons has the focus, the same one of the video's new card
  * gets it. If the visitor has opened the menu of an early card, its menu opens at the new card.
  */
-export function moveStateOfEarlyCards(list: Element): void {
+export function moveFocusAndMenuToNewCards(list: Element): void {
   const room = list.parentElement!;
   /** Returns a function that finds the same control of the video's new card, once React has rendered that card. */
   const findSameLater = (control: Element | null) => {

@@ -39,8 +39,11 @@ function sharedListIds(address: string, siteUrl: string): readonly string[] {
   return new URLSearchParams(new URL(address).hash.slice(1)).getAll('v');
 }
 
-/** Returns the URLs to which links of the site to a video lead if link rules apply to its source. */
-export function listOutboundLinksOfVideo(
+/**
+ * Returns the affiliate URLs to which links of the site to a video may lead. Only one rule applies to a link, but the source on
+ * a card may be the name from the import or the host of the URL, so the rules for both and for `*` count.
+ */
+export function listPossibleAffiliateUrls(
   { videoUrl, site = '' }: { readonly videoUrl: string; readonly site?: string | undefined },
   links: SiteLinkSettings['links'],
 ): readonly string[] {
@@ -52,7 +55,7 @@ export function listOutboundLinksOfVideo(
 const urlsOf = (video: Video, links: SiteLinkSettings['links']): readonly string[] => [
   video.videoUrl,
   video.embedUrl,
-  ...listOutboundLinksOfVideo(video, links),
+  ...listPossibleAffiliateUrls(video, links),
 ];
 
 /**

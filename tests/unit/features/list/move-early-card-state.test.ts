@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { moveStateOfEarlyCards } from '../../../../src/features/list/card/move-early-card-state.ts';
+import { moveFocusAndMenuToNewCards } from '../../../../src/features/list/card/move-early-card-state.ts';
 import { element, openHappyDomPage } from '../../../support/happy-dom-page.ts';
 
 afterEach(() => {
@@ -20,7 +20,7 @@ function open() {
   openHappyDomPage({ body: [room] });
   vi.stubGlobal('CSS', { escape: (text: string) => text });
   const replace = (...ids: readonly string[]) => {
-    moveStateOfEarlyCards(early);
+    moveFocusAndMenuToNewCards(early);
     room.replaceChildren(...ids.map(createCard));
     return Promise.resolve();
   };

@@ -64,7 +64,7 @@ test.each([
   expect(read(createEarlyCard(card))).toEqual(expected);
 });
 
-test('R798 the early card in data saver mode reserves no space for the sentence of a description', () => {
+test('R798 the early card in data saver mode reserves no space for the excerpt of a description', () => {
   const { html } = openHappyDomPage();
   html.setAttribute('data-saver', '');
   const match = { words: ['calm'], described: ['calm'], description: { shard: 1, position: 2 } };

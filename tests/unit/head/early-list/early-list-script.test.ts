@@ -39,7 +39,7 @@ function open({ hasList = true, hasWorker = true, readyState = 'complete', marks
       page: result && { videos: cardsOf(3), total: 40, exact: true, edition: 1, ...result },
     });
   const isHeld = () => 'islands' in page.marks();
-  /** Returns the tag names of the list's children, with the number of cards in a grid. */
+  /** Returns for each child of the list its number of cards if it is a grid, otherwise its tag name. */
   const shown = () =>
     Array.from(list.children, ({ localName, children }) => (localName === 'ul' ? children.length : localName));
   return { page, worker, list, answer, isHeld, shown };
@@ -114,7 +114,7 @@ test('R699 starts the islands if the page has no early worker', async () => {
   expect(isHeld()).toBe(false);
 });
 
-test('R698 waits until the page is parsed', () => {
+test('R698 requests the videos only after the event DOMContentLoaded', () => {
   const { page, worker } = open({ readyState: 'loading' });
   expect(worker.sent).toEqual([]);
   fire(page.document, 'DOMContentLoaded');

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdIslands, startIslands } from '../../../../src/head/early-list/hold-islands.ts';
-import { loadEarlyList, preloadIslandScripts, runScriptEntryPoint } from '../../../../src/head/early-inline-script.ts';
+import { holdIslands, releaseIslands } from '../../../../src/head/early-list/hold-islands.ts';
+import {
+  holdIslandsAndLoadEarlyList,
+  preloadIslandScripts,
+  runScriptEntryPoint,
+} from '../../../../src/head/early-inline-script.ts';
 import { installFakeWorkers } from '../../../support/fake-worker.ts';
 import { element, fire, openHappyDomPage } from '../../../support/happy-dom-page.ts';
 
@@ -21,12 +25,12 @@ function open(url = '/?sort=popular') {
   return { ...page, started, preloaded };
 }
 
-test('R699 starts the islands once, even if it is called again', () => {
+test('R699 releases the islands once, also if releaseIslands is called twice', () => {
   const { started, marks } = open();
   holdIslands();
   expect(marks()['islands']).toBe('wait');
-  startIslands();
-  startIslands();
+  releaseIslands();
+  releaseIslands();
   expect([marks()['islands'], started.mock.calls.length]).toEqual([undefined, 1]);
 });
 
@@ -48,18 +52,18 @@ test('R699 starts the islands after three seconds', () => {
 
 test('R699 starts the islands if the script for early lists fails to load', async () => {
   const { started } = open();
-  loadEarlyList('/early.js', () => Promise.reject(new TypeError('offline')));
+  holdIslandsAndLoadEarlyList('/early.js', () => Promise.reject(new TypeError('offline')));
   await vi.waitFor(() => expect(started).toHaveBeenCalledOnce());
 });
 
-test('R699 keeps the islands stopped after the script for early lists has loaded', async () => {
+test('R699 still holds the islands after the script for early lists has loaded', async () => {
   const { started } = open();
-  loadEarlyList('/early.js', () => Promise.resolve());
+  holdIslandsAndLoadEarlyList('/early.js', () => Promise.resolve());
   await vi.advanceTimersByTimeAsync(10);
   expect(started).not.toHaveBeenCalled();
 });
 
-test('R291 preloads the scripts of islands after the files that the first paint needs', () => {
+test('R291 preloads the scripts of islands in a later task, after the files that the first paint needs', () => {
   const { preloaded } = open();
   preloadIslandScripts('/_astro/a.js /_astro/b.js');
   expect(preloaded()).toEqual([]);
@@ -67,13 +71,13 @@ test('R291 preloads the scripts of islands after the files that the first paint 
   expect(preloaded()).toEqual(['/_astro/a.js', '/_astro/b.js']);
 });
 
-test('R699 preloads the scripts of stopped islands when the islands start', () => {
+test('R699 preloads the scripts of held islands when they are released', () => {
   const { preloaded } = open();
   holdIslands();
   preloadIslandScripts('/_astro/a.js');
   vi.advanceTimersByTime(100);
   expect(preloaded()).toEqual([]);
-  startIslands();
+  releaseIslands();
   expect(preloaded()).toEqual(['/_astro/a.js']);
 });
 

@@ -3,7 +3,7 @@ import { createOutboundLink } from '../../../../src/lib/catalogue/site/outbound-
 import {
   createVideoMatcher,
   isUrlOfSite,
-  listOutboundLinksOfVideo,
+  listPossibleAffiliateUrls,
 } from '../../../../src/lib/import/rules/match-video-by-id-or-url.ts';
 import { makeVideo } from '../../../support/test-catalogue.ts';
 
@@ -55,15 +55,15 @@ test.each([
 });
 
 test('R932 lists the links of a video by the rules for its source name, for its host and for all others', () => {
-  expect(listOutboundLinksOfVideo(ALPHA, SITE.links)).toEqual([
+  expect(listPossibleAffiliateUrls(ALPHA, SITE.links)).toEqual([
     'https://a.example/watch?v=1&aff=42',
     'https://a.example/watch?v=1&aff=7&ref=all',
   ]);
-  expect(listOutboundLinksOfVideo({ videoUrl: BRAVO.videoUrl }, SITE.links)).toEqual([
+  expect(listPossibleAffiliateUrls({ videoUrl: BRAVO.videoUrl }, SITE.links)).toEqual([
     'https://go.example/?pid=7&to=https%3A%2F%2Fwww.b.example%2F1',
     'https://www.b.example/1?ref=all',
   ]);
-  expect(listOutboundLinksOfVideo(OTHER, {})).toEqual([]);
+  expect(listPossibleAffiliateUrls(OTHER, {})).toEqual([]);
 });
 
 test('R670 finds a video by an id that looks like a URL', () => {
