@@ -68,6 +68,26 @@ interface WaysFile {
   readonly commit: string;
 }
 
+/** The part of a file bench/waiting-times-*.json that the tables use: results of bench/visits/waiting-times.ts for one catalogue. */
+interface WaitingTimesFile {
+  readonly videos: number;
+  /** Median waiting time of each kind of visit at full CPU speed; `cost` is null if all its visits failed. */
+  readonly waits: {
+    readonly full: Readonly<Record<string, { readonly cost: { readonly milliseconds: number } | null }>>;
+  };
+}
+
+/** The part of a file bench/search-library-comparison-*.json that the tables use, with one row for each search engine. */
+interface EnginesFile {
+  readonly videos: number;
+  readonly rows: readonly {
+    readonly engine: string;
+    readonly firstBytesP50: number;
+    /** Share of queries of each kind with a suitable result among the first ten; null if the kind was not measured. */
+    readonly found: Readonly<Record<string, number | null>>;
+  }[];
+}
+
 const formatKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(bytes < 9950 ? 1 : 0)} KB`;
 export const formatMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 export const formatCount = (count: number) => count.toLocaleString('en');
@@ -188,6 +208,98 @@ function formatOverview(rows: readonly CatalogueSizeResult[]): string {
   ]);
 }
 
+/** Rows of the short table of waiting times: the kind of visit in bench/waiting-times-*.json, and its description. */
+const WAITS: readonly (readonly [kind: string, description: string])[] = [
+  ['first card', 'first card'],
+  ['alive', 'interactive page'],
+  ['search', 'first search'],
+  ['further search', 'next search'],
+  ['filter in the URL', 'list with a filter in the URL'],
+  ['press on a tag', 'next page after a click on a tag'],
+];
+
+const readWaits = () =>
+  globSync('bench/waiting-times-*.json')
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as WaitingTimesFile)
+    .toSorted((a, b) => a.videos - b.videos);
+
+/** Returns the short table of waiting times in seconds, which has one column per number of videos. */
+function formatWaits(files: readonly WaitingTimesFile[]): string {
+  const head = ['wait for', ...files.map(({ videos }) => formatCount(videos))];
+  const read = (kind: string, { waits }: WaitingTimesFile) => {
+    const cost = waits.full[kind]?.cost;
+    return cost ? toSeconds(cost.milliseconds / 1000) : '–';
+  };
+  return formatMarkdownTable([
+    head,
+    head.map((_, i) => (i === 0 ? '---' : '---:')),
+    ...WAITS.map(([kind, description]) => [description, ...files.map((file) => read(kind, file))]),
+  ]);
+}
+
+/** Numbers of videos in the short table of ways to serve a catalogue. */
+const SHORT_WAYS_VIDEOS: ReadonlySet<number> = new Set([1_000_000, 10_000_000]);
+
+/** Returns the short table of ways to serve a catalogue, with the cost of the import and of a first search. */
+function formatShortWays(files: readonly WaysFile[]): string {
+  const rows = files
+    .filter(({ videos }) => SHORT_WAYS_VIDEOS.has(videos))
+    .flatMap(({ videos, ways }) =>
+      ways.map((row) => {
+        const { milliseconds, bytes } = row.waits.search;
+        const times = milliseconds.map((time) => (time / 1000).toFixed(1)).join(' / ');
+        return [
+          formatCount(videos),
+          row.way,
+          ...(row.import
+            ? [`${(row.import.seconds / 60).toFixed(1)} min`, `${(row.import.peakBytes / 1e9).toFixed(1)} GB`]
+            : ['–', '–']),
+          formatCount(row.files),
+          `${times} s, ${formatKilobytes(bytes[0])}`,
+        ];
+      }),
+    );
+  return formatMarkdownTable([
+    ['videos', 'served from', 'import', 'memory', 'data files', 'first search'],
+    ['---:', '---', '---:', '---:', '---:', '---:'],
+    ...rows,
+  ]);
+}
+
+/** Kinds of queries in the short table of search quality. */
+const QUALITY_KINDS = ['exact', 'one typo', 'two typos', 'person'] as const;
+const QUALITY_ENGINES: ReadonlySet<string> = new Set([
+  'Marquee',
+  'Pagefind',
+  'MiniSearch',
+  'uFuzzy',
+  'FlexSearch',
+  'Orama',
+]);
+
+/** Returns the short table of search quality among the most videos that all engines were measured with. */
+function formatQuality(files: readonly EnginesFile[]): string {
+  const largest = files.findLast(({ rows }) => rows.length > 1);
+  if (!largest) return '';
+  const percent = (value: number | null | undefined) => (typeof value === 'number' ? (100 * value).toFixed(0) : '–');
+  return formatMarkdownTable([
+    [`engine, ${formatCount(largest.videos)} videos`, ...QUALITY_KINDS, 'KB to the first result'],
+    ['---', ...QUALITY_KINDS.map(() => '---:'), '---:'],
+    ...largest.rows
+      .filter(({ engine }) => QUALITY_ENGINES.has(engine))
+      .map(({ engine, found, firstBytesP50 }) => [
+        engine,
+        ...QUALITY_KINDS.map((kind) => percent(found[kind])),
+        formatCount(Math.round(firstBytesP50 / 1000)),
+      ]),
+  ]);
+}
+
+const readEngines = () =>
+  globSync('bench/search-library-comparison-*.json')
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as EnginesFile)
+    .toSorted((a, b) => a.videos - b.videos);
+
 /** Returns the benchmark tables of the documentation by page and by the name of their section there. */
 export const formatBenchmarkTables = (): Readonly<Record<string, Readonly<Record<string, string>>>> => {
   const scale = readScaleBenchmarkResults();
@@ -198,7 +310,12 @@ export const formatBenchmarkTables = (): Readonly<Record<string, Readonly<Record
       nights: readNights().map(formatNights).join(''),
       ways: formatWays(readWays()),
     },
-    'docs/how-it-works/performance.md': { overview },
+    'docs/how-it-works/performance.md': {
+      overview,
+      waits: formatWaits(readWaits()),
+      ways: formatShortWays(readWays()),
+      quality: formatQuality(readEngines()),
+    },
     'README.md': { overview },
   };
 };
