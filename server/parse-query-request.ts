@@ -1,4 +1,4 @@
-import { BLOCKLIST_VIDEO_LIMITS, type Blocklist } from '../src/lib/catalogue/blocklist.ts';
+import { DURATION_AND_QUALITY_LIMITS, type Blocklist } from '../src/lib/catalogue/blocklist.ts';
 import {
   FILTER_KIND_NAMES,
   filterOptionsOf,
@@ -87,7 +87,9 @@ const blocklist: InputParser<Blocklist> = createObjectParser({
   tags: createArrayParser(createStringParser(MAX_LENGTHS.name), MAX_BLOCKLIST_ENTRIES),
   words: wordsOfUpTo(MAX_BLOCKLIST_ENTRIES),
   sources: createArrayParser(createChoiceParser(SOURCE_SITES), SOURCE_SITES.length),
-  limits: { optional: createArrayParser(createChoiceParser(BLOCKLIST_VIDEO_LIMITS), BLOCKLIST_VIDEO_LIMITS.length) },
+  limits: {
+    optional: createArrayParser(createChoiceParser(DURATION_AND_QUALITY_LIMITS), DURATION_AND_QUALITY_LIMITS.length),
+  },
 });
 
 /** Parser for a range of numbers; returns null if both ends are open, or if `from` is larger than `to`. */

@@ -1,7 +1,7 @@
 import { ServerBusyError } from './server-busy-error.ts';
 
 /** Rate limit by address, in number of requests and CPU time. */
-export interface RateLimit {
+export interface RateLimiter {
   /** Subtracts one request from the budget of an address. Throws a {@link ServerBusyError} (429) if the budget is used up. */
   take(address: string, nowMs: number): void;
   /** Throws a {@link ServerBusyError} (429) if the budget of an address is used up. Does not change the budget. */
@@ -26,7 +26,7 @@ const CPU_MS_PER_REQUEST = 20;
 /**
  * Creates a token bucket per address. Each bucket gains `perSecond` tokens per second, up to the tokens of {@link BURST_SECONDS} seconds.
  */
-export function createRateLimit(perSecond: number): RateLimit {
+export function createRateLimiter(perSecond: number): RateLimiter {
   const burst = BURST_SECONDS * perSecond;
   const buckets = new Map<string, { left: number; at: number }>();
   const tokensOf = (address: string, nowMs: number) => {

@@ -7,7 +7,7 @@ import { NoDaemonRespondsError, MissingIndexError } from './daemons/distributed-
 import { isMissingVersionError } from './versions/open-snapshot-version.ts';
 import { InvalidRequestError } from './request-input-parsers.ts';
 import { isCatalogueRequestName, parseCatalogueRequest } from './parse-query-request.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { createRateLimiter } from './rate-limit.ts';
 import { createRequestQueue, type RequestQueueLimits } from './request-queue.ts';
 import { rejectOnAbort } from './reject-on-abort.ts';
 
@@ -94,7 +94,7 @@ export function createSearchRequestListener(
   addressOf: ClientAddressReader = getSocketIpAddress,
 ): RequestListener {
   const queue = createRequestQueue(backends, limits);
-  const rate = createRateLimit(limits.requestsPerSecond);
+  const rate = createRateLimiter(limits.requestsPerSecond);
 
   const runQuery = async (request: IncomingMessage, url: URL, signal: AbortSignal): Promise<Reply> => {
     const [, edition = '', language = '', name = '', ...more] = url.pathname.split('/');

@@ -8,7 +8,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { readAllPayloadItems, encodeBytes } from '../../src/lib/snapshot/base/byte-reader-writer.ts';
 import { WORD_FIELD_BITS, DEFAULT_SNAPSHOT_LAYOUT } from '../../src/lib/snapshot/base/snapshot-format.ts';
-import { decodePostingList, writePostings, type Postings } from '../../src/lib/snapshot/codec/postings.ts';
+import { readPostings, writePostings, type Postings } from '../../src/lib/snapshot/codec/postings.ts';
 import { makeVideo } from '../../tests/support/test-catalogue.ts';
 import { compileToShardLog } from '../../tests/support/written-shards-log.ts';
 import { generateVideos } from '../builds/generate-videos.ts';
@@ -77,7 +77,7 @@ const { payloads } = compileToShardLog(makeVideos(), { ...DEFAULT_SNAPSHOT_LAYOU
 /** Returns the posting lists of all tags or of all words, without the positions of words in titles, which are the same in all codecs. */
 const listsOf = (kind: 'tag' | 'word'): readonly Postings[] =>
   payloads(`terms-${kind}`)
-    .flatMap((payload) => readAllPayloadItems(payload, (reader) => decodePostingList(reader, kind === 'word')))
+    .flatMap((payload) => readAllPayloadItems(payload, (reader) => readPostings(reader, kind === 'word')))
     .map((list) => ({ ...list, places: null }));
 const kinds = { words: listsOf('word'), tags: listsOf('tag') };
 for (const [kind, all] of Object.entries(kinds)) {

@@ -14,7 +14,7 @@ import {
 } from '../../src/lib/import/rules/read-operator-files.ts';
 import { showPageBuildProgress } from '../../src/lib/import/files/page-build-progress.ts';
 import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
-import { languagePathPrefix, listSiteLanguages } from '../../src/lib/catalogue/languages.ts';
+import { getPathPrefixOfLanguage, listSiteLanguages } from '../../src/lib/catalogue/languages.ts';
 import { listPlaceholderWarnings } from '../../src/lib/settings/placeholder-settings.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import type { Tag } from '../../src/lib/catalogue/video.ts';
@@ -38,7 +38,7 @@ import { listCollectionWarnings } from './checks/collection-warnings.ts';
 import { listUnusedTagNotes } from './checks/unused-tag-notes.ts';
 import { addNonPageFiles } from './output/add-non-page-files.ts';
 import { importVideos } from './import-videos.ts';
-import { deleteSiteRecord, checkBuildFreshness, recordBuiltSite } from './output/last-build-record.ts';
+import { deleteLastBuildRecord, checkBuildFreshness, recordBuiltSite } from './output/last-build-record.ts';
 import { readPreviousPageRecords, type PreviousPageRecords } from './output/previous-page-records.ts';
 import { withFolderLocks } from './swap/folder-locks.ts';
 import { moveLanguagePagesIntoSite, getSitemapBaseName } from './project/merge-language-pages.ts';
@@ -219,7 +219,7 @@ interface RenderOptions {
   readonly compared: VideoComparison['result'] | undefined;
 }
 
-const prefixIn = ({ language: first }: Settings, { language }: ProjectCopy) => languagePathPrefix(language, first);
+const prefixIn = ({ language: first }: Settings, { language }: ProjectCopy) => getPathPrefixOfLanguage(language, first);
 
 /** Renders the pages of one language from the snapshot in the work folder. */
 async function renderLanguage(
@@ -325,7 +325,7 @@ async function buildChanged(settings: Settings, options: BuildOptions, prepared:
   watch.begin('read');
   await storeCurrentSiteIfNoneStored(settings, operator);
   await recordSiteInWorkFolder(work, settings);
-  await deleteSiteRecord(settings);
+  await deleteLastBuildRecord(settings);
   const startedAt = Math.floor(Date.now() / 1000);
   await saveBuildHistory(work, startedAt);
   const existingSite = hasBuiltSite(out) && !isSampleSite(out) ? `the site in ${path.relative('.', out)}` : null;

@@ -33,7 +33,7 @@ export interface MappingProposalOfFile extends FieldMappingProposal {
  * Returns a collector of the rejected lines at the beginning of a file. The list contains an empty text for each line that was not
  * rejected.
  */
-export function createRejectedLinesCollector() {
+export function createFirstRejectedLinesCollector() {
   const lines: string[] = [];
   let characters = 0;
   return {

@@ -15,7 +15,7 @@ import { printWarning } from '../command/command-action.ts';
 import { readShownVideos } from './read-last-build.ts';
 
 /** Videos of an earlier build that the current rules would remove. */
-export interface RemovedVideos {
+export interface VideosRemovedByRules {
   readonly takenDown: readonly ComparedVideo[];
   /** Videos on a provider's list of deleted videos. */
   readonly deleted: readonly ComparedVideo[];
@@ -48,7 +48,7 @@ function createCollector({ ids, others }: Awaited<ReturnType<typeof readShownVid
     if (row.kind === 'left-out' && (row.why.kind === 'taken down' || row.why.kind === 'deleted'))
       add(row.video, row.why.kind);
   };
-  const finish = (): RemovedVideos => ({
+  const finish = (): VideosRemovedByRules => ({
     takenDown: [...found['taken down'].values()],
     deleted: [...found.deleted.values()],
     unknown: [...ids].filter((id) => !seen.has(id)),
@@ -64,7 +64,7 @@ export async function findRemovedVideos(
   settings: Settings,
   kept: string,
   rules: OperatorFiles,
-): Promise<RemovedVideos> {
+): Promise<VideosRemovedByRules> {
   const { work, builtAt, sourceMinutes } = settings;
   const collector = createCollector(await readShownVideos(kept));
   const options: ProviderReadOptions = {

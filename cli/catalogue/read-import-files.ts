@@ -24,7 +24,7 @@ import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { hashProgramCode } from '../build/project/hash-program-code.ts';
 import { InputError, UsageError } from '../command/command-result.ts';
 import { printWarning } from '../command/command-action.ts';
-import { showProgress } from '../command/terminal-output.ts';
+import { createStderrProgressDisplay } from '../command/terminal-output.ts';
 
 /** Reads the operator's rules as a build does. Throws an {@link InputError} that names file and line. */
 export async function readOperatorFilesForCommand(settings: Settings): Promise<OperatorFiles> {
@@ -78,7 +78,7 @@ async function readSources(
   onEvent: ImportReadListener,
 ): Promise<ImportReadingPass<ImportReadingPassState>> {
   const catalogue = await openAllProviders(sources, options, createFreshImportPassStart(rules));
-  const display = showProgress();
+  const display = createStderrProgressDisplay();
   let pass!: ImportReadingPass<ImportReadingPassState>;
   try {
     for await (const event of catalogue.read()) {

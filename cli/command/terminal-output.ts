@@ -15,7 +15,7 @@ export function colorize(
 }
 
 /** Returns a progress bar on standard error, so that standard output only has the result. Silent if standard error is no terminal. */
-export function showProgress(): ProgressDisplay {
+export function createStderrProgressDisplay(): ProgressDisplay {
   return createProgressDisplay(process.stderr, () => undefined);
 }
 

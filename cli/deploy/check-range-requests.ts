@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
-import { CORE_FILE, readCore, type SnapshotCore } from '../../src/lib/snapshot/read/snapshot-core.ts';
-import { readShardFrame } from '../../src/lib/snapshot/base/shard-frame.ts';
+import { CORE_FILE, decodeCore, type SnapshotCore } from '../../src/lib/snapshot/read/snapshot-core.ts';
+import { decodeShardFrame } from '../../src/lib/snapshot/base/shard-frame.ts';
 import { extractShardFromPackSlot } from '../../src/lib/snapshot/packed/shard-pack-format.ts';
 import { createShardLocator, type ByteRange } from '../../src/lib/snapshot/packed/shard-pack-table.ts';
 import { packPathOf } from '../../src/lib/snapshot/base/shard-source.ts';
@@ -63,7 +63,7 @@ async function downloadCore(url: string): Promise<{ bytes: Uint8Array; core: Sna
   if (!response.ok) throw new InputError(url, `HTTP status ${response.status}: deploy a site to this host first`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   try {
-    return { bytes, core: readCore(await inflate(bytes)) };
+    return { bytes, core: decodeCore(await inflate(bytes)) };
   } catch (error) {
     throw new InputError(url, `not a core file of this Marquee version: ${(error as Error).message}`);
   }
@@ -86,7 +86,7 @@ function chooseProbe(bytes: Uint8Array, { manifest, packs }: SnapshotCore): Prob
     ...createShardLocator(packs)('cards', index),
     async isRight(part) {
       try {
-        return readShardFrame('cards', index, await inflate(extractShardFromPackSlot(part))).length > 0;
+        return decodeShardFrame('cards', index, await inflate(extractShardFromPackSlot(part))).length > 0;
       } catch {
         return false;
       }

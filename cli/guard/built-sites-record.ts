@@ -94,7 +94,7 @@ function isOwnSite(address: string, folder: string, { work, siteUrl }: Pick<Sett
  * Returns the reason why a build must not replace the content of a folder by its site, as the end of a sentence; null if the content may be
  * replaced.
  */
-export function describeForeignFolderContent(
+export function findReasonNotToReplaceContent(
   folder: string,
   settings: Pick<Settings, 'work' | 'siteUrl'>,
 ): string | null {

@@ -15,7 +15,7 @@ import {
 } from './protected-paths.ts';
 import { expectNoBrokenSymbolicLink, toRealPath } from './resolve-symbolic-links.ts';
 import {
-  describeForeignFolderContent,
+  findReasonNotToReplaceContent,
   findReasonNotToReplaceSite,
   listFolderEntryNames,
   BUILT_SITES_FILE_NAME,
@@ -130,7 +130,7 @@ function site(settings: Settings): WrittenFolder[] {
       setting: OUT,
       place: out,
       protectedFrom,
-      findForeign: (folder) => describeForeignFolderContent(folder, settings),
+      findForeign: (folder) => findReasonNotToReplaceContent(folder, settings),
       remedy: 'A build replaces this folder. Use a folder only for the site, such as dist',
     },
     { ...hosts!, findForeign: (folder) => describeUnknownFiles(folder, (name) => SERVER_CONFIG_NAMES.includes(name)) },

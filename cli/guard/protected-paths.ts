@@ -5,7 +5,7 @@ import {
   resolveConfiguredPath,
   listImportFilesOfProvider,
 } from '../../src/lib/import/files/video-provider.ts';
-import { isUrl } from '../../src/lib/settings/setting-value-schemas.ts';
+import { hasUrlScheme } from '../../src/lib/settings/setting-value-schemas.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { PROJECT_FOLDER } from '../build/project/marquee-install-folders.ts';
 import { isPathBelowFolder, toRealPath } from './resolve-symbolic-links.ts';
@@ -98,7 +98,7 @@ function providerPaths(settings: Settings): ProtectedPath[] {
   const rules = [overrides, takedowns, aliases, ageAssurance, consentScripts, ...mappingFilesOf(settings), '.env'];
   return [
     ...read
-      .filter((from) => !isUrl(from))
+      .filter((from) => !hasUrlScheme(from))
       .flatMap((from) => toPaths(from).map((place) => toProtectedPath(`the import file ${from}`, place, false))),
     ...rules.map((file) => toProtectedPath(`your file ${file}`, file, false)),
   ];

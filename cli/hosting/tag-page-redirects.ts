@@ -1,6 +1,6 @@
 import { labelPageHref } from '../../src/lib/catalogue/site/page-urls.ts';
 import {
-  languagePathPrefix,
+  getPathPrefixOfLanguage,
   listSiteLanguages,
   addLanguagePrefix,
   type SiteLanguages,
@@ -22,7 +22,7 @@ export interface TagPageRedirect extends Move {
 /** Returns the moved tag pages in every language of a site, the first language first. */
 export const createTagPageRedirects = (moves: readonly Move[], site: SiteLanguages): readonly TagPageRedirect[] =>
   listSiteLanguages(site).flatMap((code) =>
-    moves.map((move) => ({ ...move, prefix: languagePathPrefix(code, site.language) })),
+    moves.map((move) => ({ ...move, prefix: getPathPrefixOfLanguage(code, site.language) })),
   );
 
 /** Returns the URL path of the page of a tag, performer or source. */

@@ -111,7 +111,7 @@ function findProblem(
  * Returns the problems of a language's messages, in the order of the English ones, at most one for each message. `isReplaced` returns true
  * for messages that an operator has replaced with own wording, which may leave out parameters.
  */
-export function checkMessages(
+export function findTranslationProblems(
   language: LanguageData,
   english: MessageTexts,
   table: MessageParameterTable,

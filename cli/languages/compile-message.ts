@@ -38,12 +38,12 @@ export const MESSAGE_PARAMETER_FORMATTERS = {
   inFull: { module: 'format-number', create: 'createNumberFormat', locale: 'locale' },
   inShort: { module: 'format-compact-number', create: 'createCompactNumberFormat', locale: 'locale' },
   plural: { module: 'plural-forms', create: 'createPluralFormSelector', locale: 'locale' },
-  shortPlural: { module: 'plural-forms', create: 'createShortPlural', locale: 'locale' },
+  shortPlural: { module: 'plural-forms', create: 'createCompactPluralFormSelector', locale: 'locale' },
   dayText: { module: 'format-day', create: 'createDayFormat', locale: 'dayLocale', hasFirstDay: true },
   dateText: { module: 'format-date', create: 'createDateFormat', locale: 'locale', hasFirstDay: true },
   monthText: { module: 'format-date', create: 'createMonthFormat', locale: 'locale' },
   ago: { module: 'format-age', create: 'createRelativeTimeFormat', locale: 'locale' },
-  isolate: { module: 'isolate-text-direction', create: null, locale: null },
+  isolateTextDirection: { module: 'isolate-text-direction', create: null, locale: null },
 } as const satisfies Readonly<Record<string, MessageHelperEntry>>;
 export type MessageHelperName = keyof typeof MESSAGE_PARAMETER_FORMATTERS;
 
@@ -226,10 +226,11 @@ class Compiler {
 
   #argument(name: string): string {
     const type = this.#typeOf(name);
-    const isolated = (code: string) => (this.#language.isRightToLeft ? `${this.#use('isolate')}(${code})` : code);
+    const isolated = (code: string) =>
+      this.#language.isRightToLeft ? `${this.#use('isolateTextDirection')}(${code})` : code;
     if (isList(type)) {
       const isIsolated = this.#language.isRightToLeft && type !== 'plainList';
-      const names = isIsolated ? `${name}.map(${this.#use('isolate')})` : name;
+      const names = isIsolated ? `${name}.map(${this.#use('isolateTextDirection')})` : name;
       return `${names}.join(${literal(this.#language.separators[LISTS[type]])})`;
     }
     if (type === 'string' || type === 'string?') return isolated(name);

@@ -90,7 +90,7 @@ export function readLanguage(folder: string): LanguageData {
  * Returns all messages of a language; missing messages are in English. The messages have the order of the English ones, so that the
  * compiled modules of all languages have the same order.
  */
-export const completeMessages = (own: MessageTexts, english: MessageTexts): MessageTexts =>
+export const fillMissingMessagesWithEnglish = (own: MessageTexts, english: MessageTexts): MessageTexts =>
   new Map(Array.from(english, ([key, text]) => [key, own.get(key) ?? text]));
 
 /** Returns the codes of the languages in a folder, sorted by name, with the source language first. */

@@ -11,7 +11,7 @@ import { listOperatorLanguages, operatorLanguagesFolder } from '../../src/lib/se
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { LanguageDataError } from './language-data-error.ts';
 import {
-  completeMessages,
+  fillMissingMessagesWithEnglish,
   LANGUAGES_FOLDER,
   listLanguages,
   LANGUAGE_MESSAGES_FILE,
@@ -99,7 +99,7 @@ export function readSiteLanguage(settings: Pick<Settings, 'site'>, code: Languag
     throw new LanguageDataError(
       `${own.fileOf(unknown)}: unknown message "${unknown}": remove it, or use a key of languages/${SOURCE_LANGUAGE}/${LANGUAGE_MESSAGES_FILE}`,
     );
-  const messages = completeMessages(own.messages, english);
+  const messages = fillMissingMessagesWithEnglish(own.messages, english);
   return { language: { ...own, messages }, missing: listUntranslatedKeys(own, english) };
 }
 

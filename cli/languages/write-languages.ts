@@ -7,7 +7,7 @@ import path from 'node:path';
 import { compileLanguage, compileLanguageNames, compileLanguageTable } from './compile-language.ts';
 import { LanguageDataError } from './language-data-error.ts';
 import {
-  completeMessages,
+  fillMissingMessagesWithEnglish,
   LANGUAGES_FOLDER,
   listLanguages,
   MESSAGES_FOLDER,
@@ -57,7 +57,7 @@ export function writeShippedLanguages(): void {
   const english = readLanguage(path.join(LANGUAGES_FOLDER, SOURCE_LANGUAGE)).messages;
   const languages = listLanguages(LANGUAGES_FOLDER).map((code) => {
     const language = readLanguage(path.join(LANGUAGES_FOLDER, code));
-    return { ...language, messages: completeMessages(language.messages, english) };
+    return { ...language, messages: fillMissingMessagesWithEnglish(language.messages, english) };
   });
   writeLanguageModules(languages, languages, SOURCE_CODE_FOLDER);
 }

@@ -11,10 +11,10 @@ import { ROBOTS_ALLOW_ALL, ROBOTS_ALLOW_NOTHING, parseRobots, type RobotsRules }
  * Result of checking a link: `ok`, `gone` (404, 410 or unknown host name), `disallowed` (by robots.txt), or `unknown` for any other status
  * or error, which does not prove that the link is dead.
  */
-export type CheckedLinkState = 'ok' | 'gone' | 'disallowed' | 'unknown';
+export type LinkCheckOutcome = 'ok' | 'gone' | 'disallowed' | 'unknown';
 
-export interface LinkStateWithReason {
-  readonly state: CheckedLinkState;
+export interface LinkCheckOutcomeWithReason {
+  readonly state: LinkCheckOutcome;
   /** Reason for the state of the link, in words for the operator, such as `HTTP 404`. */
   readonly reason: string;
 }
@@ -36,10 +36,10 @@ const isSuccess = (status: number) => status >= 200 && status < 300;
 const isRedirect = (status: number) => status >= 300 && status < 400;
 const isServerError = (status: number) => status >= 500;
 
-const unknown = (reason: string): LinkStateWithReason => ({ state: 'unknown', reason });
+const unknown = (reason: string): LinkCheckOutcomeWithReason => ({ state: 'unknown', reason });
 
 /** Classifies an error of a request. A name server that does not answer (EAI_AGAIN) does not prove that a host is gone. */
-function toFailedLink(error: unknown): LinkStateWithReason {
+function toFailedLink(error: unknown): LinkCheckOutcomeWithReason {
   const { code, name, message } = error as NodeJS.ErrnoException;
   // if the unknown host name is the one of the proxy, the error proves nothing about the host of the link
   if (code === 'ENOTFOUND' && !isProxyHost((error as { hostname?: string }).hostname))
@@ -85,7 +85,7 @@ export function createLinkChecker({ queue, request, ...options }: LinkCheckerOpt
   }
 
   /** Follows redirects. Each redirect target is checked like the first URL. */
-  async function follow(first: URL, method: 'HEAD' | 'GET'): Promise<LinkStateWithReason> {
+  async function follow(first: URL, method: 'HEAD' | 'GET'): Promise<LinkCheckOutcomeWithReason> {
     let url = first;
     for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
       if (busy.has(url.host)) return unknown('the server is busy');
@@ -103,7 +103,7 @@ export function createLinkChecker({ queue, request, ...options }: LinkCheckerOpt
     return unknown(`more than ${MAX_REDIRECTS} redirects`);
   }
 
-  return async (text: string): Promise<LinkStateWithReason> => {
+  return async (text: string): Promise<LinkCheckOutcomeWithReason> => {
     const url = toLink(text);
     if (url === null) return unknown('not an http(s) URL');
     try {

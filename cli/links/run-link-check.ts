@@ -1,6 +1,6 @@
 import type { Clock } from './per-host-task-queue.ts';
 import type { SampledVideo } from './round-robin-video-sampler.ts';
-import type { LinkStateWithReason, CheckedLinkState } from './link-checker.ts';
+import type { LinkCheckOutcomeWithReason, LinkCheckOutcome } from './link-checker.ts';
 import {
   isDeadLink,
   toLinkFailureKey,
@@ -10,7 +10,7 @@ import {
 } from './link-check-state.ts';
 
 /** Numbers of checked links of a provider, by result. */
-type LinkCounts = Readonly<Record<CheckedLinkState, number>>;
+type LinkCounts = Readonly<Record<LinkCheckOutcome, number>>;
 
 /** Result of a run: the new state, and numbers of links by provider and kind. */
 export interface LinkCheckResult {
@@ -32,7 +32,7 @@ interface LinkCheckOptions {
   /** Videos with links that failed in an earlier run, which are checked first. */
   readonly again: readonly SampledVideo[];
   readonly state: LinkCheckState;
-  readonly check: (url: string) => Promise<LinkStateWithReason>;
+  readonly check: (url: string) => Promise<LinkCheckOutcomeWithReason>;
   readonly clock: Clock;
   /** Time, in milliseconds of the clock, after which no further check starts. */
   readonly endsAt: number;
@@ -74,10 +74,10 @@ async function forEachUntil<Item>(
 function createLinkCounters() {
   const counts = new Map<
     string,
-    { provider: string | null; kind: VideoLinkKind; links: Record<CheckedLinkState, number> }
+    { provider: string | null; kind: VideoLinkKind; links: Record<LinkCheckOutcome, number> }
   >();
   return {
-    add(provider: string | null, kind: VideoLinkKind, state: CheckedLinkState) {
+    add(provider: string | null, kind: VideoLinkKind, state: LinkCheckOutcome) {
       const key = JSON.stringify([provider, kind]);
       const entry = counts.get(key) ?? { provider, kind, links: { ok: 0, gone: 0, disallowed: 0, unknown: 0 } };
       entry.links[state]++;

@@ -63,7 +63,7 @@ interface LanguageCompletion {
 }
 
 /** Numbers of one build in the history of builds, such as time, videos and size. */
-export interface BuildFigures extends Pick<BuildReport, 'builtAt' | 'videos' | 'files' | 'bytes' | 'seconds'> {
+export interface BuildStats extends Pick<BuildReport, 'builtAt' | 'videos' | 'files' | 'bytes' | 'seconds'> {
   /** Number of rejected lines. */
   readonly rejected: number;
 }
@@ -115,7 +115,7 @@ export interface BuildReport {
 export interface BuildReportWithPrevious extends BuildReport {
   readonly previous: BuildReport | null;
   /** Numbers of recent builds, such as time, videos and size, oldest first, ending with the build of the report. */
-  readonly history: readonly BuildFigures[];
+  readonly history: readonly BuildStats[];
 }
 
 /** Inputs of {@link createBuildReport}. `peakMemory` is in bytes. */
@@ -272,7 +272,7 @@ export function createBuildReport({
   };
 }
 
-const toFigures = ({ builtAt, videos, files, bytes, seconds, rejected }: BuildReport): BuildFigures => ({
+const toFigures = ({ builtAt, videos, files, bytes, seconds, rejected }: BuildReport): BuildStats => ({
   builtAt,
   videos,
   files,

@@ -3,7 +3,7 @@ import { escapeUTF8 } from 'entities';
 import { toAbsolutePictureUrl } from './absolute-picture-url.ts';
 import { formatChart, type ChartUnit } from './time-series-chart.ts';
 import { formatCopyableCommand } from './copyable-command.ts';
-import type { BuildFigures } from './build-report.ts';
+import type { BuildStats } from './build-report.ts';
 import type { ConsoleProvider, ConsoleState } from './console-state.ts';
 import { formatBytes, formatCount, formatSeconds, formatUtcDateTime } from './format-numbers.ts';
 import { formatHtmlTable } from './html-table.ts';
@@ -244,7 +244,7 @@ const drawLinks: ConsoleSectionRenderer = (_, { links: { dead, suspected }, fold
 const HISTORY_CHARTS: readonly (readonly [
   title: string,
   unit: ChartUnit,
-  read: (of: BuildFigures) => number,
+  read: (of: BuildStats) => number,
   format: (value: number) => string,
 ])[] = [
   ['Videos', 'count', ({ videos }) => videos, formatCount],

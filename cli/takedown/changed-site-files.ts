@@ -47,7 +47,7 @@ export function compareSites(before: SiteState, after: SiteState): SiteChanges {
 const PAGE = /(?:(?:^|\/)index)?\.html$/;
 
 /** Returns the URL at which visitors request a file of the site. */
-export const toFileUrl = (siteUrl: string, file: string): string =>
+export const toPublicFileUrl = (siteUrl: string, file: string): string =>
   new URL(`/${encodeURI(file.replace(PAGE, ''))}`, siteUrl).href;
 
 /** Files of a site that do not show videos: a file for monitors, and rules for hosts. */
@@ -55,4 +55,4 @@ const UNSERVED: ReadonlySet<string> = new Set([BUILD_INFO_FILE, '_headers', '_re
 
 /** Returns the URLs that a CDN must drop so that it does not send the earlier site. */
 export const listPurgeUrls = (siteUrl: string, { changed, removed }: SiteChanges): string[] =>
-  [...removed, ...changed].filter((file) => !UNSERVED.has(file)).map((file) => toFileUrl(siteUrl, file));
+  [...removed, ...changed].filter((file) => !UNSERVED.has(file)).map((file) => toPublicFileUrl(siteUrl, file));

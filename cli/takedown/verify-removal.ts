@@ -9,7 +9,7 @@ import { listStoredSites } from '../build/swap/sites-stored-for-rollback.ts';
 import { readShownVideos } from '../catalogue/read-last-build.ts';
 import { forEachFileConcurrently, listFilesInFolder } from '../deploy/deploy-folder.ts';
 import { hashSite } from '../deploy/published-site-record.ts';
-import { toFileUrl } from './changed-site-files.ts';
+import { toPublicFileUrl } from './changed-site-files.ts';
 import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 /** Video that was taken down. */
@@ -131,7 +131,7 @@ async function findPublishedFiles(siteUrl: string, removedFiles: readonly string
   const others = removedFiles.filter((file) => !file.startsWith('data/'));
   const problems: string[] = [];
   for (const file of [...data, ...others].slice(0, MAX_REQUESTS)) {
-    const url = toFileUrl(siteUrl, file);
+    const url = toPublicFileUrl(siteUrl, file);
     const { ok } = await request(url, 'HEAD');
     if (ok) problems.push(`${url} is still available: delete it on the host, and purge it from your CDN`);
   }
@@ -146,7 +146,7 @@ async function findPublishedUrls(siteUrl: string, { pages, videos }: RemovedTrac
   const hasUrl = createRemovedUrlFinder(videos);
   const problems: string[] = [];
   for (const page of pages) {
-    const url = toFileUrl(siteUrl, page);
+    const url = toPublicFileUrl(siteUrl, page);
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (hasUrl(page, Buffer.from(await response.arrayBuffer())))
       problems.push(`${url} still shows the video, although the site is deployed: purge the URL from your CDN`);
@@ -155,9 +155,9 @@ async function findPublishedUrls(siteUrl: string, { pages, videos }: RemovedTrac
 }
 
 /**
- * Compares the published site with the built one over HTTP: its core file must be the new one, removed files must be missing, and pages must
- * not contain the URLs of the videos. Returns the reasons why the site still publishes the earlier build; empty if it does not. `publish` is
- * the operator's next step to publish the built site.
+ * Compares the published site with the built one over HTTP: its core file must be the new one, removed files must be missing, and pages
+ * must not contain the URLs of the videos. Returns the reasons why the site still publishes the earlier build; empty if it does not.
+ * `publish` is the operator's next step to publish the built site.
  */
 export async function findRemovedVideosOnPublishedSite(
   siteUrl: string,
@@ -166,7 +166,7 @@ export async function findRemovedVideosOnPublishedSite(
   publish = 'deploy the site, and purge the URL from your CDN',
 ): Promise<string[]> {
   const core = `data/${CORE_FILE}`;
-  const coreUrl = toFileUrl(siteUrl, core);
+  const coreUrl = toPublicFileUrl(siteUrl, core);
   try {
     const response = await request(coreUrl, 'GET');
     const bytes = Buffer.from(await response.arrayBuffer());

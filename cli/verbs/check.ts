@@ -46,7 +46,7 @@ import { colorize } from '../command/terminal-output.ts';
 import { formatFirstVideos, createFirstVideosCollector } from '../catalogue/first-videos-of-import-file.ts';
 import {
   formatMappingProposal,
-  createRejectedLinesCollector,
+  createFirstRejectedLinesCollector,
   proposeMappingForFile,
   type MappingProposalOfFile,
 } from '../catalogue/field-mapping-proposal.ts';
@@ -167,7 +167,7 @@ function referenceCountsOf({ sources, ...all }: RecentBuildBaselines, { name }: 
 /** Returns a callback for events of the import reader, which collects the first videos of each file or URL, and the rejected lines. */
 function collectFirstByFile() {
   const collectors = new Map<string, ReturnType<typeof createFirstVideosCollector>>();
-  const unread = createRejectedLinesCollector();
+  const unread = createFirstRejectedLinesCollector();
   let collector = createFirstVideosCollector();
   return {
     add(event: ImportReadEvent) {

@@ -4,7 +4,7 @@ import { acquireFileLock } from '../../src/lib/import/files/file-lock.ts';
 import { readOperatorFiles } from '../../src/lib/import/rules/read-operator-files.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { lockFileOf } from '../build/swap/lock-and-staging-paths.ts';
-import { finishRollback } from '../build/swap/folder-locks.ts';
+import { finishInterruptedRollback } from '../build/swap/folder-locks.ts';
 import { importVideos } from '../build/import-videos.ts';
 import { toCommandAction, type JsonOption } from '../command/command-action.ts';
 import { addImportOptions, type CliCommandDefiner, type ImportOptions } from '../command/command-options.ts';
@@ -18,7 +18,7 @@ import { markAsWorkFolder } from '../guard/built-sites-record.ts';
 async function ingest(settings: Settings, options: ImportOptions & JsonOption): Promise<CliCommandResult> {
   expectSafeWorkFolder(settings);
   expectSafeImportReportFile(options.report);
-  await finishRollback(settings);
+  await finishInterruptedRollback(settings);
   await markAsWorkFolder(settings.work);
   const release = acquireFileLock(lockFileOf(path.resolve(settings.work)));
   try {

@@ -11,7 +11,7 @@ import type { CliCommandDefiner } from '../command/command-options.ts';
 import { UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { toCommandAction } from '../command/command-action.ts';
 import {
-  checkMessages,
+  findTranslationProblems,
   TRANSLATION_PROBLEM_KINDS,
   type TranslationProblem,
 } from '../languages/check-translated-messages.ts';
@@ -100,7 +100,7 @@ interface Check {
 function checkLanguage(settings: Settings, code: string): Check {
   const english = readMessages(path.join(LANGUAGES_FOLDER, SOURCE_LANGUAGE, LANGUAGE_MESSAGES_FILE));
   const own = readSiteMessages(settings, code);
-  const problems = checkMessages(own, english, readMessageParameters(LANGUAGES_FOLDER), own.isReplaced);
+  const problems = findTranslationProblems(own, english, readMessageParameters(LANGUAGES_FOLDER), own.isReplaced);
   const missing = listUntranslatedKeys(own, english).length;
   return { code, completion: computeTranslatedPercent(english.size, missing), problems };
 }

@@ -5,7 +5,7 @@ import { rebuildVideoJournal } from '../../src/lib/import/journals/append-mode-p
 import { acquireFileLock } from '../../src/lib/import/files/file-lock.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { lockFileOf } from '../build/swap/lock-and-staging-paths.ts';
-import { finishRollback } from '../build/swap/folder-locks.ts';
+import { finishInterruptedRollback } from '../build/swap/folder-locks.ts';
 import { readOperatorFilesForCommand } from '../catalogue/read-import-files.ts';
 import { toCommandAction, printWarning } from '../command/command-action.ts';
 import { createSettingCliOption, type CliCommandDefiner } from '../command/command-options.ts';
@@ -20,7 +20,7 @@ async function rebuild(settings: Settings, name: string, file: string): Promise<
   if (!source) throw new UsageError(`Got "${name}", expected the name of a provider whose mode is 'append'`);
   const work = path.resolve(settings.work);
   expectSafeWorkFolder(settings);
-  await finishRollback(settings);
+  await finishInterruptedRollback(settings);
   const release = acquireFileLock(lockFileOf(work));
   try {
     await markAsWorkFolder(work);

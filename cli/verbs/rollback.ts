@@ -5,7 +5,7 @@ import {
   findStoredSite,
   listStoredSites,
 } from '../build/swap/sites-stored-for-rollback.ts';
-import { finishRollback } from '../build/swap/folder-locks.ts';
+import { finishInterruptedRollback } from '../build/swap/folder-locks.ts';
 import { restoreStoredSite } from '../build/swap/restore-site.ts';
 import { expectNoRemovedVideos } from '../build/swap/check-stored-site-takedowns.ts';
 import { toCommandAction } from '../command/command-action.ts';
@@ -44,7 +44,7 @@ async function rollBack(
   { allowTakenDown }: RollbackOptions,
 ): Promise<CliCommandResult> {
   expectSafeBuildFolders(settings);
-  await finishRollback(settings);
+  await finishInterruptedRollback(settings);
   const site = await findStoredSite(settings.out, name);
   await expectNoRemovedVideos(settings, site, allowTakenDown);
   await restoreStoredSite(settings, site);

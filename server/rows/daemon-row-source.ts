@@ -6,7 +6,7 @@ import {
   type OpenedCatalogueData,
   type QueryRowSource,
 } from '../../src/lib/search/query-row-source.ts';
-import { rankBySimilarity } from '../../src/lib/search/similar-videos.ts';
+import { createSimilaritySearchParameters } from '../../src/lib/search/similar-videos.ts';
 import { MIN_EXACT_RESULTS } from '../../src/lib/search/text-row-finder.ts';
 import type { DistributedIndex } from '../daemons/distributed-index.ts';
 import { toFilterConditions } from './filter-conditions.ts';
@@ -78,7 +78,11 @@ const findRows =
     // sort similar videos by the weights of their shared tags and performers, which daemons do not know: read the posting lists of these
     // names from the snapshot, which are short
     if (similarity && sort === 'relevance' && shuffle === null) {
-      const ranking = await rankBySimilarity(snapshot, similarity, await planFilters(snapshot, tags, asked));
+      const ranking = await createSimilaritySearchParameters(
+        snapshot,
+        similarity,
+        await planFilters(snapshot, tags, asked),
+      );
       return collectMatchingRows(snapshot, { ...ranking, wanted: limit, signal });
     }
     const { conditions, isOnlyDates } = await toFilterConditions(known, asked);

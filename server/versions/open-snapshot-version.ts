@@ -1,7 +1,7 @@
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 import { openCardFile } from './video-card-file.ts';
-import { cardFileOf, dataFolderOf } from './snapshot-version-list.ts';
+import { cardFileOf, snapshotFolderOf } from './snapshot-version-list.ts';
 
 /**
  * Maximum number of cached shards per snapshot version. A decompressed shard is about 200 KB, so the cache takes a few hundred megabytes at
@@ -18,7 +18,7 @@ export interface SnapshotVersion {
 
 /** Opens a snapshot version of a folder. Rejects if its files don't exist. */
 export async function openSnapshotVersion(folder: string, version: string): Promise<SnapshotVersion> {
-  const snapshot = await openSnapshotFolder(dataFolderOf(folder, version), {
+  const snapshot = await openSnapshotFolder(snapshotFolderOf(folder, version), {
     cacheSize: MAX_CACHED_SHARDS,
     readRows: (rows) => cards.read(rows),
   });

@@ -29,15 +29,17 @@ export async function listSnapshotVersions(folder: string): Promise<readonly str
 }
 
 /** Returns the folder with the snapshot of a version. */
-export const dataFolderOf = (folder: string, version: string) => path.join(folder, 'data', version);
+export const snapshotFolderOf = (folder: string, version: string) => path.join(folder, 'data', version);
 
 /** Returns the path of the card file of a version. */
-export const cardFileOf = (folder: string, version: string) => path.join(dataFolderOf(folder, version), 'cards.bin');
+export const cardFileOf = (folder: string, version: string) =>
+  path.join(snapshotFolderOf(folder, version), 'cards.bin');
 
 /** The operator's translations of tag names, by language. */
 export type TagNamesByLanguage = Readonly<Partial<Record<LanguageCode, LabelNamesBySlug>>>;
 
-const tagNamesFileOf = (folder: string, version: string) => path.join(dataFolderOf(folder, version), 'tag-names.json');
+const tagNamesFileOf = (folder: string, version: string) =>
+  path.join(snapshotFolderOf(folder, version), 'tag-names.json');
 
 /** Returns the translated tag names of a snapshot version; empty if the version was copied by an older release of the program. */
 export async function readVersionTagNames(
@@ -56,7 +58,7 @@ export async function readVersionTagNames(
  * the other files unchanged. Skips existing files.
  */
 async function copySnapshot(folder: string, version: string, data: string, names: TagNamesByLanguage): Promise<void> {
-  const [from, to] = [path.join(data, 'cards'), dataFolderOf(folder, version)];
+  const [from, to] = [path.join(data, 'cards'), snapshotFolderOf(folder, version)];
   // do not overwrite files, because a running search server may be reading them
   await cp(data, to, { recursive: true, force: false, filter: (each) => each !== from });
   const [labels, cards] = [tagNamesFileOf(folder, version), cardFileOf(folder, version)];
@@ -78,12 +80,12 @@ export async function addSnapshotVersion(
   const kept = [...new Set([version, ...before])].slice(0, MAX_VERSIONS);
   await mkdir(folder, { recursive: true });
   // delete the incomplete copy of an aborted run
-  if (!before.includes(version)) await rm(dataFolderOf(folder, version), { recursive: true, force: true });
+  if (!before.includes(version)) await rm(snapshotFolderOf(folder, version), { recursive: true, force: true });
   await copySnapshot(folder, version, data, names);
   const list = path.join(folder, LIST_FILE);
   await writeFile(`${list}.new`, JSON.stringify(kept));
   await rename(`${list}.new`, list);
   for (const old of before.filter((name) => !kept.includes(name)))
-    await rm(dataFolderOf(folder, old), { recursive: true, force: true });
+    await rm(snapshotFolderOf(folder, old), { recursive: true, force: true });
   return kept;
 }

@@ -2,7 +2,7 @@ import { readSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import type { VideoCardData } from '../../src/lib/catalogue/video.ts';
 import { createByteWriter } from '../../src/lib/snapshot/base/byte-reader-writer.ts';
-import { appendCards, decodeVideoCards } from '../../src/lib/snapshot/codec/card-shard.ts';
+import { writeCards, decodeCards } from '../../src/lib/snapshot/codec/card-shard.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 
 /** Number of cards that are written to the file at once. */
@@ -24,7 +24,7 @@ export async function writeCardFile(snapshot: Snapshot, file: string): Promise<v
       const rows = Array.from({ length: Math.min(CARDS_PER_WRITE, videos - row) }, (_, i) => row + i);
       writer.clear();
       for (const [i, card] of (await snapshot.cards(rows)).entries()) {
-        appendCards(writer, [card]);
+        writeCards(writer, [card]);
         ends[row + i] = at + writer.length;
       }
       at += writer.length;
@@ -69,7 +69,7 @@ export async function openCardFile(file: string, videos: number): Promise<CardFi
   }
   const readCard = (row: number) => {
     const [from, to] = [row === 0 ? 0 : ends[row - 1]!, ends[row]!];
-    return decodeVideoCards(read(Buffer.allocUnsafe(to - from), from))[0]!;
+    return decodeCards(read(Buffer.allocUnsafe(to - from), from))[0]!;
   };
   return { read: async (rows) => rows.map(readCard), close: () => handle.close() };
 }

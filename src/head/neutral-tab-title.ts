@@ -1,5 +1,5 @@
 import { headMessages } from '#messages/head';
-import { SITE_ICON_NAME, NEUTRAL_FAVICON_BASE_NAME } from '../features/discreet/discreet-mode-constants.ts';
+import { SITE_FAVICON_BASE_NAME, NEUTRAL_FAVICON_BASE_NAME } from '../features/discreet/discreet-mode-constants.ts';
 import { getPageState, removePageState, setPageState } from '../lib/browser/page-state-attributes.ts';
 
 function setTitle(isNeutral: boolean): void {
@@ -16,8 +16,8 @@ function setTitle(isNeutral: boolean): void {
 
 function setIcons(isNeutral: boolean): void {
   const [from, to] = isNeutral
-    ? [SITE_ICON_NAME, NEUTRAL_FAVICON_BASE_NAME]
-    : [NEUTRAL_FAVICON_BASE_NAME, SITE_ICON_NAME];
+    ? [SITE_FAVICON_BASE_NAME, NEUTRAL_FAVICON_BASE_NAME]
+    : [NEUTRAL_FAVICON_BASE_NAME, SITE_FAVICON_BASE_NAME];
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel$=icon]')) {
     const href = link.getAttribute('href')!;
     if (href.includes(from)) link.setAttribute('href', href.replace(from, to));

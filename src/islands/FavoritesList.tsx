@@ -25,7 +25,7 @@ const SharedVideos = createLazyComponent(() => import('../features/library/share
 const UnlockForm = createLazyComponent(() => import('../features/lock/UnlockForm.tsx'), 'brief');
 /** Chips of the visitor's lists. If their code fails to load, the favorites are still visible. */
 const ListsPanel = createLazyComponent(() => import('../features/library/ListsPanel.tsx'));
-const ListTools = createLazyComponent(() => import('../features/library/PersonalListControls.tsx'));
+const PersonalListControls = createLazyComponent(() => import('../features/library/PersonalListControls.tsx'));
 const NewVideos = createLazyComponent(() => import('../features/saved-searches/NewVideos.tsx'));
 const RelatedVideos = createLazyComponent(() => import('../features/library/videos/RelatedVideos.tsx'));
 const SavedSearches = createLazyComponent(() => import('../features/saved-searches/SavedSearches.tsx'));
@@ -86,7 +86,7 @@ function Favorites({ onShown }: { onShown: () => void }) {
           )
         }
       >
-        {ids && <ListTools list={{ name: null, ids }} arrangement={arrangement} />}
+        {ids && <PersonalListControls list={{ name: null, ids }} arrangement={arrangement} />}
       </PersonalListToolbar>
       {isGoneOpen && <div className="mb-10">{goneFavorites}</div>}
       {status === 'ready' && total === 0 && gone.length < saved ? (

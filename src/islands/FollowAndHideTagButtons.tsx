@@ -30,7 +30,7 @@ const loadFollowCode = (use: (code: typeof FollowCode) => void) =>
 function Follow({ name, slug }: Props) {
   const [code, setCode] = useSavedSearchCode(loadFollowCode);
   const [isFollowed, setIsFollowed] = useState(false);
-  useEffect(() => code?.onTagFollowedChange({ name, slug }, setIsFollowed), [code, name, slug]);
+  useEffect(() => code?.subscribeToTagFollowedState({ name, slug }, setIsFollowed), [code, name, slug]);
   const toggle = () => {
     const isWanted = !isFollowed;
     loadFollowCode((loaded) => {
@@ -76,7 +76,7 @@ function Toggle({ slug }: Pick<Props, 'slug'>) {
  * Buttons that follow a tag, a performer or a source, and that hide its videos in all lists except its own page. A second press undoes
  * this.
  */
-export function HideTag(props: Props) {
+export function FollowAndHideTagButtons(props: Props) {
   return (
     <ErrorBoundary isTool>
       <div className="tag-tools">

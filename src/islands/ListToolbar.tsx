@@ -41,7 +41,7 @@ function SaveSearch({ pageList }: Props) {
   const listState = useStore($listState, { ssr: 'initial' });
   const [isSaved, setIsSaved] = useState(false);
   const isFollowable = pageList.name === 'tag' && isSameList(listState, DEFAULT_LIST_STATE);
-  useEffect(() => code?.onSearchSavedChange(pageList, listState, setIsSaved), [code, pageList, listState]);
+  useEffect(() => code?.subscribeToSearchSavedState(pageList, listState, setIsSaved), [code, pageList, listState]);
   const toggle = () => {
     const isWanted = !isSaved;
     // read the list state before loading the code, because the visitor may change the list meanwhile

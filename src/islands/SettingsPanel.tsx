@@ -7,7 +7,7 @@ import { BlocklistEditor } from '../features/blocklist/BlocklistEditor.tsx';
 import { DiscreetModeSettings } from '../features/discreet/DiscreetModeSettings.tsx';
 import { LibrarySettings } from '../features/settings/LibrarySettings.tsx';
 import { AppearanceSettings } from '../features/settings/AppearanceSettings.tsx';
-import { LockedMessage } from '../features/lock/PinLockedMessage.tsx';
+import { PinLockedMessage } from '../features/lock/PinLockedMessage.tsx';
 import { PinLockSection } from '../features/lock/PinLockSection.tsx';
 import { OwnDataSettings } from '../features/own-data/OwnDataSettings.tsx';
 import { RecentSearchSettings } from '../features/recent-searches/RecentSearchSettings.tsx';
@@ -29,12 +29,12 @@ function Settings({ sources, hasPreviews }: Props) {
     <div className="needs-script gap-5 md:columns-2">
       <DiscreetModeSettings settings={settings} isDisabled={isDisabled} />
       <SettingsSection id="hidden" title={settingsMessages.hidden.title}>
-        <LockedMessage />
+        <PinLockedMessage />
         <div className="private">
           <BlocklistEditor sources={sources} />
         </div>
       </SettingsSection>
-      <OwnDataSettings isDisabled={isDisabled} whenLocked={<LockedMessage />} />
+      <OwnDataSettings isDisabled={isDisabled} whenLocked={<PinLockedMessage />} />
       <AppearanceSettings settings={settings} hasPreviews={hasPreviews} isDisabled={isDisabled} />
       <LibrarySettings settings={settings} isDisabled={isDisabled}>
         <RecentSearchSettings settings={settings} isDisabled={isDisabled} />

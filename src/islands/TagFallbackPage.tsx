@@ -14,7 +14,7 @@ import { retryCatalogue } from '../lib/client/catalogue-client.ts';
 import { RelatedPerformers } from '../features/tags/RelatedPerformers.tsx';
 import { PopularTags } from '../features/tags/PopularTags.tsx';
 import { RelatedTags } from '../features/tags/RelatedTags.tsx';
-import { HideTag } from './FollowAndHideTagButtons.tsx';
+import { FollowAndHideTagButtons } from './FollowAndHideTagButtons.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { getLabelLang } from '../ui/catalogue-lang-attribute.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -78,7 +78,7 @@ function LoadingTag() {
           {tagsMessages.videos}
         </h1>
         <div className="invisible">
-          <HideTag name="" slug="" />
+          <FollowAndHideTagButtons name="" slug="" />
         </div>
       </div>
       <div className="needs-script tag-line mt-2" />
@@ -124,7 +124,7 @@ function FoundTag({ tag, related, alongside }: LabelWithRelatedLabels) {
           <span lang={getLabelLang(tag)}>{`${tag.name} `}</span>
           <span className="font-medium whitespace-nowrap text-muted">{countMessages.videosInFull(tag.count)}</span>
         </h1>
-        <HideTag name={tag.name} slug={tag.slug} />
+        <FollowAndHideTagButtons name={tag.name} slug={tag.slug} />
       </div>
       {tag.others && <p className="mt-2 wrap-anywhere text-muted">{tagsMessages.others(kind, tag.others)}</p>}
       <div className="tag-line mt-2">

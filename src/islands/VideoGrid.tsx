@@ -27,7 +27,7 @@ import {
   useHiddenVideos,
 } from '../features/list/machine/use-hidden-videos.ts';
 import { useListResults } from '../features/list/machine/use-list-results.ts';
-import { ActiveFilters, EmptyList } from '../features/list/filters/lazy-filter-components.ts';
+import { ActiveFilters, NoMatchingVideos } from '../features/list/filters/lazy-filter-components.ts';
 import { CatalogueLoadingNotice, PartialListNotice } from '../features/list/CatalogueLoadingNotice.tsx';
 import { moveFocusAndMenuToNewCards } from '../features/list/card/move-early-card-state.ts';
 import { OpenedVideosNotice } from '../features/list/card/OpenedVideosNotice.tsx';
@@ -84,7 +84,7 @@ function Empty({ pageList }: { pageList: PageVideoList }) {
   const text = emptyText(pageList, listState);
   const plain = <EmptyState icon="search" text={text} />;
   if (countActiveFilters(listState) === 0) return plain;
-  return <EmptyList pageList={pageList} text={text} whileLoading={plain} whenFailed={plain} />;
+  return <NoMatchingVideos pageList={pageList} text={text} whileLoading={plain} whenFailed={plain} />;
 }
 
 /** Returns a text for screen readers about the state of a list. The search page has a visible status text instead. */

@@ -1,7 +1,7 @@
 // Compares the query engine with an oracle: a slow and obvious implementation over an array of all videos.
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { BLOCKLIST_VIDEO_LIMITS } from '../../src/lib/catalogue/blocklist.ts';
+import { DURATION_AND_QUALITY_LIMITS } from '../../src/lib/catalogue/blocklist.ts';
 import {
   FILTER_KIND_NAMES,
   NO_FILTERS,
@@ -77,7 +77,7 @@ const anyQuery: fc.Arbitrary<VideoQuery> = fc
       tags: fc.uniqueArray(fc.constantFrom(...SLUGS), { maxLength: 1 }),
       words: fc.uniqueArray(anyWords, { maxLength: 2 }),
       sources: fc.uniqueArray(fc.constantFrom('redtube', 'youporn'), { maxLength: 1 }),
-      limits: fc.uniqueArray(fc.constantFrom(...BLOCKLIST_VIDEO_LIMITS), { maxLength: 1 }),
+      limits: fc.uniqueArray(fc.constantFrom(...DURATION_AND_QUALITY_LIMITS), { maxLength: 1 }),
     }),
     period: fc.option(fc.constantFrom(...TRENDING_PERIOD_NAMES)),
     sort: fc.constantFrom(...SORTS_WITHOUT_RELEVANCE),

@@ -6,17 +6,17 @@ import type { Video } from '../../src/lib/catalogue/video.ts';
 import { createByteReader, createByteWriter, encodeBytes } from '../../src/lib/snapshot/base/byte-reader-writer.ts';
 import { crc32 } from '../../src/lib/snapshot/base/crc32.ts';
 import { DamagedFileError } from '../../src/lib/snapshot/base/damaged-file-error.ts';
-import { readShardFrame, writeShardFrame } from '../../src/lib/snapshot/base/shard-frame.ts';
+import { decodeShardFrame, encodeShardFrame } from '../../src/lib/snapshot/base/shard-frame.ts';
 import { SHARD_SET_NAMES, getTitlePositionBit } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import { formatManifest, parseManifest } from '../../src/lib/snapshot/base/snapshot-manifest.ts';
 import {
   countTitleFieldValues,
   readPostingsPart,
-  decodePostingList,
+  readPostings,
   writePostingsPart,
   writePostings,
 } from '../../src/lib/snapshot/codec/postings.ts';
-import { readWordList, writeWordList } from '../../src/lib/snapshot/codec/word-shard.ts';
+import { decodeWordList, encodeWordList } from '../../src/lib/snapshot/codec/word-shard.ts';
 import type { SpillStorage } from '../../src/lib/snapshot/runs/external-sorter.ts';
 import { arbitrarySnapshotLayout, arbitraryVideos } from '../support/arbitraries.ts';
 import { getPropertyTestRuns } from '../support/property-test-runs.ts';
@@ -69,16 +69,16 @@ describe('byte encoding of snapshot files', () => {
       fc.property(shard, ({ set, index, payload, setsOn, indexesOn }) => {
         const otherSet = SHARD_SET_NAMES[(SHARD_SET_NAMES.indexOf(set) + setsOn) % SHARD_SET_NAMES.length]!;
         const other = (index + indexesOn) % INDEXES;
-        const frame = writeShardFrame(set, index, payload);
-        expect(readShardFrame(set, index, frame)).toEqual(payload);
+        const frame = encodeShardFrame(set, index, payload);
+        expect(decodeShardFrame(set, index, frame)).toEqual(payload);
         for (let bit = 0; bit < frame.length * 8; bit++) {
           const flipped = frame.with(bit >> 3, frame[bit >> 3]! ^ (1 << (bit & 7)));
-          expect(() => readShardFrame(set, index, flipped)).toThrow(DamagedFileError);
+          expect(() => decodeShardFrame(set, index, flipped)).toThrow(DamagedFileError);
         }
         for (let end = 0; end < frame.length; end++)
-          expect(() => readShardFrame(set, index, frame.subarray(0, end))).toThrow(DamagedFileError);
-        expect(() => readShardFrame(set, other, frame)).toThrow(DamagedFileError);
-        expect(() => readShardFrame(otherSet, index, frame)).toThrow(DamagedFileError);
+          expect(() => decodeShardFrame(set, index, frame.subarray(0, end))).toThrow(DamagedFileError);
+        expect(() => decodeShardFrame(set, other, frame)).toThrow(DamagedFileError);
+        expect(() => decodeShardFrame(otherSet, index, frame)).toThrow(DamagedFileError);
       }),
       getPropertyTestRuns(100),
     );
@@ -96,7 +96,7 @@ describe('byte encoding of snapshot files', () => {
           const places =
             fields && Uint32Array.from(stream.take(countTitleFieldValues(fields)), (word) => getTitlePositionBit(word));
           const payload = encodeBytes((writer) => writePostings(writer, { rows, fields, places }));
-          expect(decodePostingList(createByteReader(payload), hasFields)).toEqual({ rows, fields, places });
+          expect(readPostings(createByteReader(payload), hasFields)).toEqual({ rows, fields, places });
         },
       ),
       getPropertyTestRuns(100),
@@ -125,7 +125,7 @@ describe('byte encoding of snapshot files', () => {
           const words = texts.map((text) => text.toWellFormed()).toSorted();
           const numbers = words.map((_, i) => jumps[i] ?? i);
           const list = { words, counts: words.map((_, i) => i * 7), numbers };
-          expect(readWordList(writeWordList(list))).toEqual(list);
+          expect(decodeWordList(encodeWordList(list))).toEqual(list);
         },
       ),
       getPropertyTestRuns(100),
@@ -137,7 +137,7 @@ describe('byte encoding of snapshot files', () => {
       fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => {
         const read = () => {
           try {
-            return decodePostingList(createByteReader(bytes), false);
+            return readPostings(createByteReader(bytes), false);
           } catch (error) {
             return error;
           }

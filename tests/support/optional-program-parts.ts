@@ -49,7 +49,7 @@ const OPTIONAL_PARTS = {
       'src/features/lock/pin-lock-loader.ts': 'export const listenForUnlockRequests = () => () => {};\n',
       'src/features/lock/pin-lock-store.ts':
         "import { atom } from 'nanostores';\nexport const $areListsLocked = atom(false);\n",
-      'src/features/lock/PinLockedMessage.tsx': 'export const LockedMessage = () => null;\n',
+      'src/features/lock/PinLockedMessage.tsx': 'export const PinLockedMessage = () => null;\n',
       'src/features/lock/PinLockSection.tsx': 'export const PinLockSection = () => null;\n',
       'src/features/lock/UnlockForm.tsx': 'export default () => null;\n',
     },
@@ -142,8 +142,8 @@ export const groupShardsIntoPacks = () => {
 `,
       'src/lib/snapshot/packed/shard-pack-table.ts': `export type ShardPacksBySet = ReadonlyMap<string, readonly never[]>;
 export const getShardPackSize = () => 0;
-export const readPackTable = () => new Map();
-export const writePackTable = () => new Uint8Array();
+export const decodePackTable = () => new Map();
+export const encodePackTable = () => new Uint8Array();
 `,
       'src/lib/snapshot/packed/packed-shard-source.ts': `export type PackFileReader = object;
 export const createPackedShardSource = () => {

@@ -5,8 +5,8 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { readSnapshotCoreFile, writeSnapshotCoreFiles } from '../../src/lib/import/output/snapshot-core-file.ts';
 import {
   openSnapshotFromCore,
-  readCore,
-  writeCore,
+  decodeCore,
+  encodeCore,
   type SnapshotCore,
 } from '../../src/lib/snapshot/read/snapshot-core.ts';
 import { CORE_SHARD_SETS, type ShardSetName } from '../../src/lib/snapshot/base/snapshot-format.ts';
@@ -69,7 +69,7 @@ function divide(
     close: (set) => groups.get(set) ?? [],
   });
   const packed = division === 'packed' ? pack(frames) : null;
-  const core = writeCore({ manifest, shards: inCore, ...(packed && { packs: packed.table }) });
+  const core = encodeCore({ manifest, shards: inCore, ...(packed && { packs: packed.table }) });
   return { manifest, core, frames, packs: packed?.files ?? null };
 }
 
@@ -114,7 +114,7 @@ function openFiles({ core, frames, packs }: ReturnType<typeof divide>, onRead: O
     },
     inflate: (deflated) => Promise.resolve(inflateRawSync(deflated)),
   };
-  return openSnapshotFromCore(readCore(core), source, files);
+  return openSnapshotFromCore(decodeCore(core), source, files);
 }
 
 /** Moves the shards of a small site from the snapshot's core file into packed files, as on large sites. */
@@ -134,7 +134,7 @@ export async function moveShardsToPackedFiles(folder: string): Promise<void> {
 
 async function replaceCore(folder: string, core: SnapshotCore): Promise<void> {
   const [group = ''] = await readdir(path.join(folder, 'core'));
-  writeSnapshotCoreFiles(folder, { name: `core/${group}/0.bin`, bytes: deflateRawSync(writeCore(core)) });
+  writeSnapshotCoreFiles(folder, { name: `core/${group}/0.bin`, bytes: deflateRawSync(encodeCore(core)) });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { readAllPayloadItems } from '../../src/lib/snapshot/base/byte-reader-writer.ts';
 import type { PostImportSnapshotData } from '../../src/lib/snapshot/write/shard-set-writer.ts';
-import { readShardFrame } from '../../src/lib/snapshot/base/shard-frame.ts';
+import { decodeShardFrame } from '../../src/lib/snapshot/base/shard-frame.ts';
 import type { SnapshotLayout, ShardSetName } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import type { SnapshotStore } from '../../src/lib/snapshot/base/shard-sink.ts';
 import type { SpillStorage } from '../../src/lib/snapshot/runs/external-sorter.ts';
@@ -22,7 +22,7 @@ export function createShardLogStorage(): ShardLog {
   const shards: { set: ShardSetName; group: number; payload: Uint8Array }[] = [];
   const of = (wanted: ShardSetName) => shards.filter(({ set }) => set === wanted);
   return {
-    put: (set, group, index, frame) => void shards.push({ set, group, payload: readShardFrame(set, index, frame) }),
+    put: (set, group, index, frame) => void shards.push({ set, group, payload: decodeShardFrame(set, index, frame) }),
     close: () => [],
     payloads: (set) => of(set).map(({ payload }) => payload),
     groups: (set) => of(set).map(({ group }) => group),

@@ -3,7 +3,7 @@ import { cp, mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { ageAssuranceOrigins } from '../../../src/lib/catalogue/site/age-assurance-definition.ts';
 import { consentScriptOrigins, isClassicScript } from '../../../src/lib/catalogue/site/consent-script-definition.ts';
-import { languagePathPrefix, listSiteLanguages } from '../../../src/lib/catalogue/languages.ts';
+import { getPathPrefixOfLanguage, listSiteLanguages } from '../../../src/lib/catalogue/languages.ts';
 import { LABEL_KINDS_WITH_PAGE } from '../../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { adSlotFrameOrigins } from '../../../src/lib/catalogue/site/promotion-slots.ts';
 import type { ImportResult } from '../../../src/lib/import/run/run-import.ts';
@@ -69,7 +69,7 @@ export async function addNonPageFiles({
   const redirects = createTagPageRedirects([...ingested.operator.aliases, ...ingested.moved], settings);
   await writeRedirects(site, redirects, settings);
   for (const code of listSiteLanguages(settings)) {
-    const prefix = languagePathPrefix(code, settings.language);
+    const prefix = getPathPrefixOfLanguage(code, settings.language);
     for (const kind of LABEL_KINDS_WITH_PAGE) await moveReservedPages(path.join(site, prefix, kind));
   }
   if (ingested.isDemo) await cp(demoPicturesFolderOf(work), path.join(site, 'demo'), { recursive: true });

@@ -82,7 +82,7 @@ export async function checkBuildFreshness(
 }
 
 /** Deletes the record of the last site. Must be called before any file of that site changes. */
-export async function deleteSiteRecord(settings: Pick<Settings, 'work'>): Promise<void> {
+export async function deleteLastBuildRecord(settings: Pick<Settings, 'work'>): Promise<void> {
   await rm(fileOf(settings), { force: true });
 }
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   addLanguagePrefix,
-  languagePathPrefix,
+  getPathPrefixOfLanguage,
   languageTagOf,
   listSiteLanguages,
   type LanguageCode,
@@ -32,7 +32,7 @@ function shortNameOf({ siteName, installName, language: first }: OpenSearchSetti
  */
 export function formatOpenSearch(settings: OpenSearchSettings, language: LanguageCode): string {
   const { siteUrl, installName, language: first } = settings;
-  const search = addLanguagePrefix('/search', languagePathPrefix(language, first));
+  const search = addLanguagePrefix('/search', getPathPrefixOfLanguage(language, first));
   const name = escapeXmlText(shortNameOf(settings, language));
   const icon = installName === null ? '/favicon.png' : '/app-192.png';
   const pixels = installName === null ? 32 : 192;
@@ -53,7 +53,7 @@ export function formatOpenSearch(settings: OpenSearchSettings, language: Languag
 export async function writeOpenSearchFiles(site: string, settings: OpenSearchSettings): Promise<void> {
   if (!hasOpenSearch(settings.siteUrl)) return;
   for (const language of listSiteLanguages(settings)) {
-    const file = addLanguagePrefix(`/${OPEN_SEARCH_FILE}`, languagePathPrefix(language, settings.language));
+    const file = addLanguagePrefix(`/${OPEN_SEARCH_FILE}`, getPathPrefixOfLanguage(language, settings.language));
     await writeFile(path.join(site, file), formatOpenSearch(settings, language));
   }
 }

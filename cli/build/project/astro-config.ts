@@ -7,7 +7,7 @@ import { collectIconShapes } from '../../../src/components/layout/icon-shapes.ts
 import {
   catalogueLanguageOf,
   getWritingDirection,
-  languagePathPrefix,
+  getPathPrefixOfLanguage,
   listSiteLanguages,
   languageTagOf,
   addLanguagePrefix,
@@ -40,7 +40,9 @@ import {
 const SHARED_BY_PAGES =
   /src\/lib\/(?:catalogue|loading|client|browser)\/|src\/ui\/|src\/features\/(?:(?:[a-z-]+\/)+[a-z-]+\.ts|(?:list|tags)\/(?:[a-z-]+\/)*\w+\.tsx)$|src\/islands\/(?:HeaderSearch|ThemeToggle|PageOverlays|ListToolbar|VideoGrid)\.tsx|node_modules\/(?:@nanostores|nanostores)\//;
 
-/** Modules that match {@link SHARED_BY_PAGES}, but are excluded because few pages need them: each page would load the code of the others. */
+/**
+ * Modules that match {@link SHARED_BY_PAGES}, but are excluded because few pages need them: each page would load the code of the others.
+ */
 const NOT_SHARED = [
   /src\/features\/(?:own-data|admin)\/|\/search\/use-|\/(?:blocklist-entries|filter-blocked-videos)\.ts$/,
   // favorites and named lists
@@ -88,7 +90,10 @@ function writeSitemap(prefix: string, { language: first, languages: others }: Si
       const addressAt = (own: string) => new URL(addLanguagePrefix(page.pathname, own), page.origin).href;
       const url = prefix === '' ? item.url : addressAt(prefix);
       const links = [
-        ...languages.map((code) => ({ lang: languageTagOf(code), url: addressAt(languagePathPrefix(code, first)) })),
+        ...languages.map((code) => ({
+          lang: languageTagOf(code),
+          url: addressAt(getPathPrefixOfLanguage(code, first)),
+        })),
         { lang: 'x-default', url: addressAt('') },
       ];
       const img = pictures.map((picture) => ({ url: picture }));
@@ -156,7 +161,7 @@ export async function createAstroConfig(
   const { exportUrl, consentScripts, ageAssurance } = settings;
   const work = path.resolve(settings.work);
   const links = getLinkRulesBySource(settings);
-  const prefix = languagePathPrefix(language, settings.language);
+  const prefix = getPathPrefixOfLanguage(language, settings.language);
   const define = await readDefines({ ...settings, work }, language, prefix);
   const baseline = readSupportedBrowsers().map(({ target }) => target);
   return {

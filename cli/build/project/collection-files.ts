@@ -15,7 +15,11 @@ import {
 } from '../../../src/lib/site/rendered-collections.ts';
 import { InputError } from '../../command/command-result.ts';
 import { readSearchLanguage } from './custom-tag-names.ts';
-import { createMarkdownRenderer, expectKnownLanguages, listVisibleFolderEntries } from './operator-markdown-files.ts';
+import {
+  createMarkdownRenderer,
+  expectKnownLanguageFolders,
+  listVisibleFolderEntries,
+} from './operator-markdown-files.ts';
 
 /** Subfolder of the operator's folder with collections: `collections/NAME.md`, and `collections/de/NAME.md` in a further language. */
 export const COLLECTIONS_FOLDER = 'collections';
@@ -56,7 +60,7 @@ async function readFolder(folder: string, language: LanguageCode, isTranslation:
 export async function readCollectionFiles(settings: LanguageSettings): Promise<CollectionFile[]> {
   const [first, ...further] = listSiteLanguages(settings);
   const folder = path.join(settings.site, COLLECTIONS_FOLDER);
-  await expectKnownLanguages(folder, further);
+  await expectKnownLanguageFolders(folder, further);
   const own = await readFolder(folder, first!, false);
   const translations = await Promise.all(
     further.map((language) => readFolder(path.join(folder, language), language, true)),

@@ -17,7 +17,7 @@ type TagNames = ReturnType<typeof parseTagTranslations>;
 const fileOf = (language: LanguageCode) => `tags.${language}.csv`;
 
 /** Throws a {@link SettingsError} if there are tag names in a language that the site does not have, which would never be shown. */
-const expectKnownLanguages = (settings: LanguageSettings) =>
+const expectKnownLanguageFolders = (settings: LanguageSettings) =>
   expectKnownFileNames(settings.site, listSiteLanguages(settings).map(fileOf), TAG_NAMES_FILE_PATTERN);
 
 /** Returns the operator's tag names in a language, by slug; empty if there is no file. Throws an error for a file that cannot be parsed. */
@@ -47,7 +47,7 @@ export async function copyCustomTagNamesIntoProject(
   language: LanguageCode,
   copyFolder: string,
 ): Promise<void> {
-  await expectKnownLanguages(settings);
+  await expectKnownLanguageFolders(settings);
   const names = await readOperatorTagNames(settings, language);
   if (names.length === 0) return;
   const file = path.join(copyFolder, 'src/lib/messages', language, 'language.ts');

@@ -123,7 +123,7 @@ const textsFileOf = ({ site, language: first }: LanguageSettings, language: Lang
 type LanguageSettings = Pick<Settings, 'site' | 'language' | 'languages'>;
 
 /** Throws a {@link SettingsError} if there are replaced texts in a language that the site does not have, which would never be shown. */
-const expectKnownLanguages = (settings: LanguageSettings) =>
+const expectKnownLanguageFolders = (settings: LanguageSettings) =>
   expectKnownFileNames(
     settings.site,
     listSiteLanguages(settings).map((language) => path.basename(textsFileOf(settings, language))),
@@ -140,7 +140,7 @@ export async function replaceInterfaceMessages(
   language: LanguageCode,
   copyFolder: string,
 ): Promise<void> {
-  await expectKnownLanguages(settings);
+  await expectKnownLanguageFolders(settings);
   const file = textsFileOf(settings, language);
   if (!existsSync(file)) return;
   const texts = await readTexts(file);

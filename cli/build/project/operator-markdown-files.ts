@@ -21,7 +21,7 @@ export const listVisibleFolderEntries = async (folder: string) =>
     : [];
 
 /** Throws an {@link InputError} if the folder has a subfolder that is not a further language of the site. */
-export async function expectKnownLanguages(folder: string, further: readonly LanguageCode[]): Promise<void> {
+export async function expectKnownLanguageFolders(folder: string, further: readonly LanguageCode[]): Promise<void> {
   const folders = (await listVisibleFolderEntries(folder)).filter((entry) => entry.isDirectory());
   const unknown = folders.find(({ name }) => !further.includes(name));
   if (!unknown) return;

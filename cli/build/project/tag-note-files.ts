@@ -8,7 +8,7 @@ import { tagNotesFileOf, type TagNote, type TagNotesByLabelKey } from '../../../
 import { InputError } from '../../command/command-result.ts';
 import {
   createMarkdownRenderer,
-  expectKnownLanguages,
+  expectKnownLanguageFolders,
   listVisibleFolderEntries,
   MARKDOWN_EXTENSION,
 } from './operator-markdown-files.ts';
@@ -59,7 +59,7 @@ async function readFolder(folder: string, language: LanguageCode): Promise<TagNo
 export async function readTagNoteFiles(settings: LanguageSettings): Promise<TagNoteFile[]> {
   const [first, ...further] = listSiteLanguages(settings);
   const folder = path.join(settings.site, TAG_NOTES_FOLDER);
-  await expectKnownLanguages(folder, further);
+  await expectKnownLanguageFolders(folder, further);
   const notes = [
     await readFolder(folder, first!),
     ...(await Promise.all(further.map((language) => readFolder(path.join(folder, language), language)))),

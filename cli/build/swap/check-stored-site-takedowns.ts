@@ -3,7 +3,7 @@ import type { ComparedVideo } from '../../../src/lib/import/run/compare-catalogu
 import type { OperatorFiles } from '../../../src/lib/import/rules/read-operator-files.ts';
 import { normalizeTakedownValue, type TakedownKind } from '../../../src/lib/import/rules/takedown-keys.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
-import { findRemovedVideos, type RemovedVideos } from '../../catalogue/find-removed-videos.ts';
+import { findRemovedVideos, type VideosRemovedByRules } from '../../catalogue/find-removed-videos.ts';
 import { findShownCards } from '../../catalogue/read-last-build.ts';
 import { readOperatorFilesForCommand } from '../../catalogue/read-import-files.ts';
 import { printWarning } from '../../command/command-action.ts';
@@ -44,7 +44,7 @@ function describeVideos(videos: readonly ComparedVideo[], what: string): string[
   return [`${plural(videos.length)} ${what} (${examples.join(', ')}${more})`];
 }
 
-const describeRemoved = ({ takenDown, deleted, unknown }: RemovedVideos): string =>
+const describeRemoved = ({ takenDown, deleted, unknown }: VideosRemovedByRules): string =>
   [
     ...describeVideos(takenDown, 'that your takedowns remove'),
     ...describeVideos(deleted, 'that providers have deleted'),

@@ -48,7 +48,7 @@ export function withSiteLock<T>(site: string, run: () => Promise<T>): Promise<T>
 }
 
 /** Completes an interrupted rollback. Called by commands that read the work folder or the site before they lock it. */
-export async function finishRollback(places: SiteFolders): Promise<void> {
+export async function finishInterruptedRollback(places: SiteFolders): Promise<void> {
   const [work, out] = [path.resolve(places.work), path.resolve(places.out)];
   if (existsSync(workStagingFolderOf(work))) await withFolderLocks({ work, out }, async () => undefined);
 }

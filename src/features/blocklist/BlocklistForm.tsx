@@ -4,12 +4,12 @@ import { useId, useState, type ChangeEvent, type FormEvent } from 'react';
 import {
   BLOCKLIST_ENTRY_KINDS,
   formatSourceSiteName,
-  formatVideoLimit,
+  formatDurationOrQualityLimit,
   toBlocklistEntry,
   type BlocklistEntryKind,
 } from './blocklist-entries.ts';
 import { askCatalogue } from '../../lib/client/catalogue-client.ts';
-import { BLOCKLIST_VIDEO_LIMITS } from '../../lib/catalogue/blocklist.ts';
+import { DURATION_AND_QUALITY_LIMITS } from '../../lib/catalogue/blocklist.ts';
 import type { SourceSite } from '../../lib/catalogue/video.ts';
 import { addToStoredBlocklist } from './blocklist-store.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -60,8 +60,8 @@ function EntryField({ kind, sources, value, hasError, hintId, onChange }: FieldP
   };
   if (kind === 'tags' || kind === 'words')
     return <input className="field" autoComplete="off" maxLength={100} aria-invalid={hasError} {...field} />;
-  const choices: readonly string[] = kind === 'sources' ? sources : BLOCKLIST_VIDEO_LIMITS;
-  const nameOf = kind === 'sources' ? formatSourceSiteName : formatVideoLimit;
+  const choices: readonly string[] = kind === 'sources' ? sources : DURATION_AND_QUALITY_LIMITS;
+  const nameOf = kind === 'sources' ? formatSourceSiteName : formatDurationOrQualityLimit;
   return (
     <div className="min-w-0 flex-1">
       <Select required {...field}>

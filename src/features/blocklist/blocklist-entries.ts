@@ -11,7 +11,11 @@ import {
 } from '../../lib/catalogue/label-kinds-and-slugs.ts';
 import { SOURCE_SITES } from '../../lib/catalogue/source-website.ts';
 import { BLOCKLIST_KEY } from '../../lib/browser/storage-keys.ts';
-import { BLOCKLIST_VIDEO_LIMITS, type Blocklist, type VideoLimit } from '../../lib/catalogue/blocklist.ts';
+import {
+  DURATION_AND_QUALITY_LIMITS,
+  type Blocklist,
+  type DurationOrQualityLimit,
+} from '../../lib/catalogue/blocklist.ts';
 import type { SourceSite } from '../../lib/catalogue/video.ts';
 import { splitIntoWords } from '../../lib/catalogue/text/split-words.ts';
 
@@ -28,7 +32,8 @@ const VERSION = 1;
 
 const isSource = (text: string): text is SourceSite => SOURCE_SITES.some((source) => source === text);
 
-const isLimit = (text: string): text is VideoLimit => BLOCKLIST_VIDEO_LIMITS.some((limit) => limit === text);
+const isLimit = (text: string): text is DurationOrQualityLimit =>
+  DURATION_AND_QUALITY_LIMITS.some((limit) => limit === text);
 
 /**
  * Returns the number of minutes of a limit of length, such as 3 for `under-3` (hide videos shorter than 3 minutes). Returns NaN for a limit
@@ -48,7 +53,7 @@ export const formatSourceSiteName = (source: string): string =>
   source === 'other' ? blocklistMessages.otherSources : source;
 
 /** Returns the display name of a limit of length or quality, such as "shorter than 3 minutes". */
-export function formatVideoLimit(limit: string): string {
+export function formatDurationOrQualityLimit(limit: string): string {
   const minutes = minutesOf(limit);
   return Number.isNaN(minutes) ? blocklistMessages.sdQuality : blocklistMessages.shorterThan(minutes);
 }
@@ -65,7 +70,7 @@ interface EntryDescription {
  */
 export function describeBlocklistEntry(kind: BlocklistEntryKind, entry: string): EntryDescription {
   if (kind === 'tags') return { kind: getLabelKindOfSlug(entry), name: createLabelNameFromSlug(entry) };
-  if (kind === 'limits') return { kind: 'limit', name: formatVideoLimit(entry) };
+  if (kind === 'limits') return { kind: 'limit', name: formatDurationOrQualityLimit(entry) };
   return kind === 'words' ? { kind: 'word', name: entry } : { kind: 'source', name: formatSourceSiteName(entry) };
 }
 
@@ -85,7 +90,7 @@ function parseEntries(kind: BlocklistEntryKind, value: unknown): string[] | null
  * Returns a blocklist with the given limits (of length or quality). If there are none, the result has no field `limits`, as in earlier
  * versions of the site.
  */
-function withLimits({ tags, words, sources }: Blocklist, limits: readonly VideoLimit[]): Blocklist {
+function withLimits({ tags, words, sources }: Blocklist, limits: readonly DurationOrQualityLimit[]): Blocklist {
   return { tags, words, sources, ...(limits.length > 0 && { limits }) };
 }
 

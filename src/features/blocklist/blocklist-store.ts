@@ -16,7 +16,7 @@ import { addHiddenVideo, HIDDEN_VIDEOS_STORAGE, removeHiddenVideo, type HiddenVi
 import { showError, showUndoNotice } from '../../lib/browser/toast-notice-store.ts';
 import { subscribeToMountedStore } from '../../lib/browser/store-listeners.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
-import { getCurrentLabelSlug, findCurrentSlugs } from '../../lib/client/find-current-label-slugs.ts';
+import { getCurrentLabelSlug, findCurrentLabelSlugs } from '../../lib/client/find-current-label-slugs.ts';
 
 /**
  * Module that reads and changes the stored blocklist. `loadBlocklistCode` in active-blocklist-store.ts loads this module on demand, because
@@ -43,7 +43,7 @@ export const $unknownBlockedTagSlugs: ReadableAtom<ReadonlySet<string>> = $unkno
 
 /** Replaces tag slugs in the blocklist that have the format of an earlier version of the site by the current slugs of the same tags. */
 async function migrateTags({ tags }: Blocklist): Promise<void> {
-  const found = await findCurrentSlugs(tags);
+  const found = await findCurrentLabelSlugs(tags);
   if (tags.some((slug) => getCurrentLabelSlug(slug, found) !== slug))
     persisted.change((list) => ({
       ...list,

@@ -2,7 +2,7 @@ import { discreetMessages } from '#messages/discreet';
 import { controlMessages } from '#messages/links';
 import { settingsMessages } from '#messages/settings';
 import { DISCREET_MODE_SHORTCUT_KEY } from './discreet-mode-constants.ts';
-import type { Settings } from '../settings/visitor-settings.ts';
+import type { VisitorSettings } from '../settings/visitor-settings.ts';
 import { SettingSwitch } from '../settings/SettingSwitch.tsx';
 import { changeVisitorSettings } from '../settings/settings-store.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -10,7 +10,7 @@ import { SettingSelect } from '../../ui/SettingSelect.tsx';
 import { SettingsSection } from '../../ui/SettingsSection.tsx';
 
 interface Props {
-  settings: Settings;
+  settings: VisitorSettings;
   isDisabled: boolean;
 }
 

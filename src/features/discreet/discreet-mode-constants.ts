@@ -11,7 +11,7 @@ export const DISCREET_MODE_SHORTCUT_KEY = '.';
 export const PLACEHOLDER_PICTURE_URL = '/favicon.svg';
 
 /** Base name of the site's own icon file for the browser tab, and base name of a neutral icon file. */
-export const SITE_ICON_NAME = 'favicon';
+export const SITE_FAVICON_BASE_NAME = 'favicon';
 export const NEUTRAL_FAVICON_BASE_NAME = 'neutral';
 
 /**

@@ -11,7 +11,7 @@ interface FavoriteDetail {
   readonly videoUrl: string;
 }
 
-/** Title and URL of a favorite as stored. Not validated; {@link parseFavoriteDetail} validates them before display. */
+/** Title and URL of a favorite as stored. Not validated; {@link validateFavoriteDetail} validates them before display. */
 type StoredDetail = readonly [title: string, videoUrl: string];
 
 /** Favorite details by video id; may lack some favorites. A Map, because an id may be `__proto__`. */
@@ -31,7 +31,7 @@ function isStoredDetail(value: unknown): value is StoredDetail {
 }
 
 /** Returns the validated title and URL of a favorite; null if they are invalid. */
-export function parseFavoriteDetail([title, url]: StoredDetail): FavoriteDetail | null {
+export function validateFavoriteDetail([title, url]: StoredDetail): FavoriteDetail | null {
   const videoUrl = parseHttpUrl(url);
   const clean = cleanText(title, MAX_TITLE_LENGTH);
   return videoUrl === null || clean === '' ? null : { title: clean, videoUrl };
@@ -48,7 +48,7 @@ export function parseFavoriteDetails(value: unknown): FavoriteDetails | null {
 
 /** Returns the valid favorite details as an object for an exported file, with cleaned titles and normalized URLs. */
 export function toExportedFavoriteDetails(details: FavoriteDetails): Readonly<Record<string, StoredDetail>> {
-  const read = Array.from(details, ([id, stored]) => [id, parseFavoriteDetail(stored)] as const);
+  const read = Array.from(details, ([id, stored]) => [id, validateFavoriteDetail(stored)] as const);
   return Object.fromEntries(read.flatMap(([id, detail]) => (detail ? [[id, toDetail(detail)] as const] : [])));
 }
 

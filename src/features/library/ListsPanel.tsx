@@ -9,7 +9,7 @@ import { $shownList, selectVisitorList, OPENED_VIDEOS_LIST_NAME } from './videos
 import type { NamedVideoList } from './lists/named-lists.ts';
 import { $lists, $removedLists, restoreList } from './lists/lists-store.ts';
 import { ListTabs } from './LibraryListTabs.tsx';
-import ListTools from './PersonalListControls.tsx';
+import PersonalListControls from './PersonalListControls.tsx';
 import { NamedListVideos } from './videos/NamedListVideos.tsx';
 import { OpenedVideos } from './videos/OpenedVideos.tsx';
 
@@ -43,7 +43,7 @@ export default function ListsPanel(): ReactNode {
           key={list.name}
           list={list}
           arrangement={shownList}
-          tools={<ListTools list={list} arrangement={shownList} />}
+          tools={<PersonalListControls list={list} arrangement={shownList} />}
         />
       )}
     </div>

@@ -9,7 +9,7 @@ import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { shareList } from './share/share-list.ts';
 import type { SharedList } from './share/shared-list-link.ts';
-import { PERSONAL_LIST_SORT_ORDERS, type OwnListSortOrder } from './videos/own-list-sort-orders.ts';
+import { OWN_LIST_SORT_ORDERS, type OwnListSortOrder } from './videos/own-list-sort-orders.ts';
 import type { ListSortAndSearch } from './videos/own-list-visible-videos.ts';
 import { setListSortAndSearch } from './videos/favorites-page-list-store.ts';
 
@@ -26,7 +26,7 @@ const openMenu = (name: string, ids: readonly string[], button: HTMLElement) =>
   );
 
 /** Controls of one of the visitor's lists: sort order, sharing, menu and title search. Their dialogs are loaded on click. */
-export default function ListTools({ list, arrangement: { text, order } }: Props): ReactNode {
+export default function PersonalListControls({ list, arrangement: { text, order } }: Props): ReactNode {
   const { name, ids } = list;
   return (
     <>
@@ -48,7 +48,7 @@ export default function ListTools({ list, arrangement: { text, order } }: Props)
           value={order}
           onChange={(event) => setListSortAndSearch({ order: event.target.value as OwnListSortOrder })}
         >
-          {PERSONAL_LIST_SORT_ORDERS.map((value) => (
+          {OWN_LIST_SORT_ORDERS.map((value) => (
             <option key={value} value={value}>
               {listsMessages.orders[value]}
             </option>

@@ -1,12 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onStoreMountInBrowser } from '../../lib/browser/store-listeners.ts';
 import { loadOptionalCode } from '../../lib/loading/load-lazy-code.ts';
-import type { VideoCardMarks } from './video-card-marks.ts';
+import type { VideoCardMarkLookup } from './video-card-marks.ts';
 
-const $known = atom<VideoCardMarks | null>(null);
+const $known = atom<VideoCardMarkLookup | null>(null);
 
 /** Marks for cards ("opened" and "new"); null while their code is loading, when lists show no marks. */
-export const $videoCardMarks: ReadableAtom<VideoCardMarks | null> = $known;
+export const $videoCardMarks: ReadableAtom<VideoCardMarkLookup | null> = $known;
 
 let isWatching = false;
 
@@ -16,7 +16,7 @@ onStoreMountInBrowser($known, () => {
   isWatching = true;
   loadOptionalCode(
     () => import('./watch-video-card-marks.ts'),
-    ({ watchVideoCardMarks }) => watchVideoCardMarks((marks) => $known.set(marks)),
+    ({ subscribeToVideoCardMarks }) => subscribeToVideoCardMarks((marks) => $known.set(marks)),
     'endless',
   );
 });

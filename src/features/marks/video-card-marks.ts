@@ -4,7 +4,7 @@ import type { VideoCardData } from '../../lib/catalogue/video.ts';
 export type VideoCardMark = 'opened' | 'new';
 
 /** Marks of the cards in lists ("opened" or "new"), and the filter that hides opened videos from lists. */
-export interface VideoCardMarks {
+export interface VideoCardMarkLookup {
   /** True if pictures load only on click (data saver mode). */
   readonly savesData: boolean;
   /** Returns the mark that the card of a video shows, or null. */

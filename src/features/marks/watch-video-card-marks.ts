@@ -6,7 +6,7 @@ import {
   type StoredVisit,
 } from './new-videos-since-visit.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
-import type { VideoCardMarks } from './video-card-marks.ts';
+import type { VideoCardMarkLookup } from './video-card-marks.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { $settings } from '../settings/settings-store.ts';
 import { getPageState, onDocumentEvent } from '../../lib/browser/page-state-attributes.ts';
@@ -22,7 +22,7 @@ function enterVisit(newest: number): StoredVisit | null {
 }
 
 /** Calls `set` with the marks for cards ("opened" and "new"), and again after each change of the marks. */
-export function watchVideoCardMarks(set: (marks: VideoCardMarks) => void): void {
+export function subscribeToVideoCardMarks(set: (marks: VideoCardMarkLookup) => void): void {
   const part = openPersistedValue(OPENED_VIDEOS_STORAGE.definition);
   const openedBefore = new Set(part.read());
   let opened: ReadonlySet<string> = openedBefore;

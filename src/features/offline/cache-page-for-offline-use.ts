@@ -6,7 +6,7 @@ import { SERVICE_WORKER_PATH, type ServiceWorkerMessage } from './service-worker
  * Registers the service worker and makes it cache this page for offline use. If a newer service worker replaces the active one, makes the
  * newer one cache the page, too.
  */
-export function cachePage(): void {
+export function cachePageForOfflineUse(): void {
   const { serviceWorker } = navigator;
   const requestCaching = () => {
     // also send the URLs of the files that the page has loaded: the service worker could not cache them before it was active

@@ -1,7 +1,7 @@
 import { CACHE_NAME_PREFIX } from './service-worker-constants.ts';
 
 /** Deletes the caches of the site's service workers; only those whose names match `isDropped`, if given. */
-export async function deleteCaches(
+export async function deleteServiceWorkerCaches(
   caches: Pick<CacheStorage, 'delete' | 'keys'>,
   isDropped: (name: string) => boolean = () => true,
 ): Promise<void> {

@@ -14,7 +14,7 @@ export function startOfflineCaching(): () => void {
     observer.disconnect();
     loadOptionalCode(
       () => import('./cache-page-for-offline-use.ts'),
-      ({ cachePage }) => cachePage(),
+      ({ cachePageForOfflineUse }) => cachePageForOfflineUse(),
       'endless',
     );
   };

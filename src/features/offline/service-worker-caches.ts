@@ -1,5 +1,5 @@
 import { hasExpectedContentType } from '../../lib/loading/refetch-bypassing-caches.ts';
-import { deleteCaches } from './delete-service-worker-caches.ts';
+import { deleteServiceWorkerCaches } from './delete-service-worker-caches.ts';
 import { CACHE_NAME_PREFIX } from './service-worker-constants.ts';
 
 /** Kinds of caches of the service worker: pages; scripts, styles and related files; and data files of the catalogue. */
@@ -79,8 +79,8 @@ export function createSiteCaches(caches: CacheStorageMethods, origin: string, ed
     },
     deleteOthers() {
       const own = new Set(CACHE_KINDS.map(nameOf));
-      return deleteCaches(caches, (name) => !own.has(name));
+      return deleteServiceWorkerCaches(caches, (name) => !own.has(name));
     },
-    deleteAll: () => deleteCaches(caches),
+    deleteAll: () => deleteServiceWorkerCaches(caches),
   };
 }

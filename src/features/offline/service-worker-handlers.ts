@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '../../lib/catalogue/site/page-urls.ts';
-import { languagePrefixOf } from '../../lib/catalogue/languages.ts';
+import { getLanguagePrefixOfPath } from '../../lib/catalogue/languages.ts';
 import { isHashedPath, isPackFilePath } from '../../lib/catalogue/site/hashed-file-paths.ts';
 import { MAX_OFFLINE_FILES, MAX_OFFLINE_PAGES } from '../../lib/catalogue/limits.ts';
 import { SINGLE_TRY_TIMEOUT_MS } from '../../lib/loading/retry-requests.ts';
@@ -46,7 +46,7 @@ interface CacheWriter {
 }
 
 /** Returns the path of the offline page in the language of a page. */
-const offlinePathFor = (path: string) => languagePrefixOf(path) + PAGE_PATHS.offline;
+const offlinePathFor = (path: string) => getLanguagePrefixOfPath(path) + PAGE_PATHS.offline;
 
 /** Returns a writer for the service worker's caches, which caches pages and their files. */
 export function createCacheWriter({ caches, fetch, origin }: Dependencies): CacheWriter {

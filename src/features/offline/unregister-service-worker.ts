@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { deleteCaches } from './delete-service-worker-caches.ts';
+import { deleteServiceWorkerCaches } from './delete-service-worker-caches.ts';
 
 /**
  * Service worker of a site that is not installable (any more): deletes the caches of an earlier service worker and unregisters itself. A
@@ -10,7 +10,7 @@ export function runScriptEntryPoint(): void {
   const scope = globalThis as unknown as ServiceWorkerGlobalScope;
 
   async function leave(): Promise<void> {
-    await deleteCaches(scope.caches);
+    await deleteServiceWorkerCaches(scope.caches);
     await scope.registration.unregister();
   }
 

@@ -2,13 +2,13 @@ import { searchMessages } from '#messages/search';
 import { settingsMessages } from '#messages/settings';
 import { useStore } from '@nanostores/react';
 import { Switch } from '../../ui/Switch.tsx';
-import type { Settings } from '../settings/visitor-settings.ts';
+import type { VisitorSettings } from '../settings/visitor-settings.ts';
 import { $removedRecentSearches, enableRecentSearches, restoreRecentSearches } from './recent-searches-store.ts';
 
 const { keepsSearches } = settingsMessages.searches;
 
 interface Props {
-  settings: Settings;
+  settings: VisitorSettings;
   isDisabled: boolean;
 }
 

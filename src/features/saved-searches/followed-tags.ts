@@ -31,7 +31,7 @@ const findFollowed = (searches: readonly SavedSearch[], tag: TagLink): SavedSear
  * Calls `set` with whether the visitor follows a tag, performer or source, now and after each change. Returns a function that ends the
  * calls.
  */
-export const onTagFollowedChange = (tag: TagLink, set: (isFollowed: boolean) => void): (() => void) =>
+export const subscribeToTagFollowedState = (tag: TagLink, set: (isFollowed: boolean) => void): (() => void) =>
   $savedSearches.subscribe((searches) => set(findFollowed(searches, tag) !== undefined));
 
 /**

@@ -27,7 +27,7 @@ import { askCatalogue } from '../../lib/client/catalogue-client.ts';
 import { loadActiveBlocklist, excludeHiddenVideos } from '../blocklist/active-blocklist-store.ts';
 import { onStoreMountInBrowser, subscribeToMountedStore } from '../../lib/browser/store-listeners.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
-import { getCurrentLabelSlug, findCurrentSlugs } from '../../lib/client/find-current-label-slugs.ts';
+import { getCurrentLabelSlug, findCurrentLabelSlugs } from '../../lib/client/find-current-label-slugs.ts';
 import { showSuccess, showError, showUndoNotice } from '../../lib/browser/toast-notice-store.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { openRestorableRemovedData } from '../../lib/browser/restorable-removed-data.ts';
@@ -60,7 +60,7 @@ export const $pathsOfSearchesWithUnknownTag: ReadableAtom<ReadonlySet<string>> =
 
 /** Replaces tag slugs in saved searches that have the format of an earlier version of the site by the current slugs of the same tags. */
 async function migrateSearches(searches: readonly SavedSearch[]): Promise<void> {
-  const found = await findCurrentSlugs(searches.flatMap(listTagSlugsOfSearch));
+  const found = await findCurrentLabelSlugs(searches.flatMap(listTagSlugsOfSearch));
   const rename = (search: SavedSearch) => renameTagSlugsOfSearch(search, (slug) => getCurrentLabelSlug(slug, found));
   if (searches.some((search) => rename(search) !== search))
     persisted.change((stored) => mergeSavedSearches([], stored.map(rename)));
@@ -127,7 +127,7 @@ const findSaved = (pageList: PageVideoList, listState: ListState): SavedSearch |
 };
 
 /** Calls `set` with whether the current list is a saved search, now and after each change. Returns a function that ends the calls. */
-export const onSearchSavedChange = (
+export const subscribeToSearchSavedState = (
   pageList: PageVideoList,
   listState: ListState,
   set: (isSaved: boolean) => void,

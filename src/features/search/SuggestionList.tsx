@@ -3,8 +3,8 @@ import { useEffect, type ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { StatusMessage } from '../../ui/StatusMessage.tsx';
 import type { MatchOutsideTitle, SuggestionChoice } from './suggestion-choices.ts';
-import { Picture } from '../list/card/ExternalPicture.tsx';
-import { renderParts } from '../list/card/VideoCard.tsx';
+import { ExternalPicture } from '../list/card/ExternalPicture.tsx';
+import { renderHighlightedParts } from '../list/card/VideoCard.tsx';
 
 interface Props {
   id: string;
@@ -144,7 +144,7 @@ const Matches = ({ matches }: { matches: readonly MatchOutsideTitle[] }) => (
       <bdi key={id}>
         {i > 0 && <span>{' · '}</span>}
         {intro && <span>{`${intro} `}</span>}
-        <span lang={lang}>{renderParts(parts)}</span>
+        <span lang={lang}>{renderHighlightedParts(parts)}</span>
       </bdi>
     ))}
   </span>
@@ -166,7 +166,7 @@ function Option({ id, choice, isActive, onChoose }: OptionProps) {
     >
       {choice.kind === 'video' ? (
         <span className="thumb mb-0 w-16 flex-none rounded-sm">
-          <Picture url={choice.picture ?? ''} />
+          <ExternalPicture url={choice.picture ?? ''} />
         </span>
       ) : (
         <Icon name={ICONS[choice.kind]} className="text-muted" />
@@ -176,7 +176,7 @@ function Option({ id, choice, isActive, onChoose }: OptionProps) {
       >
         {/* a long text is cut at the end of its own direction */}
         <span dir="auto" lang={choice.lang} className="max-w-full truncate">
-          {choice.parts ? renderParts(choice.parts) : choice.label}
+          {choice.parts ? renderHighlightedParts(choice.parts) : choice.label}
         </span>
         {matches.length > 0 && <Matches matches={matches} />}
       </span>

@@ -3,7 +3,7 @@ import { splitIntoWords } from '../../lib/catalogue/text/split-words.ts';
 import type { SuggestedVideo } from '../../lib/catalogue/video-query.ts';
 
 /** Returns true if each word of a text is the beginning of a different word of a title. */
-export function matchesTitle(text: string, title: string): boolean {
+export function matchesTitleWordPrefixes(text: string, title: string): boolean {
   const left = splitIntoWords(title);
   return splitIntoWords(text).every((word) => {
     const exact = left.indexOf(word);
@@ -28,7 +28,9 @@ export function stabilizeVideoSuggestionOrder(
 ): readonly SuggestedVideo[] {
   if (before.text === '' || !text.startsWith(before.text)) return found;
   const newest = new Map(found.map((video) => [video.id, video]));
-  const kept = before.videos.map((video) => (matchesTitle(text, video.title) ? (newest.get(video.id) ?? video) : null));
+  const kept = before.videos.map((video) =>
+    matchesTitleWordPrefixes(text, video.title) ? (newest.get(video.id) ?? video) : null,
+  );
   const keptIds = new Set(kept.map((video) => video?.id));
   const added = found.filter(({ id }) => !keptIds.has(id));
   const filled = kept.map((video) => video ?? added.shift()).filter((video) => video !== undefined);

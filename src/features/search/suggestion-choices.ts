@@ -4,13 +4,13 @@ import { searchHref, labelPageHref } from '../../lib/catalogue/site/page-urls.ts
 import { getLabelKindOfSlug, LABEL_KINDS, type LabelKind } from '../../lib/catalogue/label-kinds-and-slugs.ts';
 import { getSourceNameOfCard } from '../../lib/catalogue/source-website.ts';
 import { splitIntoWords } from '../../lib/catalogue/text/split-words.ts';
-import type { markWords } from '../../lib/catalogue/text/mark-words.ts';
+import type { splitTextAtWords } from '../../lib/catalogue/text/mark-words.ts';
 import type { SearchSuggestions, SuggestedVideo } from '../../lib/catalogue/video-query.ts';
 import type { SearchMatchWords, TagLink, VideoCardData } from '../../lib/catalogue/video.ts';
 import { getLabelLang, getTitleLang } from '../../ui/catalogue-lang-attribute.ts';
 import { toEpochDay } from '../../lib/catalogue/video-filters.ts';
 import { formatDuration } from '../../lib/catalogue/format-numbers-and-dates.ts';
-import { matchesTitle } from './stabilize-suggestions.ts';
+import { matchesTitleWordPrefixes } from './stabilize-suggestions.ts';
 
 /** Text outside the title by which a video matches a search: the name of a tag or performer, or words in the description. */
 export interface MatchOutsideTitle {
@@ -61,9 +61,9 @@ function findMatchesOutsideTitle(
   { title, performers = [], tags = [] }: SuggestedVideo,
   match: SearchMatchWords,
   text: string,
-  mark: typeof markWords,
+  mark: typeof splitTextAtWords,
 ): readonly MatchOutsideTitle[] {
-  if (matchesTitle(text, title)) return [];
+  if (matchesTitleWordPrefixes(text, title)) return [];
   const words = match.words.filter((word) => !mark(title, [word]));
   const names = [...performers, ...tags].flatMap((label) => {
     const parts = mark(label.name, words);
@@ -86,13 +86,13 @@ function findMatchesOutsideTitle(
 export function toSuggestionChoices(
   found: SearchSuggestions,
   text: string,
-  mark: typeof markWords | null = null,
+  mark: typeof splitTextAtWords | null = null,
 ): SuggestionChoice[] {
   const labels = found.tags.map((tag): SuggestionChoice => {
     return { kind: getLabelKindOfSlug(tag.slug), label: tag.name, lang: getLabelLang(tag), url: labelPageHref(tag) };
   });
   const byKind = LABEL_KINDS.flatMap((kind) => labels.filter((label) => label.kind === kind));
-  const details = disambiguateTitles(found.videos);
+  const details = createDisambiguationTexts(found.videos);
   const videos = found.videos.map((video, i): SuggestionChoice => ({
     kind: 'video',
     label: video.title,
@@ -131,7 +131,7 @@ type TitledVideo = Pick<VideoCardData, 'title' | 'duration' | 'addedAt'>;
  * Returns a text for each video that distinguishes it from others with the same title: its duration and the day on which it was added, if
  * known. An empty string if the title occurs only once.
  */
-export function disambiguateTitles(videos: readonly TitledVideo[]): readonly string[] {
+export function createDisambiguationTexts(videos: readonly TitledVideo[]): readonly string[] {
   const key = ({ title }: TitledVideo) => title.toLowerCase();
   const counts = new Map<string, number>();
   for (const video of videos) counts.set(key(video), (counts.get(key(video)) ?? 0) + 1);

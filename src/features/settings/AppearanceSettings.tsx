@@ -4,13 +4,13 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { SettingSelect } from '../../ui/SettingSelect.tsx';
 import { SettingsSection } from '../../ui/SettingsSection.tsx';
 import { SettingSwitch } from './SettingSwitch.tsx';
-import { LIST_LAYOUTS, type Settings } from './visitor-settings.ts';
+import { LIST_LAYOUTS, type VisitorSettings } from './visitor-settings.ts';
 import { changeVisitorSettings } from './settings-store.ts';
 
 const { pictures, previews, lists, keys, dataSaver } = settingsMessages;
 
 interface Props {
-  settings: Settings;
+  settings: VisitorSettings;
   /** Whether any video of the catalogue has a preview. */
   hasPreviews: boolean;
   isDisabled: boolean;

@@ -2,10 +2,10 @@ import { settingsMessages } from '#messages/settings';
 import type { ReactNode } from 'react';
 import { SettingsSection } from '../../ui/SettingsSection.tsx';
 import { SettingSwitch } from './SettingSwitch.tsx';
-import type { Settings } from './visitor-settings.ts';
+import type { VisitorSettings } from './visitor-settings.ts';
 
 interface Props {
-  settings: Settings;
+  settings: VisitorSettings;
   isDisabled: boolean;
   children: ReactNode;
 }

@@ -1,15 +1,17 @@
 import { Switch } from '../../ui/Switch.tsx';
-import type { Settings } from './visitor-settings.ts';
+import type { VisitorSettings } from './visitor-settings.ts';
 import { changeVisitorSettings } from './settings-store.ts';
 
 /** Names of the settings with a boolean value. */
-type SwitchName = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings];
+type SwitchName = {
+  [Name in keyof VisitorSettings]: VisitorSettings[Name] extends boolean ? Name : never;
+}[keyof VisitorSettings];
 
 interface Props {
   name: SwitchName;
   label: string;
   hint: string;
-  settings: Settings;
+  settings: VisitorSettings;
   isDisabled: boolean;
 }
 

@@ -4,7 +4,7 @@ import {
   DEFAULT_SETTINGS,
   parseSettings,
   toStoredSettings,
-  type Settings,
+  type VisitorSettings,
   type StoredSettings,
 } from './visitor-settings.ts';
 import { SETTINGS_STORAGE } from './settings-storage.ts';
@@ -12,21 +12,21 @@ import { emitDocumentEvent, onDocumentEvent } from '../../lib/browser/page-state
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 
 const persisted = openPersistedValue(SETTINGS_STORAGE);
-const $chosen = atom<Settings>(DEFAULT_SETTINGS);
+const $chosen = atom<VisitorSettings>(DEFAULT_SETTINGS);
 
 /** The visitor's settings for all pages; the defaults until mounted in a browser. */
-export const $settings: ReadableAtom<Settings> = $chosen;
+export const $settings: ReadableAtom<VisitorSettings> = $chosen;
 
 /**
  * Updates the store of settings, and dispatches an event on which a script in the head applies the settings to the document. Before the
  * first paint, the script reads the stored settings itself.
  */
-function apply(settings: Settings): void {
+function apply(settings: VisitorSettings): void {
   $chosen.set(settings);
   emitDocumentEvent('settings', settings);
 }
 
-const settingsOf = (stored: StoredSettings): Settings => ({ ...DEFAULT_SETTINGS, ...parseSettings(stored) });
+const settingsOf = (stored: StoredSettings): VisitorSettings => ({ ...DEFAULT_SETTINGS, ...parseSettings(stored) });
 
 onStoreMountInBrowser($chosen, () => {
   const stop = persisted.$value.subscribe((stored) => apply(settingsOf(stored)));
@@ -42,7 +42,7 @@ onStoreMountInBrowser($chosen, () => {
 });
 
 /** Changes settings and stores them. If they cannot be stored, they apply to this page only, and a message is shown to the visitor. */
-export function changeVisitorSettings(change: Partial<Settings>): void {
+export function changeVisitorSettings(change: Partial<VisitorSettings>): void {
   const shown = { ...$chosen.get(), ...change };
   const isKept = persisted.change((stored) => toStoredSettings({ ...settingsOf(stored), ...change }, stored));
   // apply the settings directly, because an unmounted store does not receive the change

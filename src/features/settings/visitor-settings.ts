@@ -10,7 +10,7 @@ export type ListLayout = 'cards' | 'large' | 'small' | 'lines';
 type DataSaver = 'asked' | 'always' | 'never';
 
 /** The visitor's settings for all pages; stored in this browser only. */
-export interface Settings {
+export interface VisitorSettings {
   readonly pictures: Pictures;
   readonly previews: Previews;
   /** Layout of lists. The property cannot be renamed, because visitors' browsers store the setting under its present name. */
@@ -49,7 +49,7 @@ export const PREVIEW_SETTING_CHOICES = ['asked', 'middle', 'never'] as const sat
 export const LIST_LAYOUTS = ['cards', 'large', 'small', 'lines'] as const satisfies readonly ListLayout[];
 export const DATA_SAVER_CHOICES = ['asked', 'always', 'never'] as const satisfies readonly DataSaver[];
 
-const CHOICES: { readonly [Name in keyof Settings]: readonly Settings[Name][] } = {
+const CHOICES: { readonly [Name in keyof VisitorSettings]: readonly VisitorSettings[Name][] } = {
   pictures: PICTURE_SETTING_CHOICES,
   previews: PREVIEW_SETTING_CHOICES,
   listForm: LIST_LAYOUTS,
@@ -78,7 +78,7 @@ const settingsOf = (stored: Readonly<Record<string, unknown>>) =>
       name,
       toChoiceOrDefault(stored[name], choices),
     ]),
-  ) as unknown as Settings;
+  ) as unknown as VisitorSettings;
 
 export const DEFAULT_SETTINGS = /* @__PURE__ */ settingsOf({});
 
@@ -88,7 +88,7 @@ export function isStoredSettings(value: unknown): value is StoredSettings {
 }
 
 /** Returns the stored settings, with defaults for missing and invalid values; null if the value is not an object (R162). */
-export function parseSettings(value: unknown): Settings | null {
+export function parseSettings(value: unknown): VisitorSettings | null {
   return isStoredSettings(value) ? settingsOf(value) : null;
 }
 
@@ -96,11 +96,13 @@ export function parseSettings(value: unknown): Settings | null {
  * Returns the settings in their stored form: all that differ from their default, and previously stored ones that this version of the site
  * does not know.
  */
-export function toStoredSettings(settings: Settings, stored: unknown): Record<string, unknown> {
+export function toStoredSettings(settings: VisitorSettings, stored: unknown): Record<string, unknown> {
   const unknown = Object.entries(isStoredSettings(stored) ? stored : {}).filter(
     ([key]) => !Object.hasOwn(DEFAULT_SETTINGS, key),
   );
-  const chosen = Object.entries(settings).filter(([key, value]) => DEFAULT_SETTINGS[key as keyof Settings] !== value);
+  const chosen = Object.entries(settings).filter(
+    ([key, value]) => DEFAULT_SETTINGS[key as keyof VisitorSettings] !== value,
+  );
   return Object.fromEntries([...unknown, ...chosen]);
 }
 

@@ -24,8 +24,8 @@ const FACETS_BELOW_LIMIT = {
 } as const satisfies Readonly<Record<string, readonly number[]>>;
 
 /** Limit of length or quality. Videos below the limit are hidden; videos of an unknown length or quality are not. */
-export type VideoLimit = keyof typeof FACETS_BELOW_LIMIT;
-export const BLOCKLIST_VIDEO_LIMITS = Object.keys(FACETS_BELOW_LIMIT) as readonly VideoLimit[];
+export type DurationOrQualityLimit = keyof typeof FACETS_BELOW_LIMIT;
+export const DURATION_AND_QUALITY_LIMITS = Object.keys(FACETS_BELOW_LIMIT) as readonly DurationOrQualityLimit[];
 
 /** Blocklist of a visitor: tags, words, sources and limits. Lists omit videos that match any of these. Stored only in the browser. */
 export interface Blocklist {
@@ -35,7 +35,7 @@ export interface Blocklist {
   readonly words: readonly string[];
   readonly sources: readonly SourceSite[];
   /** Limits of length and quality; absent if none are set, and in blocklists of earlier versions. */
-  readonly limits?: readonly VideoLimit[];
+  readonly limits?: readonly DurationOrQualityLimit[];
 }
 
 /** Returns the ids of the facets (short durations, SD) whose videos a blocklist hides. */

@@ -47,18 +47,18 @@ export const listSiteLanguages = ({ language, languages }: SiteLanguages): reado
 ];
 
 /** Returns the language prefix of a path: `/de` for `/de/tags`, empty for `/tags`. */
-export function languagePrefixOf(path: string): string {
+export function getLanguagePrefixOfPath(path: string): string {
   const [begin = '', name] = /^\/([^/?#]*)/.exec(path) ?? [];
   return LANGUAGE_CODES.some((code) => code === name) ? begin : '';
 }
 
 /** Returns the prefix of page paths in a language: empty for the first language of a site, else a slash and its code (`/de`). */
-export const languagePathPrefix = (code: LanguageCode, first: LanguageCode): string =>
+export const getPathPrefixOfLanguage = (code: LanguageCode, first: LanguageCode): string =>
   code === first ? '' : `/${code}`;
 
 /** Removes the language prefix from a path and leaves query and fragment unchanged: `/de/tags?a` becomes `/tags?a`. */
 export const removeLanguagePrefix = (path: string): string =>
-  path.slice(languagePrefixOf(path).length).replace(/^(?!\/)/, '/');
+  path.slice(getLanguagePrefixOfPath(path).length).replace(/^(?!\/)/, '/');
 
 /** Adds a language prefix to a path without one: `/tags` becomes `/de/tags`, and `/` becomes `/de`. */
 export const addLanguagePrefix = (path: string, prefix: string): string =>

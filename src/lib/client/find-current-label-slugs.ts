@@ -8,7 +8,7 @@ import { askCatalogue } from './catalogue-client.ts';
 export type CurrentSlugByFormerSlug = ReadonlyMap<string, string | null>;
 
 /** Looks up the current slug for each slug in the format of an earlier version. Rejects if the catalogue is unavailable. */
-export async function findCurrentSlugs(slugs: Iterable<string>): Promise<CurrentSlugByFormerSlug> {
+export async function findCurrentLabelSlugs(slugs: Iterable<string>): Promise<CurrentSlugByFormerSlug> {
   const former = [...new Set(slugs)].filter(hasObsoleteSlugFormat);
   return new Map(
     await Promise.all(

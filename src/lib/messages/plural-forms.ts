@@ -18,7 +18,7 @@ const MILLIONS_FROM = 999_950;
  * Like {@link createPluralFormSelector}, for counts in their short form (`1.2K`): from 1000 on, the word for thousands or millions decides
  * the plural form, as in `1 M de vues` in French.
  */
-export function createShortPlural(locale: string): (count: number, forms: PluralForms) => string {
+export function createCompactPluralFormSelector(locale: string): (count: number, forms: PluralForms) => string {
   const rules = new Intl.PluralRules(locale);
   return (count, forms) => {
     const power = count < MILLIONS_FROM ? THOUSAND : THOUSAND * THOUSAND;

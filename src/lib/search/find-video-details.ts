@@ -3,7 +3,7 @@ import {
   formatVideoDetailsKey,
   hashDetailsKey,
   decodeVideoDetails,
-  readDetailTable,
+  decodeDetailTable,
 } from '../snapshot/codec/detail-shard.ts';
 import { getIdShardIndex } from '../snapshot/codec/id-shard.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
@@ -17,7 +17,7 @@ export async function findVideoDetails(snapshot: Snapshot, key: VideoDetailsKey)
   // the manifest says that no video has details
   if (count === 0) return NO_VIDEO_DETAILS;
   const text = formatVideoDetailsKey(key);
-  const table = await snapshot.details(getIdShardIndex(text, count), readDetailTable);
+  const table = await snapshot.details(getIdShardIndex(text, count), decodeDetailTable);
   const stored = table.get(hashDetailsKey(text));
   return stored ? decodeVideoDetails(key.thumbnailUrl, stored) : NO_VIDEO_DETAILS;
 }

@@ -41,7 +41,7 @@ import { createPostingRowSource } from './posting-row-source.ts';
 import { isLimitedTrendingPeriodQuery } from './query-criteria.ts';
 import { removeHiddenRows } from './remove-hidden-rows.ts';
 import { removeBlocklistFromQuery, type OpenedCatalogueData, type QueryRowSource } from './query-row-source.ts';
-import { createNameReplacements } from './text/synonyms.ts';
+import { createNameReplacer } from './text/synonyms.ts';
 import { findPastedVideo } from './text/find-pasted-video.ts';
 import { ENGLISH_SEARCH_LANGUAGE, type SearchLanguage } from './text/search-language.ts';
 import type { MatchedWords } from './text/text-search-plan.ts';
@@ -133,7 +133,7 @@ export function createQueryEngine(
   const names = createLabelTranslations(language, snapshot.manifest.aliases);
   const tags = createLabelIndex(snapshot, language.locale, names);
   const lexicon = openVocabularyLookup(snapshot, language.code);
-  const replacements = createNameReplacements(snapshot.manifest, language.code, names);
+  const replacements = createNameReplacer(snapshot.manifest, language.code, names);
   const engine = openEngine(snapshot, tags, openRows({ snapshot, tags, lexicon, names: replacements }));
   return names ? translateEngine(engine, names) : engine;
 }

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import { createSegmentSearchWithoutText, collectMatchingRows, type RowFinder } from './collect-matching-rows.ts';
-import type { NameReplacements } from './text/synonyms.ts';
+import type { NameReplacer } from './text/synonyms.ts';
 import type { VocabularyLookup } from './text/vocabulary-lookup.ts';
 import { createPhraseFinder } from './text/search-phrases.ts';
 import { createTextRowFinder, type SearchStageRunner } from './text-row-finder.ts';
@@ -14,7 +14,7 @@ export function createQueryRowFinder(
   snapshot: Snapshot,
   lexicon: VocabularyLookup,
   tags: LabelIndex,
-  names: NameReplacements | null,
+  names: NameReplacer | null,
   runner?: SearchStageRunner,
 ): RowFinder {
   const findText = createTextRowFinder(snapshot, lexicon, createPhraseFinder(snapshot, lexicon, tags), names, runner);
@@ -22,9 +22,9 @@ export function createQueryRowFinder(
     const { text, sort, shuffle, similarity } = asked;
     if (text.trim() !== '') return findText(asked, filters, wanted, signal);
     if (similarity && sort === 'relevance' && shuffle === null) {
-      const { rankBySimilarity } = await loadSimilarVideos();
+      const { createSimilaritySearchParameters } = await loadSimilarVideos();
       return collectMatchingRows(snapshot, {
-        ...(await rankBySimilarity(snapshot, similarity, filters)),
+        ...(await createSimilaritySearchParameters(snapshot, similarity, filters)),
         wanted,
         signal,
       });

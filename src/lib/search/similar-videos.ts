@@ -50,7 +50,7 @@ export function weighLabelsByRarity(
  * Returns the parameters of a search that sorts the rows that pass the filters: by the total weight of the labels that they share with a
  * video. The caller runs the search, so that this module, which the worker loads on demand, imports no other code.
  */
-export async function rankBySimilarity(
+export async function createSimilaritySearchParameters(
   snapshot: Snapshot,
   { labels }: SimilarVideoCriteria,
   filters: FilterPlan,

@@ -9,7 +9,7 @@ import {
   type RowSearchParameters,
 } from './collect-matching-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
-import type { NameReplacements } from './text/synonyms.ts';
+import type { NameReplacer } from './text/synonyms.ts';
 import type { VocabularyLookup } from './text/vocabulary-lookup.ts';
 import type { PhraseFinder } from './text/search-phrases.ts';
 import {
@@ -35,14 +35,14 @@ const MAX_ALTERNATIVES = 4;
  * Returns the alternatives of a search text: one for each combination of its `OR` operands, and for each of these the variants in which
  * another name replaces a translated name, an alias or a synonym.
  */
-export const listSearchAlternatives = (text: string, names: NameReplacements | null): readonly SearchAlternative[] =>
+export const listSearchAlternatives = (text: string, names: NameReplacer | null): readonly SearchAlternative[] =>
   parseSearchAlternatives(text).flatMap((asked) => [
     asked,
     ...(asked.isPaired ? [] : (names?.translateNames(asked, false) ?? [])),
   ]);
 
 /** Starts reading data that a text search needs (such as vocabulary entries), while the query's filters are still being prepared. */
-export function prefetchTextSearchData(lexicon: VocabularyLookup, text: string, names: NameReplacements | null): void {
+export function prefetchTextSearchData(lexicon: VocabularyLookup, text: string, names: NameReplacer | null): void {
   for (const { words, isPaired } of listSearchAlternatives(text, names)) {
     for (const [place, word] of words.entries()) {
       if (isPaired) ignorePrefetchRejection(lexicon.find(word));
@@ -97,7 +97,7 @@ export function createTextRowFinder(
   snapshot: Snapshot,
   lexicon: VocabularyLookup,
   findPhrase: PhraseFinder,
-  names: NameReplacements | null = null,
+  names: NameReplacer | null = null,
   asker: SearchStageRunner = createPostingListSearchStageRunner(snapshot, lexicon),
 ): RowFinder {
   return async (query, filters, wanted, signal) => {

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { editDistance } from '../search/text/edit-distance.ts';
 import { readConfigFile, type OperatorConfigFile } from './operator-config-file.ts';
 import { formatValidationErrors, describeUnknownName } from './validation-errors.ts';
-import { isUrl } from './setting-value-schemas.ts';
+import { hasUrlScheme } from './setting-value-schemas.ts';
 import { registerOperatorLanguages } from './operator-languages.ts';
 import { readOperatorTextSync } from './read-operator-text-file.ts';
 import {
@@ -79,7 +79,7 @@ function createFolderFinder(site: string, config: OperatorConfigFile | null) {
     const { isPath = false, ownFile } = SETTING_DEFINITIONS[key];
     const given = config?.values[key];
     if (config && given !== undefined && given !== null) {
-      const isOwn = isPath && typeof given === 'string' && !isUrl(given);
+      const isOwn = isPath && typeof given === 'string' && !hasUrlScheme(given);
       return { name: `${config.file}: ${key}`, value: isOwn ? path.resolve(site, given) : given };
     }
     const own = ownFile === undefined ? null : path.join(site, ownFile);

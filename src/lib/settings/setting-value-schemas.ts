@@ -15,7 +15,7 @@ const EMAIL = /^[^\s:@<>"'()&?]+@[^\s@<>"'()&?.]+(?:\.[^\s@<>"'()&?.]+)+$/;
 const MAX_EPOCH_SECONDS = 253_402_300_799;
 
 /** Returns true if a text is a URL with a scheme, and not a file path. */
-export const isUrl = (text: string): boolean => SCHEME.test(text);
+export const hasUrlScheme = (text: string): boolean => SCHEME.test(text);
 
 const toUrl = (text: string) => (URL.canParse(text) ? new URL(text) : null);
 /** Returns true if a text is an http or https URL. */
@@ -79,7 +79,7 @@ export const httpUrlSchema: SettingValueSchema<string> = text('an http or https 
 
 /** Schema for a local path, or an http or https URL. */
 export const pathOrUrlSchema: SettingValueSchema<string> = text('a path, or an http or https URL', (value) =>
-  isUrl(value) ? isHttpUrl(value) : true,
+  hasUrlScheme(value) ? isHttpUrl(value) : true,
 );
 
 /** Schema for a single e-mail address. */

@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
-import { CORE_FILE, openSnapshotFromCore, readCore } from '../snapshot/read/snapshot-core.ts';
+import { CORE_FILE, openSnapshotFromCore, decodeCore } from '../snapshot/read/snapshot-core.ts';
 import type { PackFileReader } from '../snapshot/packed/packed-shard-source.ts';
 import type { Snapshot, SnapshotOptions } from '../snapshot/read/snapshot-reader.ts';
 import type { ShardLoader } from '../snapshot/base/shard-source.ts';
@@ -55,7 +55,7 @@ export async function openSnapshotFolder(
 ): Promise<Snapshot> {
   const source = createFolderShardSource(folder, onRead);
   return openSnapshotFromCore(
-    readCore(await source(CORE_FILE), formats),
+    decodeCore(await source(CORE_FILE), formats),
     source,
     createFolderPacks(folder, onRead),
     options,

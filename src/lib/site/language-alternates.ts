@@ -1,7 +1,7 @@
 import { LANGUAGE } from '#messages/language';
 import { language as first, languages } from '#site-settings';
 import {
-  languagePathPrefix,
+  getPathPrefixOfLanguage,
   listSiteLanguages,
   languageTagOf,
   addLanguagePrefix,
@@ -30,7 +30,7 @@ export function listLanguageAlternates(path: string): readonly LanguageAlternate
   if (codes.length === 1) return [];
   const neutral = removeLanguagePrefix(path);
   return codes.map((code) => {
-    const prefix = languagePathPrefix(code, first);
+    const prefix = getPathPrefixOfLanguage(code, first);
     return {
       code,
       tag: languageTagOf(code),

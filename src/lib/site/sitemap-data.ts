@@ -46,12 +46,12 @@ export function recordSitemapVideos(
 }
 
 /** Stores the sitemap entry of a page without videos: its last change in epoch seconds. */
-export function recordSitemapChange(path: string, changedAt: number): void {
+export function recordSitemapLastmod(path: string, changedAt: number): void {
   openEntries().set(path, { lastmod: toText(changedAt), pictures: [] });
 }
 
 /** Excludes a page from the sitemap, because search engines should not index it. */
-export function recordSitemapNoindex(path: string): void {
+export function excludePageFromSitemap(path: string): void {
   openEntries().set(path, { lastmod: null, pictures: [], isHidden: true });
 }
 

@@ -1,7 +1,7 @@
 import { StaleCodeError } from '../loading/load-lazy-code.ts';
 import { createQueryEngine, type QueryEngine } from '../search/query-engine.ts';
 import type { SearchLanguage } from '../search/text/search-language.ts';
-import { CORE_FILE, openSnapshotFromCore, readCore } from '../snapshot/read/snapshot-core.ts';
+import { CORE_FILE, openSnapshotFromCore, decodeCore } from '../snapshot/read/snapshot-core.ts';
 import { retryDamagedFile } from '../snapshot/base/damaged-file-error.ts';
 import { FormatVersionError } from '../snapshot/base/shard-frame.ts';
 import { createHttpPackReader } from './http-pack-file-reader.ts';
@@ -27,7 +27,9 @@ export async function openCatalogueFiles(
   const source = createHttpShardSource(fetch, dataUrl);
   const packs = createHttpPackReader(fetch, dataUrl);
   const read = (file: string) =>
-    retryDamagedFile(async (isDamaged) => openSnapshotFromCore(readCore(await source(file, isDamaged)), source, packs));
+    retryDamagedFile(async (isDamaged) =>
+      openSnapshotFromCore(decodeCore(await source(file, isDamaged)), source, packs),
+    );
   try {
     return createQueryEngine(await read(name), language);
   } catch (error) {

@@ -6,10 +6,10 @@ import {
   getWritingDirection,
   localeOf,
   registerLanguages,
-  languagePathPrefix,
+  getPathPrefixOfLanguage,
   listSiteLanguages,
   LANGUAGE_CODES,
-  languagePrefixOf,
+  getLanguagePrefixOfPath,
   languageTagOf,
   addLanguagePrefix,
   removeLanguagePrefix,
@@ -20,7 +20,7 @@ import { unregisterLanguages } from '../../support/unregister-languages.ts';
 const PATHS = ['/', '/?sort=oldest', '/#videos', '/tags', '/tag/de', '/search?q=a%20b', '/legal/terms#x', '/page/2'];
 
 test('R511 serves the first language of a site at the root, and every other language below its code', () => {
-  expect([languagePathPrefix('de', 'de'), languagePathPrefix('pt-br', 'de')]).toEqual(['', '/pt-br']);
+  expect([getPathPrefixOfLanguage('de', 'de'), getPathPrefixOfLanguage('pt-br', 'de')]).toEqual(['', '/pt-br']);
   expect(listSiteLanguages({ language: 'de', languages: ['ja', 'de', 'ja'] })).toEqual(['de', 'ja']);
   expect(PATHS.map((path) => addLanguagePrefix(path, '/de'))).toEqual([
     '/de',
@@ -42,7 +42,7 @@ test.each(LANGUAGE_CODES)('R511 converts paths with the language prefix %s back 
 test('R511 does not change paths that do not begin with a language code', () => {
   const others = ['/tag', '/tags', '/deep', '/d', '/legal', '/data/core.dat', '/de-xyz/tags', '//de/tags'];
   expect(others.map(removeLanguagePrefix)).toEqual(others);
-  expect(['', 'de', '?de'].map(languagePrefixOf)).toEqual(['', '', '']);
+  expect(['', 'de', '?de'].map(getLanguagePrefixOfPath)).toEqual(['', '', '']);
 });
 
 test('R512 returns the BCP 47 language tag and the text direction of each language', () => {
@@ -107,7 +107,7 @@ test('R511 treats two letters at the start of a path that are no language code a
 });
 
 test('R511 reads the language from the beginning of a path', () => {
-  expect(['/de', '/de/tags', '/pt-br/tags?x', '/tags', '/', '/design'].map(languagePrefixOf)).toEqual([
+  expect(['/de', '/de/tags', '/pt-br/tags?x', '/tags', '/', '/design'].map(getLanguagePrefixOfPath)).toEqual([
     '/de',
     '/de',
     '/pt-br',
@@ -119,7 +119,7 @@ test('R511 reads the language from the beginning of a path', () => {
 
 test('R779 R782 languages that an operator adds have path prefixes, directions, locales and spelling rules, and shipped ones do not change', () => {
   onTestFinished(() => unregisterLanguages(['he', 'fy']));
-  expect([languagePrefixOf('/he/tags'), getWritingDirection('he'), localeOf('he')]).toEqual(['', 'ltr', 'he']);
+  expect([getLanguagePrefixOfPath('/he/tags'), getWritingDirection('he'), localeOf('he')]).toEqual(['', 'ltr', 'he']);
   registerLanguages([
     { code: 'he', locale: 'he-IL', direction: 'rtl' },
     {
@@ -131,8 +131,12 @@ test('R779 R782 languages that an operator adds have path prefixes, directions, 
     },
     { code: 'de', locale: 'de-AT', direction: 'rtl' },
   ]);
-  expect([languagePrefixOf('/he/tags'), getWritingDirection('he'), localeOf('he')]).toEqual(['/he', 'rtl', 'he-IL']);
-  expect([languagePrefixOf('/fy'), getWritingDirection('fy')]).toEqual(['/fy', 'ltr']);
+  expect([getLanguagePrefixOfPath('/he/tags'), getWritingDirection('he'), localeOf('he')]).toEqual([
+    '/he',
+    'rtl',
+    'he-IL',
+  ]);
+  expect([getLanguagePrefixOfPath('/fy'), getWritingDirection('fy')]).toEqual(['/fy', 'ltr']);
   expect(
     [listOtherSpellings('ijs', 'fy'), listOtherSpellings('ijs', 'he')].map((words) => words.includes('ys')),
   ).toEqual([true, false]);

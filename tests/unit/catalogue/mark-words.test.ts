@@ -1,10 +1,10 @@
 // Tests which parts of titles and names are marked as words of a search.
 import { expect, test } from 'vitest';
-import { markWords } from '../../../src/lib/catalogue/text/mark-words.ts';
+import { splitTextAtWords } from '../../../src/lib/catalogue/text/mark-words.ts';
 
 /** Returns the text with its marked parts in brackets. */
 const inBrackets = (text: string, ...words: string[]) =>
-  (markWords(text, words) ?? [text]).map((part, i) => (i % 2 === 1 ? `[${part}]` : part)).join('');
+  (splitTextAtWords(text, words) ?? [text]).map((part, i) => (i % 2 === 1 ? `[${part}]` : part)).join('');
 
 test.each([
   ['a word in another case', 'The Light Keeper', ['light'], 'The [Light] Keeper'],
@@ -40,5 +40,5 @@ test.each([
 });
 
 test('R810 the parts of a marked text add up to the text, and the first one is unmarked', () => {
-  expect(markWords('Light on the lake', ['light', 'lake'])).toEqual(['', 'Light', ' on the ', 'lake']);
+  expect(splitTextAtWords('Light on the lake', ['light', 'lake'])).toEqual(['', 'Light', ' on the ', 'lake']);
 });

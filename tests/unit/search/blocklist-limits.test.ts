@@ -1,13 +1,13 @@
 // Tests of the limits of length and quality in a visitor's blocklist, and of their effect on each kind of request.
 import { expect, test } from 'vitest';
-import type { VideoLimit } from '../../../src/lib/catalogue/blocklist.ts';
+import type { DurationOrQualityLimit } from '../../../src/lib/catalogue/blocklist.ts';
 import { ALL_VIDEOS_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { makeVideo, openEngine } from '../../support/test-catalogue.ts';
 import { parseCatalogueRequest } from '../../../server/parse-query-request.ts';
 
 const TODAY = 20_000;
 const ASKED: VideoQuery = { ...ALL_VIDEOS_QUERY, sort: 'oldest', offset: 0, limit: 20, today: TODAY };
-const blockedBy = (...limits: readonly VideoLimit[]) => ({ ...EMPTY_BLOCKLIST, limits });
+const blockedBy = (...limits: readonly DurationOrQualityLimit[]) => ({ ...EMPTY_BLOCKLIST, limits });
 
 /** One video for each quality and for each duration around the limits, in seconds. */
 const DURATIONS = [0, 1, 59, 60, 179, 180, 299, 300, 599, 600];
@@ -26,7 +26,7 @@ const engine = openEngine([
     makeVideo({ id: quality, title: 'stone', duration: 900, quality, addedAt: (TODAY - i) * 86_400, tags: ['all'] }),
   ),
 ]);
-const shown = async (...limits: readonly VideoLimit[]) =>
+const shown = async (...limits: readonly DurationOrQualityLimit[]) =>
   (await engine.query({ ...ASKED, blocked: blockedBy(...limits) })).videos.map(({ id }) => id);
 
 test.each([

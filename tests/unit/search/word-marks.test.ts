@@ -1,6 +1,6 @@
 // Tests which words of titles, names and descriptions the cards of a text search mark, because the video was found by these words.
 import { describe, expect, test } from 'vitest';
-import { markWords } from '../../../src/lib/catalogue/text/mark-words.ts';
+import { splitTextAtWords } from '../../../src/lib/catalogue/text/mark-words.ts';
 import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
@@ -11,7 +11,7 @@ const QUERY: VideoQuery = { ...ALL_VIDEOS_QUERY, sort: 'relevance', offset: 0, l
 const titled = (...titles: string[]) => titles.map((title) => makeVideo({ id: title, title }));
 /** Returns a text with its marked parts in brackets. */
 const inBrackets = (text: string, words: readonly string[]) =>
-  (markWords(text, words) ?? [text]).map((part, i) => (i % 2 === 1 ? `[${part}]` : part)).join('');
+  (splitTextAtWords(text, words) ?? [text]).map((part, i) => (i % 2 === 1 ? `[${part}]` : part)).join('');
 
 /** Returns the titles of the videos that a text finds, with the marked words in brackets. */
 async function titlesOf(videos: readonly Video[], text: string): Promise<string[]> {

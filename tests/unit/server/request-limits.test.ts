@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ServerBusyError } from '../../../server/server-busy-error.ts';
 import { createCpuMeter } from '../../../server/cpu-meter.ts';
 import { NoDaemonRespondsError, MissingIndexError } from '../../../server/daemons/distributed-index.ts';
-import { createRateLimit } from '../../../server/rate-limit.ts';
+import { createRateLimiter } from '../../../server/rate-limit.ts';
 import { createRequestQueue, type RequestQueueLimits } from '../../../server/request-queue.ts';
 import { openThreadedSearchBackend } from '../../../server/threaded-search-backend.ts';
 import { serializeError, deserializeError } from '../../../server/search-backend-thread-messages.ts';
@@ -106,7 +106,7 @@ test('R688 all requests of one client use the same worker thread, and another cl
 });
 
 test('R569 a client may send a burst of requests, and more after a while', () => {
-  const { take } = createRateLimit(1);
+  const { take } = createRateLimiter(1);
   for (let i = 0; i < 10; i++) take('a', 0);
   expect(() => take('a', 0)).toThrow(ServerBusyError);
   expect(() => take('b', 0)).not.toThrow();
@@ -114,7 +114,7 @@ test('R569 a client may send a burst of requests, and more after a while', () =>
 });
 
 test('R689 charges a client for processor time, and blocks the client only until its budget refills', () => {
-  const { take, check, charge } = createRateLimit(50);
+  const { take, check, charge } = createRateLimiter(50);
   take('a', 0);
   charge('a', 15, 0);
   for (let i = 0; i < 499; i++) take('a', 0);

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openSearchBackend } from '../../../server/search-backend.ts';
-import { addSnapshotVersion, dataFolderOf } from '../../../server/versions/snapshot-version-list.ts';
+import { addSnapshotVersion, snapshotFolderOf } from '../../../server/versions/snapshot-version-list.ts';
 import {
   openSnapshotVersionsOfFolder,
   type SearchableSnapshotVersions,
@@ -342,7 +342,7 @@ test('R577 responds with status 410 without logging if the folder of a catalogue
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const own = mkdtempSync(path.join(tmpdir(), 'marquee-gone-'));
   await addSnapshotVersion(own, edition, data);
-  rmSync(dataFolderOf(own, edition), { recursive: true });
+  rmSync(snapshotFolderOf(own, edition), { recursive: true });
   const base = await serve({}, own);
   expect((await get(addressOf(QUERY, 'query', base))).status).toBe(410);
   // no other catalogue version is available

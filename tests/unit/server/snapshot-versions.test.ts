@@ -11,7 +11,7 @@ import { NoDaemonRespondsError, type DaemonConnectionPools } from '../../../serv
 import { openSearchBackend } from '../../../server/search-backend.ts';
 import {
   addSnapshotVersion,
-  dataFolderOf,
+  snapshotFolderOf,
   listSnapshotVersions,
   readVersionTagNames,
 } from '../../../server/versions/snapshot-version-list.ts';
@@ -114,7 +114,7 @@ test('R572 stores the three newest catalogue versions, so that the version in us
   const names = ['0000000a', '0000000b', '0000000c', '0000000d'];
   for (const name of names) await addSnapshotVersion(own, name, path.join(folder, 'older'));
   expect(await listSnapshotVersions(own)).toEqual(names.slice(1).toReversed());
-  expect(names.map((name) => existsSync(dataFolderOf(own, name)))).toEqual([false, true, true, true]);
+  expect(names.map((name) => existsSync(snapshotFolderOf(own, name)))).toEqual([false, true, true, true]);
   expect(readdirSync(own).toSorted()).toEqual(['data', 'editions.json']);
   expect(await addSnapshotVersion(own, '0000000b', path.join(folder, 'older'))).toEqual([
     '0000000b',
@@ -128,7 +128,7 @@ test('R596 adding a catalogue version again keeps its files and restores missing
   const names = { de: [['river', 'Fluss']] } as const;
   const add = () => addSnapshotVersion(own, older, path.join(folder, 'older'), names);
   await add();
-  const copy = dataFolderOf(own, older);
+  const copy = snapshotFolderOf(own, older);
   const before = readdirSync(copy).toSorted();
   const core = path.join(copy, CORE_FILE);
   const { ino, mtimeMs } = statSync(core);

@@ -13,7 +13,7 @@ import { createByteWriter } from '../../../src/lib/snapshot/base/byte-reader-wri
 import {
   TERM_KINDS,
   MAX_TITLE_WORD_POSITIONS,
-  getFieldValueOfTitleWord,
+  getTitleFieldValue,
   getTitlePositionBit,
   type TermKind,
 } from '../../../src/lib/snapshot/base/snapshot-format.ts';
@@ -155,7 +155,7 @@ test('R563 the search index stores the words of a title in order; words that sha
   for (const [term, places] of words) {
     const list = {
       rows: Uint32Array.of(0),
-      fields: Uint8Array.of(getFieldValueOfTitleWord(3)),
+      fields: Uint8Array.of(getTitleFieldValue(3)),
       places: Uint32Array.of(places),
     };
     postings.add('word', { term, first: 0, list });

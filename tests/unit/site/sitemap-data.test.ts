@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import {
   findSitemapEntry,
   restoreSitemapEntry,
-  recordSitemapChange,
-  recordSitemapNoindex,
+  recordSitemapLastmod,
+  excludePageFromSitemap,
   recordSitemapVideos,
 } from '../../../src/lib/site/sitemap-data.ts';
 
@@ -16,7 +16,7 @@ test('stores the first four distinct pictures and the newest date of a page for 
 test('a page without dates has no change date, and an unknown page has no sitemap data', () => {
   recordSitemapVideos('/undated', [{ thumbnailUrl: 'a', addedAt: 0 }]);
   expect(findSitemapEntry('/undated')).toEqual({ lastmod: null, pictures: ['a'] });
-  recordSitemapChange('/text', 86_400);
+  recordSitemapLastmod('/text', 86_400);
   expect(findSitemapEntry('/text')).toEqual({ lastmod: '1970-01-02T00:00:00.000Z', pictures: [] });
   expect(findSitemapEntry('/unknown')).toBeUndefined();
 });
@@ -28,6 +28,6 @@ test('R303 stored sitemap data of a page is read back unchanged', () => {
 });
 
 test('R468 marks a page that search engines should not list', () => {
-  recordSitemapNoindex('/own');
+  excludePageFromSitemap('/own');
   expect(findSitemapEntry('/own')).toEqual({ lastmod: null, pictures: [], isHidden: true });
 });

@@ -8,7 +8,7 @@ import {
   readAllPayloadItems,
   encodeBytes,
 } from '../../../src/lib/snapshot/base/byte-reader-writer.ts';
-import { decodeVideoCards, writeCards } from '../../../src/lib/snapshot/codec/card-shard.ts';
+import { decodeCards, encodeCards } from '../../../src/lib/snapshot/codec/card-shard.ts';
 import {
   countPostingListParts,
   createCommonTermCollector,
@@ -17,27 +17,32 @@ import {
 } from '../../../src/lib/snapshot/base/common-terms.ts';
 import {
   EMPTY_TERM_DIRECTORY,
-  readTermDirectory,
-  writeTermDirectory,
+  decodeTermDirectory,
+  encodeTermDirectory,
 } from '../../../src/lib/snapshot/codec/term-directory.ts';
 import { readFrontCodedTexts, writeFrontCoded } from '../../../src/lib/snapshot/codec/front-coding.ts';
-import { readFirstPages, writeFirstPages } from '../../../src/lib/snapshot/codec/first-pages-shard.ts';
-import { countIdShards, getIdShardIndex, readIds, encodeIdShard } from '../../../src/lib/snapshot/codec/id-shard.ts';
+import { decodeFirstPages, encodeFirstPages } from '../../../src/lib/snapshot/codec/first-pages-shard.ts';
+import {
+  countIdShards,
+  getIdShardIndex,
+  decodeIdShard,
+  encodeIdShard,
+} from '../../../src/lib/snapshot/codec/id-shard.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT, snapshotLayoutFor } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { createUint32List } from '../../../src/lib/snapshot/base/growing-number-list.ts';
 import {
   lowerBound,
   NO_POSTINGS,
   readPostingsPart,
-  decodePostingList,
+  readPostings,
   slicePostings,
   writePostingsPart,
   writePostings,
 } from '../../../src/lib/snapshot/codec/postings.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
-import { sortNumbers } from '../../../src/lib/snapshot/base/sort-numbers.ts';
-import { readTags, writeTags } from '../../../src/lib/snapshot/codec/tag-shard.ts';
-import { readWordList, reverseCodePoints, writeWordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
+import { sortIndexesByKey } from '../../../src/lib/snapshot/base/sort-numbers.ts';
+import { decodeTags, encodeTags } from '../../../src/lib/snapshot/codec/tag-shard.ts';
+import { decodeWordList, reverseCodePoints, encodeWordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
 import { makeCard } from '../../support/test-catalogue.ts';
 
 const rowsOf = (...rows: number[]) => ({ rows: Uint32Array.from(rows), fields: null, places: null });
@@ -90,7 +95,7 @@ describe('encoding of posting lists', () => {
     const words = { rows: Uint32Array.of(3, 4), fields: Uint8Array.of(1, 6), places: Uint32Array.of(0b101) };
     const payload = encodeBytes((writer) => writePostings(writer, words));
     expect([...payload]).toEqual([2, 3 * 8 + 1, 8 + 6, 0b101]);
-    expect(decodePostingList(createByteReader(payload), true)).toEqual(words);
+    expect(readPostings(createByteReader(payload), true)).toEqual(words);
   });
 
   test('stores a part of a posting list as a bit set if it has no fields and more than a sixth of its rows match', () => {
@@ -105,7 +110,7 @@ describe('encoding of posting lists', () => {
   });
 
   test('reading a posting list throws if its count exceeds the available bytes', () => {
-    const read = (...bytes: number[]) => decodePostingList(createByteReader(Uint8Array.from(bytes)), false);
+    const read = (...bytes: number[]) => readPostings(createByteReader(Uint8Array.from(bytes)), false);
     expect(() => read(3, 1, 1)).toThrow(new RangeError('Got a list of 3 postings, expected at most 2'));
     expect(read(2, 1, 1)).toEqual(rowsOf(1, 2));
     const block = (...bytes: number[]) => readPostingsPart(createByteReader(Uint8Array.from(bytes)), false);
@@ -170,8 +175,8 @@ describe('encoding of lists of texts and numbers', () => {
 
   test('stores word numbers as positive and negative differences to the previous number', () => {
     const list = { words: ['a', 'b', 'c', 'd'], counts: [1, 2, 3, 4], numbers: [0, 5, 2, 3] };
-    expect([...writeWordList(list).subarray(-4)]).toEqual([0, 8, 7, 0]);
-    expect(readWordList(writeWordList(list))).toEqual(list);
+    expect([...encodeWordList(list).subarray(-4)]).toEqual([0, 8, 7, 0]);
+    expect(decodeWordList(encodeWordList(list))).toEqual(list);
     expect([reverseCodePoints('abc'), reverseCodePoints('a😀')]).toEqual(['cba', '😀a']);
   });
 
@@ -188,18 +193,18 @@ describe('encoding of lists of texts and numbers', () => {
   test('sorts numbers by key, then by number, even if both together exceed the precision of a float', () => {
     const keys = [5, 3, 5, 3, 9];
     const far = keys.map((key) => key * 2 ** 49);
-    expect([...sortNumbers(5, (i) => keys[i]!)]).toEqual([1, 3, 0, 2, 4]);
-    expect([...sortNumbers(5, (i) => far[i]!)]).toEqual([1, 3, 0, 2, 4]);
+    expect([...sortIndexesByKey(5, (i) => keys[i]!)]).toEqual([1, 3, 0, 2, 4]);
+    expect([...sortIndexesByKey(5, (i) => far[i]!)]).toEqual([1, 3, 0, 2, 4]);
     const high = [2 ** 52 + 1, 2 ** 52, 2 ** 52 + 1];
-    expect([...sortNumbers(3, (i) => high[i]!)]).toEqual([1, 0, 2]);
+    expect([...sortIndexesByKey(3, (i) => high[i]!)]).toEqual([1, 0, 2]);
     const furthest = [Number.MAX_SAFE_INTEGER, 0, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER - 1];
-    expect([...sortNumbers(4, (i) => furthest[i]!)]).toEqual([1, 3, 0, 2]);
-    expect([...sortNumbers(4, (i) => -furthest[i]!)]).toEqual([0, 2, 3, 1]);
-    expect([...sortNumbers(5, (i) => -keys[i]!)]).toEqual([4, 0, 2, 1, 3]);
+    expect([...sortIndexesByKey(4, (i) => furthest[i]!)]).toEqual([1, 3, 0, 2]);
+    expect([...sortIndexesByKey(4, (i) => -furthest[i]!)]).toEqual([0, 2, 3, 1]);
+    expect([...sortIndexesByKey(5, (i) => -keys[i]!)]).toEqual([4, 0, 2, 1, 3]);
     // this key times three (the count of numbers) exceeds the largest safe integer by two
     const justTooFar = [3_002_399_751_580_331, 0, 0];
-    expect([...sortNumbers(3, (i) => justTooFar[i]!)]).toEqual([1, 2, 0]);
-    expect([...sortNumbers(0, () => 0)]).toEqual([]);
+    expect([...sortIndexesByKey(3, (i) => justTooFar[i]!)]).toEqual([1, 2, 0]);
+    expect([...sortIndexesByKey(0, () => 0)]).toEqual([]);
   });
 
   test('does not recompute the sort key of a number for every comparison if both fit a float', () => {
@@ -209,7 +214,7 @@ describe('encoding of lists of texts and numbers', () => {
       asked++;
       return keys[number]!;
     };
-    expect([...sortNumbers(1000, keyOf)].map((number) => keys[number])).toEqual(keys.toSorted((a, b) => a - b));
+    expect([...sortIndexesByKey(1000, keyOf)].map((number) => keys[number])).toEqual(keys.toSorted((a, b) => a - b));
     expect(asked).toBeLessThan(5000);
   });
 });
@@ -222,7 +227,7 @@ describe('distribution of video ids over shards', () => {
       [9, 3],
     ]);
     expect([...payload]).toEqual([3, 5, 2, 4, 3, 0, 4]);
-    expect([...readIds(payload)]).toEqual([
+    expect([...decodeIdShard(payload)]).toEqual([
       [5, [2]],
       [9, [3, 4]],
     ]);
@@ -248,8 +253,8 @@ describe('tables of shard offsets for tags and words', () => {
       ]),
       firstPages: [0, 9, 11],
     };
-    expect(readTermDirectory(writeTermDirectory(directory))).toEqual(directory);
-    expect(readTermDirectory(writeTermDirectory(EMPTY_TERM_DIRECTORY))).toEqual(EMPTY_TERM_DIRECTORY);
+    expect(decodeTermDirectory(encodeTermDirectory(directory))).toEqual(directory);
+    expect(decodeTermDirectory(encodeTermDirectory(EMPTY_TERM_DIRECTORY))).toEqual(EMPTY_TERM_DIRECTORY);
   });
 });
 
@@ -370,8 +375,8 @@ describe('encoding of cards and tags', () => {
 
   test('encoded cards are read back unchanged, without storing slugs that derive from names', () => {
     const cards = [card, { ...card, quality: null, tags: [] }, { ...card, quality: 'HD' as const }];
-    expect(decodeVideoCards(writeCards(cards))).toEqual(cards);
-    const text = Buffer.from(writeCards([card])).toString('latin1');
+    expect(decodeCards(encodeCards(cards))).toEqual(cards);
+    const text = Buffer.from(encodeCards([card])).toString('latin1');
     expect([text.includes('tag-1'), text.includes('slow-travel')]).toEqual([true, false]);
   });
 
@@ -382,8 +387,8 @@ describe('encoding of cards and tags', () => {
       { rows: [], cards: [] },
       { rows: [300], cards: cards.slice(2) },
     ];
-    expect(readFirstPages(writeFirstPages(heads))).toEqual(heads);
-    expect(readFirstPages(writeFirstPages([]))).toEqual([]);
+    expect(decodeFirstPages(encodeFirstPages(heads))).toEqual(heads);
+    expect(decodeFirstPages(encodeFirstPages([]))).toEqual([]);
   });
 
   test('encodes any number of slugs, also if two names share a slug', () => {
@@ -396,7 +401,7 @@ describe('encoding of cards and tags', () => {
       makeCard({ id: 'b', tags: [...tags, { name: 'tag 1', slug: 'other' }] }),
     ];
     const tagsOf = (some: readonly VideoCardData[]) => some.map((one) => one.tags);
-    expect(tagsOf(decodeVideoCards(writeCards(cards)))).toEqual(tagsOf(cards));
+    expect(tagsOf(decodeCards(encodeCards(cards)))).toEqual(tagsOf(cards));
   });
 
   test('encoded tags are read back unchanged, without storing slugs that derive from names', () => {
@@ -406,11 +411,11 @@ describe('encoding of cards and tags', () => {
       { id: 'tag-2', name: 'c++', slug: 'c', count: 7, place: 6, others: ['c#', 'ĉ!'] },
     ];
     // a slug that belongs to a single name needs no extra bytes
-    expect(writeTags(tags.slice(0, 2)).length).toBe(
-      writeTags(tags.slice(0, 2).map((tag) => ({ ...tag, others: [] }))).length,
+    expect(encodeTags(tags.slice(0, 2)).length).toBe(
+      encodeTags(tags.slice(0, 2).map((tag) => ({ ...tag, others: [] }))).length,
     );
-    expect(readTags(writeTags(tags))).toEqual(tags);
-    const text = Buffer.from(writeTags(tags)).toString('latin1');
+    expect(decodeTags(encodeTags(tags))).toEqual(tags);
+    const text = Buffer.from(encodeTags(tags)).toString('latin1');
     expect([text.includes('tag-1'), text.includes('slow-travel')]).toEqual([true, false]);
   });
 });

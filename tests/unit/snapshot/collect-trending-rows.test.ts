@@ -1,12 +1,12 @@
 // Tests of trending rows (videos with few newer and more viewed ones), which are selected while rows are added in order.
 import { expect, test } from 'vitest';
-import { createTrendingRows } from '../../../src/lib/snapshot/write/collect-trending-rows.ts';
+import { createTrendingRowCollector } from '../../../src/lib/snapshot/write/collect-trending-rows.ts';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, row) => row);
 
 /** Returns the trending rows for these view counts. The first count belongs to the newest video. */
 function trendOf(views: readonly number[], mostKept?: number) {
-  const rows = createTrendingRows(mostKept);
+  const rows = createTrendingRowCollector(mostKept);
   for (const [row, count] of views.toReversed().entries()) rows.add(row, count);
   return rows.finish();
 }

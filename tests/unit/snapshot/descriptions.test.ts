@@ -13,8 +13,8 @@ import { openSnapshotFolder } from '../../../src/lib/site/folder-shard-source.ts
 import { formatManifest, parseManifest } from '../../../src/lib/snapshot/base/snapshot-manifest.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
 import { SHARD_SET_NAMES, type ShardSetName } from '../../../src/lib/snapshot/base/snapshot-format.ts';
-import { readDescriptions, trimDescription } from '../../../src/lib/snapshot/codec/description-shard.ts';
-import { readPackTable, writePackTable } from '../../../src/lib/snapshot/packed/shard-pack-table.ts';
+import { decodeDescriptions, trimDescription } from '../../../src/lib/snapshot/codec/description-shard.ts';
+import { decodePackTable, encodePackTable } from '../../../src/lib/snapshot/packed/shard-pack-table.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo, openEngine, SMALL_SNAPSHOT_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
@@ -63,7 +63,7 @@ test('R924 returns the description of each row for any catalogue', async () => {
 });
 
 test('reading a shard that ends within a description throws a RangeError', () => {
-  expect(() => readDescriptions(Uint8Array.of(5, 97))).toThrow(RangeError);
+  expect(() => decodeDescriptions(Uint8Array.of(5, 97))).toThrow(RangeError);
 });
 
 describe('older snapshots', () => {
@@ -90,8 +90,8 @@ describe('older snapshots', () => {
 
   test('R925 reads a table of packs that lacks the set of descriptions', () => {
     const packs = new Map([['cards', [{ first: 0, part: 0, unit: 4, units: [1, 2] }]]] as const);
-    const bytes = writePackTable(packs);
-    expect(readPackTable(bytes.subarray(0, -1))).toEqual(readPackTable(bytes));
+    const bytes = encodePackTable(packs);
+    expect(decodePackTable(bytes.subarray(0, -1))).toEqual(decodePackTable(bytes));
     expect(SHARD_SET_NAMES.at(-1)).toBe('descriptions');
   });
 });

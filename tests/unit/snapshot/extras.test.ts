@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { VideoCardData } from '../../../src/lib/catalogue/video.ts';
 import { formatManifest, parseManifest } from '../../../src/lib/snapshot/base/snapshot-manifest.ts';
-import { decodeVideoCards, writeCards } from '../../../src/lib/snapshot/codec/card-shard.ts';
+import { decodeCards, encodeCards } from '../../../src/lib/snapshot/codec/card-shard.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { openEngine, makeVideo } from '../../support/test-catalogue.ts';
@@ -11,9 +11,9 @@ test('stores alternative sources of videos on cards, with no extra bytes for car
   const cards = await engine.findVideos(['a', 'b', 'c']);
   const others = [{ source: 'redtube', videoUrl: 'https://www.redtube.com/1' }];
   const some = cards.map((card, i) => (i === 1 ? { ...card, others } : card));
-  expect(decodeVideoCards(writeCards(some))).toEqual(some);
-  expect(decodeVideoCards(writeCards(cards))).toEqual(cards);
-  expect(writeCards(some).length - writeCards(cards).length).toBe(4 + 8 + 26);
+  expect(decodeCards(encodeCards(some))).toEqual(some);
+  expect(decodeCards(encodeCards(cards))).toEqual(cards);
+  expect(encodeCards(some).length - encodeCards(cards).length).toBe(4 + 8 + 26);
 });
 
 test('R501 stores real view counts and ratings on cards, with no extra bytes for cards without any', async () => {
@@ -27,8 +27,8 @@ test('R501 stores real view counts and ratings on cards, with no extra bytes for
       { ...b, views: 0, rating: 1, others: [{ source: 'redtube', videoUrl: '/1' }] },
     ],
   ])
-    expect(decodeVideoCards(writeCards(some))).toEqual(some);
-  expect(writeCards([{ ...a, rating: 93 }, b]).length - writeCards(cards).length).toBe(3);
+    expect(decodeCards(encodeCards(some))).toEqual(some);
+  expect(encodeCards([{ ...a, rating: 93 }, b]).length - encodeCards(cards).length).toBe(3);
 });
 
 test('stores tag aliases in the manifest, and omits the key if there are none', () => {

@@ -1,9 +1,9 @@
 import { crc32 as zlibCrc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createShardCache } from '../../../src/lib/snapshot/read/shard-cache.ts';
-import { openSnapshotFromCore, readCore, writeCore } from '../../../src/lib/snapshot/read/snapshot-core.ts';
+import { openSnapshotFromCore, decodeCore, encodeCore } from '../../../src/lib/snapshot/read/snapshot-core.ts';
 import { DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file-error.ts';
-import { FormatVersionError, readShardFrame, writeShardFrame } from '../../../src/lib/snapshot/base/shard-frame.ts';
+import { FormatVersionError, decodeShardFrame, encodeShardFrame } from '../../../src/lib/snapshot/base/shard-frame.ts';
 import {
   SNAPSHOT_FORMAT_VERSION,
   DEFAULT_SNAPSHOT_LAYOUT,
@@ -16,43 +16,43 @@ import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-w
 import { makeVideo, readRowsOfTerm, writeSnapshot } from '../../support/test-catalogue.ts';
 
 describe('frame of a snapshot file: its header and payload', () => {
-  const frame = writeShardFrame('cards', 7, Uint8Array.of(1, 2, 3));
+  const frame = encodeShardFrame('cards', 7, Uint8Array.of(1, 2, 3));
 
   test('the payload of a snapshot file is read back unchanged', () => {
-    expect([...readShardFrame('cards', 7, frame)]).toEqual([1, 2, 3]);
-    expect([...readShardFrame('ids', 0, writeShardFrame('ids', 0, new Uint8Array()))]).toEqual([]);
+    expect([...decodeShardFrame('cards', 7, frame)]).toEqual([1, 2, 3]);
+    expect([...decodeShardFrame('ids', 0, encodeShardFrame('ids', 0, new Uint8Array()))]).toEqual([]);
   });
 
   test.each([
-    ['another set', () => readShardFrame('tags', 7, frame), 'Got 0 as the set number of tags, expected 4'],
+    ['another set', () => decodeShardFrame('tags', 7, frame), 'Got 0 as the set number of tags, expected 4'],
     [
       'too few bytes',
-      () => readShardFrame('cards', 7, frame.subarray(0, 11)),
+      () => decodeShardFrame('cards', 7, frame.subarray(0, 11)),
       'Got 11 bytes of cards, expected at least 12',
     ],
     [
       'a truncated payload',
-      () => readShardFrame('cards', 7, frame.subarray(0, 14)),
+      () => decodeShardFrame('cards', 7, frame.subarray(0, 14)),
       'Got 2 as the payload length of cards, expected 3',
     ],
     [
       'other magic bytes',
-      () => readShardFrame('cards', 7, frame.with(0, 0)),
+      () => decodeShardFrame('cards', 7, frame.with(0, 0)),
       /^Got \d+ as the magic number of cards, expected \d+$/,
     ],
     [
       'another format byte',
-      () => readShardFrame('cards', 7, frame.with(2, SNAPSHOT_FORMAT_VERSION + 1)),
+      () => decodeShardFrame('cards', 7, frame.with(2, SNAPSHOT_FORMAT_VERSION + 1)),
       /^Got \d+ as the checksum of shard 7/,
     ],
     [
       'another shard',
-      () => readShardFrame('cards', 8, frame),
+      () => decodeShardFrame('cards', 8, frame),
       /^Got \d+ as the checksum of shard 8 of cards, expected \d+$/,
     ],
     [
       'a changed byte',
-      () => readShardFrame('cards', 7, frame.with(14, 4)),
+      () => decodeShardFrame('cards', 7, frame.with(14, 4)),
       /^Got \d+ as the checksum of shard 7 of cards/,
     ],
   ])('R222 reports a snapshot file with %s as damaged', (_, read, message) => {
@@ -62,7 +62,7 @@ describe('frame of a snapshot file: its header and payload', () => {
 
   test('the header of a snapshot file contains the CRC-32 of its format, set, index and payload', () => {
     const place = [SNAPSHOT_FORMAT_VERSION, SHARD_SET_NAMES.indexOf('parts-word'), 0x0d, 0x0c, 0x0b, 0x0a];
-    const written = writeShardFrame('parts-word', 0x0a0b0c0d, Uint8Array.of(9, 8));
+    const written = encodeShardFrame('parts-word', 0x0a0b0c0d, Uint8Array.of(9, 8));
     const header = new DataView(written.buffer);
     expect(header.getUint32(8, true)).toBe(zlibCrc32(Uint8Array.from([...place, 9, 8])));
     expect([...written.subarray(0, 8)]).toEqual([0x4d, 0x51, SNAPSHOT_FORMAT_VERSION, place[1], 2, 0, 0, 0]);
@@ -70,12 +70,12 @@ describe('frame of a snapshot file: its header and payload', () => {
 });
 
 test('R222 reports an intact file of another format version as such, not as damaged', () => {
-  const frame = writeShardFrame('core', 0, Uint8Array.of(1, 2));
+  const frame = encodeShardFrame('core', 0, Uint8Array.of(1, 2));
   const header = new DataView(frame.buffer);
   header.setUint8(2, SNAPSHOT_FORMAT_VERSION + 1);
   header.setUint32(8, zlibCrc32(Uint8Array.of(SNAPSHOT_FORMAT_VERSION + 1, 255, 0, 0, 0, 0, 1, 2)), true);
-  expect(() => readShardFrame('core', 0, frame)).toThrow(FormatVersionError);
-  expect(() => readShardFrame('core', 0, frame)).toThrow(
+  expect(() => decodeShardFrame('core', 0, frame)).toThrow(FormatVersionError);
+  expect(() => decodeShardFrame('core', 0, frame)).toThrow(
     `Got format ${SNAPSHOT_FORMAT_VERSION + 1} of core, expected ${SNAPSHOT_FORMAT_VERSION}`,
   );
 });
@@ -188,14 +188,14 @@ describe('manifest of a snapshot', () => {
 describe('core file', () => {
   const { manifest } = writeSnapshot([makeVideo({ id: 'a', tags: ['sea'] })]);
   const shards = new Map([
-    ['cards/a/0.bin', writeShardFrame('cards', 0, Uint8Array.of(1, 2, 3))],
-    ['ids/b/7.bin', writeShardFrame('ids', 7, new Uint8Array())],
+    ['cards/a/0.bin', encodeShardFrame('cards', 0, Uint8Array.of(1, 2, 3))],
+    ['ids/b/7.bin', encodeShardFrame('ids', 7, new Uint8Array())],
   ]);
 
   test('R297 takes shards that the core file contains from the core file, and reads other shards from their own files', async () => {
-    const core = readCore(writeCore({ manifest, shards }));
+    const core = decodeCore(encodeCore({ manifest, shards }));
     expect(core).toEqual({ manifest, shards });
-    expect(readCore(writeCore({ manifest, shards: new Map() })).shards.size).toBe(0);
+    expect(decodeCore(encodeCore({ manifest, shards: new Map() })).shards.size).toBe(0);
     const asked: string[] = [];
     const snapshot = openSnapshotFromCore(core, (name) => {
       asked.push(name);
@@ -206,10 +206,10 @@ describe('core file', () => {
   });
 
   test('R222 detects a change of any bit of the core file', () => {
-    const whole = writeCore({ manifest, shards });
+    const whole = encodeCore({ manifest, shards });
     for (let bit = 0; bit < whole.length * 8; bit++) {
       const changed = whole.with(bit >> 3, (whole[bit >> 3] ?? 0) ^ (1 << (bit & 7)));
-      expect(() => readCore(changed), `bit ${bit}`).toThrow(DamagedFileError);
+      expect(() => decodeCore(changed), `bit ${bit}`).toThrow(DamagedFileError);
     }
   });
 });

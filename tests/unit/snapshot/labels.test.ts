@@ -4,8 +4,8 @@ import { generateVideos } from '../../../bench/builds/generate-videos.ts';
 import { slugify } from '../../../src/lib/catalogue/text/slug.ts';
 import { createLabelCollector } from '../../../src/lib/snapshot/write/label-collector.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT, type SnapshotLayout } from '../../../src/lib/snapshot/base/snapshot-format.ts';
-import { readNumberList } from '../../../src/lib/snapshot/codec/number-list-shard.ts';
-import { readTags } from '../../../src/lib/snapshot/codec/tag-shard.ts';
+import { decodeNumberList } from '../../../src/lib/snapshot/codec/number-list-shard.ts';
+import { decodeTags } from '../../../src/lib/snapshot/codec/tag-shard.ts';
 import { makeVideo } from '../../support/test-catalogue.ts';
 import { compileToShardLog } from '../../support/written-shards-log.ts';
 
@@ -20,8 +20,8 @@ function relateAll(
     videos.map((tags, row) => makeVideo({ id: `v${row}`, tags: [...tags], addedAt: row })),
     { ...layout, tagsPerShard: 100_000 },
   );
-  const tags = payloads('tags').flatMap(readTags);
-  const numbers = payloads('tags-related').flatMap(readNumberList);
+  const tags = payloads('tags').flatMap(decodeTags);
+  const numbers = payloads('tags-related').flatMap(decodeNumberList);
   const found = new Map<string, readonly string[]>();
   let at = 0;
   for (const { slug } of tags) {

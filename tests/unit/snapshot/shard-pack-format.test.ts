@@ -11,8 +11,8 @@ import {
 import {
   getShardPackSize,
   createShardLocator,
-  readPackTable,
-  writePackTable,
+  decodePackTable,
+  encodePackTable,
   type ShardPacksBySet,
 } from '../../../src/lib/snapshot/packed/shard-pack-table.ts';
 
@@ -50,7 +50,7 @@ describe('R540 packs: files with many shards in slots of a few lengths', () => {
     expect(new Set(pack.units).size).toBe(2);
     const sum = shards.reduce((all, { length }) => all + length, 0);
     expect(bytes.length / sum).toBeLessThan(1.05);
-    const table = writePackTable(new Map([['cards', [pack]]]));
+    const table = encodePackTable(new Map([['cards', [pack]]]));
     expect(deflateRawSync(table).length).toBeLessThan(1000 / 8);
   });
 
@@ -103,7 +103,7 @@ describe('R540 table of packs in the core file', () => {
   ]);
 
   test('R540 the table of packs is read back unchanged, including sets without packs', () => {
-    const read = readPackTable(writePackTable(TABLE));
+    const read = decodePackTable(encodePackTable(TABLE));
     expect(read.get('ids')).toEqual([]);
     expect([read.get('cards'), read.get('words')]).toEqual([TABLE.get('cards'), TABLE.get('words')]);
   });
@@ -126,7 +126,7 @@ describe('R540 table of packs in the core file', () => {
 
   test('R540 the table of packs uses less than three bits per shard in the core file', () => {
     const units = Array.from({ length: 1000 }, () => Math.ceil(random.whole(4500, 5500) / 512));
-    const table = writePackTable(new Map([['cards', [{ first: 0, part: 0, unit: 512, units }]]]));
+    const table = encodePackTable(new Map([['cards', [{ first: 0, part: 0, unit: 512, units }]]]));
     expect(deflateRawSync(table).length).toBeLessThan((1000 * 3) / 8);
   });
 });

@@ -4,18 +4,18 @@ import { hashText } from '../../../src/lib/catalogue/hash.ts';
 import { SOURCE_SITES } from '../../../src/lib/catalogue/source-website.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { createByteReader, readAllPayloadItems } from '../../../src/lib/snapshot/base/byte-reader-writer.ts';
-import { decodeVideoCards } from '../../../src/lib/snapshot/codec/card-shard.ts';
-import { EMPTY_TERM_DIRECTORY, readTermDirectory } from '../../../src/lib/snapshot/codec/term-directory.ts';
-import { readFirstPages } from '../../../src/lib/snapshot/codec/first-pages-shard.ts';
-import { getIdShardIndex, readIds } from '../../../src/lib/snapshot/codec/id-shard.ts';
+import { decodeCards } from '../../../src/lib/snapshot/codec/card-shard.ts';
+import { EMPTY_TERM_DIRECTORY, decodeTermDirectory } from '../../../src/lib/snapshot/codec/term-directory.ts';
+import { decodeFirstPages } from '../../../src/lib/snapshot/codec/first-pages-shard.ts';
+import { getIdShardIndex, decodeIdShard } from '../../../src/lib/snapshot/codec/id-shard.ts';
 import {
   WORD_FIELD_VALUES,
   SNAPSHOT_FORMAT_VERSION,
   snapshotLayoutFor,
 } from '../../../src/lib/snapshot/base/snapshot-format.ts';
-import { readPostingsPart, decodePostingList } from '../../../src/lib/snapshot/codec/postings.ts';
-import { readTags } from '../../../src/lib/snapshot/codec/tag-shard.ts';
-import { readWordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
+import { readPostingsPart, readPostings } from '../../../src/lib/snapshot/codec/postings.ts';
+import { decodeTags } from '../../../src/lib/snapshot/codec/tag-shard.ts';
+import { decodeWordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo, SMALL_SNAPSHOT_LAYOUT } from '../../support/test-catalogue.ts';
 import { createShardLogStorage, decodeVarints, compileToShardLog } from '../../support/written-shards-log.ts';
@@ -34,7 +34,7 @@ describe('cards in a snapshot', () => {
     [3, [['v0', 'v1', 'v2']]],
     [4, [['v0', 'v1', 'v2'], ['v3']]],
   ])('writes %d cards in shards of three cards', (count, shards) => {
-    expect(compileToShardLog(dated(count)).payloads('cards').map(decodeVideoCards).map(idsOf)).toEqual(shards);
+    expect(compileToShardLog(dated(count)).payloads('cards').map(decodeCards).map(idsOf)).toEqual(shards);
   });
 
   test('sorts cards by date, and cards with equal dates in the order of adding', () => {
@@ -42,14 +42,14 @@ describe('cards in a snapshot', () => {
     expect(
       compileToShardLog(videos)
         .payloads('cards')
-        .flatMap(decodeVideoCards)
+        .flatMap(decodeCards)
         .map(({ id }) => id),
     ).toEqual(['v1', 'v3', 'v2', 'v0']);
   });
 
   test('R385 stores at most two performers on a card', () => {
     const videos = dated(4, (i) => ({ performers: ['Ada Lake', 'Ben Hill', 'Cleo Moor'].slice(0, i) }));
-    const cards = compileToShardLog(videos).payloads('cards').flatMap(decodeVideoCards);
+    const cards = compileToShardLog(videos).payloads('cards').flatMap(decodeCards);
     expect(cards.map(({ performers }) => performers?.map(({ name }) => name))).toEqual([
       undefined,
       ['Ada Lake'],
@@ -60,7 +60,7 @@ describe('cards in a snapshot', () => {
 
   test('stores the first three tags of a video on its card, with the spelling in which each tag first appeared', () => {
     const videos = dated(2, (i) => ({ tags: i === 0 ? ['sci-fi'] : ['sea', 'sci fi', '!!!', 'boats'] }));
-    expect(compileToShardLog(videos).payloads('cards').flatMap(decodeVideoCards)[1]?.tags).toEqual([
+    expect(compileToShardLog(videos).payloads('cards').flatMap(decodeCards)[1]?.tags).toEqual([
       { name: 'sea', slug: 'sea' },
       { name: 'sci-fi', slug: 'sci-fi' },
       { name: '!!!', slug: 'u--21-21-21' },
@@ -72,7 +72,7 @@ describe('cards in a snapshot', () => {
     const videos = ['a', 'b', 'c'].map((id, i) => makeVideo({ id, addedAt: 9 - i }));
     const cards = compileToShardLog(videos, {}, { aliases: new Map(), others: new Map([[0, others]]) })
       .payloads('cards')
-      .flatMap(decodeVideoCards);
+      .flatMap(decodeCards);
     expect(cards.map((card) => [card.id, card.others])).toEqual([
       ['c', undefined],
       ['b', undefined],
@@ -94,7 +94,7 @@ describe('sort orders in a snapshot', () => {
       [5, 2, 3, 6, 1, 0],
       [2, 5, 4],
     ]);
-    const heads = payloads('first-pages').map(readFirstPages);
+    const heads = payloads('first-pages').map(decodeFirstPages);
     expect(heads.map((shard) => shard.map(({ rows }) => rows))).toEqual([
       [[2, 1, 4, 6, 0, 5, 3]],
       [[2, 3, 6, 1, 0, 5, 4]],
@@ -116,7 +116,7 @@ describe('tags in a snapshot', () => {
 
   test('sorts tags and their related tags by slug, and the most common tags by count', () => {
     const { payloads } = compileToShardLog(videos);
-    expect(payloads('tags').map(readTags)).toEqual([
+    expect(payloads('tags').map(decodeTags)).toEqual([
       [
         { id: 'tag-2', name: 'a', slug: 'a', count: 2, place: 0 },
         { id: 'tag-3', name: 'b', slug: 'b', count: 1, place: 1 },
@@ -135,7 +135,7 @@ describe('tags in a snapshot', () => {
     ]);
     expect(
       payloads('tags-top')
-        .map(readTags)
+        .map(decodeTags)
         .map((tags) => tags.map(({ name }) => name)),
     ).toEqual([['c', 'a', 'e']]);
   });
@@ -154,14 +154,14 @@ describe('tags in a snapshot', () => {
       ...(i < 2 ? ['few', 'old', 'past'] : []),
     ];
     const { payloads } = compileToShardLog(dated(30, (i) => ({ tags: names(i) })));
-    const heads = payloads('first-pages-tag').map(readFirstPages);
+    const heads = payloads('first-pages-tag').map(decodeFirstPages);
     expect(heads.map((shard) => shard.map(({ rows }) => rows))).toEqual([
       [Array.from({ length: 24 }, (_, i) => 29 - i)],
       // the tags alone, few, lonely and old: with these sizes, a shard ends after four cards
       [[], [1, 0], [], [1, 0]],
       [[1, 0]],
     ]);
-    expect(readTermDirectory(payloads('directory')[0]!).firstPages).toEqual([0, 1, 5]);
+    expect(decodeTermDirectory(payloads('directory')[0]!).firstPages).toEqual([0, 1, 5]);
     for (const { rows, cards } of heads.flat()) expect(idsOf(cards)).toEqual(rows.map((row) => `v${row}`));
   });
 });
@@ -169,7 +169,7 @@ describe('tags in a snapshot', () => {
 describe('posting lists in a snapshot', () => {
   const ONE_SHARD = { termShardBytes: 1000 };
   const listsIn = (payloads: readonly Uint8Array[]) =>
-    payloads.map((payload) => readAllPayloadItems(payload, (reader) => [...decodePostingList(reader, false).rows]));
+    payloads.map((payload) => readAllPayloadItems(payload, (reader) => [...readPostings(reader, false).rows]));
 
   test('R142 writes lists of videos for each quality, for no quality, and for each range of durations', () => {
     const durations = [0, 179, 180, 600, 601, 1200, 1201, 90_000];
@@ -226,7 +226,7 @@ describe('posting lists in a snapshot', () => {
     const { payloads } = compileToShardLog(videos, ONE_SHARD);
     expect(listsIn(payloads('terms-tag'))).toEqual([[[1], [0]]]);
     const words = payloads('terms-word').map((payload) =>
-      readAllPayloadItems(payload, (reader) => decodePostingList(reader, true)),
+      readAllPayloadItems(payload, (reader) => readPostings(reader, true)),
     );
     expect(words).toEqual([
       [
@@ -266,7 +266,7 @@ describe('posting lists in a snapshot', () => {
       { hotWords: 1, wordsPerShard: 4, termShardBytes: 15, rowsPerSegment: 3, commonRows: 4, rowsPerPart: 4 },
     );
     // words: ant, bee, cow, dog, elk, t0, t1, t2, t3; a posting list takes two bytes for a row, three for a row by title, one if empty
-    expect(payloads('directory').map(readTermDirectory)).toEqual([
+    expect(payloads('directory').map(decodeTermDirectory)).toEqual([
       { ...EMPTY_TERM_DIRECTORY, keys: ['', 't2'], firsts: [0], firstSpellings: [''], firstPages: [0] },
       {
         ...EMPTY_TERM_DIRECTORY,
@@ -281,13 +281,13 @@ describe('posting lists in a snapshot', () => {
       { ...EMPTY_TERM_DIRECTORY, firsts: [0], counts: new Map([[5, 4]]) },
       { ...EMPTY_TERM_DIRECTORY, keys: ['', 'g'], firsts: [] },
     ]);
-    expect(payloads('words').map((payload) => readWordList(payload).words[0])).toEqual(['ant', 't0']);
-    expect(payloads('words-reverse').map((payload) => readWordList(payload).words[0])).toEqual(['0t', 'god']);
+    expect(payloads('words').map((payload) => decodeWordList(payload).words[0])).toEqual(['ant', 't0']);
+    expect(payloads('words-reverse').map((payload) => decodeWordList(payload).words[0])).toEqual(['0t', 'god']);
   });
 });
 
 test('distributes video ids by hash over the necessary number of shards', () => {
-  const shards = compileToShardLog(dated(9)).payloads('ids').map(readIds);
+  const shards = compileToShardLog(dated(9)).payloads('ids').map(decodeIdShard);
   // nine ids with four per shard need three shards, which is rounded up to a power of two
   expect(shards).toHaveLength(4);
   for (let row = 0; row < 9; row++) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NO_VIDEO_DETAILS } from '../../../src/lib/catalogue/video-details.ts';
 import { hashText } from '../../../src/lib/catalogue/hash.ts';
-import { readDetailTable, writeDetailTable } from '../../../src/lib/snapshot/codec/detail-shard.ts';
+import { decodeDetailTable, encodeDetailTable } from '../../../src/lib/snapshot/codec/detail-shard.ts';
 import { openEngine, makeVideo, SMALL_SNAPSHOT_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
 
 const HOST = 'https://pictures.example.org';
@@ -60,6 +60,6 @@ test('R395 distinguishes the details of videos whose id hashes share 32 bits', a
 
 test('R395 stores no details of videos whose complete id hashes are equal', () => {
   const entries = [9, 7, 7, 12].map((hash) => [hash, new Uint8Array(hash === 12 ? [] : [4, 0, 0])] as const);
-  const table = readDetailTable(writeDetailTable(entries));
+  const table = decodeDetailTable(encodeDetailTable(entries));
   expect([...table]).toEqual([[9, { frames: 1, previews: 0, steps: [[0, '']] }]]);
 });

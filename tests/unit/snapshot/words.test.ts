@@ -9,11 +9,11 @@ import {
   WORD_FIELD_VALUES,
   shiftTitlePositions,
   MAX_TITLE_WORD_POSITIONS,
-  getFieldValueOfTitleWord,
+  getTitleFieldValue,
 } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { createWordNumbering, readVideoWords as readNumbers } from '../../../src/lib/snapshot/codec/word-numbering.ts';
-import { decodePostingList } from '../../../src/lib/snapshot/codec/postings.ts';
-import { readWordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
+import { readPostings } from '../../../src/lib/snapshot/codec/postings.ts';
+import { decodeWordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
 import { makeVideo } from '../../support/test-catalogue.ts';
 import { compileToShardLog } from '../../support/written-shards-log.ts';
 
@@ -29,11 +29,11 @@ function writeWords(videos: readonly Words[]) {
   );
   const lists = payloads('terms-word').flatMap((payload) =>
     readAllPayloadItems(payload, (reader) => {
-      const { rows, fields, places } = decodePostingList(reader, true);
+      const { rows, fields, places } = readPostings(reader, true);
       return { rows: [...rows], fields: [...fields!], places: [...places!] };
     }),
   );
-  const listed = payloads('words').map(readWordList);
+  const listed = payloads('words').map(decodeWordList);
   return { words: listed.flatMap(({ words }) => words), counts: listed.flatMap(({ counts }) => counts), lists };
 }
 
@@ -49,9 +49,9 @@ test('R085 stores words in alphabetical order, each with its videos and the high
   ]);
   expect(lists).toEqual([
     { rows: [1], fields: [WORD_FIELD_VALUES.description], places: [] },
-    { rows: [2], fields: [getFieldValueOfTitleWord(2)], places: [0b10] },
-    { rows: [0, 2], fields: [getFieldValueOfTitleWord(1), WORD_FIELD_VALUES.tags], places: [1] },
-    { rows: [1, 2], fields: [WORD_FIELD_VALUES.description, getFieldValueOfTitleWord(2)], places: [0b101] },
+    { rows: [2], fields: [getTitleFieldValue(2)], places: [0b10] },
+    { rows: [0, 2], fields: [getTitleFieldValue(1), WORD_FIELD_VALUES.tags], places: [1] },
+    { rows: [1, 2], fields: [WORD_FIELD_VALUES.description, getTitleFieldValue(2)], places: [0b101] },
     { rows: [2], fields: [WORD_FIELD_VALUES.description], places: [] },
   ]);
 });

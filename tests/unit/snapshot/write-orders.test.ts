@@ -1,7 +1,7 @@
 // Tests of stored sort orders: the rows of all videos by views and by duration, and the first page of each order.
 import { describe, expect, test } from 'vitest';
-import { readFirstPages } from '../../../src/lib/snapshot/codec/first-pages-shard.ts';
-import { readNumberList } from '../../../src/lib/snapshot/codec/number-list-shard.ts';
+import { decodeFirstPages } from '../../../src/lib/snapshot/codec/first-pages-shard.ts';
+import { decodeNumberList } from '../../../src/lib/snapshot/codec/number-list-shard.ts';
 import { makeVideo } from '../../support/test-catalogue.ts';
 import { compileToShardLog } from '../../support/written-shards-log.ts';
 
@@ -16,8 +16,8 @@ const upTo = (count: number) => Array.from({ length: count }, (_, row) => row);
 describe('stored sort orders of all rows', () => {
   test('sorts rows by descending views and by ascending duration, rows with equal values newest first', () => {
     const { payloads } = write([9, 0, 5, 9, 5], [30, 40, 20, 20, 30]);
-    expect(payloads('order-popular').map(readNumberList)).toEqual([[3, 0, 4, 2, 1]]);
-    expect(payloads('order-duration').map(readNumberList)).toEqual([[3, 2, 4, 0, 1]]);
+    expect(payloads('order-popular').map(decodeNumberList)).toEqual([[3, 0, 4, 2, 1]]);
+    expect(payloads('order-duration').map(decodeNumberList)).toEqual([[3, 2, 4, 0, 1]]);
   });
 
   test.each([
@@ -26,8 +26,8 @@ describe('stored sort orders of all rows', () => {
     [6, [[5, 4, 3, 2, 1], [0]], [[0, 1, 2, 3, 4], [5]]],
   ])('writes a stored sort order of %d rows in blocks of five', (count, popular, duration) => {
     const { payloads } = write(upTo(count), upTo(count));
-    expect(payloads('order-popular').map(readNumberList)).toEqual(popular);
-    expect(payloads('order-duration').map(readNumberList)).toEqual(duration);
+    expect(payloads('order-popular').map(decodeNumberList)).toEqual(popular);
+    expect(payloads('order-duration').map(decodeNumberList)).toEqual(duration);
   });
 });
 
@@ -35,7 +35,7 @@ describe('stored first pages of the sort orders', () => {
   const pagesOf = (views: readonly number[], durations: readonly number[]) =>
     write(views, durations)
       .payloads('first-pages')
-      .flatMap(readFirstPages)
+      .flatMap(decodeFirstPages)
       .map(({ rows, cards }) => {
         expect(cards.map(({ id }) => id)).toEqual(Array.from(rows, String));
         return [...rows];

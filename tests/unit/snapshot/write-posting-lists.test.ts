@@ -2,7 +2,7 @@
 // common terms are divided into parts.
 import { describe, expect, test } from 'vitest';
 import { createByteReader, readAllPayloadItems } from '../../../src/lib/snapshot/base/byte-reader-writer.ts';
-import { readPostingsPart, decodePostingList } from '../../../src/lib/snapshot/codec/postings.ts';
+import { readPostingsPart, readPostings } from '../../../src/lib/snapshot/codec/postings.ts';
 import { createShardSink } from '../../../src/lib/snapshot/base/shard-sink.ts';
 import { createExternalSorter } from '../../../src/lib/snapshot/runs/external-sorter.ts';
 import { createPostingListWriter } from '../../../src/lib/snapshot/write/write-posting-lists.ts';
@@ -26,7 +26,7 @@ function write(
   const places = terms.finish();
   const whole = shards
     .payloads('terms-tag')
-    .map((payload) => readAllPayloadItems(payload, (reader) => [...decodePostingList(reader, false).rows]));
+    .map((payload) => readAllPayloadItems(payload, (reader) => [...readPostings(reader, false).rows]));
   return { ...places, whole, parts: shards.payloads('parts-tag'), groups: shards.groups('parts-tag') };
 }
 

@@ -1,7 +1,7 @@
 // Tests of the stored search vocabulary: the most common words, all words in alphabetical order, and all words sorted by their endings.
 import { expect, test } from 'vitest';
 import { createShardSink } from '../../../src/lib/snapshot/base/shard-sink.ts';
-import { readWordList, type VocabularyWordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
+import { decodeWordList, type VocabularyWordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
 import { writeVocabulary } from '../../../src/lib/snapshot/write/write-vocabulary.ts';
 import { SMALL_SNAPSHOT_LAYOUT } from '../../support/test-catalogue.ts';
 import { createShardLogStorage } from '../../support/written-shards-log.ts';
@@ -16,7 +16,7 @@ function write(hotWords: number, wordsPerShard: number, videos = 8) {
     { words: WORDS, counts: Uint32Array.from(COUNTS) },
     { videos, layout: { ...SMALL_SNAPSHOT_LAYOUT, hotWords, wordsPerShard, rowsPerSegment: 8, commonRows: 2 } },
   );
-  const read = (set: 'words-hot' | 'words' | 'words-reverse') => shards.payloads(set).map(readWordList);
+  const read = (set: 'words-hot' | 'words' | 'words-reverse') => shards.payloads(set).map(decodeWordList);
   return { keys, hot: read('words-hot'), forward: read('words'), reverse: read('words-reverse') };
 }
 
@@ -53,7 +53,7 @@ test('R551 ends a vocabulary shard before a word with a short distinguishing pre
   const layout = { ...SMALL_SNAPSHOT_LAYOUT, hotWords: 1, wordsPerShard: 4 };
   const counts = Uint32Array.from(words, () => 1);
   const { forward } = writeVocabulary(createShardSink(shards, 2), { words, counts }, { videos: 8, layout });
-  expect(shards.payloads('words').map((payload) => readWordList(payload).words)).toEqual([
+  expect(shards.payloads('words').map((payload) => decodeWordList(payload).words)).toEqual([
     words.slice(0, 3),
     words.slice(3),
   ]);

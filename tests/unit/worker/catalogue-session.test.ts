@@ -5,7 +5,7 @@ import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { ENGLISH_SEARCH_LANGUAGE } from '../../../src/lib/search/text/search-language.ts';
-import { writeCore } from '../../../src/lib/snapshot/read/snapshot-core.ts';
+import { encodeCore } from '../../../src/lib/snapshot/read/snapshot-core.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import type { CatalogueLoadingState } from '../../../src/lib/catalogue/catalogue-loading-state.ts';
 import { StaleCodeError } from '../../../src/lib/loading/load-lazy-code.ts';
@@ -235,7 +235,7 @@ describe('a catalogue read from snapshot files', () => {
   });
 
   test('reports outdated page code if the core file has an unknown format', async () => {
-    const frame = writeCore({ manifest: openManifest(), shards: new Map() });
+    const frame = encodeCore({ manifest: openManifest(), shards: new Map() });
     const header = new DataView(frame.buffer);
     header.setUint8(2, 99);
     header.setUint32(8, crc32(Buffer.concat([Uint8Array.of(99, 255, 0, 0, 0, 0), frame.subarray(12)])), true);

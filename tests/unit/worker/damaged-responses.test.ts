@@ -12,7 +12,7 @@ import { parseImportFile } from '../../support/parse-import-file.ts';
 import { ENGLISH_SEARCH_LANGUAGE } from '../../../src/lib/search/text/search-language.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT, type SnapshotLayout } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { hashManifest } from '../../../src/lib/search/hash-snapshot-manifest.ts';
-import { readCore } from '../../../src/lib/snapshot/read/snapshot-core.ts';
+import { decodeCore } from '../../../src/lib/snapshot/read/snapshot-core.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { createHttpShardSource, type FetchFunction } from '../../../src/lib/worker/http-shard-source.ts';
@@ -162,7 +162,7 @@ beforeAll(async () => {
     ['unblockedVideos', { ids, blocked: { tags: [tag], words: ['silent'], sources: ['other'] } }],
     ['relatedVideos', { ids, seed: 5, blocked: null }],
     ['details', { id: ids[0] ?? '', thumbnailUrl: videos[7]?.thumbnailUrl ?? '' }],
-    ['description', { edition: hashManifest(readCore(inflateRawSync(files.get('core.dat')!)).manifest), row: 7 }],
+    ['description', { edition: hashManifest(decodeCore(inflateRawSync(files.get('core.dat')!)).manifest), row: 7 }],
     ...filterOptionsOf('duration').map((name): Question => [
       'count',
       { ...ALL, filters: { ...NO_FILTERS, duration: [name], quality: ['sd'] } },
@@ -286,7 +286,7 @@ test('R222 R223 102 damaged files on the host cause no wrong result, and all res
 });
 
 test('R222 detects any flipped bit that changes the decompressed file, and requests the file again', async () => {
-  const { manifest } = readCore(inflateRawSync(files.get('core.dat')!));
+  const { manifest } = decodeCore(inflateRawSync(files.get('core.dat')!));
   const name = truth.flatMap((answer) => [...answer.files]).find((other) => setOf(other) === 'order-duration')!;
   const block = Number(path.basename(name, '.bin'));
   const whole = files.get(name)!;

@@ -3,7 +3,7 @@ import { askCatalogue } from '../../../lib/client/catalogue-client.ts';
 import { createVideoIdFromUrl } from '../../../lib/catalogue/site/url-comparison-key.ts';
 import {
   FAVORITE_DETAILS_STORAGE,
-  parseFavoriteDetail,
+  validateFavoriteDetail,
   type FavoriteDetails,
 } from '../../favorites/favorite-details.ts';
 import { FAVORITES_STORAGE } from '../../favorites/favorites.ts';
@@ -24,7 +24,7 @@ function idsByUrl(gone: readonly string[], details: FavoriteDetails): Map<string
   const ids = new Map<string, string>();
   for (const id of gone) {
     const stored = LINE_NUMBER_ID.test(id) && !asked.has(id) ? details.get(id) : undefined;
-    const detail = stored && parseFavoriteDetail(stored);
+    const detail = stored && validateFavoriteDetail(stored);
     if (detail) ids.set(id, createVideoIdFromUrl(detail.videoUrl));
   }
   return ids;

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { readFavoriteDetails } from '../../favorites/favorite-details-store.ts';
 import { formatHostForDisplay } from '../../../lib/catalogue/source-website.ts';
 import {
-  parseFavoriteDetail,
+  validateFavoriteDetail,
   addDetailsToMissingFavorites,
   type MissingFavorite,
 } from '../../favorites/favorite-details.ts';
@@ -72,7 +72,7 @@ function GoneList({ gone }: { gone: readonly MissingFavorite[] }) {
 }
 
 function Gone({ id, detail: stored }: MissingFavorite) {
-  const detail = stored && parseFavoriteDetail(stored);
+  const detail = stored && validateFavoriteDetail(stored);
   const title = detail?.title ?? favoritesMessages.goneUnknown;
   return (
     <li className="panel flex items-center py-2 ps-4 pe-2">

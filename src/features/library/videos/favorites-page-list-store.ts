@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { onStoreMountInBrowser } from '../../../lib/browser/store-listeners.ts';
 import { OPENED_VIDEOS_FRAGMENT } from '../../../lib/catalogue/site/page-urls.ts';
 import { resetListToInitialLength } from '../../list/state/list-state-store.ts';
-import { PERSONAL_LIST_SORT_ORDERS } from './own-list-sort-orders.ts';
+import { OWN_LIST_SORT_ORDERS } from './own-list-sort-orders.ts';
 import type { ListSortAndSearch } from './own-list-visible-videos.ts';
 
 /** Value that selects the recently opened videos instead of a named list: names of lists cannot be empty. */
@@ -27,7 +27,7 @@ export const $shownList: ReadableAtom<FavoritesPageList> = $current;
 
 function readSavedList(): FavoritesPageList {
   const { desk } = (history.state ?? {}) as { readonly desk?: Partial<Record<keyof FavoritesPageList, unknown>> };
-  const order = PERSONAL_LIST_SORT_ORDERS.find((known) => known === desk?.order) ?? 'added';
+  const order = OWN_LIST_SORT_ORDERS.find((known) => known === desk?.order) ?? 'added';
   return { list: typeof desk?.list === 'string' ? desk.list : null, order, text: '' };
 }
 

@@ -6,7 +6,7 @@ import { foldText } from '../../../lib/catalogue/text/fold-text.ts';
 export type OwnListSortOrder = 'added' | 'latest' | 'title' | 'duration';
 
 /** Sort orders of the visitor's own lists; the first is the default (R102). */
-export const PERSONAL_LIST_SORT_ORDERS = [
+export const OWN_LIST_SORT_ORDERS = [
   'added',
   'latest',
   'title',

@@ -1,11 +1,11 @@
 import { listMessages } from '#messages/list';
 import { useLayoutEffect } from 'react';
 import { getPageState, setPageState } from '../../../lib/browser/page-state-attributes.ts';
-import type { VideoCardMarks } from '../../marks/video-card-marks.ts';
+import type { VideoCardMarkLookup } from '../../marks/video-card-marks.ts';
 
 interface Props {
   /** The marks "opened" and "new" of cards, and the filter that hides opened videos; null until the code of the marks is loaded. */
-  marks: VideoCardMarks | null;
+  marks: VideoCardMarkLookup | null;
   /** Number of videos that the list hides because the visitor has opened them. */
   hidden: number;
   /** True while another list is loading. The number `hidden` then still belongs to the previous list. */

@@ -3,7 +3,7 @@ import { fetchVideoDetails } from '../../../lib/client/catalogue-store.ts';
 import { listFallbackPictures } from '../../../lib/catalogue/video-details.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IS_PRERENDERING } from '../../../ui/use-hydrated.ts';
-import { Picture } from './ExternalPicture.tsx';
+import { ExternalPicture } from './ExternalPicture.tsx';
 
 /**
  * Returns a `background` attribute, an obsolete HTML attribute that React's types lack. Browsers load a background image only if its
@@ -44,7 +44,7 @@ export function Thumbnail({ id, url }: Props) {
   if (shown === '') return <Icon name="film" />;
   return (
     <>
-      {!IS_PRERENDERING && <Picture ref={image} url={shown} onError={() => void fail()} />}
+      {!IS_PRERENDERING && <ExternalPicture ref={image} url={shown} onError={() => void fail()} />}
       <noscript>
         <table {...backgroundOf(url)} aria-hidden="true" />
       </noscript>

@@ -121,12 +121,12 @@ function Meta({ card, site }: { card: Card; site: string }) {
 }
 
 /** Returns elements for the parts of a text. Parts at odd indexes are marked. Each part is the only child of its element (R715). */
-export const renderParts = (parts: readonly string[]) =>
+export const renderHighlightedParts = (parts: readonly string[]) =>
   parts.map((part, i) => createElement(i % 2 === 1 ? 'mark' : 'span', { key: i }, part));
 
 /** A text in which the words of a search are marked. */
 function MarkedText({ text, words }: { text: string; words: readonly string[] }) {
-  return renderParts(useStore($markWords)?.(text, words) ?? [text]);
+  return renderHighlightedParts(useStore($markWords)?.(text, words) ?? [text]);
 }
 
 /** Returns a text of a card, in which the words of a search are marked. */
@@ -152,7 +152,11 @@ function DescribedWords({ match }: { match: SearchMatchWords }) {
   return (
     <p className={hasSentence ? 'card-match card-sentence' : 'card-match'}>
       <bdi className={sentence ? 'sr-only' : undefined}>{`${cardMessages.inDescription} `}</bdi>
-      {sentence ? <bdi lang={getTitleLang()}>{renderParts(sentence)}</bdi> : <mark lang={getTitleLang()}>{words}</mark>}
+      {sentence ? (
+        <bdi lang={getTitleLang()}>{renderHighlightedParts(sentence)}</bdi>
+      ) : (
+        <mark lang={getTitleLang()}>{words}</mark>
+      )}
     </p>
   );
 }

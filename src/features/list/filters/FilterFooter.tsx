@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Button that removes all filters. The button stays focusable while no filter is selected. */
-export function ResetFilters({ listState, className }: { listState: ListState; className: string }) {
+export function ResetFiltersButton({ listState, className }: { listState: ListState; className: string }) {
   const canReset = countActiveFilters(listState) > 0;
   return (
     <button
@@ -38,7 +38,7 @@ export function FilterFooter({ listState, onDone }: Props) {
   const passing = isKnown && filterMessages.passing(count, isExact);
   return (
     <div className="filters-foot">
-      <ResetFilters listState={listState} className="btn btn-quiet" />
+      <ResetFiltersButton listState={listState} className="btn btn-quiet" />
       {onDone ? (
         <>
           {/* repeat the status message of the page, which screen readers cannot reach while the filter sheet is open */}

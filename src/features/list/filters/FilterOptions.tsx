@@ -13,18 +13,18 @@ import {
 import { $catalogue } from '../../../lib/client/catalogue-store.ts';
 import { DialogHeader } from '../../../ui/dialog/DialogHeader.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { FilterFooter, ResetFilters } from './FilterFooter.tsx';
+import { FilterFooter, ResetFiltersButton } from './FilterFooter.tsx';
 import { isSameList } from '../../../lib/catalogue/list/list-url.ts';
 import { $listState, $pageVideoList, toggleFilter } from '../state/list-state-store.ts';
 import { $filterOptionCounts } from './filter-option-counts-store.ts';
-import { OptionChip, type VideoCount } from './OptionChip.tsx';
+import { OptionChip, type FilterOptionVideoCount } from './OptionChip.tsx';
 import { tagSlugOf } from '../../../lib/catalogue/list/page-video-list-definition.ts';
 import { DateRangeFields, DurationRangeFields } from './RangeFields.tsx';
 import { TagFilterOptions } from './TagFilterOptions.tsx';
 
 interface KindProps {
   kind: FilterKind;
-  counts: Readonly<Record<string, VideoCount>>;
+  counts: Readonly<Record<string, FilterOptionVideoCount>>;
   isFresh: boolean;
 }
 
@@ -105,7 +105,7 @@ export default function FilterOptions({ isColumn, onDone }: Props) {
       {isColumn && (
         <div className="filters-head">
           <h2>{panelMessages.title}</h2>
-          <ResetFilters listState={listState} className="link press-line" />
+          <ResetFiltersButton listState={listState} className="link press-line" />
         </div>
       )}
       {onDone && (

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { FilterOptions, preloadFilterComponents } from './lazy-filter-components.ts';
-import { ReturningToolbar } from './ScrollUpToolbar.tsx';
+import { ScrollUpToolbar } from './ScrollUpToolbar.tsx';
 import { $areFiltersOpen, closeFilters, openFilters } from '../state/filter-sheet-store.ts';
 import { countActiveFilters } from '../state/filter-selection.ts';
 import { $listState } from '../state/list-state-store.ts';
@@ -137,9 +137,9 @@ export function FilterPanel() {
   return (
     <>
       <FilterButton ref={button} onPress={toggle} {...{ isSheet, isOpen, panel }} />
-      <ReturningToolbar button={button}>
+      <ScrollUpToolbar button={button}>
         <FilterButton onPress={toggle} {...{ isSheet, isOpen, panel }} />
-      </ReturningToolbar>
+      </ScrollUpToolbar>
       {column ? (
         createPortal(
           <section id={panel} aria-label={panelMessages.title} className="filters">

@@ -24,7 +24,7 @@ interface Props {
  * Message for a list whose filters match no videos, with two buttons: one removes all filters, the other removes only the filter whose
  * removal leads to the most videos.
  */
-export default function EmptyList({ pageList, text }: Props) {
+export default function NoMatchingVideos({ pageList, text }: Props) {
   const listState = useStore($listState);
   const filters = useActiveFilters();
   const [droppable, setDroppable] = useState<Awaited<ReturnType<typeof findMostRestrictiveFilter>>>(null);

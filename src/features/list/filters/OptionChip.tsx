@@ -2,17 +2,17 @@ import { countMessages } from '#messages/counts';
 import { Icon } from '../../../ui/Icon.tsx';
 
 /** Number of videos that would match if a filter option was selected; null or undefined until it is known. */
-export type VideoCount = number | null | undefined;
+export type FilterOptionVideoCount = number | null | undefined;
 
 /** Returns the accessible name of a filter option: its label, followed by the number of matching videos once that is known. */
-export const formatFilterOptionName = (label: string, count: VideoCount) =>
+export const formatFilterOptionName = (label: string, count: FilterOptionVideoCount) =>
   typeof count === 'number' ? `${label}, ${countMessages.videos(count)}` : label;
 
 /**
  * The abbreviated number of videos that a filter option matches, with space reserved until the number is known. Hidden from screen readers,
  * since the accessible name of the option contains the full number.
  */
-export function OptionCount({ count }: { count: VideoCount }) {
+export function OptionCount({ count }: { count: FilterOptionVideoCount }) {
   return (
     <span
       className="option-count text-end text-xs/normal text-muted tabular-nums after:content-[attr(data-count)]"
@@ -31,7 +31,7 @@ export const createFilterOptionClickHandler = (isDisabled: boolean, isFresh: boo
 
 interface Props {
   label: string;
-  count: VideoCount;
+  count: FilterOptionVideoCount;
   isChecked: boolean;
   isFresh: boolean;
   onToggle: () => void;

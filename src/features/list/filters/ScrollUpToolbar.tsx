@@ -96,6 +96,6 @@ function Line({ button, children }: Props) {
  * Toolbar below the header that shows the filter button, the number of videos and the active filters again after the visitor has scrolled
  * up in a long list. The toolbar at the top of the list stays unchanged.
  */
-export function ReturningToolbar(props: Props) {
+export function ScrollUpToolbar(props: Props) {
   return useIsPast(props.button) && <Line {...props} />;
 }

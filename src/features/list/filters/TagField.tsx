@@ -10,7 +10,12 @@ import { getLabelLang } from '../../../ui/catalogue-lang-attribute.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { setTagFilterState } from '../state/list-state-store.ts';
 import type { CurrentFilterOptionCounts } from './filter-option-counts-store.ts';
-import { OptionCount, formatFilterOptionName, createFilterOptionClickHandler, type VideoCount } from './OptionChip.tsx';
+import {
+  OptionCount,
+  formatFilterOptionName,
+  createFilterOptionClickHandler,
+  type FilterOptionVideoCount,
+} from './OptionChip.tsx';
 import type { TagMatchMode } from '../state/filter-selection.ts';
 import { $tagSuggestions, waitForTagSuggestions, requestTagSuggestions } from './tag-suggestions-store.ts';
 
@@ -149,7 +154,7 @@ interface SuggestedProps {
   tags: readonly TagLink[];
   /** Index of the suggested tag that is selected with the arrow keys. */
   active: number;
-  countOf: (tag: TagLink) => VideoCount;
+  countOf: (tag: TagLink) => FilterOptionVideoCount;
   isFresh: boolean;
   onPress: (tag: TagLink) => void;
 }

@@ -15,12 +15,17 @@ import {
   listCommonTags,
   findTagsWithoutVideos,
   hasSelectedTagOfKind,
-  listOfferedTagNames,
+  listOfferedTagsOfKind,
   sortTagFilterOptions,
   excludeHiddenTags,
 } from './offered-filter-tags.ts';
 import { watchFilterOptionCounts, type CurrentFilterOptionCounts } from './filter-option-counts-store.ts';
-import { OptionCount, formatFilterOptionName, createFilterOptionClickHandler, type VideoCount } from './OptionChip.tsx';
+import {
+  OptionCount,
+  formatFilterOptionName,
+  createFilterOptionClickHandler,
+  type FilterOptionVideoCount,
+} from './OptionChip.tsx';
 import {
   TAG_FILTER_STATE_AFTER_CLICK,
   getTagMatchMode,
@@ -75,7 +80,7 @@ function useOfferedTags({ tags, own, listState, counts, isFresh }: Props): reado
 interface ChipProps {
   tag: TagLink;
   listState: ListState;
-  count: VideoCount;
+  count: FilterOptionVideoCount;
   isFresh: boolean;
   kind: TagMatchMode;
 }
@@ -190,7 +195,7 @@ export function TagFilterOptions(props: Props) {
     .filter(({ kind: labelKind, names }) => labelKind !== 'uploader' && names.length > 1)
     .map(({ kind: labelKind, names }) => ({
       kind: labelKind,
-      offered: listOfferedTagNames(excludeHiddenTags(names, null, blocked), listState, labelKind),
+      offered: listOfferedTagsOfKind(excludeHiddenTags(names, null, blocked), listState, labelKind),
     }));
   const shown = groups.flatMap((group) => (open.includes(group.kind) ? group.offered : []));
   // sort the slugs, so that a new order of the same tags does not trigger a new count

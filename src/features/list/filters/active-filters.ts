@@ -22,7 +22,7 @@ export interface ActiveFilter {
  * Returns the text of a range of minutes or days, which may have only a start or only an end. If the days are exactly one calendar year,
  * the text is the year.
  */
-export function formatSpan(unit: RangeFilterUnit, { from, to }: NumberRange): string {
+export function formatRangeFilter(unit: RangeFilterUnit, { from, to }: NumberRange): string {
   const { minutes, days } = filterMessages.spans;
   // at least one end of the range is set: `createNumberRange` returns null for a range without ends
   if (from === null) return filterMessages.spans[unit].until(to!);
@@ -56,7 +56,7 @@ export function listActiveFilters(
       if (!span) return [];
       return {
         key: kind,
-        label: formatSpan(kind, span),
+        label: formatRangeFilter(kind, span),
         rest: { filters: { ...filters, [kind]: null }, without },
       };
     }),

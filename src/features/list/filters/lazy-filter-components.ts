@@ -5,12 +5,12 @@ export const FilterOptions = createLazyComponent(() => import('./FilterOptions.t
 /** Component with the row of active filters, loaded on demand. */
 export const ActiveFilters = createLazyComponent(() => import('./ActiveFilters.tsx'));
 /** Component with the message for a list without matching videos, loaded on demand. */
-export const EmptyList = createLazyComponent(() => import('./NoMatchingVideos.tsx'));
+export const NoMatchingVideos = createLazyComponent(() => import('./NoMatchingVideos.tsx'));
 
 /**
  * Preloads the components with the filter options, the active filters and the message for an empty list, since a new deployment may remove
  * the files of these components before they are needed.
  */
 export function preloadFilterComponents(): void {
-  for (const part of [FilterOptions, ActiveFilters, EmptyList]) part.load();
+  for (const part of [FilterOptions, ActiveFilters, NoMatchingVideos]) part.load();
 }

@@ -72,7 +72,7 @@ export function hasSelectedTagOfKind({ filters, without }: FilterSelection, kind
  * Returns the names of one kind (such as performers) that the filters offer: first selected names that are not common, then the common
  * names.
  */
-export function listOfferedTagNames(
+export function listOfferedTagsOfKind(
   names: readonly TagLink[],
   choice: FilterSelection,
   kind: LabelKind,

@@ -5,14 +5,14 @@ import { splitSearchText } from '../../../lib/catalogue/parse-search-text.ts';
 import { listTypedFilterTokens, removeTypedFilters } from '../../../lib/catalogue/text/find-typed-filters.ts';
 import { NO_OPERATORS } from '../../../lib/catalogue/video-query.ts';
 import type { FilterSelection } from '../state/filter-selection.ts';
-import { formatSpan, type ActiveFilter } from './active-filters.ts';
+import { formatRangeFilter, type ActiveFilter } from './active-filters.ts';
 
 /** Returns the text of an operator without its hyphen, such as `year:2024`, or of an excluded word. */
 function formatOperator(token: string, nameOf: (slug: string) => string): string {
   const { minutes, days, qualities, titles } = parseSearchOperators(token, LABEL_KINDS, NO_OPERATORS).operators;
   const texts = [
-    ...minutes.flat().map((range) => formatSpan('minutes', range)),
-    ...days.flat().map((range) => formatSpan('days', range)),
+    ...minutes.flat().map((range) => formatRangeFilter('minutes', range)),
+    ...days.flat().map((range) => formatRangeFilter('days', range)),
     ...qualities.map((quality) => filterMessages.options[quality]),
     ...titles.map(filterMessages.inTitle),
     ...[...splitSearchText(token).chosen].map(nameOf),

@@ -1,4 +1,4 @@
-import { markWords } from './mark-words.ts';
+import { splitTextAtWords } from './mark-words.ts';
 
 /**
  * Maximum number of code points of an excerpt, and of the text before the first found word, so that the word is in the two lines that a
@@ -55,7 +55,7 @@ export function findSentenceWithMostWords(text: string, words: readonly string[]
   let best: readonly string[] | null = null;
   let most = 0;
   for (const sentence of splitIntoSentences(text)) {
-    const parts = markWords(sentence.trim(), words) ?? [];
+    const parts = splitTextAtWords(sentence.trim(), words) ?? [];
     const found = new Set(parts.filter((_, i) => i % 2 === 1).map((part) => part.toLowerCase())).size;
     if (found > most) [best, most] = [parts, found];
   }

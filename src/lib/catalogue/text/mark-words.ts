@@ -49,7 +49,7 @@ function splitAtLetterPairs(text: string, words: readonly string[]): readonly st
  * Splits a text at the given words, which have the spelling of {@link splitIntoWords}. Returns the parts of the text: the words are at odd
  * indexes. Returns undefined if the text has none of the words.
  */
-export function markWords(text: string, words: readonly string[]): readonly string[] | undefined {
+export function splitTextAtWords(text: string, words: readonly string[]): readonly string[] | undefined {
   const parts = [''];
   const isFound = (word: string) => words.includes(word);
   const add = (part: string, isMarked: boolean) => {

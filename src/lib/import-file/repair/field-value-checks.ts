@@ -6,11 +6,11 @@ export const isBlankField = (field: string) => field.trim() === '' || isNullMark
 /** Returns true if a description is blank or `NULL`. Other spellings of "no value", such as `None` or a hyphen, may be a description. */
 export const isBlankDescription = (field: string) =>
   field.trim() === '' || isNullMarker(field, NULL_MARKERS_BY_FIELD.tags);
-export const isUrl = (field: string) => /^\s*https?:\/\/\S+\s*$/i.test(field);
+export const isHttpUrlField = (field: string) => /^\s*https?:\/\/\S+\s*$/i.test(field);
 /** Returns true for a URL, or for the start of an embed code. */
-export const isUrlOrEmbedCode = (field: string) => isUrl(field) || /^\s*(?:<|&lt;)/i.test(field);
+export const isUrlOrEmbedCode = (field: string) => isHttpUrlField(field) || /^\s*(?:<|&lt;)/i.test(field);
 /** Returns true for a URL, or for a path on the site that starts with a slash. */
-export const isPictureUrlOrPath = (field: string) => isUrl(field) || field.startsWith('/');
+export const isPictureUrlOrPath = (field: string) => isHttpUrlField(field) || field.startsWith('/');
 /** Returns true for a duration such as `12:34` or `1:02:03`. */
 export const isClockDuration = (field: string) => /^\s*\d+(?::\d{1,2}){1,2}(?:[.,]\d+)?\s*$/.test(field);
 export const isNumericField = (field: string) => /^\s*\d+(?:\.\d+)?\s*$/.test(field);

@@ -7,7 +7,7 @@ import {
   isBooleanField,
   isNumericField,
   isPictureUrlOrPath,
-  isUrl,
+  isHttpUrlField,
 } from './field-value-checks.ts';
 
 type Fields = readonly string[];
@@ -23,9 +23,9 @@ const place = (column: keyof typeof NATIVE_FORMAT_COLUMN_POSITIONS) =>
 const CONTRADICTIONS: readonly (readonly [at: number, isWrong: (field: string) => boolean])[] = [
   [place('thumbnail'), (field) => !isPictureUrlOrPath(field)],
   [place('allThumbnails'), (field) => !isPictureUrlOrPath(field.trimStart())],
-  [place('slug'), isUrl],
-  [place('quality'), (field) => isUrl(field) || isDateField(field) || /^(?:true|false)$/i.test(field.trim())],
-  [place('flag'), (field) => isUrl(field) || isDateField(field)],
+  [place('slug'), isHttpUrlField],
+  [place('quality'), (field) => isHttpUrlField(field) || isDateField(field) || /^(?:true|false)$/i.test(field.trim())],
+  [place('flag'), (field) => isHttpUrlField(field) || isDateField(field)],
   [place('secondDate'), (field) => !isDateField(field)],
   [place('site'), (field) => isDateField(field) || isBooleanField(field)],
   [place('preview'), (field) => !isPictureUrlOrPath(field)],

@@ -2,7 +2,7 @@ import { NATIVE_FORMAT_COLUMN_COUNT } from '../../catalogue/limits.ts';
 import { NATIVE_FORMAT_COLUMN_POSITIONS } from '../values/import-fields.ts';
 import { findTitleDescriptionBoundary, isPipeSurroundedBySpaces } from './title-description-boundary.ts';
 import { recoverMiddleColumns } from './recover-middle-columns.ts';
-import { isBlankField, isUrlOrEmbedCode, isUrl } from './field-value-checks.ts';
+import { isBlankField, isUrlOrEmbedCode, isHttpUrlField } from './field-value-checks.ts';
 import { recoverTrailingColumns } from './recover-trailing-columns.ts';
 
 type Fields = readonly string[];
@@ -18,10 +18,10 @@ export interface RepairedLine {
 /** Minimum number of fields from the video's URL to the thumbnail in a line. */
 const SPAN = NATIVE_FORMAT_COLUMN_POSITIONS.thumbnail - NATIVE_FORMAT_COLUMN_POSITIONS.videoUrl;
 
-const isPair = (fields: Fields, at: number) => isUrl(fields[at]!) && isUrlOrEmbedCode(fields[at + 1]!);
+const isPair = (fields: Fields, at: number) => isHttpUrlField(fields[at]!) && isUrlOrEmbedCode(fields[at + 1]!);
 /** Returns true if the field at an index may be the video's URL: it is a URL, and the player's URL or a blank field follows. */
 const isAnchor = (fields: Fields, at: number) =>
-  isUrl(fields[at]!) && (isBlankField(fields[at + 1]!) || isUrlOrEmbedCode(fields[at + 1]!));
+  isHttpUrlField(fields[at]!) && (isBlankField(fields[at + 1]!) || isUrlOrEmbedCode(fields[at + 1]!));
 
 /**
  * Repairs a line with too many fields, caused by pipes within texts. Returns its 18 columns, or null if no field is out of place or the
@@ -37,7 +37,7 @@ export function repairLineWithExtraPipes(fields: Fields): RepairedLine | null {
   const tail = recoverTrailingColumns(
     fields,
     isAnchor(fields, NATIVE_FORMAT_COLUMN_POSITIONS.videoUrl) &&
-      !isUrl(fields[NATIVE_FORMAT_COLUMN_POSITIONS.categories]!),
+      !isHttpUrlField(fields[NATIVE_FORMAT_COLUMN_POSITIONS.categories]!),
   );
   const anchor = tail && findAnchor(fields, tail.at);
   if (!tail || anchor === null) return null;

@@ -20,7 +20,7 @@ const MAX_LAYERS = 3;
  * Decompresses gzip and zstd, also nested, and converts UTF-16 to UTF-8. Detects the format by the first bytes, not by the file name. Every
  * error becomes an {@link ImportFileError}.
  */
-export async function* decompress(chunks: Chunks): AsyncGenerator<Uint8Array> {
+export async function* decompressImportFile(chunks: Chunks): AsyncGenerator<Uint8Array> {
   try {
     yield* decodeLayers(chunks, MAX_LAYERS);
   } catch (error) {

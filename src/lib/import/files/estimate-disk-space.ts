@@ -33,14 +33,14 @@ const sumSizes = (files: readonly SizedFile[]) =>
   files.reduce((sum, { bytes }) => sum + bytes + BLOCK_OVERHEAD_BYTES, 0);
 
 /** Returns the approximate disk usage of files in bytes. */
-export const diskUsageOf = (files: readonly SizedFile[]): number => Math.ceil(sumSizes(files));
+export const estimateDiskUsageBytes = (files: readonly SizedFile[]): number => Math.ceil(sumSizes(files));
 
 /** Estimates the disk usage of a site in bytes, from its number of pages, its data files and the average page size of the previous site. */
 export function estimateSiteBytes(pages: number, data: readonly SizedFile[], before: readonly SizedFile[]): number {
   const pagesBefore = before.filter(({ path }) => path.endsWith('.html')).length;
   const page =
     pagesBefore > 0 ? sumSizes(before.filter(({ path }) => !DATA_PATH.test(path))) / pagesBefore : AVERAGE_PAGE_BYTES;
-  return Math.ceil(pages * page * GROWTH_FACTOR + diskUsageOf(data) + FIXED_BYTES);
+  return Math.ceil(pages * page * GROWTH_FACTOR + estimateDiskUsageBytes(data) + FIXED_BYTES);
 }
 
 /** Estimated maximum size in bytes of an import file whose data the compiler sorts in memory; data of larger files is sorted on disk. */
@@ -59,8 +59,8 @@ export function estimateImportBytes(
   left: readonly SizedFile[] = [],
 ): number {
   const runs = exportBytes > MAX_SORTED_IN_MEMORY ? RUN_FACTOR * exportBytes : 0;
-  const all = GROWTH_FACTOR * (exportBytes + Math.max(2 * exportBytes, diskUsageOf(snapshot)) + runs);
-  return Math.max(0, Math.ceil(all - diskUsageOf(left)));
+  const all = GROWTH_FACTOR * (exportBytes + Math.max(2 * exportBytes, estimateDiskUsageBytes(snapshot)) + runs);
+  return Math.max(0, Math.ceil(all - estimateDiskUsageBytes(left)));
 }
 
 const toMegabytes = (bytes: number) => `${Math.ceil(bytes / MEGABYTE)} MB`;

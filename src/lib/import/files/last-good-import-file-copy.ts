@@ -4,7 +4,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createGzipFile } from './gzip-file.ts';
 import { toLoggableLocation, type HttpValidators } from './open-import-file.ts';
-import { decompress } from './decompress-import-file.ts';
+import { decompressImportFile } from './decompress-import-file.ts';
 
 /**
  * Last good copy of an import file in the work folder: it is read if the import file is unavailable later. Only `commit` replaces the copy,
@@ -83,9 +83,9 @@ export function openLastGoodCopy(work: string, name = 'last-good.psv.gz'): LastG
       if (origin?.hash !== hashSource(source) || !(origin.etag ?? origin.lastModified)) return null;
       return { etag: origin.etag, lastModified: origin.lastModified };
     },
-    open: () => decompress(createReadStream(file)),
+    open: () => decompressImportFile(createReadStream(file)),
     writePending: (chunks) => record(chunks, next),
-    openPending: () => decompress(createReadStream(next)),
+    openPending: () => decompressImportFile(createReadStream(next)),
     async commit(source, validators) {
       // delete the metadata first: after an interruption, the old validators must not apply to the new copy
       await rm(originFile, { force: true });

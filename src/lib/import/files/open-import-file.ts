@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { createDownloadTimeLimits, type DownloadTimeLimits } from './download-time-limits.ts';
 import { requestHttp } from './http-download.ts';
 import { ImportFileError, toImportFileError } from './import-file-error.ts';
-import { decompress } from './decompress-import-file.ts';
+import { decompressImportFile } from './decompress-import-file.ts';
 
 /** Validators of an HTTP response (its headers `ETag` and `Last-Modified`), for conditional requests. */
 export interface HttpValidators {
@@ -141,5 +141,10 @@ function toOpened(
     }
     if (read === 0) throw new ImportFileError(exportMessages.noVideoStream);
   }
-  return { kind: 'changed', chunks: decompress(count()), validators, share: () => size && Math.min(1, read / size) };
+  return {
+    kind: 'changed',
+    chunks: decompressImportFile(count()),
+    validators,
+    share: () => size && Math.min(1, read / size),
+  };
 }

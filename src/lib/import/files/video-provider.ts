@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FieldMapping } from '../../import-file/field-mapping.ts';
 import { slugify } from '../../catalogue/text/slug.ts';
 import type { Video } from '../../catalogue/video.ts';
-import { isUrl } from '../../settings/setting-value-schemas.ts';
+import { hasUrlScheme } from '../../settings/setting-value-schemas.ts';
 import { SettingsError } from '../../settings/settings-error.ts';
 import type { Settings } from '../../settings/settings-schema.ts';
 import type { ProviderImportMode, ProviderEntry } from '../../settings/provider-entries.ts';
@@ -57,7 +57,7 @@ export const DEFAULT_PROVIDER: VideoProvider = {
 
 /** Resolves a path in the operator's configuration relative to the site folder (the folder of the operator). Returns URLs unchanged. */
 export const resolveConfiguredPath = (site: string, place: string) =>
-  isUrl(place) ? place : path.resolve(site, place);
+  hasUrlScheme(place) ? place : path.resolve(site, place);
 
 /** Returns the paths of all mapping files that are named in the settings. */
 export function mappingFilesOf({ site, fields, sources }: ProviderSettings): readonly string[] {

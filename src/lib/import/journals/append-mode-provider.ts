@@ -52,7 +52,7 @@ import {
   type ProviderFileReport,
   type ProviderReader,
 } from '../providers/provider-reader.ts';
-import { decompress } from '../files/decompress-import-file.ts';
+import { decompressImportFile } from '../files/decompress-import-file.ts';
 import { getStartCommand } from '../../settings/start-command.ts';
 
 /** Opened journal: its file, and its metadata. `file` is null if there is no journal yet. */
@@ -154,7 +154,7 @@ async function parseNewFile(
 async function wasRead(place: string, isKnown: (hash: string) => boolean): Promise<boolean> {
   if (isHttpLocation(place)) return false;
   // ignore the error here, because the import reports it when it parses the unreadable file
-  return hashStream(decompress(createReadStream(place))).then(isKnown, () => false);
+  return hashStream(decompressImportFile(createReadStream(place))).then(isKnown, () => false);
 }
 
 /** Adds the new videos of an import file to `news`. Returns the report about the file, or null if the file contains nothing new. */

@@ -5,7 +5,7 @@ import { detectSourceSite } from '../../catalogue/source-website.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { createGzipFile } from '../files/gzip-file.ts';
 import { ImportFileError } from '../files/import-file-error.ts';
-import { decompress } from '../files/decompress-import-file.ts';
+import { decompressImportFile } from '../files/decompress-import-file.ts';
 
 /** Metadata of a journal, stored in its first line. */
 export interface VideoJournalHeader {
@@ -80,7 +80,7 @@ const damagedJournalError = (reason: string) => new ImportFileError(`the journal
 async function* readLines(file: string): AsyncGenerator<readonly string[]> {
   const decoder = new TextDecoder();
   let rest = '';
-  for await (const bytes of decompress(createReadStream(file))) {
+  for await (const bytes of decompressImportFile(createReadStream(file))) {
     const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
     rest = lines.pop()!;
     yield lines;

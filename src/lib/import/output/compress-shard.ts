@@ -10,7 +10,7 @@ const MEMORY_LEVELS = [5, 8];
  * Compresses a serialized shard, or the snapshot's core file, with raw deflate (no header). Tries several memory levels of zlib and returns
  * the smallest result.
  */
-export function compress(frame: Uint8Array): Uint8Array {
+export function compressFrame(frame: Uint8Array): Uint8Array {
   const tried = MEMORY_LEVELS.map((memLevel) =>
     deflateRawSync(frame, { level: constants.Z_BEST_COMPRESSION, memLevel }),
   );

@@ -13,7 +13,7 @@ import { writeShardGroup } from './write-shard-group.ts';
  * shard from the shared counter of pending bytes. Writes no further shard after the import was aborted. At the end, sends a message with
  * the first error (or null), the milliseconds of work and the pack files, and closes the port.
  */
-export function receiveShards(port: MessagePort, shared: SharedArrayBuffer): void {
+export function serveShardWriteRequests(port: MessagePort, shared: SharedArrayBuffer): void {
   const waiting = new Int32Array(shared);
   const throwIfAborted = () => {
     if (Atomics.load(waiting, SHARD_WRITER_COUNTER_INDEXES.isAbandoned) === 1)

@@ -3,6 +3,6 @@
  * coverage and mutation tests cannot instrument code that runs in a thread.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { receiveShards } from './receive-shards.ts';
+import { serveShardWriteRequests } from './receive-shards.ts';
 
-if (parentPort) receiveShards(parentPort, workerData as SharedArrayBuffer);
+if (parentPort) serveShardWriteRequests(parentPort, workerData as SharedArrayBuffer);

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { groupShardsIntoPacks } from '../../snapshot/packed/shard-pack-format.ts';
 import { packPathOf, shardPathOf } from '../../snapshot/base/shard-source.ts';
-import { compress } from './compress-shard.ts';
+import { compressFrame } from './compress-shard.ts';
 import type { WriteShardGroupMessage, WrittenPackFile } from './shard-writer-messages.ts';
 
 /**
@@ -18,14 +18,14 @@ export function writeShardGroup(
   if (packBytes === null) {
     mkdirSync(toFile(path.join(set, name)), { recursive: true });
     for (const { index, frame } of shards) {
-      writeFileSync(toFile(shardPathOf(set, name, index)), compress(frame));
+      writeFileSync(toFile(shardPathOf(set, name, index)), compressFrame(frame));
       onShard(frame.length);
     }
     return [];
   }
   const deflated = shards.map(({ frame }) => {
     onShard(0);
-    return compress(frame);
+    return compressFrame(frame);
   });
   mkdirSync(toFile(set), { recursive: true });
   return groupShardsIntoPacks(shards[0]!.index, deflated, packBytes).map(({ pack, bytes }) => {

@@ -47,7 +47,7 @@ function inputFilesOf(source: VideoProvider, work: string): readonly string[] {
  * Function for `JSON.stringify` that converts maps and regular expressions to plain objects. Throws for functions, which JSON would
  * silently omit.
  */
-export function toSerializableValue(_key: string, value: unknown): unknown {
+export function mapAndRegExpReplacer(_key: string, value: unknown): unknown {
   if (value instanceof Map) return { map: [...(value as ReadonlyMap<unknown, unknown>)] };
   if (value instanceof RegExp) return { pattern: value.source, flags: value.flags };
   if (typeof value === 'function') throw new TypeError('Got a function, expected data');
@@ -81,5 +81,5 @@ export async function hashImportInputs(inputs: ImportInputs): Promise<string | n
     inventsViews,
     files,
   ];
-  return createHash('sha256').update(JSON.stringify(all, toSerializableValue)).digest('hex');
+  return createHash('sha256').update(JSON.stringify(all, mapAndRegExpReplacer)).digest('hex');
 }

@@ -7,7 +7,7 @@ import {
   type SnapshotWriterOptions,
 } from '../../snapshot/write/snapshot-writer.ts';
 import { createCatalogueCounter, type CatalogueCounter } from '../rules/catalogue-counts.ts';
-import { createPlayerHostSelection, type PlayerHostSelection } from '../rules/embedded-players.ts';
+import { createPlayerHostLimiter, type PlayerHostLimiter } from '../rules/embedded-players.ts';
 import {
   createOperatorRuleFilter,
   type OperatorRuleFilter,
@@ -18,7 +18,7 @@ import {
 export interface ImportReadingState {
   readonly writer: SnapshotWriter;
   readonly counts: CatalogueCounter;
-  readonly players: PlayerHostSelection;
+  readonly players: PlayerHostLimiter;
   readonly filter: OperatorRuleFilter;
   readonly ids: KnownVideoIds;
 }
@@ -49,7 +49,7 @@ export function createImportReadingState(
   // read the lists in the same order in which `saveImportReadingState` writes them
   const writer = createSnapshotWriter({ isPacked, ...compiling }, saved);
   const counts = createCatalogueCounter(lists);
-  const players = createPlayerHostSelection(watchHere, lists);
+  const players = createPlayerHostLimiter(watchHere, lists);
   const filter = createOperatorRuleFilter(operator, lists);
   const ids = createKnownVideoIds(lists?.items(() => [lists.number(), lists.number()] as const));
   return { writer, counts, players, filter, ids };

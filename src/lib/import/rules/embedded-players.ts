@@ -17,8 +17,8 @@ export interface EmbeddedPlayersReport {
   readonly leftOut: number;
 }
 
-/** Selection of the hosts whose players the site embeds. The content security policy (CSP) limits their number. */
-export interface PlayerHostSelection {
+/** Selects the hosts whose players the site embeds. The content security policy (CSP) limits their number. */
+export interface PlayerHostLimiter {
   /**
    * Returns the video unchanged if the site embeds its player. For any other video, replaces the player's URL with the URL of the video's
    * page.
@@ -30,10 +30,10 @@ export interface PlayerHostSelection {
 }
 
 /**
- * Creates an empty selection of player hosts, or restores a saved one. Selects the hosts of the first https players that occur in videos,
- * or none if `isWanted` is false.
+ * Creates a limiter of player hosts, without hosts or with those of a saved one. Selects the hosts of the first https players that occur in
+ * videos, or none if `isWanted` is false.
  */
-export function createPlayerHostSelection(isWanted: boolean, saved?: SavedStateReader): PlayerHostSelection {
+export function createPlayerHostLimiter(isWanted: boolean, saved?: SavedStateReader): PlayerHostLimiter {
   const origins = new Set(saved?.items(saved.text));
   let leftOut = saved?.number() ?? 0;
   let characters = [...origins].reduce((sum, origin) => sum + origin.length + 1, 0);

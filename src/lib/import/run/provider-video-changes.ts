@@ -5,7 +5,7 @@ import { DEFAULT_MAX_VIDEO_CHANGE_PERCENT } from '../../catalogue/limits.ts';
 import { createUrlComparisonKey } from '../../catalogue/site/url-comparison-key.ts';
 import { getProviderFolder, type VideoProvider } from '../files/video-provider.ts';
 import { COMPARED_VIDEO_FIELDS, type SampledVideos, type ComparedVideoField } from '../rules/provider-video-sample.ts';
-import { toSerializableValue } from '../resume/import-inputs.ts';
+import { mapAndRegExpReplacer } from '../resume/import-inputs.ts';
 import { replaceFile } from '../files/replace-file.ts';
 
 interface ChangedField {
@@ -123,7 +123,7 @@ interface SampleOrigin {
 
 const mappingHashOf = ({ fields }: VideoProvider, { program = '' }: SampleOrigin) =>
   createHash('sha256')
-    .update(JSON.stringify([program, fields], toSerializableValue))
+    .update(JSON.stringify([program, fields], mapAndRegExpReplacer))
     .digest('hex');
 
 const fileOf = (source: VideoProvider, { work }: SampleOrigin) => path.join(getProviderFolder(work, source), FILE);

@@ -11,7 +11,7 @@ import type { DownloadTimeLimits } from '../files/download-time-limits.ts';
 import { ImportError, NoImportFileAvailableError } from '../providers/import-error.ts';
 import type { OperatorFiles } from '../rules/read-operator-files.ts';
 import type { OperatorRulesReport } from '../rules/operator-rules-report.ts';
-import { createPlayerHostSelection, type EmbeddedPlayersReport } from '../rules/embedded-players.ts';
+import { createPlayerHostLimiter, type EmbeddedPlayersReport } from '../rules/embedded-players.ts';
 import type { ImportFileProblem } from '../providers/import-file-reader.ts';
 import type { ImportProgress } from '../files/import-progress-display.ts';
 import type { AllProvidersReader, ImportReadingPass } from './open-all-providers.ts';
@@ -69,8 +69,8 @@ export type ImportPhase = 'read' | 'compile' | 'write';
 
 /**
  * Where the imported videos come from: downloaded or read now (`fresh`), a copy that the server confirmed to be current (`unchanged`), an
- * older copy (`last good`), nowhere (`none`), or the built-in sample videos. With several files, the least fresh value, so `none` means that
- * the videos of at least one file are left out.
+ * older copy (`last good`), nowhere (`none`), or the built-in sample videos. With several files, the least fresh value, so `none` means
+ * that the videos of at least one file are left out.
  */
 export type ImportOrigin = 'fresh' | 'unchanged' | 'last good' | 'none' | 'samples';
 
@@ -201,6 +201,6 @@ function readSamples(
     counts.add(video);
   }
   const report = { lines: 0, videos: SAMPLE_VIDEOS.length, blank: 0, rejected: {}, warnings: {} };
-  const players = createPlayerHostSelection(false).report();
+  const players = createPlayerHostLimiter(false).report();
   return { origin: 'samples', report, writer, counts: counts.finish(), players };
 }

@@ -5,7 +5,7 @@ import type { SnapshotManifest } from '../../snapshot/base/snapshot-manifest.ts'
 import { MAX_NAME_REPLACEMENTS, replaceNameInSearchText, type LabelTranslations } from './label-translations.ts';
 
 /** Replaces names in search texts: translated names of labels, aliases and synonyms. */
-export type NameReplacements = Pick<LabelTranslations, 'translateNames'>;
+export type NameReplacer = Pick<LabelTranslations, 'translateNames'>;
 
 /**
  * Returns the slugs of the labels or synonyms by each alias and synonym, written without spaces. Omits aliases that differ from the name of
@@ -26,11 +26,11 @@ function groupBySpelling({ aliases, synonyms }: Pick<SnapshotManifest, 'aliases'
  * Adds the aliases and synonyms of a catalogue to the translated names of labels: a search for an alias also finds the label's name, and a
  * search for one of two synonyms also finds the other synonym. Returns null if there are no such names.
  */
-export function createNameReplacements(
+export function createNameReplacer(
   manifest: Pick<SnapshotManifest, 'aliases' | 'synonyms'>,
   language: LanguageCode,
   names: LabelTranslations | null,
-): NameReplacements | null {
+): NameReplacer | null {
   if (manifest.aliases.size + manifest.synonyms.length === 0) return names;
   let known: ReadonlyMap<string, readonly string[]> | null = null;
   return {

@@ -30,7 +30,7 @@ function checksumOf(format: number, kind: ShardFrameKind, index: number, payload
 }
 
 /** Returns the bytes of a shard file: a header with format version, shard set, size and checksum, then the payload. */
-export function writeShardFrame(kind: ShardFrameKind, index: number, payload: Uint8Array): Uint8Array {
+export function encodeShardFrame(kind: ShardFrameKind, index: number, payload: Uint8Array): Uint8Array {
   const frame = new Uint8Array(FRAME_HEADER_BYTES + payload.length);
   const header = new DataView(frame.buffer);
   header.setUint16(0, SHARD_FRAME_MAGIC_NUMBER, true);
@@ -46,7 +46,7 @@ export function writeShardFrame(kind: ShardFrameKind, index: number, payload: Ui
  * Returns the payload of a shard file. Throws a {@link DamagedFileError} if the bytes are not the complete shard with this set and index,
  * and an {@link FormatVersionError} if the shard is intact but in another format version than `formats`.
  */
-export function readShardFrame(
+export function decodeShardFrame(
   kind: ShardFrameKind,
   index: number,
   frame: Uint8Array,

@@ -1,4 +1,4 @@
-import { writeShardFrame } from './shard-frame.ts';
+import { encodeShardFrame } from './shard-frame.ts';
 import { SHARD_SET_NAMES, type ShardSetName } from './snapshot-format.ts';
 import type { ShardSetDirectory } from './snapshot-manifest.ts';
 
@@ -31,7 +31,7 @@ export function createShardSink(store: SnapshotStore, shardsPerGroup: number): S
     add(set, payload, group) {
       const index = counts.get(set) ?? 0;
       counts.set(set, index + 1);
-      store.put(set, group ?? Math.floor(index / shardsPerGroup), index, writeShardFrame(set, index, payload));
+      store.put(set, group ?? Math.floor(index / shardsPerGroup), index, encodeShardFrame(set, index, payload));
     },
     close() {
       // if no posting list has the level of a group (the length of its parts), the group has no shards and thus no name

@@ -207,7 +207,7 @@ export const MAX_TRENDING_VIDEOS = 16;
 
 /**
  * Field of a video in which a word occurs, the best one if it occurs in several; stored with each posting. A higher value is better. For
- * titles, the value also includes the number of words: see {@link getFieldValueOfTitleWord}.
+ * titles, the value also includes the number of words: see {@link getTitleFieldValue}.
  */
 export const WORD_FIELD_VALUES = { description: 0, tags: 1, title: 2 } as const;
 /** Number of low bits of a stored posting that contain the field of the word; the bits above contain the gap to the previous row. */
@@ -216,7 +216,7 @@ export const WORD_FIELD_BITS = 3;
 export const MAX_TITLE_WORDS = 2 ** WORD_FIELD_BITS - WORD_FIELD_VALUES.title;
 
 /** Returns the field value of a word in a title that has `words` distinct words. */
-export const getFieldValueOfTitleWord = (words: number): number =>
+export const getTitleFieldValue = (words: number): number =>
   WORD_FIELD_VALUES.title + Math.min(words, MAX_TITLE_WORDS) - 1;
 
 /**

@@ -6,7 +6,7 @@ const COUNTING_SORT_FACTOR = 4;
  * Otherwise, if key and number fit in 53 bits, combines them into one float and sorts natively, which is ten times faster than a comparison
  * function.
  */
-export function sortNumbers(count: number, keyOf: (number: number) => number): Uint32Array {
+export function sortIndexesByKey(count: number, keyOf: (number: number) => number): Uint32Array {
   let least = Infinity;
   let most = -Infinity;
   for (let i = 0; i < count; i++) {

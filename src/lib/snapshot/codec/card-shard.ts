@@ -22,12 +22,12 @@ function writeLinks(writer: ByteWriter, kind: LabelKind, links: readonly TagLink
   }
 }
 
-/** Returns cards encoded as the payload of a shard: see {@link decodeVideoCards}. */
-export const writeCards = (cards: readonly VideoCardData[]): Uint8Array =>
-  encodeBytes((writer) => appendCards(writer, cards));
+/** Returns cards encoded as the payload of a shard: see {@link decodeCards}. */
+export const encodeCards = (cards: readonly VideoCardData[]): Uint8Array =>
+  encodeBytes((writer) => writeCards(writer, cards));
 
 /** Writes cards as the payload of a shard: all ids, then all titles and so on, which compresses better than card by card. */
-export function appendCards(writer: ByteWriter, cards: readonly VideoCardData[]): void {
+export function writeCards(writer: ByteWriter, cards: readonly VideoCardData[]): void {
   writer.varint(cards.length);
   for (const card of cards) writer.text(card.id);
   for (const card of cards) writer.text(card.title);
@@ -67,7 +67,7 @@ function writeExtras(writer: ByteWriter, cards: readonly VideoCardData[]): void 
 }
 
 /** Decodes the cards in the payload of a shard. Throws a RangeError if the payload ends too early. */
-export function decodeVideoCards(payload: Uint8Array): VideoCardData[] {
+export function decodeCards(payload: Uint8Array): VideoCardData[] {
   const reader = createByteReader(payload);
   const count = reader.varint();
   const column = <T>(read: () => T): T[] => Array.from({ length: count }, read);

@@ -17,7 +17,7 @@ export function trimDescription(text: string): string {
  * Decodes the payload of a shard of descriptions: the descriptions of successive rows, each preceded by its length in bytes. The
  * description of a video without one is empty. Throws a RangeError if the payload ends too early.
  */
-export function readDescriptions(payload: Uint8Array): string[] {
+export function decodeDescriptions(payload: Uint8Array): string[] {
   const reader = createByteReader(payload);
   const texts: string[] = [];
   while (reader.left > 0) texts.push(reader.text());

@@ -75,7 +75,7 @@ type Entry = readonly [hash: number, details: Uint8Array];
  * Returns the payload of a shard of details: for each video the gap between its hash and the previous one, then the encoded details. Omits
  * videos that share a hash, since their details could not be distinguished.
  */
-export function writeDetailTable(entries: readonly Entry[]): Uint8Array {
+export function encodeDetailTable(entries: readonly Entry[]): Uint8Array {
   const sorted = entries.toSorted(([a], [b]) => a - b);
   const writer = createByteWriter();
   let before = 0;
@@ -89,7 +89,7 @@ export function writeDetailTable(entries: readonly Entry[]): Uint8Array {
 }
 
 /** Decodes the payload of a shard of details. Throws a RangeError if the payload ends too early. */
-export function readDetailTable(payload: Uint8Array): VideoDetailsByHash {
+export function decodeDetailTable(payload: Uint8Array): VideoDetailsByHash {
   const reader = createByteReader(payload);
   const table = new Map<number, StoredDetails>();
   let hash = 0;

@@ -36,7 +36,7 @@ export function encodeIdShard(pairs: readonly (readonly [hash: number, row: numb
 }
 
 /** Decodes the payload of a shard of video ids or URLs. Throws a RangeError if the payload ends too early. */
-export function readIds(payload: Uint8Array): RowsByVideoIdHash {
+export function decodeIdShard(payload: Uint8Array): RowsByVideoIdHash {
   const reader = createByteReader(payload);
   const table = new Map<number, number[]>();
   let hash = 0;

@@ -54,7 +54,7 @@ export function writePostings(writer: ByteWriter, { rows, fields, places }: Post
 }
 
 /** Reads a posting list that {@link writePostings} wrote. Throws a RangeError for invalid bytes. */
-export function decodePostingList(reader: ByteReader, hasFields: boolean): Postings {
+export function readPostings(reader: ByteReader, hasFields: boolean): Postings {
   const count = reader.varint();
   // each posting takes at least one byte, so a larger count means that the bytes are damaged
   if (count > reader.left) throw new RangeError(`Got a list of ${count} postings, expected at most ${reader.left}`);
@@ -90,7 +90,7 @@ export function writePostingsPart(writer: ByteWriter, part: Postings, size: numb
 
 /** Reads a part of a posting list that {@link writePostingsPart} wrote. Throws a RangeError for invalid bytes. */
 export function readPostingsPart(reader: ByteReader, hasFields: boolean): Postings {
-  if (reader.varint() === 0) return decodePostingList(reader, hasFields);
+  if (reader.varint() === 0) return readPostings(reader, hasFields);
   const count = reader.varint();
   const bits = readLengthPrefixed(reader);
   if (count > bits.length * 8) throw new RangeError(`Got a list of ${count} postings in ${bits.length} bytes of bits`);

@@ -10,8 +10,8 @@ export interface IndexedTag extends Tag {
 /** Returns a tag without its index in slug order. */
 export const toTagWithoutIndex = ({ place: _place, ...tag }: IndexedTag): Tag => tag;
 
-/** Returns tags encoded as the payload of a shard: see {@link readTags}. */
-export function writeTags(tags: readonly IndexedTag[]): Uint8Array {
+/** Returns tags encoded as the payload of a shard: see {@link decodeTags}. */
+export function encodeTags(tags: readonly IndexedTag[]): Uint8Array {
   return encodeBytes((writer) => {
     writer.varint(tags.length);
     for (const tag of tags) writer.text(tag.name);
@@ -33,7 +33,7 @@ export function writeTags(tags: readonly IndexedTag[]): Uint8Array {
 }
 
 /** Decodes the tags in the payload of a shard. Throws a RangeError if the payload ends too early. */
-export function readTags(payload: Uint8Array): IndexedTag[] {
+export function decodeTags(payload: Uint8Array): IndexedTag[] {
   const reader = createByteReader(payload);
   const names = Array.from({ length: reader.varint() }, reader.text);
   const kinds = names.map(() => LABEL_KINDS[reader.varint()]!);

@@ -33,8 +33,8 @@ export const EMPTY_TERM_DIRECTORY: TermDirectory = {
   firstPages: [],
 };
 
-/** Returns a directory encoded as the payload of a shard: see {@link readTermDirectory}. */
-export function writeTermDirectory({ keys, firsts, firstSpellings, counts, firstPages }: TermDirectory): Uint8Array {
+/** Returns a directory encoded as the payload of a shard: see {@link decodeTermDirectory}. */
+export function encodeTermDirectory({ keys, firsts, firstSpellings, counts, firstPages }: TermDirectory): Uint8Array {
   return encodeBytes((writer) => {
     writeFrontCoded(writer, keys);
     writeAscending(writer, firsts);
@@ -57,7 +57,7 @@ function readAscending(reader: ByteReader): number[] {
 }
 
 /** Decodes a directory from the payload of a shard. Throws a RangeError if the payload ends too early. */
-export function readTermDirectory(payload: Uint8Array): TermDirectory {
+export function decodeTermDirectory(payload: Uint8Array): TermDirectory {
   const reader = createByteReader(payload);
   const keys = readFrontCodedTexts(reader);
   const firsts = readAscending(reader);

@@ -57,7 +57,7 @@ export interface VideoRecord extends Pick<Video, RecordField> {
  */
 export interface FullVideoRecord {
   readonly record: VideoRecord;
-  /** The encoded record: see {@link readVideoRecord}. */
+  /** The encoded record: see {@link decodeVideoRecord}. */
   readonly bytes: Uint8Array;
   readonly details: Uint8Array;
   readonly description: Uint8Array;
@@ -108,7 +108,7 @@ function writeCard(writer: ByteWriter, number: number, video: Video, labels: rea
 }
 
 /** Decodes the record of a video. Throws a RangeError if the bytes end too early. */
-export function readVideoRecord(bytes: Uint8Array): VideoRecord {
+export function decodeVideoRecord(bytes: Uint8Array): VideoRecord {
   const reader = createByteReader(bytes);
   const record: Record<string, unknown> = { video: reader.varint() };
   for (const [name, codec] of CODECS) record[name] = codec.read(reader);
@@ -116,11 +116,11 @@ export function readVideoRecord(bytes: Uint8Array): VideoRecord {
   return record as unknown as VideoRecord;
 }
 
-/** Reads the next record with the details, description and words of its video, as written by `createRecordBatches`. */
+/** Reads the next record with the details, description and words of its video, as written by `createRecordBatchWriter`. */
 export function readFullVideoRecord(reader: ByteReader): FullVideoRecord {
   const bytes = readLengthPrefixed(reader);
   return {
-    record: readVideoRecord(bytes),
+    record: decodeVideoRecord(bytes),
     bytes,
     details: readLengthPrefixed(reader),
     description: readLengthPrefixed(reader),

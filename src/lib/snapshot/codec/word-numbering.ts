@@ -10,7 +10,7 @@ import type { ByteReader, ByteWriter } from '../base/byte-reader-writer.ts';
 import {
   WORD_FIELD_VALUES,
   WORD_FIELD_BITS,
-  getFieldValueOfTitleWord,
+  getTitleFieldValue,
   getTitlePositionBit,
 } from '../base/snapshot-format.ts';
 import { createUint32List } from '../base/growing-number-list.ts';
@@ -99,7 +99,7 @@ export function createWordNumbering(
         places.set(number, (places.get(number) ?? 0) | getTitlePositionBit(position));
       };
       for (const [i, word] of words.entries()) addAt(word, i);
-      const field = getFieldValueOfTitleWord(places.size);
+      const field = getTitleFieldValue(places.size);
       for (const other of otherSpellings(title))
         for (const [i, word] of splitIntoWords(other).entries()) addAt(word, i);
       // the joined forms of words with hyphens get positions after the title, so that they are in no phrase

@@ -14,7 +14,7 @@ export function reverseCodePoints(word: string): string {
 }
 
 /** Returns words encoded as the payload of a shard. They must be sorted by their spelling (or by their reversed spelling). */
-export function writeWordList({ words, counts, numbers }: VocabularyWordList): Uint8Array {
+export function encodeWordList({ words, counts, numbers }: VocabularyWordList): Uint8Array {
   return encodeBytes((writer) => {
     writeFrontCoded(writer, words);
     for (const count of counts) writer.varint(count);
@@ -29,7 +29,7 @@ export function writeWordList({ words, counts, numbers }: VocabularyWordList): U
 }
 
 /** Decodes the words in the payload of a shard. Throws a RangeError if the payload ends too early. */
-export function readWordList(payload: Uint8Array): VocabularyWordList {
+export function decodeWordList(payload: Uint8Array): VocabularyWordList {
   const reader = createByteReader(payload);
   const words = readFrontCodedTexts(reader);
   const counts = words.map(() => reader.varint());

@@ -20,7 +20,7 @@ interface Slot extends ByteRange {
  * Encodes a table of packs. It contains, for each shard set and each of its packs, the index in the group, the unit size in bytes, and the
  * size of each shard's slot in units.
  */
-export function writePackTable(table: ShardPacksBySet): Uint8Array {
+export function encodePackTable(table: ShardPacksBySet): Uint8Array {
   return encodeBytes((writer) => {
     for (const set of SHARD_SET_NAMES) {
       const packs = table.get(set) ?? [];
@@ -36,10 +36,10 @@ export function writePackTable(table: ShardPacksBySet): Uint8Array {
 }
 
 /**
- * Decodes a table that {@link writePackTable} wrote. Older tables lack the last sets. Throws a RangeError if the bytes end in the table of
+ * Decodes a table that {@link encodePackTable} wrote. Older tables lack the last sets. Throws a RangeError if the bytes end in the table of
  * a set.
  */
-export function readPackTable(bytes: Uint8Array): ShardPacksBySet {
+export function decodePackTable(bytes: Uint8Array): ShardPacksBySet {
   const reader = createByteReader(bytes);
   const list = (count: number) => Array.from({ length: count }, () => reader.varint());
   return new Map(

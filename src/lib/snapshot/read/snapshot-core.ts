@@ -1,7 +1,7 @@
 import { createByteReader, encodeBytes, readLengthPrefixed, writeLengthPrefixed } from '../base/byte-reader-writer.ts';
-import { readShardFrame, writeShardFrame } from '../base/shard-frame.ts';
+import { decodeShardFrame, encodeShardFrame } from '../base/shard-frame.ts';
 import { formatManifest, parseManifest, type SnapshotManifest } from '../base/snapshot-manifest.ts';
-import { readPackTable, writePackTable, type ShardPacksBySet } from '../packed/shard-pack-table.ts';
+import { decodePackTable, encodePackTable, type ShardPacksBySet } from '../packed/shard-pack-table.ts';
 import { createPackedShardSource, type PackFileReader } from '../packed/packed-shard-source.ts';
 import { openSnapshot, type Snapshot, type SnapshotOptions } from './snapshot-reader.ts';
 import type { ShardLoader } from '../base/shard-source.ts';
@@ -25,8 +25,8 @@ export interface SnapshotCore {
  * Returns the bytes of a core file: a frame with the manifest, the length-prefixed table of packs (length 0 if there are none), and the
  * shards, each after its path and length.
  */
-export function writeCore({ manifest, shards, packs }: SnapshotCore): Uint8Array {
-  const table = packs ? writePackTable(packs) : new Uint8Array();
+export function encodeCore({ manifest, shards, packs }: SnapshotCore): Uint8Array {
+  const table = packs ? encodePackTable(packs) : new Uint8Array();
   const payload = encodeBytes((writer) => {
     writer.text(formatManifest(manifest));
     writeLengthPrefixed(writer, table);
@@ -35,20 +35,20 @@ export function writeCore({ manifest, shards, packs }: SnapshotCore): Uint8Array
       writeLengthPrefixed(writer, shard);
     }
   });
-  return writeShardFrame('core', 0, payload);
+  return encodeShardFrame('core', 0, payload);
 }
 
 /**
  * Decodes a core file. Throws a `DamagedFileError` if the bytes are damaged or incomplete, and a `FormatVersionError` if they are in
  * another version of the snapshot format than `formats` (default: the version that this program writes).
  */
-export function readCore(bytes: Uint8Array, formats?: readonly number[]): SnapshotCore {
-  const reader = createByteReader(readShardFrame('core', 0, bytes, formats));
+export function decodeCore(bytes: Uint8Array, formats?: readonly number[]): SnapshotCore {
+  const reader = createByteReader(decodeShardFrame('core', 0, bytes, formats));
   const manifest = parseManifest(JSON.parse(reader.text()), formats);
   const table = readLengthPrefixed(reader);
   const shards = new Map<string, Uint8Array>();
   while (reader.left > 0) shards.set(reader.text(), readLengthPrefixed(reader));
-  return { manifest, shards, ...(table.length > 0 && { packs: readPackTable(table) }) };
+  return { manifest, shards, ...(table.length > 0 && { packs: decodePackTable(table) }) };
 }
 
 /**
@@ -56,7 +56,7 @@ export function readCore(bytes: Uint8Array, formats?: readonly number[]): Snapsh
  *
  * @example
  * const source = createFolderShardSource('dist/data');
- * const snapshot = openSnapshotFromCore(readCore(await source(CORE_FILE)), source);
+ * const snapshot = openSnapshotFromCore(decodeCore(await source(CORE_FILE)), source);
  * const [newest] = await snapshot.cards([snapshot.manifest.videos - 1]);
  */
 export function openSnapshotFromCore(

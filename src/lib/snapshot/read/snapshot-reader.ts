@@ -2,30 +2,30 @@ import { hashText } from '../../catalogue/hash.ts';
 import { getLabelKindOfSlug, getSlugPrefixOfLabelKind, type LabelKind } from '../../catalogue/label-kinds-and-slugs.ts';
 import type { VideoCardData } from '../../catalogue/video.ts';
 import { createShardCache } from './shard-cache.ts';
-import { decodeVideoCards } from '../codec/card-shard.ts';
+import { decodeCards } from '../codec/card-shard.ts';
 import { retryDamagedFile } from '../base/damaged-file-error.ts';
-import { readDescriptions } from '../codec/description-shard.ts';
-import { readTermDirectory, type TermDirectory } from '../codec/term-directory.ts';
+import { decodeDescriptions } from '../codec/description-shard.ts';
+import { decodeTermDirectory, type TermDirectory } from '../codec/term-directory.ts';
 import { expectDefined } from '../base/expect-defined.ts';
-import { readShardFrame } from '../base/shard-frame.ts';
-import { readFirstPages, type FirstPageOfList } from '../codec/first-pages-shard.ts';
-import { getIdShardIndex, readIds } from '../codec/id-shard.ts';
+import { decodeShardFrame } from '../base/shard-frame.ts';
+import { decodeFirstPages, type FirstPageOfList } from '../codec/first-pages-shard.ts';
+import { getIdShardIndex, decodeIdShard } from '../codec/id-shard.ts';
 import type { StoredSortOrderName } from '../../catalogue/sort-orders.ts';
 import { TERM_DIRECTORY_SHARD_INDEXES, type ShardSetName, type TermKind } from '../base/snapshot-format.ts';
 import type { SnapshotManifest } from '../base/snapshot-manifest.ts';
-import { readNumberList } from '../codec/number-list-shard.ts';
+import { decodeNumberList } from '../codec/number-list-shard.ts';
 import { lowerBound } from '../codec/postings.ts';
 import { shardPathOf, type ShardLoader } from '../base/shard-source.ts';
-import { readTags, type IndexedTag } from '../codec/tag-shard.ts';
+import { decodeTags, type IndexedTag } from '../codec/tag-shard.ts';
 import {
   createTermReader,
   findShardIndexOfSpelling,
   type PostingListPart,
   type ShardReader,
-  type SpellingHints,
+  type PostingListPrefetchHints,
   type SegmentedPostingList,
 } from './term-reader.ts';
-import { readWordList, type VocabularyWordList } from '../codec/word-shard.ts';
+import { decodeWordList, type VocabularyWordList } from '../codec/word-shard.ts';
 
 /** Shards with all words of the vocabulary, sorted by spelling or by reversed spelling. */
 export interface WordShards {
@@ -50,7 +50,7 @@ export interface Snapshot {
    * Starts reading the posting list of a tag or word by its spelling, before the number of its term is known. If `isBeginning`, also reads
    * lists of terms that begin with the spelling. Ignores errors: the later read retries.
    */
-  readAhead(kind: 'tag' | 'word', spelling: string, spelled?: SpellingHints): void;
+  readAhead(kind: 'tag' | 'word', spelling: string, spelled?: PostingListPrefetchHints): void;
   /**
    * Returns the cards of rows, in the given order. Takes cards from the given `firstPages` instead of reading their shards, if possible.
    * Rejects with a RangeError for an unknown row.
@@ -67,7 +67,10 @@ export interface Snapshot {
    * the tag has a single video, whose card takes one request anyway.
    */
   tagFirstPage(place: number): Promise<FirstPageOfList>;
-  /** Returns rows with their views, newest first. They include the most viewed videos of any trending period: see `createTrendingRows`. */
+  /**
+   * Returns rows with their views, newest first. They include the most viewed videos of any trending period: see
+   * `createTrendingRowCollector`.
+   */
   trending(): Promise<readonly { row: number; views: number }[]>;
   /** Returns all labels of a kind (tags, performers, …), sorted by slug. */
   tags(kind: LabelKind): Promise<readonly IndexedTag[]>;
@@ -151,18 +154,18 @@ export function openSnapshot(manifest: SnapshotManifest, source: ShardLoader, op
   const readShard: ShardReader['readShard'] = async (set, index, read, group = groupOf(index)) => {
     const name = nameOf(set, index, group);
     return retryDamagedFile(async (isDamaged) =>
-      read(readShardFrame(set, index, await source(name, isDamaged), formats)),
+      read(decodeShardFrame(set, index, await source(name, isDamaged), formats)),
     );
   };
   const load: ShardReader['load'] = async (set, index, read, group = groupOf(index)) =>
     cache.get(nameOf(set, index, group), () => readShard(set, index, read, group));
-  const directory = (index: number): Promise<TermDirectory> => load('directory', index, readTermDirectory);
+  const directory = (index: number): Promise<TermDirectory> => load('directory', index, decodeTermDirectory);
 
   const shardsOf = (rows: readonly number[]) => [...new Set(rows.map((row) => Math.floor(row / layout.cardsPerShard)))];
   const readShards = async (rows: readonly number[]) => {
     const wanted = shardsOf(rows);
     const shards = new Map(
-      await Promise.all(wanted.map(async (index) => [index, await load('cards', index, decodeVideoCards)] as const)),
+      await Promise.all(wanted.map(async (index) => [index, await load('cards', index, decodeCards)] as const)),
     );
     return rows.map((row) => shards.get(Math.floor(row / layout.cardsPerShard))?.[row % layout.cardsPerShard]);
   };
@@ -179,16 +182,16 @@ export function openSnapshot(manifest: SnapshotManifest, source: ShardLoader, op
   };
 
   const rowsOf = async (set: 'ids' | 'urls', key: string): Promise<readonly number[]> => {
-    const table = await load(set, getIdShardIndex(key, sets[set].count), readIds);
+    const table = await load(set, getIdShardIndex(key, sets[set].count), decodeIdShard);
     return table.get(hashText(key)) ?? [];
   };
 
-  const topTags = () => load('tags-top', 0, readTags);
-  const hotWords = () => load('words-hot', 0, readWordList);
+  const topTags = () => load('tags-top', 0, decodeTags);
+  const hotWords = () => load('words-hot', 0, decodeWordList);
   const terms = createTermReader({ manifest, segments, load, readShard, directory, topTags, hotWords });
   const descriptionShardOf = (row: number) => Math.floor(row / layout.descriptionsPerShard);
   const mayHaveDescription = (row: number) => descriptionShardOf(row) < sets.descriptions.count;
-  const tagShard = (index: number) => load('tags', index, readTags);
+  const tagShard = (index: number) => load('tags', index, decodeTags);
 
   return {
     manifest,
@@ -198,14 +201,14 @@ export function openSnapshot(manifest: SnapshotManifest, source: ShardLoader, op
     hasRandomCardAccess: options.readRows !== undefined,
     countCardShards: (rows) => (options.readRows ? 0 : shardsOf(rows).length),
     orderFirstPage: async (place) =>
-      expectDefined((await load('first-pages', place, readFirstPages))[0], `first page ${place}`),
+      expectDefined((await load('first-pages', place, decodeFirstPages))[0], `first page ${place}`),
     async tagFirstPage(place) {
       const { firstPages } = await directory(TERM_DIRECTORY_SHARD_INDEXES.tag);
       const shard = lowerBound(firstPages, place + 1) - 1;
-      const found = await load('first-pages-tag', shard, readFirstPages);
+      const found = await load('first-pages-tag', shard, decodeFirstPages);
       return expectDefined(found[place - firstPages[shard]!], `first page of tag ${place}`);
     },
-    trending: () => load('trending', 0, (payload) => toPairs(readNumberList(payload))),
+    trending: () => load('trending', 0, (payload) => toPairs(decodeNumberList(payload))),
     async tags(kind) {
       const { keys } = await directory(TERM_DIRECTORY_SHARD_INDEXES.tag);
       const wanted = keys.flatMap((key, index) => (mayContainKind(kind, key, keys[index + 1]) ? [index] : []));
@@ -224,7 +227,7 @@ export function openSnapshot(manifest: SnapshotManifest, source: ShardLoader, op
     },
     async relatedTags(place) {
       const related = await load('tags-related', Math.floor(place / layout.tagsPerShard), (payload) =>
-        toLists(readNumberList(payload)),
+        toLists(decodeNumberList(payload)),
       );
       return expectDefined(related[place % layout.tagsPerShard], `related tags of ${place}`);
     },
@@ -237,16 +240,16 @@ export function openSnapshot(manifest: SnapshotManifest, source: ShardLoader, op
       const { keys } = await directory(
         isForward ? TERM_DIRECTORY_SHARD_INDEXES.word : TERM_DIRECTORY_SHARD_INDEXES.reverse,
       );
-      return { keys, read: (shard) => load(isForward ? 'words' : 'words-reverse', shard, readWordList) };
+      return { keys, read: (shard) => load(isForward ? 'words' : 'words-reverse', shard, decodeWordList) };
     },
-    minutes: (segment) => load('minutes', segment, readNumberList),
-    orderBlock: (name, block) => load(`order-${name}`, block, readNumberList),
+    minutes: (segment) => load('minutes', segment, decodeNumberList),
+    orderBlock: (name, block) => load(`order-${name}`, block, decodeNumberList),
     orderBlocks: (name) => sets[`order-${name}`].count,
     details: (shard, read) => load('details', shard, read),
     mayHaveDescription,
     async description(row) {
       if (!mayHaveDescription(row)) return '';
-      const texts = await load('descriptions', descriptionShardOf(row), readDescriptions);
+      const texts = await load('descriptions', descriptionShardOf(row), decodeDescriptions);
       return texts[row % layout.descriptionsPerShard] ?? '';
     },
     async findRow(id) {

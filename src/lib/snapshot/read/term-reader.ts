@@ -12,7 +12,7 @@ import type { TermDirectory } from '../codec/term-directory.ts';
 import { countFirstBatchSegments } from '../base/count-first-batch-segments.ts';
 import { TERM_KINDS, type ShardSetName, type TermKind } from '../base/snapshot-format.ts';
 import type { SnapshotManifest } from '../base/snapshot-manifest.ts';
-import { lowerBound, readPostingsPart, decodePostingList, slicePostings, type Postings } from '../codec/postings.ts';
+import { lowerBound, readPostingsPart, readPostings, slicePostings, type Postings } from '../codec/postings.ts';
 import { ignorePrefetchRejection } from './ignore-prefetch-rejection.ts';
 import type { IndexedTag } from '../codec/tag-shard.ts';
 import type { VocabularyWordList } from '../codec/word-shard.ts';
@@ -53,7 +53,7 @@ export interface TermReader {
   /** Yields the posting lists of all terms of a kind: see `Snapshot.lists`. */
   readAll(kind: TermKind): AsyncGenerator<readonly PostingListPart[]>;
   /** Starts reading the posting list of a tag or word by its spelling: see `Snapshot.readAhead`. */
-  readAhead(kind: 'tag' | 'word', spelling: string, spelled: SpellingHints): void;
+  readAhead(kind: 'tag' | 'word', spelling: string, spelled: PostingListPrefetchHints): void;
 }
 
 /** Posting list of a term, or one part of a long posting list. */
@@ -65,7 +65,7 @@ export interface PostingListPart {
 }
 
 /** Hints for prefetching the posting list of a word or tag, which is identified by its spelling. */
-export interface SpellingHints {
+export interface PostingListPrefetchHints {
   /** True if the spelling may be incomplete, so that lists of longer spellings are needed, too. */
   readonly isBeginning?: boolean;
   /** True if the query has further words, so that the newest part of the posting list is probably not enough. */
@@ -135,7 +135,7 @@ function createCommonReader({ manifest, segments, directory, topTags, hotWords }
 }
 
 const readLists = (kind: TermKind) => (payload: Uint8Array) =>
-  readAllPayloadItems(payload, (reader) => decodePostingList(reader, kind === 'word'));
+  readAllPayloadItems(payload, (reader) => readPostings(reader, kind === 'word'));
 
 const readPartOf = (kind: TermKind) => (payload: Uint8Array) =>
   readPostingsPart(createByteReader(payload), kind === 'word');
@@ -190,7 +190,7 @@ export function createTermReader(shards: Shards): TermReader {
   const readSpelled = async (
     kind: TermKind,
     spelling: string,
-    { isBeginning, isAmongOthers }: SpellingHints,
+    { isBeginning, isAmongOthers }: PostingListPrefetchHints,
   ): Promise<unknown> => {
     const [{ firstSpellings }, { terms, levels, numbers }] = await Promise.all([directory(kind), commonOf(kind)]);
     const found = terms.get(numbers.get(spelling) ?? -1);

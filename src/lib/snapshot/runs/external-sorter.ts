@@ -9,7 +9,7 @@ import { mergeSortedRuns, type SortedRunCursor } from './merge-sorted-runs.ts';
 import { createFloatList, createUint32List } from '../base/growing-number-list.ts';
 import { openSortedRunCursor } from './sorted-run-cursor.ts';
 import type { SortedRunFile, SortedRunStorage } from './sorted-run-storage.ts';
-import { sortNumbers } from '../base/sort-numbers.ts';
+import { sortIndexesByKey } from '../base/sort-numbers.ts';
 
 /** Storage for data that exceeds a memory limit. */
 export interface SpillStorage {
@@ -112,7 +112,7 @@ export function readItemsFromByteReaders(parts: Iterable<ByteReader>, read: (rea
 
 /** Returns a cursor over items in memory that yields them sorted by key. */
 function sortItems(bytes: Uint8Array, keys: Float64Array, ends: Uint32Array): SortedRunCursor {
-  const order = sortNumbers(keys.length, (item) => keys[item]!);
+  const order = sortIndexesByKey(keys.length, (item) => keys[item]!);
   const joined = createByteWriter();
   let from = 0;
   let to = 0;

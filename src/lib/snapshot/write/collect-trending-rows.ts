@@ -4,7 +4,7 @@ import { MAX_TRENDING_VIDEOS } from '../base/snapshot-format.ts';
 type Viewed = readonly [row: number, views: number];
 
 /** Collects the rows that a trending period may show. Rows must be added in ascending order. */
-export interface TrendingRows {
+export interface TrendingRowCollector {
   add(row: number, views: number): void;
   /**
    * Returns the rows that may be shown in a trending period, newest first: each row that is among the {@link MAX_TRENDING_VIDEOS} most
@@ -18,7 +18,7 @@ export interface TrendingRows {
 const MAX_BUFFERED = 65_536;
 
 /** Creates a collector of trending rows. `mostKept` is the maximum number of rows in memory besides the trending ones. */
-export function createTrendingRows(mostKept = MAX_BUFFERED): TrendingRows {
+export function createTrendingRowCollector(mostKept = MAX_BUFFERED): TrendingRowCollector {
   let kept: Viewed[] = [];
   let most = mostKept;
   return {

@@ -52,15 +52,15 @@ export function createRelatedLabelEncoder(kinds: readonly LabelKind[]) {
       }
     },
     /**
-     * Returns the labels related to one label of the current video, encoded as input for {@link RelatedLabels.add}. Valid until the next
-     * video.
+     * Returns the labels related to one label of the current video, encoded as input for {@link RelatedLabelCounter.add}. Valid until the
+     * next video.
      */
     of: (place: number): Uint8Array => lists.get(kinds[place]!)!.view(),
   };
 }
 
 /** Counter that determines the related labels of one label after another: the labels that occur in the same videos. */
-export interface RelatedLabels {
+export interface RelatedLabelCounter {
   /**
    * Counts the labels of one video that has the current label. {@link createRelatedLabelEncoder} encodes them; they may include the current
    * label itself.
@@ -75,7 +75,7 @@ export interface RelatedLabels {
 }
 
 /** Creates the counter of related labels. `since` contains the sort key of each label from {@link createLabelSortKeyRecorder}. */
-export function createRelatedLabelCounter(kinds: readonly LabelKind[], since: ArrayLike<number>): RelatedLabels {
+export function createRelatedLabelCounter(kinds: readonly LabelKind[], since: ArrayLike<number>): RelatedLabelCounter {
   const together = new Uint32Array(kinds.length);
   let met: number[] = [];
   const compare = (a: number, b: number) => together[b]! - together[a]! || since[a]! - since[b]! || a - b;

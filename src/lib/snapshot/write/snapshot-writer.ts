@@ -17,7 +17,7 @@ import {
   type PostImportSnapshotData,
 } from './shard-set-writer.ts';
 import { createLabelCollector } from './label-collector.ts';
-import { EMPTY_TERM_DIRECTORY, writeTermDirectory } from '../codec/term-directory.ts';
+import { EMPTY_TERM_DIRECTORY, encodeTermDirectory } from '../codec/term-directory.ts';
 import {
   TERM_DIRECTORY_SHARD_INDEXES,
   SNAPSHOT_FORMAT_VERSION,
@@ -30,7 +30,7 @@ import type { SortedRunFile } from '../runs/sorted-run-storage.ts';
 import { listShardSeparators } from '../codec/shard-separators.ts';
 import { createShardSink, type ShardSink, type SnapshotStore } from '../base/shard-sink.ts';
 import { createExternalSorter, type ExternalSorter, type SpillStorage } from '../runs/external-sorter.ts';
-import { createRecordBatches } from './video-record-batches.ts';
+import { createRecordBatchWriter } from './video-record-batches.ts';
 import { readFullVideoRecord } from '../codec/video-record-codec.ts';
 import { createWordIndexer, type WordIndexer } from './word-indexer.ts';
 import type { WordLocations } from './write-words.ts';
@@ -110,7 +110,7 @@ export function createSnapshotWriter(
   let hasDetails = lists?.number() === 1;
   const labels = createLabelCollector(lists);
   const words = openWords(lists?.items(lists.text));
-  const batches = createRecordBatches(words, records);
+  const batches = createRecordBatchWriter(words, records);
   let finished = false;
   return {
     runs: records.runs,
@@ -268,7 +268,7 @@ function writeDirectories(
     [TERM_DIRECTORY_SHARD_INDEXES.reverse, { keys: word.keys.reverse }],
   ] as const;
   for (const [, directory] of directories)
-    sink.add('directory', writeTermDirectory({ ...EMPTY_TERM_DIRECTORY, ...directory }));
+    sink.add('directory', encodeTermDirectory({ ...EMPTY_TERM_DIRECTORY, ...directory }));
 }
 
 /** Returns the number of rows of each common term (with a posting list in parts), by term number. */

@@ -24,7 +24,7 @@ export interface RecordBatchWriter {
  * Creates a writer of video records. Once the words of a video are numbered, the writer adds the record of the video to the sorter
  * `records`, with the date of the video as key. Records are added in the order of the videos.
  */
-export function createRecordBatches(words: WordIndexer, records: ExternalSorter): RecordBatchWriter {
+export function createRecordBatchWriter(words: WordIndexer, records: ExternalSorter): RecordBatchWriter {
   const write = createVideoRecordWriter();
   let batch = createBatch();
   const writeBatch = () => {

@@ -1,5 +1,5 @@
 import type { VideoCardData } from '../../catalogue/video.ts';
-import { writeCards } from '../codec/card-shard.ts';
+import { encodeCards } from '../codec/card-shard.ts';
 import type { CatalogueSummary, ShardSetWriter } from './shard-set-writer.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 
@@ -7,7 +7,7 @@ import type { ShardSink } from '../base/shard-sink.ts';
 export function createCardWriter(sink: ShardSink, { layout }: Pick<CatalogueSummary, 'layout'>): ShardSetWriter {
   let cards: VideoCardData[] = [];
   const close = () => {
-    sink.add('cards', writeCards(cards));
+    sink.add('cards', encodeCards(cards));
     cards = [];
   };
   return {

@@ -1,7 +1,7 @@
 import { toMinutes } from '../../catalogue/video-filters.ts';
 import type { CatalogueSummary, ShardSetWriter } from './shard-set-writer.ts';
 import { createUint32List } from '../base/growing-number-list.ts';
-import { writeNumberList } from '../codec/number-list-shard.ts';
+import { encodeNumberList } from '../codec/number-list-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 
 /** Creates the writer of shard set `minutes`: the duration of each row in whole minutes, with one shard for each segment. */
@@ -11,7 +11,7 @@ export function createDurationMinutesWriter(
 ): ShardSetWriter {
   const minutes = createUint32List();
   const close = () => {
-    sink.add('minutes', writeNumberList(minutes.finish()));
+    sink.add('minutes', encodeNumberList(minutes.finish()));
     minutes.clear();
   };
   return {

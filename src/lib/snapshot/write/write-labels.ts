@@ -12,15 +12,15 @@ import {
   type ShardSetWriter,
 } from './shard-set-writer.ts';
 import { isCommonTerm } from '../base/common-terms.ts';
-import { writeFirstPages, type FirstPageOfList } from '../codec/first-pages-shard.ts';
+import { encodeFirstPages, type FirstPageOfList } from '../codec/first-pages-shard.ts';
 import { VIDEOS_PER_FIRST_PAGE } from '../base/snapshot-format.ts';
 import { createUint32List } from '../base/growing-number-list.ts';
-import { writeNumberList } from '../codec/number-list-shard.ts';
+import { encodeNumberList } from '../codec/number-list-shard.ts';
 import { createRelatedLabelEncoder, createLabelSortKeyRecorder, createRelatedLabelCounter } from './related-labels.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { iterateItemsOfEachKey, readItemsFromByteReaders } from '../runs/external-sorter.ts';
-import { writeTags, type IndexedTag } from '../codec/tag-shard.ts';
-import { readVideoRecord } from '../codec/video-record-codec.ts';
+import { encodeTags, type IndexedTag } from '../codec/tag-shard.ts';
+import { decodeVideoRecord } from '../codec/video-record-codec.ts';
 import { createPostingListWriter, type PostingListLocations } from './write-posting-lists.ts';
 
 /** Locations of the data of labels, to be stored in the directory; and the trending tags. */
@@ -118,7 +118,7 @@ function writeLabelPages(
   let held = 0;
   let place = 0;
   const close = () => {
-    sink.add('first-pages-tag', writeFirstPages(open));
+    sink.add('first-pages-tag', encodeFirstPages(open));
     firsts.push(place - open.length);
     open = [];
     held = 0;
@@ -142,7 +142,7 @@ function readFirstPage(
   const page: { readonly row: number; readonly card: FirstPageOfList['cards'][number] }[] = [];
   readItemsFromByteReaders(parts, (reader) => {
     const row = reader.varint();
-    const record = readVideoRecord(readLengthPrefixed(reader));
+    const record = decodeVideoRecord(readLengthPrefixed(reader));
     page.unshift({ row, card: toCardData(catalogue, record, labelIndexesOf(catalogue, record)) });
   });
   return { rows: page.map(({ row }) => row), cards: page.map(({ card }) => card) };
@@ -154,8 +154,8 @@ function createNameWriter(sink: ShardSink, { videos, labels: { tags, byCount }, 
   let first = 0;
   let next = 0;
   const close = () => {
-    sink.add('tags', writeTags(tags.slice(first, next)));
-    sink.add('tags-related', writeNumberList(related));
+    sink.add('tags', encodeTags(tags.slice(first, next)));
+    sink.add('tags-related', encodeNumberList(related));
     related = [];
     first = next;
   };
@@ -172,7 +172,7 @@ function createNameWriter(sink: ShardSink, { videos, labels: { tags, byCount }, 
       // the shard also contains all labels whose posting lists are stored in parts, because readers compute the locations of the parts from
       // the counts of these labels
       const isTop = ({ count }: IndexedTag, i: number) => i < layout.topTags || isCommonTerm(count, videos, layout);
-      sink.add('tags-top', writeTags(byCount.map((place) => tags[place]!).filter(isTop)));
+      sink.add('tags-top', encodeTags(byCount.map((place) => tags[place]!).filter(isTop)));
     },
   };
 }

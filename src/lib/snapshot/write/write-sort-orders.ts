@@ -5,15 +5,15 @@ import {
   type StoredSortOrderName,
 } from '../../catalogue/sort-orders.ts';
 import type { CatalogueSummary, NumberedVideoRecord, ShardSetWriter } from './shard-set-writer.ts';
-import { writeFirstPages } from '../codec/first-pages-shard.ts';
+import { encodeFirstPages } from '../codec/first-pages-shard.ts';
 import { createTopItemCollector } from '../base/top-item-collector.ts';
 import { VIDEOS_PER_FIRST_PAGE } from '../base/snapshot-format.ts';
 import { createUint32List } from '../base/growing-number-list.ts';
-import { writeNumberList } from '../codec/number-list-shard.ts';
+import { encodeNumberList } from '../codec/number-list-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { readItemsFromByteReaders, type ExternalSorter } from '../runs/external-sorter.ts';
 import type { VideoRecord } from '../codec/video-record-codec.ts';
-import { createTrendingRows } from './collect-trending-rows.ts';
+import { createTrendingRowCollector } from './collect-trending-rows.ts';
 
 /** Sort orders whose first page is stored, in the order of the shards in set `first-pages`. */
 const FIRST_PAGES = SORT_NAMES.map((sort) => ({ sort, place: getSortRule(sort).firstPage }))
@@ -48,7 +48,7 @@ export function createSortOrderWriter(
     keyOf,
     sorter: createSorter(),
   }));
-  const trending = createTrendingRows();
+  const trending = createTrendingRowCollector();
   return {
     add({ row, record, card }) {
       for (const first of firsts) first.add({ row, video: record, card });
@@ -64,10 +64,10 @@ export function createSortOrderWriter(
         const rows = first.items();
         sink.add(
           'first-pages',
-          writeFirstPages([{ rows: rows.map(({ row }) => row), cards: rows.map(({ card }) => card) }]),
+          encodeFirstPages([{ rows: rows.map(({ row }) => row), cards: rows.map(({ card }) => card) }]),
         );
       }
-      sink.add('trending', writeNumberList(trending.finish().flat()));
+      sink.add('trending', encodeNumberList(trending.finish().flat()));
     },
   };
 }
@@ -77,7 +77,7 @@ function writeBlocks(sink: ShardSink, order: StoredSortOrderName, sorter: Extern
   const block = createUint32List();
   const ties = createUint32List();
   const close = () => {
-    sink.add(`order-${order}`, writeNumberList(block.finish()));
+    sink.add(`order-${order}`, encodeNumberList(block.finish()));
     block.clear();
   };
   for (const [, parts] of sorter.groups()) {

@@ -1,6 +1,6 @@
 import { readLengthPrefixed, writeLengthPrefixed } from '../base/byte-reader-writer.ts';
 import type { CatalogueSummary, ShardSetWriter } from './shard-set-writer.ts';
-import { formatVideoDetailsKey, hashDetailsKey, writeDetailTable } from '../codec/detail-shard.ts';
+import { formatVideoDetailsKey, hashDetailsKey, encodeDetailTable } from '../codec/detail-shard.ts';
 import { countIdShards, getIdShardIndex } from '../codec/id-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { iterateItemsOfEachKey, readItemsFromByteReaders } from '../runs/external-sorter.ts';
@@ -25,7 +25,7 @@ export function createVideoDetailsWriter(
       for (const parts of iterateItemsOfEachKey(entries, shards)) {
         const part: [number, Uint8Array][] = [];
         readItemsFromByteReaders(parts, (reader) => part.push([reader.varint(), readLengthPrefixed(reader).slice()]));
-        sink.add('details', writeDetailTable(part));
+        sink.add('details', encodeDetailTable(part));
       }
     },
   };

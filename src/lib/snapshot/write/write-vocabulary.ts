@@ -2,7 +2,7 @@ import type { CatalogueSummary } from './shard-set-writer.ts';
 import { isCommonTerm } from '../base/common-terms.ts';
 import { shardSizeRange, listShardSeparators, findShortestSeparatorCut } from '../codec/shard-separators.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
-import { reverseCodePoints, writeWordList } from '../codec/word-shard.ts';
+import { reverseCodePoints, encodeWordList } from '../codec/word-shard.ts';
 
 /** Separators between the shards of the vocabulary, sorted by spelling and by reversed spelling. */
 export interface VocabularyShardSeparators {
@@ -32,7 +32,7 @@ export function writeVocabulary(
   const asIs = (word: string) => word;
   sink.add(
     'words-hot',
-    writeWordList(
+    encodeWordList(
       listOf(
         hot.toSorted((a, b) => a - b),
         asIs,
@@ -48,7 +48,7 @@ export function writeVocabulary(
     const spelled = sorted.map((number) => spell(words[number]!));
     const firsts = chooseCuts(spelled, layout.wordsPerShard);
     for (const [i, first] of firsts.entries()) {
-      sink.add(set, writeWordList(listOf(sorted.slice(first, firsts[i + 1]), spell)));
+      sink.add(set, encodeWordList(listOf(sorted.slice(first, firsts[i + 1]), spell)));
     }
     return listShardSeparators(spelled, firsts);
   };

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
 import { findStoredSite } from '../../../../cli/build/swap/sites-stored-for-rollback.ts';
-import { finishRollback } from '../../../../cli/build/swap/folder-locks.ts';
+import { finishInterruptedRollback } from '../../../../cli/build/swap/folder-locks.ts';
 import { restoreStoredSite } from '../../../../cli/build/swap/restore-site.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
 import { build, storeNightlyBuilds, readFolders, type SiteFolders } from './nightly-builds.ts';
@@ -84,7 +84,7 @@ async function interruptEachStep(isKill: boolean): Promise<number> {
   for (let isMet = true; isMet; at++) {
     const tried = await withFault(at, isKill, () => restoreStoredSite(places, site));
     ({ isMet } = tried);
-    await finishRollback(places);
+    await finishInterruptedRollback(places);
     const now = await readFolders(places);
     const outcome = isDeepStrictEqual(now, before) ? 'before' : 'after';
     outcomes.add(isKill || tried.hasFailed === (outcome === 'before') ? outcome : 'not as its result says');

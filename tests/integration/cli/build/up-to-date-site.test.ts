@@ -12,7 +12,7 @@ import {
   type BuildInputs,
 } from '../../../../cli/build/output/build-cache-key.ts';
 import {
-  deleteSiteRecord,
+  deleteLastBuildRecord,
   checkBuildFreshness,
   recordBuiltSite,
 } from '../../../../cli/build/output/last-build-record.ts';
@@ -133,7 +133,7 @@ test('R302 without a valid record of the last build, the site counts as outdated
   }
   await remember(settings, ingested());
   expect(await isBuilt(settings)).toBe(true);
-  await deleteSiteRecord(settings);
+  await deleteLastBuildRecord(settings);
   expect(await isBuilt(settings)).toBe(false);
 });
 

@@ -29,7 +29,7 @@ const publish = async (...args: readonly string[]) => {
   };
 };
 /** Returns all descriptions in a folder of data as one text. */
-async function readDescriptions(data: string): Promise<string> {
+async function decodeDescriptions(data: string): Promise<string> {
   const files = (await listFilesInFolder(data)).filter((file) => file.startsWith('descriptions/'));
   const texts = files.map(async (file) => inflateRawSync(await readFile(path.join(data, file))).toString());
   return (await Promise.all(texts)).join();
@@ -92,7 +92,7 @@ test('R851 R852 R924 takedown add --publish removes a video from the deployed an
   expect(files).toEqual(await listFilesInFolder(at('dist/data')));
   expect(await transparency()).toContain('Copyright');
   // the deployed data contains the descriptions of the other videos, but not the description of the removed video
-  const descriptions = await readDescriptions(at('www/data'));
+  const descriptions = await decodeDescriptions(at('www/data'));
   expect([fields[3]?.[2], fields[4]?.[2]].map((text) => descriptions.includes(text!))).toEqual([false, true]);
 
   const undone = await publish('undo', url);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  createRejectedLinesCollector,
+  createFirstRejectedLinesCollector,
   formatMappingProposal,
   proposeMappingForFile,
 } from '../../../../cli/catalogue/field-mapping-proposal.ts';
@@ -15,7 +15,7 @@ const FILMS = Array.from({ length: 12_000 }, (_, id) => ({
 
 /** Returns the field mapping that `check` proposes for a file without one. */
 async function proposeFor(text: string) {
-  const unread = createRejectedLinesCollector();
+  const unread = createFirstRejectedLinesCollector();
   const report = await parseImportFile([new TextEncoder().encode(text)], { onVideo() {}, onRejected: unread.add });
   return proposeMappingForFile(report, unread.lines());
 }

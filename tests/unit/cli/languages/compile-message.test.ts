@@ -4,9 +4,12 @@ import { expect, test } from 'vitest';
 import { compileMessage, MessageSyntaxError } from '../../../../cli/languages/compile-message.ts';
 import type { MessageParameters } from '../../../../cli/languages/read-language.ts';
 import { MAX_BLOCKLIST_ENTRIES } from '../../../../src/lib/catalogue/limits.ts';
-import { isolate } from '../../../../src/lib/messages/isolate-text-direction.ts';
+import { isolateTextDirection } from '../../../../src/lib/messages/isolate-text-direction.ts';
 import { createNumberFormat } from '../../../../src/lib/messages/format-number.ts';
-import { createPluralFormSelector, createShortPlural } from '../../../../src/lib/messages/plural-forms.ts';
+import {
+  createPluralFormSelector,
+  createCompactPluralFormSelector,
+} from '../../../../src/lib/messages/plural-forms.ts';
 
 const LATIN = { locale: 'en', isRightToLeft: false, separators: { list: ', ', alternatives: ' or ' } };
 const ARABIC = { ...LATIN, locale: 'ar', isRightToLeft: true };
@@ -16,12 +19,12 @@ const HELPERS = {
   inFull: createNumberFormat('en'),
   inShort: (count: number) => `${count / 1000}K`,
   plural: createPluralFormSelector('en'),
-  shortPlural: createShortPlural('en'),
+  shortPlural: createCompactPluralFormSelector('en'),
   dayText: (day: number) => `day ${day}`,
   dateText: (date: Date) => date.toISOString().slice(0, 10),
   monthText: (date: Date) => date.toISOString().slice(0, 7),
   ago: ({ count }: { count: number }) => `${count} ago`,
-  isolate,
+  isolateTextDirection,
 };
 
 /** Compiles a message, loads its code as a module, and calls it with arguments. */

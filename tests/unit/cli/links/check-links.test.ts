@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { appendDeletedVideos, findAppendableDeletedVideoList } from '../../../../cli/links/append-deleted-videos.ts';
 import { createRoundRobinVideoSampler, type SampledVideo } from '../../../../cli/links/round-robin-video-sampler.ts';
 import { createPerHostTaskQueue, type Clock } from '../../../../cli/links/per-host-task-queue.ts';
-import { createLinkChecker, type LinkStateWithReason } from '../../../../cli/links/link-checker.ts';
+import { createLinkChecker, type LinkCheckOutcomeWithReason } from '../../../../cli/links/link-checker.ts';
 import {
   readLinkCheckState,
   writeLinkCheckState,
@@ -65,7 +65,7 @@ function createFakeChecker(answers: Readonly<Record<string, Answer>>, robots = '
 
 const systemError = (code: string) => Object.assign(new Error(code), { code });
 
-test.each<[string, Readonly<Record<string, Answer>>, LinkStateWithReason]>([
+test.each<[string, Readonly<Record<string, Answer>>, LinkCheckOutcomeWithReason]>([
   ['status 200', { 'https://a.example/': 200 }, { state: 'ok', reason: 'HTTP 200' }],
   ['status 404', {}, { state: 'gone', reason: 'HTTP 404' }],
   ['status 410', { 'https://a.example/': 410 }, { state: 'gone', reason: 'HTTP 410' }],
@@ -154,7 +154,7 @@ describe('a link check', () => {
     expect(requests).toEqual(['GET https://a.example/robots.txt', 'HEAD https://a.example/1']);
   });
 
-  test.each<[string, Answer, LinkStateWithReason['state']]>([
+  test.each<[string, Answer, LinkCheckOutcomeWithReason['state']]>([
     ['is missing', 404, 'ok'],
     ['is unreachable', systemError('ECONNRESET'), 'ok'],
     ['redirects forever', '/robots.txt', 'ok'],
@@ -284,7 +284,7 @@ const sampled = (hash: number): SampledVideo => ({
 
 /** Runs a link check in which the given URLs have the given states, and all others work. */
 function run(
-  states: Readonly<Record<string, LinkStateWithReason['state']>>,
+  states: Readonly<Record<string, LinkCheckOutcomeWithReason['state']>>,
   change: Partial<Parameters<typeof runLinkCheck>[0]>,
 ) {
   const check = async (url: string) => ({ state: states[url] ?? ('ok' as const), reason: 'HTTP 404' });

@@ -1,7 +1,7 @@
 // Tests of the page that `check --html` writes about the field mapping of an import file.
 import { expect, test } from 'vitest';
 import {
-  createRejectedLinesCollector,
+  createFirstRejectedLinesCollector,
   proposeMappingForFile,
 } from '../../../../cli/catalogue/field-mapping-proposal.ts';
 import { createFirstVideosCollector } from '../../../../cli/catalogue/first-videos-of-import-file.ts';
@@ -13,7 +13,7 @@ import { parseImportFile } from '../../../support/parse-import-file.ts';
 const textsOf = (html: string, pattern: RegExp) => Array.from(html.matchAll(pattern), ([, text]) => text);
 
 async function pageOf(text: string): Promise<string> {
-  const unread = createRejectedLinesCollector();
+  const unread = createFirstRejectedLinesCollector();
   const report = await parseImportFile([new TextEncoder().encode(text)], { onVideo() {}, onRejected: unread.add });
   const proposal = await proposeMappingForFile(report, unread.lines());
   return formatFieldMappingPage('new.csv', [{ report, first: [] }], proposal);

@@ -8,7 +8,7 @@ import {
   mergeBlocklists,
   describeBlocklistEntry,
   formatSourceSiteName,
-  formatVideoLimit,
+  formatDurationOrQualityLimit,
   parseBlocklist,
   removeBlocklistEntry,
   toBlocklistEntry,
@@ -154,7 +154,7 @@ describe('limits of length and quality, below which a blocklist hides videos', (
   });
 
   test('R815 names a limit of a blocklist by its minutes or its quality', () => {
-    expect(['under-1', 'under-10', 'sd'].map(formatVideoLimit)).toEqual([
+    expect(['under-1', 'under-10', 'sd'].map(formatDurationOrQualityLimit)).toEqual([
       'Shorter than 1 minute',
       'Shorter than 10 minutes',
       'SD quality',

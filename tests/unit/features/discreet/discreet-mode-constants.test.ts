@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { headMessages } from '#messages/head';
 import {
-  SITE_ICON_NAME,
+  SITE_FAVICON_BASE_NAME,
   NEUTRAL_FAVICON_BASE_NAME,
   PLACEHOLDER_PICTURE_URL,
 } from '../../../../src/features/discreet/discreet-mode-constants.ts';
 
 test('R191 discreet mode uses the title of an empty browser tab, and its icons have the same formats as the site’s own icons', () => {
   expect(headMessages.newTab).toBe('New Tab');
-  for (const name of [SITE_ICON_NAME, NEUTRAL_FAVICON_BASE_NAME]) {
+  for (const name of [SITE_FAVICON_BASE_NAME, NEUTRAL_FAVICON_BASE_NAME]) {
     expect(existsSync(`public/${name}.svg`)).toBe(true);
     const sizes = ['', '-180'].map((size) => {
       const file = readFileSync(`public/${name}${size}.png`);
@@ -21,7 +21,7 @@ test('R191 discreet mode uses the title of an empty browser tab, and its icons h
     ]);
   }
   expect([PLACEHOLDER_PICTURE_URL, existsSync(`public${PLACEHOLDER_PICTURE_URL}`)]).toEqual([
-    `/${SITE_ICON_NAME}.svg`,
+    `/${SITE_FAVICON_BASE_NAME}.svg`,
     true,
   ]);
 });

@@ -3,7 +3,7 @@ import {
   FAVORITE_DETAILS_STORAGE,
   applyCardsToFavoriteDetails,
   parseFavoriteDetails,
-  parseFavoriteDetail,
+  validateFavoriteDetail,
   toExportedFavoriteDetails,
   updateFavoriteDetails,
   addDetailsToMissingFavorites,
@@ -37,7 +37,7 @@ describe('reading stored details of favorites', () => {
 
 describe('reading the stored detail of one favorite', () => {
   test('removes misleading characters from stored titles and credentials from URLs, and rejects unsafe details', () => {
-    const read = [...(parseFavoriteDetails(STORED) ?? [])].map(([id, detail]) => [id, parseFavoriteDetail(detail)]);
+    const read = [...(parseFavoriteDetails(STORED) ?? [])].map(([id, detail]) => [id, validateFavoriteDetail(detail)]);
     expect(Object.fromEntries(read)).toEqual({
       a: { title: 'A', videoUrl: URL_A },
       b: null,

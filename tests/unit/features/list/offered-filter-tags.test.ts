@@ -7,7 +7,7 @@ import {
   listCommonTags,
   findTagsWithoutVideos,
   hasSelectedTagOfKind,
-  listOfferedTagNames,
+  listOfferedTagsOfKind,
   sortTagFilterOptions,
   listSuggestedTags,
   excludeHiddenTags,
@@ -77,7 +77,7 @@ test('R386 the filter panel lists names of one kind, such as performers, togethe
     filters: { ...NO_FILTERS, tags: ['sea', 'performer:ann'], any: ['performer:zoe-x'] },
     without: ['source:films'],
   };
-  expect(listOfferedTagNames(names, choice, 'performer')).toEqual([
+  expect(listOfferedTagsOfKind(names, choice, 'performer')).toEqual([
     { slug: 'performer:zoe-x', name: 'zoe x' },
     ...names,
   ]);

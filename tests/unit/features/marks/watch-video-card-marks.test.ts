@@ -1,6 +1,6 @@
 // Tests of the marks on video cards, which distinguish opened videos, and videos added since the last visit.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { VideoCardMarks } from '../../../../src/features/marks/video-card-marks.ts';
+import type { VideoCardMarkLookup } from '../../../../src/features/marks/video-card-marks.ts';
 import { INITIAL_CATALOGUE_STATE } from '../../../../src/lib/catalogue/catalogue-loading-state.ts';
 import { VISIT_IDLE_TIMEOUT_SECONDS } from '../../../../src/lib/catalogue/limits.ts';
 import type { VideoCardData } from '../../../../src/lib/catalogue/video.ts';
@@ -14,7 +14,7 @@ let page: FakePage;
 let dataset: DOMStringMap;
 let workers: readonly FakeWorker[];
 /** Marks that the code has published, in order. */
-let told: VideoCardMarks[];
+let told: VideoCardMarkLookup[];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW * 1000 + 999 });
@@ -34,8 +34,8 @@ afterEach(() => {
 async function follow(settings: object = {}, visit: object | null = null): Promise<void> {
   page.stored.set('settings', JSON.stringify(settings));
   if (visit) page.stored.set('visit', JSON.stringify(visit));
-  const { watchVideoCardMarks } = await import('../../../../src/features/marks/watch-video-card-marks.ts');
-  watchVideoCardMarks((marks) => void told.push(marks));
+  const { subscribeToVideoCardMarks } = await import('../../../../src/features/marks/watch-video-card-marks.ts');
+  subscribeToVideoCardMarks((marks) => void told.push(marks));
 }
 
 async function change(settings: object): Promise<void> {

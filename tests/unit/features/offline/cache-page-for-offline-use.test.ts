@@ -1,7 +1,7 @@
 // Tests of the messages that pages of an installable site send to its service worker.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearOfflineCaches } from '../../../../src/features/offline/clear-offline-caches.ts';
-import { cachePage } from '../../../../src/features/offline/cache-page-for-offline-use.ts';
+import { cachePageForOfflineUse } from '../../../../src/features/offline/cache-page-for-offline-use.ts';
 import { startOfflineCaching } from '../../../../src/features/offline/offline-caching-loader.ts';
 import { waitForMutationObservers, openHappyDomPage, type HappyDomPage } from '../../../support/happy-dom-page.ts';
 
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 test('R426 registers a service worker if the page has none, and each new service worker caches the page', () => {
-  cachePage();
+  cachePageForOfflineUse();
   expect([registered, told]).toEqual([['/sw.js'], []]);
   serviceWorker.controller = worker;
   serviceWorker.dispatchEvent(new Event('controllerchange'));
@@ -59,13 +59,13 @@ test('R426 registers a service worker if the page has none, and each new service
 
 test('R426 does not register a service worker if the page already has one', () => {
   serviceWorker.controller = worker;
-  cachePage();
+  cachePageForOfflineUse();
   expect([registered, told]).toEqual([[], [{ kind: 'keep', files: [FILE] }]]);
 });
 
 test('R426 causes no error in a browser that refuses service workers', async () => {
   isRefused = true;
-  cachePage();
+  cachePageForOfflineUse();
   clearOfflineCaches();
   await new Promise((resolve) => setTimeout(resolve));
   expect([registered.length, told]).toEqual([0, []]);
@@ -91,7 +91,7 @@ test.each([
   [{ age: 'verified' }, true],
 ])('R427 a page with the document attributes %j is cached for offline use: %j', async (marks, isKept) => {
   let kept = 0;
-  vi.doMock(KEEP_PAGE, () => ({ cachePage: () => kept++ }));
+  vi.doMock(KEEP_PAGE, () => ({ cachePageForOfflineUse: () => kept++ }));
   Object.assign(page.html.dataset, marks);
   const stop = startOfflineCaching();
   expect(page.observers.size).toBe(isKept ? 0 : 1);

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { VideoCardMarks } from '../../../../src/features/marks/video-card-marks.ts';
+import type { VideoCardMarkLookup } from '../../../../src/features/marks/video-card-marks.ts';
 import type { VersionedVideoQueryResult, VideoQuery } from '../../../../src/lib/catalogue/video-query.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
 import { installFakeWorkers } from '../../../support/fake-worker.ts';
@@ -33,7 +33,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 async function open(
   address: string,
   stored: Readonly<Record<string, string>> = {},
-  marks: VideoCardMarks | null = null,
+  marks: VideoCardMarkLookup | null = null,
 ) {
   vi.doMock(MARKS, () => ({ $videoCardMarks: atom(marks) }));
   const page = openFakePage(address);
@@ -88,7 +88,7 @@ test('R588 chooses a random position below the maximum length of a list', async 
 test('R417 never shows a hidden video as random video', async () => {
   const [first, second, third] = cardsOf(3);
   const hidden = JSON.stringify({ version: 1, videos: [[first!.id, 'Rain']] });
-  const marks: VideoCardMarks = {
+  const marks: VideoCardMarkLookup = {
     savesData: false,
     markOf: () => null,
     isHidden: ({ id }) => id === second!.id,

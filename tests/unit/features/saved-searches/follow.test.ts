@@ -40,9 +40,9 @@ async function open(...stored: readonly SavedSearch[]) {
 }
 
 test('R818 follows a tag and stops following the tag, with a notice each time, and Undo follows the tag again', async () => {
-  const { setTagFollowed, onTagFollowedChange, notice } = await open(SEARCH, FILTERED);
+  const { setTagFollowed, subscribeToTagFollowedState, notice } = await open(SEARCH, FILTERED);
   const set = vi.fn<(isFollowed: boolean) => void>();
-  const stop = onTagFollowedChange(SEA, set);
+  const stop = subscribeToTagFollowedState(SEA, set);
   setTagFollowed(SEA, true);
   expect([kept(), notice()?.text]).toEqual([
     [SEARCH, FILTERED, { ...FOLLOWED, seen: NOW }],

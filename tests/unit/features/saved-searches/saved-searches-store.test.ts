@@ -54,9 +54,9 @@ function changeElsewhere(entry: string, value: SavedSearch | null): void {
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 test('R886 reports whether a list is saved, and a second press removes the search with Undo', async () => {
-  const { onSearchSavedChange, setSavedSearch, notice } = await open('/search');
+  const { subscribeToSearchSavedState, setSavedSearch, notice } = await open('/search');
   const told: boolean[] = [];
-  const stop = onSearchSavedChange(SEARCH, RIVER_STATE, (isSaved) => void told.push(isSaved));
+  const stop = subscribeToSearchSavedState(SEARCH, RIVER_STATE, (isSaved) => void told.push(isSaved));
   setSavedSearch(SEARCH, RIVER_STATE, true);
   expect([told, notice()]).toEqual([[false, true], savedSearchMessages.saved('river')]);
   setSavedSearch(SEARCH, RIVER_STATE, true);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toSuggestionChoices, toDefaultSuggestionChoices } from '../../../../src/features/search/suggestion-choices.ts';
-import { markWords } from '../../../../src/lib/catalogue/text/mark-words.ts';
+import { splitTextAtWords } from '../../../../src/lib/catalogue/text/mark-words.ts';
 import type { SearchMatchWords } from '../../../../src/lib/catalogue/video.ts';
 import { makeCard } from '../../../support/test-catalogue.ts';
 
@@ -50,7 +50,7 @@ describe('the reasons why a suggested video matches', () => {
   });
   const marked = (parts: readonly string[]) => parts.map((part, i) => (i % 2 === 1 ? `[${part}]` : part)).join('');
   /** Returns the title and the reasons of a video with the marked words in brackets, and the languages of the reasons. */
-  function reasonsOf(text: string, match: SearchMatchWords, mark: typeof markWords | null = markWords) {
+  function reasonsOf(text: string, match: SearchMatchWords, mark: typeof splitTextAtWords | null = splitTextAtWords) {
     const { parts, matches } = toSuggestionChoices({ tags: [], videos: [{ ...video, match }] }, text, mark)[0]!;
     const reasons = matches!.map(({ intro, parts: words }) => [intro, marked(words)].filter(Boolean).join(' '));
     return { title: marked(parts!), reasons, languages: matches!.map(({ lang }) => lang) };
@@ -98,7 +98,7 @@ describe('the reasons why a suggested video matches', () => {
     const { id, title, thumbnailUrl, videoUrl, duration, addedAt } = video;
     const bare = { id, title, thumbnailUrl, videoUrl, duration, addedAt };
     const kinds = (sent: object) =>
-      toSuggestionChoices({ tags: [], videos: [{ ...bare, ...sent }] }, 'keeper', markWords)[0]!.matches;
+      toSuggestionChoices({ tags: [], videos: [{ ...bare, ...sent }] }, 'keeper', splitTextAtWords)[0]!.matches;
     expect(kinds({})).toEqual([]);
     expect(kinds({ match: { words: [], described: ['keeper'] } })).toHaveLength(1);
   });

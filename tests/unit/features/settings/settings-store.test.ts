@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DEFAULT_SETTINGS, type Settings } from '../../../../src/features/settings/visitor-settings.ts';
+import { DEFAULT_SETTINGS, type VisitorSettings } from '../../../../src/features/settings/visitor-settings.ts';
 import { SETTINGS_STORAGE } from '../../../../src/features/settings/settings-storage.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
 
@@ -25,7 +25,7 @@ async function open() {
   return { ...store, notice: () => $notice.get()?.text };
 }
 
-const withChange = (change: Partial<Settings>): Settings => ({ ...DEFAULT_SETTINGS, ...change });
+const withChange = (change: Partial<VisitorSettings>): VisitorSettings => ({ ...DEFAULT_SETTINGS, ...change });
 
 test('R163 applies settings to the page, stores values that differ from the default, and follows other tabs', async () => {
   const { $settings, changeVisitorSettings } = await open();

@@ -1,6 +1,6 @@
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { decompress } from '../../../../src/lib/import/files/decompress-import-file.ts';
+import { decompressImportFile } from '../../../../src/lib/import/files/decompress-import-file.ts';
 
 async function* chunksOf(...chunks: readonly (readonly number[])[]) {
   for (const chunk of chunks) yield Uint8Array.from(chunk);
@@ -8,7 +8,7 @@ async function* chunksOf(...chunks: readonly (readonly number[])[]) {
 
 async function read(...chunks: readonly (readonly number[])[]): Promise<string> {
   const parts: Uint8Array[] = [];
-  for await (const bytes of decompress(chunksOf(...chunks))) parts.push(bytes);
+  for await (const bytes of decompressImportFile(chunksOf(...chunks))) parts.push(bytes);
   return Buffer.concat(parts).toString('latin1');
 }
 
@@ -60,7 +60,7 @@ test('R161 reports truncated or damaged zstd data, and rethrows errors of its in
     throw new Error('the connection was closed');
   }
   const reading = async () => {
-    for await (const bytes of decompress(failing())) expect(bytes.length).toBeGreaterThan(0);
+    for await (const bytes of decompressImportFile(failing())) expect(bytes.length).toBeGreaterThan(0);
   };
   await expect(reading()).rejects.toThrow('the connection was closed');
 });

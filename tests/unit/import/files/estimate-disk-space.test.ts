@@ -3,14 +3,14 @@ import {
   estimateImportBytes,
   estimateSiteBytes,
   describeDiskShortage,
-  diskUsageOf,
+  estimateDiskUsageBytes,
 } from '../../../../src/lib/import/files/estimate-disk-space.ts';
 
 const MB = 1e6;
 const file = (path: string, bytes: number) => ({ path, bytes });
 
 test('adds half a disk block to the size of each file in an estimate of disk space', () => {
-  expect(diskUsageOf([file('a', 1000), file('b', 0)])).toBe(1000 + 2 * 2048);
+  expect(estimateDiskUsageBytes([file('a', 1000), file('b', 0)])).toBe(1000 + 2 * 2048);
 });
 
 test('R239 estimates the disk space of a site by its number of pages, the page size of the last build, and its data', () => {

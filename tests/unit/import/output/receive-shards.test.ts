@@ -5,7 +5,7 @@ import path from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { receiveShards } from '../../../../src/lib/import/output/receive-shards.ts';
+import { serveShardWriteRequests } from '../../../../src/lib/import/output/receive-shards.ts';
 import {
   SHARD_WRITER_COUNTER_INDEXES,
   sumShardBytes,
@@ -23,7 +23,7 @@ async function send(batches: readonly NonNullable<WriteShardGroupMessage>[], isA
   const waiting = new Int32Array(new SharedArrayBuffer(8));
   if (isAbandoned) Atomics.store(waiting, SHARD_WRITER_COUNTER_INDEXES.isAbandoned, 1);
   const { port1: compiler, port2: thread } = new MessageChannel();
-  receiveShards(thread, waiting.buffer);
+  serveShardWriteRequests(thread, waiting.buffer);
   const answered = once(compiler, 'message');
   const closed = once(thread, 'close');
   for (const batch of batches) {
@@ -120,7 +120,7 @@ test('the writing thread wakes the waiting compiler when pending bytes are writt
   const waiting = new Int32Array(new SharedArrayBuffer(4));
   waiting[0] = 3;
   const { port1: compiler, port2: thread } = new MessageChannel();
-  receiveShards(thread, waiting.buffer);
+  serveShardWriteRequests(thread, waiting.buffer);
   const woken = Atomics.waitAsync(waiting, 0, 3, 2000).value;
   const closed = once(thread, 'close');
   compiler.postMessage({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  createPlayerHostSelection,
+  createPlayerHostLimiter,
   formatEmbeddedPlayersReport,
   MAX_PLAYER_HOSTS_CSP_CHARACTERS,
   MAX_EMBEDDED_PLAYER_HOSTS,
@@ -18,7 +18,7 @@ test('R401 offers to play videos on the site only if their player has an HTTPS U
     withPlayer('e', 'https://e.example:8443/5'),
   ];
   const ids = (isWanted: boolean) => {
-    const players = createPlayerHostSelection(isWanted);
+    const players = createPlayerHostLimiter(isWanted);
     const kept = videos.map(players.limitPlayer).filter(({ embedUrl, videoUrl }) => embedUrl !== videoUrl);
     return [kept.map(({ id }) => id), players.report()];
   };
@@ -30,7 +30,7 @@ test('R401 offers to play videos on the site only if their player has an HTTPS U
 });
 
 test('R401 limits the number of player hosts, and reports how many videos cannot be played', () => {
-  const players = createPlayerHostSelection(true);
+  const players = createPlayerHostLimiter(true);
   const videos = Array.from({ length: MAX_EMBEDDED_PLAYER_HOSTS + 2 }, (_, i) =>
     withPlayer(`v${i}`, `https://h${i}.example/`),
   );
@@ -50,7 +50,7 @@ test('R401 limits the number of player hosts, and reports how many videos cannot
 
 test('R659 limits the total length of player hosts in the content security policy', () => {
   const longHost = (i: number) => `https://${`h${i}`.padEnd(60, 'x')}.${'y'.repeat(60)}.${'z'.repeat(60)}.example/`;
-  const players = createPlayerHostSelection(true);
+  const players = createPlayerHostLimiter(true);
   const taken = Array.from({ length: 10 }, (_, i) => players.limitPlayer(withPlayer(`v${i}`, longHost(i))));
   const { origins, leftOut } = players.report();
   expect(origins.join(' ').length).toBeLessThan(MAX_PLAYER_HOSTS_CSP_CHARACTERS);
