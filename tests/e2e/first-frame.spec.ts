@@ -1,5 +1,6 @@
 // Tests of the first frame of pages whose list is not in the HTML, while the scripts of the islands are still loading.
 import type { Locator, Page } from '@playwright/test';
+import { simulateBrowserTranslation } from '../support/simulate-browser-translation.ts';
 import { holdRequests } from './support/delay-requests.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { settle } from './support/pending-requests.ts';
@@ -186,6 +187,30 @@ test('R744 a focused link of an early card keeps the focus when the island repla
   await settle(page);
   await expect(page.locator('.early-list')).toHaveCount(0);
   await expect(page.locator('.card-link:focus')).toHaveAttribute('href', address!);
+});
+
+test('R715 a list works if the browser has translated its early cards before its islands load', async ({
+  page,
+  problems,
+}) => {
+  const release = await holdRequests(page, REACT_SCRIPT);
+  await page.goto('/search?q=forest', { waitUntil: 'commit' });
+  const favorite = page
+    .locator('main .card[data-id]')
+    .filter({ visible: true })
+    .nth(1)
+    .getByRole('button', { name: FAVORITE });
+  await expect(favorite).toBeDisabled();
+  await page.evaluate(simulateBrowserTranslation);
+  const before = await listCards(page);
+  release();
+  await settle(page);
+  await favorite.click();
+  await expect(favorite).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.early-list')).toHaveCount(0);
+  expect(await listCards(page)).toEqual(before);
+  // React renders an island again if its HTML was changed before hydration
+  expect(problems.splice(0).filter((problem) => !problem.includes('Minified React error #418'))).toEqual([]);
 });
 
 test('R870 the first frame of the tags page with a letter has twenty skeletons where the tags will be', async ({
