@@ -92,7 +92,9 @@ export const startComparisonWithCurrentSite = ({
   hasBuiltSite(out) ? startVideoComparison(out, work) : null;
 
 /** Returns the result of a comparison. Prints a warning if there is none, for example because an earlier version has built the site. */
-export async function finishComparison(comparison: VideoComparison | null): Promise<ConsoleState['changes']> {
+export async function finishComparisonWithCurrentSite(
+  comparison: VideoComparison | null,
+): Promise<ConsoleState['changes']> {
   const changes = (await comparison?.result) ?? null;
   if (changes !== null && 'problem' in changes)
     printWarning(
@@ -356,7 +358,7 @@ async function buildChanged(settings: Settings, options: BuildOptions, prepared:
     watch,
     compared: comparison?.result,
   }).finally(() => comparison?.stop());
-  const changes = await finishComparison(comparison);
+  const changes = await finishComparisonWithCurrentSite(comparison);
   if (!ingested.isDemo && ingested.origin !== 'samples') {
     await recordBuildVideoCounts(work, sumProviderVideoCounts(ingested.sources), startedAt, options.allowLoss);
     await recordProviderHistory(work, ingested, startedAt);

@@ -38,7 +38,7 @@ function decodeQuotedPrintable(text: string): string {
 }
 
 /** Returns the English text of each reason for a report, by its text in each shipped language. */
-export function readReportReasons(): ReadonlyMap<string, string> {
+export function readEnglishReasonsByTranslation(): ReadonlyMap<string, string> {
   const messagesOf = (code: string) => readMessages(path.join(LANGUAGES_FOLDER, code, LANGUAGE_MESSAGES_FILE));
   const english = [...messagesOf(SOURCE_LANGUAGE)].filter(([key]) => REASON_KEY.test(key));
   return new Map(
@@ -73,7 +73,7 @@ export async function readVideoReportEmail(file: string): Promise<VideoReportEma
   const text = await readOperatorTextFile(file).catch((error: unknown) => {
     throw new InputError(file, toImportFileError(error).message);
   });
-  const letter = parseVideoReportEmail(text, readReportReasons());
+  const letter = parseVideoReportEmail(text, readEnglishReasonsByTranslation());
   if (letter) return letter;
   throw new InputError(
     file,

@@ -10,7 +10,7 @@ import { createSettingCliOption, createWholeNumberParser, type CliCommandDefiner
 import type { CliCommandResult } from '../command/command-result.ts';
 import { colorize, formatTruncatedList } from '../command/terminal-output.ts';
 import { appendDeletedVideos, findAppendableDeletedVideoList } from '../links/append-deleted-videos.ts';
-import { createRoundRobinVideoSampler } from '../links/round-robin-video-sampler.ts';
+import { createRotatingVideoSampler } from '../links/rotating-video-sampler.ts';
 import { createPerHostTaskQueue, type Clock } from '../links/per-host-task-queue.ts';
 import { createLinkChecker } from '../links/link-checker.ts';
 import { readLinkCheckState, writeLinkCheckState, type LinkFailure } from '../links/link-check-state.ts';
@@ -105,7 +105,7 @@ function formatResult({ counts, videos, isCut, state }: LinkCheckResult, dead: r
 async function checkSample(settings: Settings, options: CheckLinksOptions, clock: Clock) {
   const { work, siteUrl } = settings;
   const before = await readLinkCheckState(work);
-  const chosen = createRoundRobinVideoSampler(
+  const chosen = createRotatingVideoSampler(
     options.sample,
     before.position,
     new Set(before.failures.map(({ id }) => id)),

@@ -107,7 +107,7 @@ export function parseBlocklist(value: unknown): Blocklist | null {
 }
 
 /** Returns the blocklist as text for the storage; null if it has no entries. */
-export function formatBlocklist(list: Blocklist): string | null {
+export function serializeBlocklist(list: Blocklist): string | null {
   return countBlocklistEntries(list) === 0 ? null : JSON.stringify({ version: VERSION, ...list });
 }
 
@@ -173,7 +173,7 @@ export const BLOCKLIST_STORAGE: MergeableStorageDefinition<Blocklist> = {
   empty: NO_ENTRIES,
   storeError: blocklistMessages.notStored,
   parse: parseBlocklist,
-  format: formatBlocklist,
+  format: serializeBlocklist,
   diff: (before, after) =>
     BLOCKLIST_ENTRY_KINDS.flatMap((kind) =>
       findAddedAndRemovedIds(listBlocklistEntries(before, kind), listBlocklistEntries(after, kind)).map(

@@ -24,7 +24,7 @@ export function parseHiddenVideos(value: unknown): HiddenVideos | null {
 }
 
 /** Returns the hidden videos as text for the storage; null if there are none. */
-export function formatHiddenVideos(videos: HiddenVideos): string | null {
+export function serializeHiddenVideos(videos: HiddenVideos): string | null {
   return videos.size === 0 ? null : JSON.stringify({ version: VERSION, videos: [...videos] });
 }
 
@@ -49,7 +49,7 @@ export const HIDDEN_VIDEOS_STORAGE: MergeableStorageDefinition<HiddenVideos> = {
   empty: new Map(),
   storeError: blocklistMessages.notStored,
   parse: parseHiddenVideos,
-  format: formatHiddenVideos,
+  format: serializeHiddenVideos,
   diff: (before, after) => [
     ...[...before.keys()].filter((id) => !after.has(id)).map((entry) => ({ entry, value: null })),
     ...[...after].filter(([id]) => !before.has(id)).map(([entry, value]) => ({ entry, value })),

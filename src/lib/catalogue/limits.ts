@@ -79,7 +79,7 @@ export const RELATED_TAG_COUNT = 8;
 export const RELATED_VIDEO_COUNT = 6;
 /** Number of most common tags that the snapshot stores as popular tags, and maximum number of tags in the filter panel (R140, R157). */
 export const POPULAR_TAG_COUNT = 20;
-export const MAX_FILTER_TAGS = 12;
+export const MAX_FILTER_PANEL_TAGS = 12;
 /** Number of trending tags, and of the visitor's recent searches, that an empty search box offers. */
 export const TRENDING_TAG_COUNT = 8;
 export const RECENT_SEARCHES_MAX = 8;

@@ -22,9 +22,9 @@ import type { LabelIndex } from './label-index.ts';
 export type MatchingVideoCounter = (query: VideoQuery) => Promise<number>;
 
 /**
- * Returns, for each option of the filter panel, how many videos the list would have if a visitor selected it. In the count, a fixed option
- * replaces the selected options of its kind, while a tag of `slugs` is added to the selected tags. The text is searched only once, together
- * with the required tags.
+ * Returns, for each option of the filter panel, how many videos the list would have if a visitor selected it. An option such as a
+ * duration is counted as if it replaced the selected options of its kind, and each tag of `slugs` as if it were added to the selected tags.
+ * The text is searched only once, together with the required tags.
  */
 export async function countFilterOptions(
   snapshot: Snapshot,

@@ -103,7 +103,7 @@ export interface QueryEngine {
     seed: ShuffleSeed,
     blocked?: Blocklist | null,
   ): Promise<readonly VideoCardData[]>;
-  /** Returns further pictures, preview and player of a video; empty details if the video is unknown or its thumbnail has changed. */
+  /** Returns further pictures, preview and player of a video; empty if no video has this id and thumbnail URL. */
   details(key: VideoDetailsKey): Promise<VideoDetails>;
   /** Returns the beginning of a video's description; empty if it has none, or if the snapshot has another version. */
   description(location: DescriptionLocation): Promise<string>;
@@ -243,7 +243,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
     const asked = await readConditions(typed);
     const text = asked.text.trim();
     if (!URL_OR_ID.test(text)) return asked;
-    // a text that is not a URL is usually a word, so start to read the data for a search
+    // a text without a slash may be an id but is usually a search word: start to read the search data while the id is looked up
     if (!text.includes('/')) rows.prefetch(asked);
     const onlyRow = await findPastedVideo(snapshot, text);
     if (onlyRow === null) return asked;

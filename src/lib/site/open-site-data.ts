@@ -5,7 +5,7 @@ import { toEpochDay } from '../catalogue/video-filters.ts';
 import {
   DEFAULT_FEED_TAG_COUNT,
   VIDEOS_PER_FEED,
-  MAX_FILTER_TAGS,
+  MAX_FILTER_PANEL_TAGS,
   HOME_INITIAL_VIDEO_COUNT,
   DEFAULT_HOME_PAGE_COUNT,
   DEFAULT_TAG_PAGES_PER_LANGUAGE,
@@ -228,7 +228,7 @@ export async function openSiteData(folder: string, options: SiteOptions = {}): P
     engine,
     hasPreviews: snapshot.manifest.sets.details.count > 0,
     core: await findCore(folder),
-    popularTags: toLinks(engine.popularTags.slice(0, MAX_FILTER_TAGS)),
+    popularTags: toLinks(engine.popularTags.slice(0, MAX_FILTER_PANEL_TAGS)),
     latest: (limit = HOME_INITIAL_VIDEO_COUNT) => query({ limit }),
     trending: async (period = DEFAULT_TRENDING_PERIOD) => {
       const limit = Math.min(TRENDING_PERIODS[period].size, CARDS_PER_TAG_PAGE);

@@ -37,7 +37,7 @@ test('delays, list lengths and thresholds have the values that the specification
     RELATED_TAG_COUNT: 8,
     RELATED_VIDEO_COUNT: 6,
     POPULAR_TAG_COUNT: 20,
-    MAX_FILTER_TAGS: 12,
+    MAX_FILTER_PANEL_TAGS: 12,
     INVENTED_VIEWS_MIN: 1000,
     INVENTED_VIEWS_RANGE: 50_000,
     NATIVE_FORMAT_COLUMN_COUNT: 18,

@@ -96,7 +96,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'few-videos': constantOf('src/lib/snapshot/base/snapshot-format.ts', 'FEW_VIDEOS'),
   'fewest-packed': layout.MAX_VIDEOS_WITHOUT_PACKS,
   'field-bits': layout.WORD_FIELD_BITS,
-  'filter-tags': limits.MAX_FILTER_TAGS,
+  'filter-tags': limits.MAX_FILTER_PANEL_TAGS,
   'foreign-lock': constantOf('src/lib/import/files/file-lock.ts', 'FOREIGN_STALE_MS') / 3_600_000,
   'gone-after': constantOf('src/lib/client/heartbeat.ts', 'TIMEOUT_SECONDS'),
   frames: limits.MAX_PICTURES_PER_VIDEO,

@@ -42,7 +42,7 @@ test('R648 reads a file whose lines end in CR only', async () => {
   }
 });
 
-test('R648 reads mapped text whose records end in CR and whose fields contain LF', async () => {
+test('R648 reads a file with a field mapping whose records end in CR and whose fields contain LF', async () => {
   const columns = { title: 'title', videoUrl: 'url', thumbnail: 'picture', description: 'about' };
   const openRecords = createMappedRecordReaderFactory(
     toFieldMapping({ delimiter: ',', header: true, columns }, 'fields.json'),

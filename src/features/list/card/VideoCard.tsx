@@ -141,7 +141,7 @@ function DescribedWords({ match }: { match: SearchMatchWords }) {
   const hasSentence = match.description !== undefined && getPageState('saver') === undefined;
   useEffect(() => {
     if (!hasSentence) return;
-    const load = () => import('./fetch-description-sentence.ts');
+    const load = () => import('./fetch-matching-description-sentence.ts');
     loadOptionalCode(
       load,
       async ({ fetchDescriptionSentence }) => setSentence(await fetchDescriptionSentence(match)),

@@ -1,5 +1,5 @@
 import type { Blocklist } from '../../../lib/catalogue/blocklist.ts';
-import { MAX_FILTER_TAGS } from '../../../lib/catalogue/limits.ts';
+import { MAX_FILTER_PANEL_TAGS } from '../../../lib/catalogue/limits.ts';
 import {
   includesSlugOfSameLabel,
   getLabelKindOfSlug,
@@ -27,7 +27,7 @@ export function listCommonTags(
   own: string | null,
   blocked: Blocklist | null,
 ): readonly TagLink[] {
-  return excludeHiddenTags(tags, own, blocked).slice(0, MAX_FILTER_TAGS);
+  return excludeHiddenTags(tags, own, blocked).slice(0, MAX_FILTER_PANEL_TAGS);
 }
 
 /**

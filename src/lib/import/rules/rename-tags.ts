@@ -20,8 +20,11 @@ interface Renamed {
   readonly slug: string;
   /** Key of the alias that was replaced; null if the name is not an alias. */
   readonly from: string | null;
-  /** Keys of the aliases between the replaced alias and the final tag, and slugs of the alias and the tag in earlier program versions. */
-  readonly between: readonly string[];
+  /**
+   * Further keys that takedowns may use: of intermediate aliases, if the alias leads to another alias, and the slugs that earlier program
+   * versions gave the alias and the tag.
+   */
+  readonly otherKeys: readonly string[];
 }
 
 /**
@@ -39,12 +42,12 @@ export function createTagRenamer(
     const target = aliases.get(slug);
     const shown = target ?? { name, slug };
     const former = [...new Set([name, shown.name].map((each) => createDefaultLabelSlug(kind, each)))];
-    const between = former.filter((each) => each !== slug && each !== shown.slug && each !== '');
+    const formerSlugs = former.filter((each) => each !== slug && each !== shown.slug && each !== '');
     return {
       name: shown.name,
       slug: shown.slug,
       from: target ? slug : null,
-      between: [...(target?.between ?? []), ...between],
+      otherKeys: [...(target?.between ?? []), ...formerSlugs],
     };
   };
   const rename = (name: string): Renamed => {
@@ -59,7 +62,7 @@ export function createTagRenamer(
     const implying = [...own].filter((slug) => implications.has(slug));
     const implied = implying.flatMap((slug) => implications.get(slug)!).filter(({ slug }) => !own.has(slug));
     const slugs = [
-      ...tags.flatMap(({ slug, between }) => [slug, ...between]),
+      ...tags.flatMap(({ slug, otherKeys }) => [slug, ...otherKeys]),
       ...replaced,
       ...implied.map(({ slug }) => slug),
     ];

@@ -8,8 +8,8 @@ import { MAX_NAME_REPLACEMENTS, replaceNameInSearchText, type LabelTranslations 
 export type NameReplacer = Pick<LabelTranslations, 'translateNames'>;
 
 /**
- * Returns the slugs of the labels or synonyms by each alias and synonym, written without spaces. Omits aliases that differ from the name of
- * their label only in spaces, because searches also join words.
+ * Returns a map from each alias or synonym, joined without spaces, to the slugs of its label or of the other synonyms. Omits aliases that
+ * differ from the name of their label only in spaces, because searches also join words.
  */
 function groupBySpelling({ aliases, synonyms }: Pick<SnapshotManifest, 'aliases' | 'synonyms'>) {
   const found = new Map<string, string[]>();

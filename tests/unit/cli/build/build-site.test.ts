@@ -3,7 +3,11 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { buildSite, finishComparison, startComparisonWithCurrentSite } from '../../../../cli/build/build-site.ts';
+import {
+  buildSite,
+  finishComparisonWithCurrentSite,
+  startComparisonWithCurrentSite,
+} from '../../../../cli/build/build-site.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
 import { makeFolder, readFolder, run } from '../../import/run/support.ts';
 
@@ -48,7 +52,7 @@ test('R908 a comparison with a damaged site warns and returns the problem; witho
   const [work, out] = [await makeFolder(), await makeFolder()];
   const warned = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => warned.mockRestore());
-  const compare = () => finishComparison(startComparisonWithCurrentSite({ work, out }));
+  const compare = () => finishComparisonWithCurrentSite(startComparisonWithCurrentSite({ work, out }));
   expect(await compare()).toBeNull();
   expect(warned).not.toHaveBeenCalled();
   await writeFile(path.join(out, 'index.html'), '');

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { appendDeletedVideos, findAppendableDeletedVideoList } from '../../../../cli/links/append-deleted-videos.ts';
-import { createRoundRobinVideoSampler, type SampledVideo } from '../../../../cli/links/round-robin-video-sampler.ts';
+import { createRotatingVideoSampler, type SampledVideo } from '../../../../cli/links/rotating-video-sampler.ts';
 import { createPerHostTaskQueue, type Clock } from '../../../../cli/links/per-host-task-queue.ts';
 import { createLinkChecker, type LinkCheckOutcomeWithReason } from '../../../../cli/links/link-checker.ts';
 import {
@@ -350,7 +350,7 @@ describe('a run of the link check', () => {
       };
     });
     const choose = (size: number, position: number, known: readonly string[] = []) => {
-      const collector = createRoundRobinVideoSampler(size, position, new Set(known));
+      const collector = createRotatingVideoSampler(size, position, new Set(known));
       for (const video of videos) collector.add(video, 'Harbour');
       return collector.finish();
     };

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import {
   parseVideoReportEmail,
   readVideoReportEmail,
-  readReportReasons,
+  readEnglishReasonsByTranslation,
 } from '../../../../cli/takedown/video-report-email.ts';
 import { reportMessages as german } from '../../../../src/lib/messages/de/report.ts';
 import { reportMessages as english } from '../../../../src/lib/messages/en/report.ts';
 import { reportMessages as japanese } from '../../../../src/lib/messages/ja/report.ts';
 import { makeFolder } from '../../import/run/support.ts';
 
-const REASONS = readReportReasons();
+const REASONS = readEnglishReasonsByTranslation();
 const VIDEO = ['A film: the end', 'v-17', 'https://a.example/watch?v=17&x=1'] as const;
 const LETTER = { id: VIDEO[1], link: VIDEO[2], reason: english.reasons[3] };
 

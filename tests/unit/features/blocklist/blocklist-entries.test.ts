@@ -4,7 +4,7 @@ import {
   addBlocklistEntry,
   BLOCKLIST_STORAGE,
   countBlocklistEntries,
-  formatBlocklist,
+  serializeBlocklist,
   mergeBlocklists,
   describeBlocklistEntry,
   formatSourceSiteName,
@@ -22,8 +22,8 @@ const LIST: Blocklist = { tags: ['slow-travel'], words: ['ice cream'], sources: 
 
 describe('reading a stored blocklist', () => {
   test('parsing a formatted blocklist returns the original', () => {
-    expect(parseBlocklist(JSON.parse(formatBlocklist(LIST) ?? ''))).toEqual(LIST);
-    expect(formatBlocklist(EMPTY_BLOCKLIST)).toBeNull();
+    expect(parseBlocklist(JSON.parse(serializeBlocklist(LIST) ?? ''))).toEqual(LIST);
+    expect(serializeBlocklist(EMPTY_BLOCKLIST)).toBeNull();
   });
 
   test('normalizes entries of a stored blocklist, and drops duplicates, unknown sources and empty entries', () => {
@@ -111,7 +111,7 @@ describe('limits of length and quality, below which a blocklist hides videos', (
   const LIMITED: Blocklist = { ...LIST, limits: ['under-3', 'sd'] };
 
   test('R815 parsing a formatted blocklist returns its limits of length and quality, without unknown limits', () => {
-    expect(parseBlocklist(JSON.parse(formatBlocklist(LIMITED) ?? ''))).toEqual(LIMITED);
+    expect(parseBlocklist(JSON.parse(serializeBlocklist(LIMITED) ?? ''))).toEqual(LIMITED);
     expect(parseBlocklist({ limits: ['sd', 'sd', 'under-2', 'under-'] })).toEqual({
       ...EMPTY_BLOCKLIST,
       limits: ['sd'],
@@ -121,7 +121,7 @@ describe('limits of length and quality, below which a blocklist hides videos', (
 
   test('R815 a blocklist without limits has the format of earlier versions', () => {
     const cleared = removeBlocklistEntry(removeBlocklistEntry(LIMITED, 'limits', 'sd'), 'limits', 'under-3');
-    expect([cleared, formatBlocklist(cleared)]).toEqual([LIST, formatBlocklist(LIST)]);
+    expect([cleared, serializeBlocklist(cleared)]).toEqual([LIST, serializeBlocklist(LIST)]);
   });
 
   test('R816 a new limit of length replaces the previous one, and a limit of quality replaces no other limit', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   addHiddenVideo,
-  formatHiddenVideos,
+  serializeHiddenVideos,
   HIDDEN_VIDEOS_STORAGE,
   mergeHiddenVideos,
   parseHiddenVideos,
@@ -18,10 +18,10 @@ test('R415 stores hidden videos with their titles, in the order in which they we
     ['7', 'Rain'],
     ['3', 'Snow at night'],
   ]);
-  expect(parseHiddenVideos(JSON.parse(formatHiddenVideos(videos)!))).toEqual(videos);
+  expect(parseHiddenVideos(JSON.parse(serializeHiddenVideos(videos)!))).toEqual(videos);
   expect(addHiddenVideo(videos, '7', 'Other')).toBe(videos);
   expect([...removeHiddenVideo(videos, '7')]).toEqual([['3', 'Snow at night']]);
-  expect(formatHiddenVideos(removeHiddenVideo(RAIN, '7'))).toBeNull();
+  expect(serializeHiddenVideos(removeHiddenVideo(RAIN, '7'))).toBeNull();
   expect([...addHiddenVideo(new Map(), '9', '  ')]).toEqual([['9', '9']]);
 });
 

@@ -16,7 +16,7 @@ afterEach(() => {
 async function openPage() {
   openFakePage('/search?q=keeper');
   const workers = installFakeWorkers();
-  return { workers, ...(await import('../../../../src/features/list/card/fetch-description-sentence.ts')) };
+  return { workers, ...(await import('../../../../src/features/list/card/fetch-matching-description-sentence.ts')) };
 }
 
 test('R923 requests the description of a video, and returns the sentence that contains the search words', async () => {

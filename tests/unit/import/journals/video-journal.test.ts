@@ -274,7 +274,7 @@ test('R451 removes no videos if the list of deleted videos is unreadable; takedo
   expect(result.sources.map(({ shown }) => shown)).toEqual([2, 0]);
 });
 
-test('R452 stops an import if the program fails or the journal cannot be read or replaced', async () => {
+test('R452 an unexpected error, or a journal that cannot be read or replaced, stops the import', async () => {
   const { source, night, work, at, journal } = await setUp();
   await night(1, line('1'), 'torn');
   const file = at('nights/1.psv');

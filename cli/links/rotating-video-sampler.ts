@@ -27,7 +27,7 @@ function createLowestCollector(size: number) {
  * hashes follow `position`. If the round ends with these videos, the next round begins with the videos that have the lowest hashes. The
  * collector also returns the videos with the ids in `known`.
  */
-export function createRoundRobinVideoSampler(size: number, position: number, known: ReadonlySet<string>) {
+export function createRotatingVideoSampler(size: number, position: number, known: ReadonlySet<string>) {
   const after = createLowestCollector(size);
   const before = createLowestCollector(size);
   const again: SampledVideo[] = [];
