@@ -60,7 +60,7 @@ function createCollector({ ids, others }: Awaited<ReturnType<typeof readShownVid
  * Returns the videos of an earlier build that are now taken down or on a list of deleted videos. `kept` is a stored copy of that build's
  * work folder; its import files are read again with the current field mappings. Writes nothing and sends no requests.
  */
-export async function findRemovedVideos(
+export async function findVideosRemovedByCurrentRules(
   settings: Settings,
   kept: string,
   rules: OperatorFiles,

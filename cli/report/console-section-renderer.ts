@@ -19,7 +19,7 @@ type Read<Item, Value> = (item: Item) => Value;
  * Joins the values of this build with the values of the same names in the previous build. Names that only the previous build has are
  * appended with the value 0. For truncated lists (`isWhole` is false), a missing name means that the value is unknown.
  */
-export function joinPreviousBuildFigures<Item>(
+export function pairWithPreviousBuildValues<Item>(
   [now, before]: readonly [now: readonly Item[], before: readonly Item[] | undefined],
   name: Read<Item, string>,
   value: Read<Item, number>,
@@ -70,7 +70,7 @@ export function createSectionRenderer<Item>(of: Section<Item>): ConsoleSectionRe
   const { id, title, head, list, name, value, format, isCut, hasNoShare, isNew, empty, more } = of;
   return (report, state) => {
     const before = isNew || !report.previous ? undefined : list(report.previous);
-    const figures = joinPreviousBuildFigures([list(report), before], name, value, !isCut);
+    const figures = pairWithPreviousBuildValues([list(report), before], name, value, !isCut);
     if (figures.length === 0 && empty === undefined) return '';
     const sum = figures.reduce((total, figure) => total + figure.value, 0);
     const rows = figures.map((figure) => [

@@ -2,7 +2,7 @@ import { labelListMessages, tagsMessages } from '#messages/tags';
 import { commonMessages } from '#messages/common';
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
-import type { LabelKindWithListPage } from '../lib/catalogue/label-kinds-and-slugs.ts';
+import type { LabelKindWithOverviewPage } from '../lib/catalogue/label-kinds-and-slugs.ts';
 import type { Tag } from '../lib/catalogue/video.ts';
 import { QUERY_MAX_CODE_POINTS, SKELETON_TAG_COUNT, TAG_COUNT_IN_HTML } from '../lib/catalogue/limits.ts';
 import { filterTags } from '../features/tags/filter-tags-by-letter.ts';
@@ -24,7 +24,7 @@ import { TagTiles } from '../features/tags/TagTiles.tsx';
 import { createDisabledControlAttributes, useHydrated } from '../ui/use-hydrated.ts';
 
 interface Props {
-  kind: LabelKindWithListPage;
+  kind: LabelKindWithOverviewPage;
   /** First letters of all tags, uppercased and sorted. */
   letters: readonly string[];
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../src/content/front-matter-schemas.ts';
 import { listValidationErrors } from '../../../src/lib/settings/validation-errors.ts';
 import { InputError, throwCombinedInputError } from '../../command/command-result.ts';
-import { findFeaturedCollectionsError } from '../project/collection-files.ts';
+import { findFeaturedCollectionsError } from '../project/operator-collection-files.ts';
 import {
   isRelativeImagePath,
   readSiteTextFiles,

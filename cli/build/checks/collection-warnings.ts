@@ -5,7 +5,7 @@ import { parseCollectionQuery, type CollectionQuery } from '../../../src/lib/cat
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import type { SiteData } from '../../../src/lib/site/open-site-data.ts';
 import { formatFileLocation } from '../../command/command-result.ts';
-import { readShownCollections, type ShownCollection } from '../project/collection-files.ts';
+import { readShownCollections, type ShownCollection } from '../project/operator-collection-files.ts';
 import { findFrontMatterLine } from './check-site-texts.ts';
 
 type Catalogue = Pick<SiteData, 'engine' | 'findCollectionVideos'>;

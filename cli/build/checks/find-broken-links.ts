@@ -13,7 +13,7 @@ import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { THEME_FILE } from '../../brand/brand-palette.ts';
 import { InputError } from '../../command/command-result.ts';
 import { isDraft, isRelativeImagePath, readSiteTextFiles, type SiteMarkdownFile } from './read-site-texts.ts';
-import { readShownCollections } from '../project/collection-files.ts';
+import { readShownCollections } from '../project/operator-collection-files.ts';
 import { PROJECT_FOLDER } from '../project/marquee-install-folders.ts';
 
 export type SettingsWithLinks = Pick<

@@ -8,7 +8,7 @@ import { LANGUAGES_FOLDER } from '../../languages/read-language.ts';
 import { operatorLanguagesFolder } from '../../../src/lib/settings/operator-languages.ts';
 import { ABOUT_PAGE_FILE_NAME, isNonHiddenFileName } from '../project/operator-folder-files.ts';
 import { PROJECT_FOLDER } from '../project/marquee-install-folders.ts';
-import { readCollectionFiles } from '../project/collection-files.ts';
+import { readCollectionFiles } from '../project/operator-collection-files.ts';
 import { readTagNoteFiles } from '../project/tag-note-files.ts';
 
 /** Markdown file from which a page of the site, or a part of a page, is rendered. */

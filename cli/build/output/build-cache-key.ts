@@ -21,7 +21,7 @@ import { SETTING_KEYS, type SettingKey, type Settings } from '../../../src/lib/s
 import { hashBytes, hashFile, hashFolder, readFileIfExists } from '../project/hash-files.ts';
 import { hashCustomFiles } from '../project/operator-folder-files.ts';
 import { hashProgramCode } from '../project/hash-program-code.ts';
-import { COLLECTIONS_FOLDER, readShownCollections } from '../project/collection-files.ts';
+import { COLLECTIONS_FOLDER, readShownCollections } from '../project/operator-collection-files.ts';
 import { TAG_NOTES_FOLDER } from '../project/tag-note-files.ts';
 
 /**

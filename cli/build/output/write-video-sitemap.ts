@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { openSiteData } from '../../../src/lib/site/open-site-data.ts';
 import { findSitemapEntry } from '../../../src/lib/site/sitemap-data.ts';
-import { findWatchPages, writeVideoSitemaps } from '../../../src/lib/site/video-sitemap.ts';
+import { findPagesWithPlayableVideos, writeVideoSitemaps } from '../../../src/lib/site/video-sitemap.ts';
 import { addToSitemapIndex } from '../project/merge-language-pages.ts';
 import { printWarning } from '../../command/command-action.ts';
 import { readSearchLanguage } from '../project/custom-tag-names.ts';
@@ -17,7 +17,7 @@ export async function writeVideoSitemap(folder: string, work: string, settings: 
   const { videoSitemapMessages: says } = await loadPageMessages(settings, settings.language);
   const searchLanguage = await readSearchLanguage(settings);
   const site = await openSiteData(path.join(work, 'data'), { ...settings, searchLanguage });
-  const pages = findWatchPages(site, (address) => findSitemapEntry(address)?.isHidden === true);
+  const pages = findPagesWithPlayableVideos(site, (address) => findSitemapEntry(address)?.isHidden === true);
   const files: string[] = [];
   for await (const text of writeVideoSitemaps(pages, settings.siteUrl, says)) {
     const file = `sitemap-videos-${files.length}.xml`;

@@ -23,7 +23,7 @@ import { readConsentScripts } from '../../../src/lib/site/read-consent-scripts.t
 import { findSitemapEntry, MAX_SITEMAP_ENTRIES } from '../../../src/lib/site/sitemap-data.ts';
 import { getSitemapBaseName } from './merge-language-pages.ts';
 import { readOperatorTagNames } from './custom-tag-names.ts';
-import { writeCollections } from './collection-files.ts';
+import { writeCollections } from './operator-collection-files.ts';
 import { writeTagNotes } from './tag-note-files.ts';
 import {
   inlineScriptsPlugin,

@@ -3,7 +3,7 @@ import type { ComparedVideo } from '../../../src/lib/import/run/compare-catalogu
 import type { OperatorFiles } from '../../../src/lib/import/rules/read-operator-files.ts';
 import { normalizeTakedownValue, type TakedownKind } from '../../../src/lib/import/rules/takedown-keys.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
-import { findRemovedVideos, type VideosRemovedByRules } from '../../catalogue/find-removed-videos.ts';
+import { findVideosRemovedByCurrentRules, type VideosRemovedByRules } from '../../catalogue/find-removed-videos.ts';
 import { findShownCards } from '../../catalogue/read-last-build.ts';
 import { readOperatorFilesForCommand } from '../../catalogue/read-import-files.ts';
 import { printWarning } from '../../command/command-action.ts';
@@ -80,7 +80,9 @@ async function findRejection(
     // if an index shows that the site is to be deleted, its import files need not be read, which takes a minute for a million videos
     const takenDown = hasDeleted ? [] : await lookUpTakenDown(work, rules);
     const removed =
-      takenDown.length > 0 ? { takenDown, deleted: [], unknown: [] } : await findRemovedVideos(settings, work, rules);
+      takenDown.length > 0
+        ? { takenDown, deleted: [], unknown: [] }
+        : await findVideosRemovedByCurrentRules(settings, work, rules);
     const description = describeRemoved(hasDeleted ? removed : { ...removed, deleted: [] });
     return description === '' ? null : `it shows ${description}`;
   } catch (error) {

@@ -15,7 +15,7 @@ onStoreMountInBrowser($known, () => {
   if (isWatching) return;
   isWatching = true;
   loadOptionalCode(
-    () => import('./watch-video-card-marks.ts'),
+    () => import('./subscribe-to-video-card-marks.ts'),
     ({ subscribeToVideoCardMarks }) => subscribeToVideoCardMarks((marks) => $known.set(marks)),
     'endless',
   );

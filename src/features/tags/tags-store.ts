@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { LabelKindWithListPage } from '../../lib/catalogue/label-kinds-and-slugs.ts';
+import type { LabelKindWithOverviewPage } from '../../lib/catalogue/label-kinds-and-slugs.ts';
 import type { LabelWithRelatedLabels } from '../../lib/catalogue/video-query.ts';
 import type { Tag } from '../../lib/catalogue/video.ts';
 import { askCatalogue, retryCatalogue } from '../../lib/client/catalogue-client.ts';
@@ -16,7 +16,7 @@ const $state = atom<TagListState>({ status: 'waiting', tags: [] });
 export const $tags: ReadableAtom<TagListState> = $state;
 
 /** Loads all tags or all performers from the catalogue, in several requests. */
-async function loadAllTags(kind: LabelKindWithListPage): Promise<readonly Tag[]> {
+async function loadAllTags(kind: LabelKindWithOverviewPage): Promise<readonly Tag[]> {
   const tags: Tag[] = [];
   for (;;) {
     const answer = await askCatalogue('allTags', { kind, offset: tags.length });
@@ -26,7 +26,7 @@ async function loadAllTags(kind: LabelKindWithListPage): Promise<readonly Tag[]>
 }
 
 /** Loads all tags or all performers, unless they are loading or loaded. */
-export async function loadTags(kind: LabelKindWithListPage): Promise<void> {
+export async function loadTags(kind: LabelKindWithOverviewPage): Promise<void> {
   const { status } = $state.get();
   if (status === 'loading' || status === 'ready') return;
   $state.set({ status: 'loading', tags: [] });
@@ -38,7 +38,7 @@ export async function loadTags(kind: LabelKindWithListPage): Promise<void> {
 }
 
 /** Repeats the request for the tags after an error. */
-export function retryLoadingTags(kind: LabelKindWithListPage): void {
+export function retryLoadingTags(kind: LabelKindWithOverviewPage): void {
   retryCatalogue();
   void loadTags(kind);
 }

@@ -23,7 +23,7 @@ export const LABEL_KINDS_WITH_PAGE = ['tag', 'performer', 'source'] as const sat
 export type LabelKindWithPage = (typeof LABEL_KINDS_WITH_PAGE)[number];
 
 /** Kinds of labels for which a page lists all labels. */
-export type LabelKindWithListPage = 'tag' | 'performer';
+export type LabelKindWithOverviewPage = 'tag' | 'performer';
 
 export const isLabelKindWithPage = (kind: LabelKind): kind is LabelKindWithPage => kind !== 'uploader';
 

@@ -8,7 +8,7 @@ import type {
   OpenCatalogueMessage,
   MessageToWorker,
 } from '../worker/worker-protocol.ts';
-import { createHeartbeatMonitor } from './heartbeat.ts';
+import { createHeartbeatMonitor } from './worker-heartbeat.ts';
 
 /** Functions and properties of the page that the client of the catalogue worker depends on. */
 export interface WorkerClientDependencies {

@@ -56,7 +56,7 @@ export function excludePageFromSitemap(path: string): void {
 }
 
 /** Marks the sitemap entry of a page that exists in every language of the site. */
-export function recordSitemapInAllLanguages(path: string): void {
+export function markSitemapEntryInAllLanguages(path: string): void {
   const note = openEntries().get(path) ?? { lastmod: null, pictures: [] };
   openEntries().set(path, { ...note, isInAll: true });
 }

@@ -16,7 +16,7 @@ type SitemapTexts = typeof videoSitemapMessages;
 type WatchedVideo = VideoCardData & { readonly embedUrl: string };
 
 /** Page of the site, with the videos that can be played on the page. */
-export interface WatchPage {
+export interface PageWithPlayableVideos {
   readonly path: string;
   readonly videos: readonly WatchedVideo[];
 }
@@ -53,7 +53,10 @@ async function listPages(site: SiteData): Promise<{ path: string; read: () => Pr
  * Yields the pages of a site with the videos that can be played there. Each video is listed only once, for a page of its shortest list (the
  * list of the tag with the fewest videos), because this page describes the video best and changes least. `isLeftOut` excludes pages.
  */
-export async function* findWatchPages(site: SiteData, isLeftOut: (path: string) => boolean): AsyncGenerator<WatchPage> {
+export async function* findPagesWithPlayableVideos(
+  site: SiteData,
+  isLeftOut: (path: string) => boolean,
+): AsyncGenerator<PageWithPlayableVideos> {
   const known = new Set<string>();
   for (const { path, read } of await listPages(site)) {
     if (isLeftOut(path)) continue;
@@ -94,7 +97,7 @@ function toVideo(video: WatchedVideo, siteUrl: string, texts: SitemapTexts): str
   return `<video:video>${elements.join('')}</video:video>\n`;
 }
 
-const toEntry = ({ path, videos }: WatchPage, siteUrl: string, texts: SitemapTexts): string =>
+const toEntry = ({ path, videos }: PageWithPlayableVideos, siteUrl: string, texts: SitemapTexts): string =>
   `<url><loc>${escapeXmlText(new URL(path, siteUrl).href)}</loc>\n${videos.map((video) => toVideo(video, siteUrl, texts)).join('')}</url>\n`;
 
 /**
@@ -103,7 +106,7 @@ const toEntry = ({ path, videos }: WatchPage, siteUrl: string, texts: SitemapTex
  * per file.
  */
 export async function* writeVideoSitemaps(
-  pages: AsyncIterable<WatchPage> | Iterable<WatchPage>,
+  pages: AsyncIterable<PageWithPlayableVideos> | Iterable<PageWithPlayableVideos>,
   siteUrl: string,
   texts: SitemapTexts,
   limits = { entries: MAX_SITEMAP_ENTRIES, bytes: FORMAT_LIMITS.bytes },

@@ -6,7 +6,7 @@ import type { SearchLanguage } from '../search/text/search-language.ts';
 import { CORE_FILE } from '../snapshot/read/snapshot-core.ts';
 import { WORKER_REQUEST_HANDLERS } from './worker-request-handlers.ts';
 import { MissingFileError, type FetchFunction } from './http-shard-source.ts';
-import type { LiveImportOpener } from './import-file-in-browser.ts';
+import type { LiveImportOpener } from './compile-import-file-in-browser.ts';
 import { CatalogueLoadError } from './catalogue-load-error.ts';
 import {
   type CatalogueWorkerMethodName,

@@ -44,7 +44,9 @@ async function answer({ id, name, input }: Extract<MessageToWorker, { kind: 'cal
 }
 
 /** Loads the code for live import files. Null in builds without live import files, so that the bundler removes the code. */
-const loadLive = IS_BUILT_LIVE ? () => loadModuleWithRetries(() => import('./import-file-in-browser.ts')) : null;
+const loadLive = IS_BUILT_LIVE
+  ? () => loadModuleWithRetries(() => import('./compile-import-file-in-browser.ts'))
+  : null;
 
 const language = { code: LANGUAGE, locale: LOCALE, names: TRANSLATED_TAG_NAMES };
 

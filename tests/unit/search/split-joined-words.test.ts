@@ -22,7 +22,7 @@ test('splits a word into the fewest and most common words', async () => {
   expect((await split('thefightinghope', words)).chains).toEqual(['the|fighting|hope']);
 });
 
-test('looks up one part of a word that no loaded word explains', async () => {
+test('looks up the one part of a joined word that is not among the loaded words', async () => {
   const { chains, lookedUp } = await split('thefightinghope', { the: 50, hope: 3 }, ['fighting']);
   expect([chains, lookedUp]).toEqual([['the|fighting|hope'], ['fighting']]);
 });

@@ -35,7 +35,7 @@ test('R493 a link template requires https and a fixed host', () => {
   expect(faultsOf({ A: { params: { aff: 42 } } })).toEqual(['links.A.params.aff: got 42, expected string']);
 });
 
-test('R493 the link rule of a source overrides the general rule for its name', () => {
+test('R493 the own link rule of a provider overrides the rule for the provider in `links`', () => {
   const rules = { A: { params: { aff: '1' } }, '*': { params: { ref: '1' } } };
   const own = providersSchema.parse([
     { name: 'A', from: 'a.psv', link: { params: { aff: '2' } } },

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import type { VideoCardData } from '../../../src/lib/catalogue/video.ts';
 import type { SiteData } from '../../../src/lib/site/open-site-data.ts';
 import { videoSitemapMessages } from '../../../src/lib/messages/en/pages.ts';
-import { findWatchPages, writeVideoSitemaps, type WatchPage } from '../../../src/lib/site/video-sitemap.ts';
+import {
+  findPagesWithPlayableVideos,
+  writeVideoSitemaps,
+  type PageWithPlayableVideos,
+} from '../../../src/lib/site/video-sitemap.ts';
 import { makeCard } from '../../support/test-catalogue.ts';
 
 const SITE_URL = 'https://videos.test';
@@ -18,7 +22,10 @@ async function listOf<T>(values: AsyncIterable<T>): Promise<T[]> {
   return list;
 }
 
-async function write(pages: readonly WatchPage[], most?: { entries: number; bytes: number }): Promise<string[]> {
+async function write(
+  pages: readonly PageWithPlayableVideos[],
+  most?: { entries: number; bytes: number },
+): Promise<string[]> {
   return listOf(writeVideoSitemaps(pages, SITE_URL, videoSitemapMessages, most));
 }
 
@@ -133,7 +140,7 @@ function makeSite(lists: Readonly<Record<string, readonly string[]>>): SiteData 
 test('R470 the sitemaps list each embeddable video once, on the page of the shortest list that search engines may index', async () => {
   const site = makeSite({ long: ['a', 'b', 'none'], short: ['b'], home: ['a', 'b', 'c', 'none'] });
   const found = async (isLeftOut: (path: string) => boolean) =>
-    (await listOf(findWatchPages(site, isLeftOut))).map(
+    (await listOf(findPagesWithPlayableVideos(site, isLeftOut))).map(
       ({ path, videos }) => `${path} ${videos.map(({ id }) => id).join()}`,
     );
   expect(await found(() => false)).toEqual(['/tag/short b', '/tag/long a', '/ c']);

@@ -321,7 +321,7 @@ describe('sizes of shards and groups', () => {
     expect(snapshotLayoutFor(10)).toEqual({ ...DEFAULT_SNAPSHOT_LAYOUT, ...small });
   });
 
-  test('R540 packed shards contain at most 32 cards, and their groups are larger', () => {
+  test('R540 packed card shards contain at most 32 cards, and each group has more shards than in unpacked data', () => {
     const packed = { cardsPerShard: 32, termShardBytes: 14_080, shardsPerGroup: 1024 };
     expect(snapshotLayoutFor(2_000_001)).toEqual({ ...DEFAULT_SNAPSHOT_LAYOUT, ...packed, descriptionsPerShard: 256 });
     expect(snapshotLayoutFor(1_000_000, true)).toEqual({

@@ -30,7 +30,7 @@ test('writes the most common words in alphabetical order; of equally common word
   expect(write(3, 4).hot).toEqual([listOf(['bee', 5, 1], ['cat', 2, 2], ['dog', 5, 3])]);
 });
 
-test('R552 includes all words whose posting lists are divided into parts among the most common words', () => {
+test('R552 the list of most common words includes every word whose posting list is divided into parts', () => {
   expect(write(3, 4, 9).hot).toEqual([listOf(['bee', 5, 1], ['cat', 2, 2], ['dog', 5, 3], ['eel', 2, 4])]);
 });
 

@@ -52,7 +52,7 @@ const answerFrom =
   };
 
 const LIVE = { now: NOW, inventsViews: true, language: ENGLISH_SEARCH_LANGUAGE };
-const loadLive = () => import('../../../src/lib/worker/import-file-in-browser.ts');
+const loadLive = () => import('../../../src/lib/worker/compile-import-file-in-browser.ts');
 
 function open(dataUrl: string, exportUrl: string | null = null, core: string | null = null, inventsViews = true) {
   const states: CatalogueLoadingState[] = [];

@@ -23,7 +23,7 @@ export function renameList(name: string, next: string): boolean {
  * Adds a list from a shared link or another browser; merges it into an existing list of the same name. Returns whether the change was
  * stored.
  */
-export function addList(list: domain.NamedVideoList): boolean {
+export function mergeReceivedList(list: domain.NamedVideoList): boolean {
   return persisted.change((lists) => domain.mergeLists(lists, [list]));
 }
 

@@ -2,7 +2,7 @@ import { favoritesMessages } from '#messages/favorites';
 import { listsMessages } from '#messages/lists';
 import { openPersistedValue } from '../../../lib/browser/persisted-value.ts';
 import { addFavorites, FAVORITES_STORAGE } from '../../favorites/favorites.ts';
-import { $lists, addList } from '../lists/lists-store.ts';
+import { $lists, mergeReceivedList } from '../lists/lists-store.ts';
 import { findList, findListNameError } from '../lists/named-lists.ts';
 import type { SharedList } from './shared-list-link.ts';
 
@@ -17,7 +17,7 @@ export function saveSharedList({ name, ids }: SharedList): string | null {
   }
   const problem = findList($lists.get(), name) ? null : findListNameError($lists.get(), name);
   if (problem !== null) return problem;
-  if (!addList({ name, ids })) return listsMessages.notStored;
+  if (!mergeReceivedList({ name, ids })) return listsMessages.notStored;
   const storedIds = new Set(findList($lists.get(), name)!.ids);
   return ids.every((id) => storedIds.has(id)) ? null : listsMessages.shared.cut(name);
 }

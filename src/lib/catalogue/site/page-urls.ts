@@ -6,7 +6,7 @@ import {
   getLabelKindOfSlug,
   LABEL_KINDS_WITH_PAGE,
   getSlugPrefixOfLabelKind,
-  type LabelKindWithListPage,
+  type LabelKindWithOverviewPage,
   type LabelKindWithPage,
 } from '../label-kinds-and-slugs.ts';
 import type { TagLink } from '../video.ts';
@@ -107,7 +107,7 @@ function decode(text: string): string {
  * Returns the path of the page that lists all tags or all performers. With `page` (from 1), returns the path of that page of the list from
  * A to Z.
  */
-export function labelListHref(kind: LabelKindWithListPage, page?: number): string {
+export function labelListHref(kind: LabelKindWithOverviewPage, page?: number): string {
   const path = kind === 'tag' ? PAGE_PATHS.tags : PAGE_PATHS.performers;
   return page === undefined ? path : `${path}/${page}`;
 }

@@ -141,8 +141,8 @@ export interface ProviderReader {
   /** Returns the report about the provider. Must be called after all its files were read. */
   report(parts: readonly ProviderFileReport[], counts: ShownAndDeletedVideoCounts): ProviderReport;
   /**
-   * Returns the provider's pending copies; null if a last good copy was used instead of a file, because the next import should request the
-   * file again.
+   * Returns the copies of the provider's files that have not replaced the last good copies yet; null if a last good copy was used instead
+   * of an unreadable file: then nothing is recorded, so that the next import requests the file again.
    */
   recorded(): PendingImportFileCopies | null;
   /** Replaces the provider's last good copies and journal with the pending copies and the next journal. */

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { listSiteTextErrors } from '../../../../cli/build/checks/check-site-texts.ts';
 import { listCollectionWarnings } from '../../../../cli/build/checks/collection-warnings.ts';
 import { findBrokenLinks } from '../../../../cli/build/checks/find-broken-links.ts';
-import { readCollectionFiles, writeCollections } from '../../../../cli/build/project/collection-files.ts';
+import { readCollectionFiles, writeCollections } from '../../../../cli/build/project/operator-collection-files.ts';
 import { createQueryEngine } from '../../../../src/lib/search/query-engine.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
 import {

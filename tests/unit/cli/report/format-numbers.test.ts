@@ -7,7 +7,7 @@ import {
   formatPercentage,
 } from '../../../../cli/report/format-numbers.ts';
 import { getSiteFileKind, sumFileSizesByKind } from '../../../../cli/report/site-file-sizes.ts';
-import { joinPreviousBuildFigures } from '../../../../cli/report/console-section-renderer.ts';
+import { pairWithPreviousBuildValues } from '../../../../cli/report/console-section-renderer.ts';
 import { createStopwatch } from '../../../../cli/report/build-stopwatch.ts';
 
 /** Replaces non-breaking spaces by normal ones, for comparison. */
@@ -61,7 +61,7 @@ test('compares values of two builds by name; if the lists are incomplete, only v
     { name: 'b', count: 3 },
   ];
   const join = (old: typeof before | undefined, isWhole: boolean) =>
-    joinPreviousBuildFigures(
+    pairWithPreviousBuildValues(
       [[...now, { name: 'c', count: 4 }], old],
       ({ name }) => name,
       ({ count }) => count,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createHeartbeatMonitor } from '../../../src/lib/client/heartbeat.ts';
+import { createHeartbeatMonitor } from '../../../src/lib/client/worker-heartbeat.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

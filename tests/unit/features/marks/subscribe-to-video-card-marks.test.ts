@@ -34,7 +34,7 @@ afterEach(() => {
 async function follow(settings: object = {}, visit: object | null = null): Promise<void> {
   page.stored.set('settings', JSON.stringify(settings));
   if (visit) page.stored.set('visit', JSON.stringify(visit));
-  const { subscribeToVideoCardMarks } = await import('../../../../src/features/marks/watch-video-card-marks.ts');
+  const { subscribeToVideoCardMarks } = await import('../../../../src/features/marks/subscribe-to-video-card-marks.ts');
   subscribeToVideoCardMarks((marks) => void told.push(marks));
 }
 
