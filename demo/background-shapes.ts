@@ -131,7 +131,7 @@ export function drawWater({ random, palette, linear }: PicturePainterContext, to
 }
 
 /** Returns path data of a conifer with its foot at (x, y). Smaller trees have fewer layers of branches. */
-export function drawConifer(x: number, y: number, height: number): string {
+export function formatConiferPath(x: number, y: number, height: number): string {
   const [tiers, tall] = height < 40 ? [[0.05], 0.95] : height < 70 ? [[0.08, 0.44], 0.52] : [[0.08, 0.32, 0.56], 0.42];
   return formatSvg`${tiers.map((foot) => {
     const half = height * 0.22 * (1 - foot * 0.9);

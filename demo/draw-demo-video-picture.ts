@@ -1,7 +1,7 @@
 import type { DemoPictureContent } from './parse-films.ts';
 import { type PicturePaletteName, PICTURE_PALETTES } from './picture-palettes.ts';
 import { createRandomGenerator } from './random-generator.ts';
-import { PICTURE_SCENES } from './scene-painters.ts';
+import { PICTURE_SCENES } from './picture-scenes.ts';
 import { paintPicture } from './paint-picture.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { slugify } from '../src/lib/catalogue/text/slug.ts';
-import { isPictureSceneName, type PictureSceneName } from './scene-painters.ts';
+import { isPictureSceneName, type PictureSceneName } from './picture-scenes.ts';
 import { isDrawingName } from './svg-drawings.ts';
 
 /** Names of the scene and the drawings of a demo video's picture. */
@@ -34,7 +34,7 @@ const PICTURE = /^([a-z ]+?)(?: = ([a-z ]+?))?(?:: ([a-z, ]+))?$/;
 function parsePicture(text: string): DemoPictureContent & { readonly theme: string } {
   const [, theme = text, scene = theme, list = ''] = PICTURE.exec(text) ?? [];
   if (!isPictureSceneName(scene))
-    throw new Error(`unknown scene "${scene}": expected a scene of demo/scene-painters.ts`);
+    throw new Error(`unknown scene "${scene}": expected a scene of demo/picture-scenes.ts`);
   const things = list === '' ? [] : list.split(', ');
   const unknown = things.find((name) => !isDrawingName(name));
   if (unknown !== undefined) throw new Error(`unknown drawing "${unknown}": expected a drawing of demo/drawings.svg`);
@@ -55,7 +55,7 @@ function parseFilm(head: string, description: string, category: string): Film {
   return { id, title, description, category, ...parsePicture(picture), tags: tags.split(', '), duration };
 }
 
-/** Parses the videos of titles.txt. Throws "file:line: got X, expected Y" for an invalid line. */
+/** Parses the videos of films.txt. Throws "file:line: got X, expected Y" for an invalid line. */
 export function parseFilms(list: string, file: string): Film[] {
   const films = new Map<string, Film>();
   const lines = list.split('\n');

@@ -4,7 +4,7 @@ import { WORKER_REQUEST_HANDLERS } from '../src/lib/worker/worker-request-handle
 import { createCpuMeter } from './cpu-meter.ts';
 import { runAndDetectPartialResult, MissingIndexError } from './daemons/distributed-index.ts';
 import type { SearchableSnapshotVersions, NewestSnapshotVersion } from './versions/searchable-snapshot-versions.ts';
-import type { CatalogueRequest } from './parse-query-request.ts';
+import type { CatalogueRequest } from './parse-catalogue-request.ts';
 
 /** A request to the query engine of one snapshot version in one language. */
 export interface QueryRequest {

@@ -6,7 +6,7 @@ import { MAX_DAEMON_CONNECTIONS } from './daemons/search-daemon.ts';
 import { NoDaemonRespondsError, MissingIndexError } from './daemons/distributed-index.ts';
 import { isMissingVersionError } from './versions/open-snapshot-version.ts';
 import { InvalidRequestError } from './request-input-parsers.ts';
-import { isCatalogueRequestName, parseCatalogueRequest } from './parse-query-request.ts';
+import { isCatalogueRequestName, parseCatalogueRequest } from './parse-catalogue-request.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { createRequestQueue, type RequestQueueLimits } from './request-queue.ts';
 import { rejectOnAbort } from './reject-on-abort.ts';

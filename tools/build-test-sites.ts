@@ -18,7 +18,7 @@ import {
   SMALL_SITE,
 } from '../tests/support/small-test-sites.ts';
 import { writeBracketedLanguageFolder } from '../tests/support/bracketed-language.ts';
-import { writeDemoCatalogue } from '../demo/write-demo.ts';
+import { writeDemoCatalogue } from '../demo/write-demo-catalogue.ts';
 import { findBuildToolWarnings } from '../cli/build/checks/build-tool-warnings.ts';
 
 const HOSTILE_EXPORT = '.marquee/hostile/export.psv';

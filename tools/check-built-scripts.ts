@@ -7,8 +7,8 @@ import { globSync } from 'node:fs';
 import { readSupportedBrowsers } from '../src/lib/site/supported-browsers.ts';
 import { ALLOWED_UNSUPPORTED_FEATURES } from './built-site/allowed-browser-features.ts';
 import { readBrowserCompatibilityTable } from './built-site/browser-compatibility-data.ts';
-import { findNamesBlockedByAdBlockers } from './built-site/content-blocker-names.ts';
-import { findUnsupportedBrowserFeatures } from './built-site/unsupported-features.ts';
+import { findNamesBlockedByAdBlockers } from './built-site/find-names-blocked-by-ad-blockers.ts';
+import { findUnsupportedBrowserFeatures } from './built-site/find-unsupported-browser-features.ts';
 import { readInlineScripts, readScriptFiles } from './built-site/read-built-scripts.ts';
 import { findWorkerEntryScripts } from './built-site/find-worker-entries.ts';
 

@@ -41,7 +41,7 @@ const CONFIG: ConfigData = {
     'wcag/h32': 'off',
     // search suggestions are a listbox instead of native options, which cannot contain pictures and links
     'prefer-native-element': ['error', { exclude: ['listbox'] }],
-    // the 404 page contains three sections with a heading each, and src/head/not-found-page.ts shows one of them
+    // the 404 page contains three sections with a heading each, and src/head/show-requested-section.ts shows one of them
     'heading-level': ['error', { allowMultipleH1: true }],
   },
 };

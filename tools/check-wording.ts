@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { findUnclearPhrase } from './hooks/unclear-phrases.mjs';
+import { findUnclearPhraseCategory } from './hooks/unclear-phrases.mjs';
 
 /** Largest share of texts with a listed phrase, in percent of all texts of a kind. */
 const MOST_PERCENT = 2;
@@ -77,13 +77,13 @@ function main(isListing: boolean): void {
     .filter((file) => /\.(?:ts|tsx|mjs|astro|md)$/.test(file) && existsSync(file))
     .flatMap((file) => [...extractTextsToCheck(file, readFileSync(file, 'utf8'))]);
   for (const [kind, all] of Map.groupBy(texts, (text) => text.kind)) {
-    const found = all.filter(({ words }) => findUnclearPhrase(words) !== null);
+    const found = all.filter(({ words }) => findUnclearPhraseCategory(words) !== null);
     const percent = (100 * found.length) / all.length;
     console.log(`${kind}: ${found.length} of ${all.length} (${percent.toFixed(1)} %)`);
     if (percent > MOST_PERCENT) process.exitCode = 1;
     if (isListing || percent > MOST_PERCENT)
       for (const { place, words } of found)
-        console.log(`  ${place}: ${words.slice(0, 160)}\n    ${findUnclearPhrase(words)}`);
+        console.log(`  ${place}: ${words.slice(0, 160)}\n    ${findUnclearPhraseCategory(words)}`);
   }
 }
 

@@ -50,7 +50,7 @@ export function findHeadlessShell() {
 }
 
 /** Installs Chromium's headless shell if it is missing and Debian packages are available. */
-export function ensureHeadlessShell() {
+export function installMissingHeadlessShell() {
   if (findHeadlessShell()) return;
   console.log('No headless shell of Chromium found; installing …');
   installDebianPackages('chromium-headless-shell');

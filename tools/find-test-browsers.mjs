@@ -31,7 +31,7 @@ const BROWSERS = /** @type {const} */ ({
 
 /** @typedef {keyof typeof BROWSERS} EngineName */
 
-export const BROWSER_NAMES = /** @type {EngineName[]} */ (Object.keys(BROWSERS));
+export const NON_CHROMIUM_BROWSER_NAMES = /** @type {EngineName[]} */ (Object.keys(BROWSERS));
 
 /**
  * @param {EngineName} name
@@ -48,19 +48,19 @@ export function hasBrowser(name) {
  * @param {(name: EngineName) => boolean} [isHere]
  * @returns {EngineName[]}
  */
-export function chooseBrowsers(isRequired, isHere = hasBrowser) {
-  const missing = BROWSER_NAMES.filter((name) => !isHere(name));
+export function listAvailableTestBrowsers(isRequired, isHere = hasBrowser) {
+  const missing = NON_CHROMIUM_BROWSER_NAMES.filter((name) => !isHere(name));
   for (const name of missing) {
     const packages = BROWSERS[name].packages.join(' and ');
     if (isRequired) throw new Error(`No ${name} found: install ${packages}.`);
     console.log(`Skipping the tests in ${name}, which was not found: install ${packages} to run them.`);
   }
-  return BROWSER_NAMES.filter((name) => !missing.includes(name));
+  return NON_CHROMIUM_BROWSER_NAMES.filter((name) => !missing.includes(name));
 }
 
 /** Installs missing browsers if Debian packages are available. */
 export function installMissingBrowsers() {
-  const missing = BROWSER_NAMES.filter((name) => !hasBrowser(name));
+  const missing = NON_CHROMIUM_BROWSER_NAMES.filter((name) => !hasBrowser(name));
   if (missing.length === 0) return;
   console.log(`No ${missing.join(' and no ')} found; installing …`);
   installDebianPackages(...missing.flatMap((name) => BROWSERS[name].packages));

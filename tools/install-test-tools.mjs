@@ -1,14 +1,14 @@
 // Installs missing programs that the tests need: browsers, web servers, a search daemon, and rsync for deploys.
 import { spawnSync } from 'node:child_process';
-import { ensureChromium, ensureHeadlessShell } from './find-chromium.mjs';
+import { ensureChromium, installMissingHeadlessShell } from './find-chromium.mjs';
 import { installDebianPackages } from './install-debian-package.mjs';
 import { installMissingBrowsers } from './find-test-browsers.mjs';
-import { ensureSearchDaemon } from './install-search-daemon.mjs';
-import { ensureWebServers } from './install-web-servers.mjs';
+import { installMissingSearchDaemon } from './install-search-daemon.mjs';
+import { installMissingWebServers } from './install-web-servers.mjs';
 
 await ensureChromium();
-ensureHeadlessShell();
-ensureWebServers();
-ensureSearchDaemon();
+installMissingHeadlessShell();
+installMissingWebServers();
+installMissingSearchDaemon();
 installMissingBrowsers();
 if (spawnSync('rsync', ['--version']).error) installDebianPackages('rsync');

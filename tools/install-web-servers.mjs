@@ -17,7 +17,7 @@ export function hasWebServer(name) {
 }
 
 /** Installs missing web servers if possible. If a server is still missing, its tests report that. */
-export function ensureWebServers() {
+export function installMissingWebServers() {
   const missing = WEB_SERVER_NAMES.filter((name) => !hasWebServer(name));
   if (missing.length === 0) return;
   console.log(`No ${missing.join(' and no ')} found; installing …`);

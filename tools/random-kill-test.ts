@@ -1,6 +1,6 @@
 /**
- * npx node tools/random-kill-test.ts [--runs N] [--seed N]: kills builds, deploys and rollbacks of a site at random moments. The site has two
- * providers, one of them with a journal. After each kill the site and its deployed copy must be complete, and the same command must
+ * npx node tools/random-kill-test.ts [--runs N] [--seed N]: kills builds, deploys and rollbacks of a site at random moments. The site has
+ * two providers, one of them with a journal. After each kill the site and its deployed copy must be complete, and the same command must
  * succeed; the first violation ends the run. The seed repeats the choice of commands, but not the moments of the kills, which depend on the
  * machine.
  */
@@ -12,7 +12,7 @@ import path from 'node:path';
 import { program } from 'commander';
 import { hashNumberPair } from '../src/lib/catalogue/hash.ts';
 import { checkSiteReferences } from '../cli/build/output/check-site-references.ts';
-import { listFilesInFolder } from '../cli/deploy/deploy-folder.ts';
+import { listFilesInFolder } from '../cli/deploy/deploy-to-folder.ts';
 
 const options = program
   .option('--runs <number>', 'Number of kills', '40')

@@ -12,7 +12,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import path from 'node:path';
 import { readSnapshotCoreFile } from '../../src/lib/import/output/snapshot-core-file.ts';
 import { BUILD_INFO_FILE } from '../../cli/deploy/deploy-phases.ts';
-import { listFilesInFolder } from '../../cli/deploy/deploy-folder.ts';
+import { listFilesInFolder } from '../../cli/deploy/deploy-to-folder.ts';
 import { listSiteFiles } from '../../cli/report/site-file-sizes.ts';
 import { generateVideos, writeImportFile, type RareTagParameters } from './generate-videos.ts';
 import { writeBenchmarkResults } from '../report/benchmark-result-files.ts';

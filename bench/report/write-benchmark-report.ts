@@ -2,7 +2,7 @@
 import { globSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { updateBenchmarkPages } from '../../tools/documentation/update-benchmark-pages.ts';
+import { formatBenchmarkPages } from '../../tools/documentation/update-benchmark-pages.ts';
 import type { VisitCost, WaitTimesResult, CpuSpeed } from '../visits/waiting-times.ts';
 import type { LighthouseResult } from '../visits/lighthouse.ts';
 import type { SiteBuildsResult } from '../builds/site-builds.ts';
@@ -264,7 +264,7 @@ export async function writeBenchmarkReport(failed: readonly string[] = []): Prom
   const file = path.join(FOLDER, 'RESULTS.md');
   const markdown = `${text.join('\n\n')}\n`;
   writeFileSync(file, await format(markdown, { ...(await resolveConfig(file)), filepath: file }));
-  for (const [page, content] of await updateBenchmarkPages()) writeFileSync(page, content);
+  for (const [page, content] of await formatBenchmarkPages()) writeFileSync(page, content);
   return file;
 }
 

@@ -30,7 +30,7 @@ import { updateDeadLinksOfConsolePage, writeBuildReportAndConsolePage } from '..
 import { recordSiteInWorkFolder } from '../guard/built-sites-record.ts';
 import { expectValidTexts } from './checks/check-site-texts.ts';
 import { readBuildInputs, type UpToDateCheckResult, type BuildInputs } from './output/build-cache-key.ts';
-import { expectReadyForProduction } from './checks/check-production.ts';
+import { expectReadyForProduction } from './checks/expect-ready-for-production.ts';
 import { storeSite } from './swap/sites-stored-for-rollback.ts';
 import { storeCurrentSiteIfNoneStored } from './store-site-for-rollback.ts';
 import { findBrokenLinks } from './checks/find-broken-links.ts';
@@ -385,7 +385,7 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   const operator = await readOperatorFiles(settings);
   rejectLiveImportWithRemovals(operator, settings.exportUrl);
   if (settings.engineUrl !== null)
-    (await import('../search-server/search-privacy-check.ts')).expectPolicyAllowsServerSearch(settings);
+    (await import('../search-server/expect-policy-allows-server-search.ts')).expectPolicyAllowsServerSearch(settings);
   if (options.production) await expectReadyForProduction(settings, operator.takedowns.length, options);
   await expectValidTexts(settings);
   reportBrokenLinks(await findBrokenLinks(settings), options.strict);

@@ -9,7 +9,7 @@ import { createDownloadTimeLimits } from '../../src/lib/import/files/download-ti
 import { hasSampleData } from '../../src/lib/import/providers/last-build-providers.ts';
 import type { OperatorFiles } from '../../src/lib/import/rules/read-operator-files.ts';
 import { formatOperatorRulesReport } from '../../src/lib/import/rules/operator-rules-report.ts';
-import { formatEmbeddedPlayersReport } from '../../src/lib/import/rules/embedded-players.ts';
+import { formatEmbeddedPlayersReport } from '../../src/lib/import/rules/player-host-limiter.ts';
 import { createProgressDisplay } from '../../src/lib/import/files/import-progress-display.ts';
 import { formatImportOrigin, type ImportPhase } from '../../src/lib/import/run/read-videos-of-providers.ts';
 import { runImport, type ImportResult } from '../../src/lib/import/run/run-import.ts';
@@ -46,7 +46,7 @@ async function withDemoFile(
   { work, builtAt }: Settings,
   sources: readonly VideoProvider[],
 ): Promise<readonly VideoProvider[]> {
-  const { writeDemoCatalogue } = await import('../../demo/write-demo.ts');
+  const { writeDemoCatalogue } = await import('../../demo/write-demo-catalogue.ts');
   const demo = await writeDemoCatalogue(work, new Date(builtAt * 1000));
   return sources.map((source) => ({ ...source, from: [demo] }));
 }

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { CONSOLE_PAGE_HEAD, MIN_CONSOLE_PAGE_BYTES } from '../report/console-page-signature.ts';
-import { forEachFileConcurrently, listFileSizes } from './deploy-folder.ts';
+import { forEachFileConcurrently, listFileSizes } from './deploy-to-folder.ts';
 
 async function isConsolePage(file: string): Promise<boolean> {
   const handle = await open(file);

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { postJson } from '../command/post-json.ts';
-import { listFilesInFolder } from './deploy-folder.ts';
+import { listFilesInFolder } from './deploy-to-folder.ts';
 
 type IndexNowSettings = Pick<Settings, 'indexNowKey' | 'indexNowUrl'>;
 

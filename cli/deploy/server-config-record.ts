@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { hashFile } from '../build/project/hash-files.ts';
-import { listFilesInFolder } from './deploy-folder.ts';
+import { listFilesInFolder } from './deploy-to-folder.ts';
 import { readDeployRecord } from './deploy-record.ts';
 
 /** Hashes of web server configurations, by file name. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { CACHE_CONTROL_HEADER_VALUES } from '../hosting/cache-rules.ts';
-import { copyFiles, deleteFiles, listFileSizes, type UploadOptions } from './deploy-folder.ts';
+import { copyFiles, deleteFiles, listFileSizes, type UploadOptions } from './deploy-to-folder.ts';
 import { hasContentHashInFileName, type FileSizesByPath } from './deploy-phases.ts';
 
 /** Path and size in bytes of a deployed file; the size is null if the listing doesn't report it. */

@@ -2,7 +2,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { OPEN_SEARCH_FILE } from '../../src/lib/catalogue/site/opensearch-file-path.ts';
-import { listFilesInFolder } from '../deploy/deploy-folder.ts';
+import { listFilesInFolder } from '../deploy/deploy-to-folder.ts';
 import { isPrecompressedFile } from '../deploy/deploy-phases.ts';
 import type { TagPageRedirect } from './tag-page-redirects.ts';
 import { formatCaddyfile } from './format-caddyfile.ts';

@@ -5,7 +5,7 @@ import { SERVICE_WORKER_PATH } from '../../src/features/offline/service-worker-c
 import { hashContent } from '../../src/lib/import/files/hash-content.ts';
 import { bundleInlineScript } from '../build/project/bundle-inline-script.ts';
 import { PROJECT_FOLDER } from '../build/project/marquee-install-folders.ts';
-import { listFilesInFolder } from '../deploy/deploy-folder.ts';
+import { listFilesInFolder } from '../deploy/deploy-to-folder.ts';
 
 const icon = (name: string, pixels: number, purpose: 'any' | 'maskable') => ({
   src: `/${name}.png`,

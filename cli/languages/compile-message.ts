@@ -42,7 +42,7 @@ export const MESSAGE_PARAMETER_FORMATTERS = {
   dayText: { module: 'format-day', create: 'createDayFormat', locale: 'dayLocale', hasFirstDay: true },
   dateText: { module: 'format-date', create: 'createDateFormat', locale: 'locale', hasFirstDay: true },
   monthText: { module: 'format-date', create: 'createMonthFormat', locale: 'locale' },
-  ago: { module: 'format-age', create: 'createRelativeTimeFormat', locale: 'locale' },
+  ago: { module: 'format-relative-time', create: 'createRelativeTimeFormat', locale: 'locale' },
   isolateTextDirection: { module: 'isolate-text-direction', create: null, locale: null },
 } as const satisfies Readonly<Record<string, MessageHelperEntry>>;
 export type MessageHelperName = keyof typeof MESSAGE_PARAMETER_FORMATTERS;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { forEachFileConcurrently, listFilesInFolder } from '../deploy/deploy-folder.ts';
+import { forEachFileConcurrently, listFilesInFolder } from '../deploy/deploy-to-folder.ts';
 import { BUILD_INFO_FILE, hasContentHashInFileName, isPrecompressedFile } from '../deploy/deploy-phases.ts';
 import { hashBytes } from '../build/project/hash-files.ts';
 

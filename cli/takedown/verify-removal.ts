@@ -7,7 +7,7 @@ import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { listStoredSites } from '../build/swap/sites-stored-for-rollback.ts';
 import { readShownVideos } from '../catalogue/read-last-build.ts';
-import { forEachFileConcurrently, listFilesInFolder } from '../deploy/deploy-folder.ts';
+import { forEachFileConcurrently, listFilesInFolder } from '../deploy/deploy-to-folder.ts';
 import { hashSite } from '../deploy/published-site-record.ts';
 import { toPublicFileUrl } from './changed-site-files.ts';
 import { getStartCommand } from '../../src/lib/settings/start-command.ts';

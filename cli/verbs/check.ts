@@ -34,7 +34,7 @@ import { expectOverwritableFieldMappingPage } from '../guard/expect-safe-export-
 import { formatFieldMappingPage } from '../report/field-mapping-page.ts';
 import { createSettingCliOption, createWholeNumberParser, type CliCommandDefiner } from '../command/command-options.ts';
 import { formatFileLocation, UsageError, type CliCommandResult } from '../command/command-result.ts';
-import { countShownVideos, predictBuildOutcome } from '../catalogue/build-prediction.ts';
+import { countShownVideos, predictBuildOutcome } from '../catalogue/predict-build-outcome.ts';
 import {
   createProviderForFile,
   readImportFilesForCommand,

@@ -16,7 +16,7 @@ import { UsageError, type CliCommandResult } from '../command/command-result.ts'
 import { withRunSummary } from '../command/command-run-summary.ts';
 import { formatCount } from '../report/format-numbers.ts';
 import { describeChangedConfigs, describeUpload, sumFileSizes } from '../deploy/describe-upload.ts';
-import { listFilesInFolder, listFileSizes } from '../deploy/deploy-folder.ts';
+import { listFilesInFolder, listFileSizes } from '../deploy/deploy-to-folder.ts';
 import { expectNoConsolePage } from '../deploy/expect-no-console-page.ts';
 import { findChangedConfigs, hashServerConfigs } from '../deploy/server-config-record.ts';
 import { expectSafeDeployRecordFile } from '../guard/expect-safe-output-files.ts';

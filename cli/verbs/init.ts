@@ -7,7 +7,7 @@ import { PROJECT_FOLDER } from '../build/project/marquee-install-folders.ts';
 import { toCommandAction } from '../command/command-action.ts';
 import type { CliCommandDefiner } from '../command/command-options.ts';
 import type { CliCommandResult } from '../command/command-result.ts';
-import { listFilesInFolder } from '../deploy/deploy-folder.ts';
+import { listFilesInFolder } from '../deploy/deploy-to-folder.ts';
 import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 const TEMPLATE = path.join(PROJECT_FOLDER, 'cli/init/site');

@@ -1,5 +1,5 @@
 import {
-  drawConifer,
+  formatConiferPath,
   drawForeground,
   drawLandBelowOutline,
   drawSky,
@@ -95,7 +95,7 @@ export function createFlatLandPainter({ ground, course }: Plain): PicturePainter
     });
     const trees = createArrayFromIndexes(course === 'road' && ground === 'meadow' ? 8 : 0, () => {
       const x1 = random.pick([random.between(0, 150), random.between(500, 640)]);
-      return drawConifer(x1, random.between(230, 330), random.between(40, 90));
+      return formatConiferPath(x1, random.between(230, 330), random.between(40, 90));
     });
     const farm = things.length > 0 ? '' : renderDrawingAt(context, 'farm', x > 320 ? 180 : 470, top + 6, 56);
     const floors = {

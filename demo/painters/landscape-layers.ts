@@ -1,5 +1,5 @@
 import {
-  drawConifer,
+  formatConiferPath,
   drawForeground,
   drawLandBelowOutline,
   drawMist,
@@ -56,7 +56,7 @@ const cloud: Outline = ({ random }, y, height) => {
 const wood: Outline = (context, y, height) => {
   const { random } = context;
   const trees = createArrayFromIndexes(Math.round(900 / height), () =>
-    drawConifer(random.between(-10, 650), y + random.between(8, 26), height * random.between(0.6, 1.3)),
+    formatConiferPath(random.between(-10, 650), y + random.between(8, 26), height * random.between(0.6, 1.3)),
   );
   return formatSvg`${trees}${formatWavyLinePath(context, y, 8)}`;
 };
@@ -123,7 +123,11 @@ export function createLandscapeLayersPainter(
       const d = outline(context, y, reach * (name === 'ridge' ? 1 - depth * 0.4 : 0.5 + depth));
       const foam = formatSvg`<path d="${d}" fill="none" stroke="${palette.light}" stroke-width="${1 + depth * 4}" opacity=".6"/>`;
       const firs = createArrayFromIndexes(pale && name === 'hill' ? 9 : 0, () =>
-        drawConifer(random.between(0, 640), y + random.between(10, 30), random.between(0.6, 1.4) * (16 + depth * 44)),
+        formatConiferPath(
+          random.between(0, 640),
+          y + random.between(10, 30),
+          random.between(0.6, 1.4) * (16 + depth * 44),
+        ),
       );
       const foot = at === count - 1 ? PICTURE_HEIGHT : y + 120;
       return (

@@ -1,5 +1,5 @@
 import {
-  drawConifer,
+  formatConiferPath,
   drawForeground,
   drawGlow,
   drawMist,
@@ -62,7 +62,7 @@ export const paintAlpineLake: PicturePainter = (context) => {
     );
   });
   const trees = createArrayFromIndexes(18, () =>
-    drawConifer(x + random.pick([-1, 1]) * random.between(140, 420), shore + 3, random.between(20, 52)),
+    formatConiferPath(x + random.pick([-1, 1]) * random.between(140, 420), shore + 3, random.between(20, 52)),
   );
   return formatSvg`${drawSky(context, shore)}${drawGlow(context, light, shore - 50, 260, palette.sun, 0.8)}
     <g id="land">${peaks}<path d="M0 ${shore - 3}H640v6H0z${trees}" fill="${palette.near}"/></g>${drawWater(context, shore, light)}

@@ -10,7 +10,7 @@ import { createSimilaritySearchParameters } from '../../src/lib/search/similar-v
 import { MIN_EXACT_RESULTS } from '../../src/lib/search/text-row-finder.ts';
 import type { DistributedIndex } from '../daemons/distributed-index.ts';
 import { toFilterConditions } from './filter-conditions.ts';
-import { findTrendingPeriodRows } from './trending-period-rows.ts';
+import { findTrendingPeriodRows } from './find-trending-period-rows.ts';
 import { findRelatedRows } from './find-related-rows.ts';
 import {
   combineTextAndFilterConditions,
@@ -22,7 +22,7 @@ import {
   type ServerSearchDependencies,
 } from './query-conditions.ts';
 import { collectShuffledRows } from './collect-shuffled-rows.ts';
-import { readFirstRowsInSortOrder } from './read-stored-sort-orders.ts';
+import { readFirstRowsInSortOrder } from './read-first-rows-in-sort-order.ts';
 import { createDaemonTextSearchRowFinder, MAX_TEXT_SEARCH_ROWS } from './daemon-text-row-finder.ts';
 
 /**

@@ -2,7 +2,7 @@ import { THEME_COLORS } from '../brand.ts';
 import { parseTheme, type Theme } from '../features/settings/color-theme.ts';
 import { onExternalStorageChange, readStoredText, writeStoredText } from '../lib/browser/local-storage.ts';
 import { THEME_KEY } from '../lib/browser/storage-keys.ts';
-import { delegateClick } from './add-input-listeners.ts';
+import { delegateClick } from './click-and-key-events.ts';
 
 const SWITCH = '[data-theme-switch]';
 

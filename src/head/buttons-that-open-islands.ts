@@ -1,5 +1,5 @@
 import { emitDocumentEvent, setPageState } from '../lib/browser/page-state-attributes.ts';
-import { delegateClick } from './add-input-listeners.ts';
+import { delegateClick } from './click-and-key-events.ts';
 
 /** Reopens the cookie banner on click of the buttons for cookie settings in the footer and the menu (R032). */
 export function initCookieSettingsButtons(): void {

@@ -4,7 +4,7 @@ import { refreshCachedFile } from '../lib/loading/refetch-bypassing-caches.ts';
 import { computeRetryDelayMs, MAX_REQUEST_TRIES } from '../lib/loading/retry-requests.ts';
 import { createHtmlElement } from './create-element.ts';
 import { holdIslands, releaseIslands } from './early-list/hold-islands.ts';
-import { delegateClick } from './add-input-listeners.ts';
+import { delegateClick } from './click-and-key-events.ts';
 import { readStoredText } from '../lib/browser/local-storage.ts';
 import { FAVORITES_KEY } from '../lib/browser/storage-keys.ts';
 import { reserveActiveFilterRow } from './reserve-active-filter-row.ts';
@@ -40,7 +40,7 @@ function countFilterChips(parameters: URLSearchParams): number {
  * the prerendered cards. If the visitor had extended the list before a reload, its height is reserved, so that the browser can restore the
  * scroll position (R004). Returns whether the URL requests other videos.
  */
-export function showSkeletonsForOtherList(): boolean {
+export function prepareForNonPrerenderedList(): boolean {
   const parameters = new URLSearchParams(location.search);
   const hasAny = (names: readonly string[]) => names.some((name) => parameters.has(name));
   const isSearch = location.pathname === SEARCH_PATH && hasAny(['q', 'tag', 'like']);
@@ -174,7 +174,7 @@ export function recoverPageScripts(load: ImportScript = importClassic): void {
 export function runScriptEntryPoint(): void {
   const { workerUrl, earlyUrl, islandUrls } = document.currentScript!.dataset;
   recoverPageScripts();
-  const isOther = showSkeletonsForOtherList();
+  const isOther = prepareForNonPrerenderedList();
   startCatalogueWorkerIfNeeded(workerUrl);
   if (isOther && workerUrl && earlyUrl) holdIslandsAndLoadEarlyList(earlyUrl, importClassic);
   if (islandUrls) preloadIslandScripts(islandUrls);

@@ -63,7 +63,7 @@ function formatHiddenVideoStyles(): string {
  * Adds the CSS rules for hidden videos and for links to hidden tags before the first paint, and updates them after each change in this or
  * another tab.
  */
-export function initHiddenTagStyles(): void {
+export function initHiddenContentStyles(): void {
   // only unsupported browsers lack `document.adoptedStyleSheets` (see supported-browsers.ts)
   if (!('adoptedStyleSheets' in document)) return;
   const sheet = new CSSStyleSheet();

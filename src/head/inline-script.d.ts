@@ -1,5 +1,5 @@
 /**
- * Bundled and minified code that calls the `run` function of a module, for a script element in the HTML: see
+ * Bundled and minified code that calls the function `runScriptEntryPoint` of a module, for a script element in the HTML: see
  * cli/build/project/bundle-inline-script.ts.
  */
 declare module '*?inline-script' {

@@ -3,7 +3,7 @@ import { readStoredText, writeStoredText } from '../lib/browser/local-storage.ts
 import { LANGUAGE_OFFER_SHOWN_KEY } from '../lib/browser/storage-keys.ts';
 import { addLanguagePrefix, removeLanguagePrefix } from '../lib/catalogue/languages.ts';
 import { createHtmlElement } from './create-element.ts';
-import { delegateClick } from './add-input-listeners.ts';
+import { delegateClick } from './click-and-key-events.ts';
 
 const LANGUAGE_LINKS = '.languages a, #language-offer a';
 

@@ -1,6 +1,6 @@
 import { emitDocumentEvent, setPageState } from '../lib/browser/page-state-attributes.ts';
 import { initAgeVerifiedState, initAgeGate } from './age-gate.ts';
-import { initHiddenTagStyles, hideCardsUntilBlocklistCheck } from './hide-blocked-content.ts';
+import { initHiddenContentStyles, hideCardsUntilBlocklistCheck } from './hide-blocked-content.ts';
 import { initHeaderControls } from './page-header-controls.ts';
 import { initPinLock } from '../features/lock/init-pin-lock.ts';
 import { createNeutralTabTitleSwitch } from './neutral-tab-title.ts';
@@ -31,7 +31,7 @@ export function runScriptEntryPoint(): void {
   initHeaderControls();
   initAgeGate();
   restrictPrefetch();
-  initHiddenTagStyles();
+  initHiddenContentStyles();
   // start the deferred script if it was loaded before this script
   emitDocumentEvent('script');
 }

@@ -1,5 +1,5 @@
 import { getPageState, onDocumentEvent } from '../lib/browser/page-state-attributes.ts';
-import { delegateClick } from './add-input-listeners.ts';
+import { delegateClick } from './click-and-key-events.ts';
 import {
   importWithRetries,
   reloadIfOutdated,

@@ -1,5 +1,5 @@
 import { TRANSLUCENT_HEADER_SCROLL_PX } from '../lib/catalogue/limits.ts';
-import { delegateClick } from './add-input-listeners.ts';
+import { delegateClick } from './click-and-key-events.ts';
 
 /**
  * Makes the header translucent while the page is scrolled beyond a threshold (R010). No initial check is needed: a page that opens at a

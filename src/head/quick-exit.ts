@@ -1,9 +1,9 @@
 import { headMessages } from '#messages/head';
-import { clearOfflineCaches } from '../features/offline/clear-offline-caches.ts';
+import { clearOfflineCachesAndUnregister } from '../features/offline/clear-offline-caches.ts';
 import { QUICK_EXIT_STORAGE_KEY, TAB_ID_KEY } from '../lib/browser/storage-keys.ts';
 import { MAX_QUICK_EXIT_TABS } from '../features/discreet/discreet-mode-constants.ts';
 import { onDocumentEvent } from '../lib/browser/page-state-attributes.ts';
-import { delegateClick } from './add-input-listeners.ts';
+import { delegateClick } from './click-and-key-events.ts';
 
 /** Build constant: true if visitors can install the site as an app. */
 declare const IS_INSTALLABLE: boolean;
@@ -74,7 +74,7 @@ export function initQuickExit(exitUrl: string, hideTab: () => void, onReturn: ()
     recordLeaving(true);
     hideTab();
     blankPage();
-    if (IS_INSTALLABLE) clearOfflineCaches();
+    if (IS_INSTALLABLE) clearOfflineCachesAndUnregister();
     location.replace(exitUrl);
   };
   const leaveAgain = () => {

@@ -1,6 +1,10 @@
 import { adminMessages } from '#messages/admin';
 import { useState, type FormEvent } from 'react';
-import { ADMIN_PASSWORD, VIDEO_DRAFT_SOURCE_SITES, parseDraftTags } from '../features/admin/admin-demo-video-draft.ts';
+import {
+  ADMIN_DEMO_PASSWORD,
+  VIDEO_DRAFT_SOURCE_SITES,
+  parseDraftTags,
+} from '../features/admin/admin-demo-video-draft.ts';
 import { formatSourceSiteName } from '../features/blocklist/blocklist-entries.ts';
 import { Select } from '../ui/Select.tsx';
 import { useDisabledUntilHydration } from '../ui/use-hydrated.ts';
@@ -16,7 +20,7 @@ function Login({ onOpen }: { onOpen: () => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = new FormData(event.currentTarget).get('password');
-    if (password === ADMIN_PASSWORD) onOpen();
+    if (password === ADMIN_DEMO_PASSWORD) onOpen();
     else setError(adminMessages.wrongPassword);
   };
   return (
@@ -25,7 +29,7 @@ function Login({ onOpen }: { onOpen: () => void }) {
       <p className="text-sm text-muted">
         {adminMessages.demonstration(
           <code key="password" className="font-semibold text-text">
-            {ADMIN_PASSWORD}
+            {ADMIN_DEMO_PASSWORD}
           </code>,
         )}
       </p>

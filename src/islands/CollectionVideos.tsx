@@ -7,10 +7,10 @@ import {
   mightHaveStoredBlocklist,
   onBlocklistChange,
 } from '../features/blocklist/active-blocklist-store.ts';
-import { filterBlockedVideos } from '../features/blocklist/filter-blocked-videos.ts';
+import { excludeBlockedVideos } from '../features/blocklist/filter-blocked-videos.ts';
 import { CardGrid } from '../features/list/card/CardGrid.tsx';
-import { readPrerenderedVideoList, type PrerenderedList } from '../features/list/card/prerendered-list-props.ts';
-import { HiddenVideosLine } from '../features/list/HiddenVideoCount.tsx';
+import { readPrerenderedVideoList, type PrerenderedListProps } from '../features/list/card/prerendered-list-props.ts';
+import { HiddenVideosLine } from '../features/list/HiddenVideosLine.tsx';
 import { NO_HIDDEN_VIDEOS } from '../features/list/machine/use-hidden-videos.ts';
 import type { VideoCardData } from '../lib/catalogue/video.ts';
 import { retryCatalogue } from '../lib/client/catalogue-client.ts';
@@ -20,7 +20,7 @@ import { ErrorMessage } from '../ui/ErrorMessage.tsx';
 interface Props {
   /** Id of the element that contains the prerendered cards. */
   id: string;
-  prerendered: PrerenderedList;
+  prerendered: PrerenderedListProps;
 }
 
 /** Promise that never resolves, which suspends the hydration, so that the page retains its HTML. */
@@ -38,7 +38,7 @@ function useUnblockedVideos(videos: readonly VideoCardData[]) {
     const show = (found: readonly VideoCardData[] | 'failed') => {
       if (number === latest.current) setOpen(found);
     };
-    filterBlockedVideos(videos).then(show, () => show('failed'));
+    excludeBlockedVideos(videos).then(show, () => show('failed'));
   }, [videos]);
   useEffect(() => {
     check();

@@ -5,7 +5,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import { PAGE_PATHS } from '../lib/catalogue/site/page-urls.ts';
 import { $debouncedFavorites, saveLoadedFavoriteDetails } from '../features/library/videos/favorite-videos-store.ts';
-import { $shownList, DEFAULT_SHOWN_LIST } from '../features/library/videos/favorites-page-list-store.ts';
+import { $favoritesPageList, DEFAULT_SHOWN_LIST } from '../features/library/videos/favorites-page-list-store.ts';
 import { $areListsLocked } from '../features/lock/pin-lock-store.ts';
 import { PersonalListCards } from '../features/library/videos/PersonalListCards.tsx';
 import { $sharedList } from '../features/library/share/shared-list-store.ts';
@@ -39,14 +39,14 @@ const migrateIdsCode = () => import('../features/library/lists/migrate-video-ids
  */
 function Favorites({ onShown }: { onShown: () => void }) {
   const ids = useStore($debouncedFavorites, { ssr: () => null });
-  const arrangement = useStore($shownList, { ssr: () => DEFAULT_SHOWN_LIST });
+  const arrangement = useStore($favoritesPageList, { ssr: () => DEFAULT_SHOWN_LIST });
   const [isGoneOpen, setIsGoneOpen] = useState(false);
   const own = useOwnListVideos(ids, arrangement, saveLoadedFavoriteDetails);
   const { status, videos, total, gone } = own;
   const isLoading = status === 'loading';
   useEffect(() => {
     if (gone.length > 0)
-      loadOptionalCode(migrateIdsCode, ({ migrateVideoIds }) => void migrateVideoIds(gone), 'endless');
+      loadOptionalCode(migrateIdsCode, ({ replaceLineNumberIds }) => void replaceLineNumberIds(gone), 'endless');
   }, [gone]);
   useEffect(() => {
     if (!isLoading) onShown();
@@ -100,7 +100,7 @@ function Favorites({ onShown }: { onShown: () => void }) {
 }
 
 function ListsPage() {
-  const { list } = useStore($shownList, { ssr: () => DEFAULT_SHOWN_LIST });
+  const { list } = useStore($favoritesPageList, { ssr: () => DEFAULT_SHOWN_LIST });
   const hasLists = ListsPanel.useStatus() !== 'failed';
   const [isShown, setIsShown] = useState(false);
   const onShown = useCallback(() => setIsShown(true), []);

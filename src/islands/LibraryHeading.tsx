@@ -1,7 +1,7 @@
 import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
 import {
-  $shownList,
+  $favoritesPageList,
   DEFAULT_SHOWN_LIST,
   OPENED_VIDEOS_LIST_NAME,
 } from '../features/library/videos/favorites-page-list-store.ts';
@@ -10,7 +10,7 @@ import { $areListsLocked } from '../features/lock/pin-lock-store.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
 function Heading() {
-  const { list } = useStore($shownList, { ssr: () => DEFAULT_SHOWN_LIST });
+  const { list } = useStore($favoritesPageList, { ssr: () => DEFAULT_SHOWN_LIST });
   const shared = useStore($sharedList, { ssr: () => null });
   const isLocked = useStore($areListsLocked, { ssr: () => false });
   const own = list === OPENED_VIDEOS_LIST_NAME ? listsMessages.opened : (list ?? listsMessages.favorites);

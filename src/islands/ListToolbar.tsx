@@ -48,7 +48,7 @@ function SaveSearch({ pageList }: Props) {
     const pressed = getCurrentListState();
     const { similarTo } = $listResults.get();
     loadSavedSearches((loaded) => {
-      loaded.setSavedSearch(pageList, pressed, isWanted, similarTo);
+      loaded.saveOrRemoveSearch(pageList, pressed, isWanted, similarTo);
       setCode(loaded);
     });
   };

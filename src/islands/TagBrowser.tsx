@@ -12,13 +12,13 @@ import {
   $tagListFilter,
   setTagListFilter,
   initTagListFilter,
-  showMoreTags,
+  setAdditionalTagCount,
 } from '../features/tags/tag-list-filter-store.ts';
-import { $tags, loadTags, retryLoadingTags, type TagListState } from '../features/tags/tags-store.ts';
+import { $tagListState, loadTags, retryLoadingTags, type TagListState } from '../features/tags/tags-store.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { SearchBox } from '../ui/SearchBox.tsx';
+import { SearchFieldFrame } from '../ui/SearchFieldFrame.tsx';
 import { ShowMoreButton } from '../ui/ShowMoreButton.tsx';
 import { TagTiles } from '../features/tags/TagTiles.tsx';
 import { createDisabledControlAttributes, useHydrated } from '../ui/use-hydrated.ts';
@@ -60,7 +60,7 @@ function FoundTags({ kind, lookup: { letter, text, more }, status, found }: Foun
   const messages = labelListMessages[kind];
   const shown = TAG_COUNT_IN_HTML + more;
   const isCut = status === 'ready' && found.length > shown;
-  const grow = useCallback(() => showMoreTags(shown), [shown]);
+  const grow = useCallback(() => setAdditionalTagCount(shown), [shown]);
   useLayoutEffect(() => {
     if (status === 'ready') restoreScroll();
     else if (status === 'error') removeReservedListHeight();
@@ -73,7 +73,7 @@ function FoundTags({ kind, lookup: { letter, text, more }, status, found }: Foun
       {isCut && (
         <p className="mb-4 flex flex-wrap items-center gap-x-3 text-muted">
           <span>{messages.firstOf(shown, found.length)}</span>
-          <button type="button" className="link min-h-11" onClick={() => showMoreTags(found.length)}>
+          <button type="button" className="link min-h-11" onClick={() => setAdditionalTagCount(found.length)}>
             {messages.showAll(found.length)}
           </button>
         </p>
@@ -119,7 +119,7 @@ function LetterLine({ letters, letter, state }: LetterProps) {
 
 function Browser({ kind, letters }: Props) {
   const lookup = useStore($tagListFilter, { ssr: 'initial' });
-  const { status, tags } = useStore($tags, { ssr: () => WAITING });
+  const { status, tags } = useStore($tagListState, { ssr: () => WAITING });
   const { letter, text } = lookup;
   const found = useMemo(() => filterTags(tags, letter, text), [tags, letter, text]);
   const props = { kind, lookup, status, found };
@@ -137,7 +137,7 @@ function Browser({ kind, letters }: Props) {
   }, [isLooking, isReady, kind]);
   return (
     <>
-      <SearchBox className="needs-script max-w-md">
+      <SearchFieldFrame className="needs-script max-w-md">
         <input
           type="search"
           className="field"
@@ -148,7 +148,7 @@ function Browser({ kind, letters }: Props) {
           value={text}
           onChange={(event) => setTagListFilter({ text: event.target.value })}
         />
-      </SearchBox>
+      </SearchFieldFrame>
       <LetterLine letters={letters} letter={letter} state={state} />
       <p role="status" className="sr-only">
         {isLooking && lookupStatus(props)}

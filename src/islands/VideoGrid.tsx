@@ -5,7 +5,7 @@ import { useStore } from '@nanostores/react';
 import { use, useLayoutEffect, useRef, useState } from 'react';
 import { DEFAULT_TRENDING_PERIOD } from '../lib/catalogue/trending-period.ts';
 import { countInitialCards, type PageVideoList } from '../lib/catalogue/list/page-video-list-definition.ts';
-import { readPrerenderedVideoList, type PrerenderedList } from '../features/list/card/prerendered-list-props.ts';
+import { readPrerenderedVideoList, type PrerenderedListProps } from '../features/list/card/prerendered-list-props.ts';
 import type { VideoCardData } from '../lib/catalogue/video.ts';
 import { INITIAL_CATALOGUE_STATE } from '../lib/catalogue/catalogue-loading-state.ts';
 import { $activeBlocklist, $activeHiddenVideos } from '../features/blocklist/active-blocklist-store.ts';
@@ -29,7 +29,7 @@ import {
 import { useListResults } from '../features/list/machine/use-list-results.ts';
 import { ActiveFilters, NoMatchingVideos } from '../features/list/filters/lazy-filter-components.ts';
 import { CatalogueLoadingNotice, PartialListNotice } from '../features/list/CatalogueLoadingNotice.tsx';
-import { moveFocusAndMenuToNewCards } from '../features/list/card/move-early-card-state.ts';
+import { moveFocusAndMenuToNewCards } from '../features/list/card/move-focus-and-menu-to-new-cards.ts';
 import { OpenedVideosNotice } from '../features/list/card/OpenedVideosNotice.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
@@ -50,7 +50,7 @@ declare const HAS_SLOTS: boolean;
 interface Props {
   pageList: PageVideoList;
   /** Prerendered list in the HTML; null if the list depends on the URL. */
-  prerendered: PrerenderedList | null;
+  prerendered: PrerenderedListProps | null;
 }
 
 function emptyText(pageList: PageVideoList, { text, tag, like }: ListState): string {

@@ -28,7 +28,7 @@ const announced = (page: Page, text: string) =>
     .locator('#videos')
     .getByRole('status')
     .and(page.getByText(text, { exact: true }));
-const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
+const openFilterPanel = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
 const shownMusic = async (page: Page) => (await titles(page).allTextContents()).filter((title) => MUSIC.has(title));
 const store = (page: Page, list: object) =>
   page.addInitScript((text) => {
@@ -44,7 +44,7 @@ test('R141 Enter on a tag filter includes the tag, Space then excludes the tag, 
   page,
 }) => {
   await page.goto('/');
-  await openFilters(page);
+  await openFilterPanel(page);
   const tag = tagFilter(page, /^music, /);
   await expect(tag).toHaveAccessibleName(`music, ${MUSIC.size} videos`);
   await expect(tag).not.toBeChecked();
@@ -69,7 +69,7 @@ test('R141 excluding a tag lowers the counts of other filters and survives Back,
 }) => {
   const hdVideos = (videos: number) => page.getByRole('checkbox', { name: `HD, ${videos} videos` });
   await page.goto('/');
-  await openFilters(page);
+  await openFilterPanel(page);
   await expect(hdVideos(count(({ quality }) => quality !== 'SD'))).toBeVisible();
   const tag = tagFilter(page, /^music\b/);
   await tag.press('Enter');
@@ -85,7 +85,7 @@ test('R141 excluding a tag lowers the counts of other filters and survives Back,
 
 test('R141 Reset clears an excluded tag', async ({ page }) => {
   await page.goto('/?without=music');
-  await openFilters(page);
+  await openFilterPanel(page);
   const tag = tagFilter(page, /^music\b/);
   await expect(tag).toBeChecked({ indeterminate: true });
   await page.getByRole('button', { name: 'Reset' }).click();
@@ -170,7 +170,7 @@ test('R762 popular, related and suggested tags and filter options exclude hidden
   await page.reload();
   await expect(link(/^documentary \d/)).toBeVisible();
   await expect(link(/^portrait \d/)).toBeHidden();
-  await openFilters(page);
+  await openFilterPanel(page);
   await expect(tagFilter(page, /^documentary, /)).toBeVisible();
   await expect(tagFilter(page, /^portrait/)).toHaveCount(0);
   await page.goto('/tag/night');

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 import type { Locator, Page } from '@playwright/test';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
-const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
+const openFilterPanel = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
 const durations = (page: Page) => cards(page).locator('.badge-end').allTextContents();
 const toSeconds = (clock: string) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 const toViews = (text: string) => Number(/([\d.]+)K views/.exec(text)?.[1]);
@@ -311,7 +311,7 @@ test('R140 a badge counts the selected filters, Reset clears them, and the panel
   page,
 }) => {
   await page.goto('/');
-  await openFilters(page);
+  await openFilterPanel(page);
   await expect(page.getByRole('group', { name: 'Tags' }).getByRole('checkbox', { checked: false })).toHaveCount(12);
   await page.getByRole('checkbox', { name: '3-10 min' }).check();
   await page.getByRole('checkbox', { name: 'HD' }).check();
@@ -335,7 +335,7 @@ test('R141 selecting two tags keeps only videos that have both', async ({ page }
 
 test('R142 a duration filter keeps only videos of that duration', async ({ page }) => {
   await page.goto('/');
-  await openFilters(page);
+  await openFilterPanel(page);
   await page.getByRole('checkbox', { name: '3-10 min' }).check();
   await expect(page).toHaveURL('/?duration=3-10');
   const isWithin = (seconds: number) => seconds >= 180 && seconds <= 600;
@@ -500,7 +500,7 @@ for (const [path, name] of [
   }) => {
     const release = await holdRequests(page, '**/_astro/ActiveFilters*');
     await page.goto(path);
-    await openFilters(page);
+    await openFilterPanel(page);
     // opening a panel moves the content below until the options have loaded
     await expect(page.getByRole('checkbox', { name: /^HD, \d/ })).toBeVisible();
     const target = page.getByRole('checkbox', { name }).or(page.getByRole('button', { name }));

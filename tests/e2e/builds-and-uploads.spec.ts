@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { listFilesInFolder, deployToFolder } from '../../cli/deploy/deploy-folder.ts';
+import { listFilesInFolder, deployToFolder } from '../../cli/deploy/deploy-to-folder.ts';
 import { planDeployPhases, type DeployPhase } from '../../cli/deploy/deploy-phases.ts';
 import { REBUILT_SMALL_SITE, SITE_OF_LATER_BUILD, SMALL_SITE } from '../support/small-test-sites.ts';
 import { readSnapshotCoreFile } from '../../src/lib/import/output/snapshot-core-file.ts';

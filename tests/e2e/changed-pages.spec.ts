@@ -1,7 +1,7 @@
 // Tests that after a new import, only pages that show changed videos change.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { listFilesInFolder } from '../../cli/deploy/deploy-folder.ts';
+import { listFilesInFolder } from '../../cli/deploy/deploy-to-folder.ts';
 import { PAGE_PATHS, homeHref, labelPageHref } from '../../src/lib/catalogue/site/page-urls.ts';
 import type { VideoQueryResult } from '../../src/lib/catalogue/video-query.ts';
 import { openSiteData, type SiteData } from '../../src/lib/site/open-site-data.ts';

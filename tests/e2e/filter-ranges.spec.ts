@@ -4,7 +4,7 @@ import { findViolations, openAxe } from './support/axe.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 
-const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
+const openFilterPanel = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
 const openRange = (page: Page, kind: string) => group(page, kind).getByText('Custom…').click();
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const activeOf = (page: Page) => group(page, 'Active filters').getByRole('listitem');
@@ -13,7 +13,7 @@ const toSeconds = (clock: string) => clock.split(':').reduce((sum, part) => sum 
 
 test('R405 a typed minimum and maximum of minutes filter the list, and Reset clears them', async ({ page }) => {
   await page.goto('/');
-  await openFilters(page);
+  await openFilterPanel(page);
   await openRange(page, 'Duration');
   await page.getByLabel('Minutes from').fill('4');
   await page.getByLabel('Minutes to').fill('8');
@@ -42,7 +42,7 @@ test('R405 choosing a year fills in both dates, and clearing a date turns the ye
   page,
 }) => {
   await page.goto('/trending?period=all');
-  await openFilters(page);
+  await openFilterPanel(page);
   await openRange(page, 'Date added');
   const year = page.getByLabel('Year');
   await expect(year.locator('option')).not.toHaveCount(1);
@@ -62,7 +62,7 @@ test('R406 a switch makes a list match any selected tag instead of all, and opti
   page,
 }) => {
   await page.goto('/?tags=nature,urban');
-  await openFilters(page);
+  await openFilterPanel(page);
   const tags = group(page, 'Tags');
   const countOf = async (name: string) =>
     Number(/(\d+) videos?$/.exec((await tags.getByRole('checkbox', { name }).getAttribute('aria-label'))!)?.[1]);

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const groupOf = (page: Page) => page.getByRole('group', { name: 'Tags' });
 const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Add a tag' });
-const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
+const openFilterPanel = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
 type State = 'off' | 'with' | 'without';
 const chipsOf = (page: Page, state?: State) =>
   groupOf(page).locator(state ? `[role=checkbox][data-state=${state}]` : '[role=checkbox]');
@@ -18,7 +18,7 @@ const optionsOf = (page: Page) => page.getByRole('listbox', { name: 'Suggested t
 /** Opens a page and its filters, and focuses the field for tags. */
 async function openField(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await openFilters(page);
+  await openFilterPanel(page);
   await fieldOf(page).click();
 }
 
@@ -76,7 +76,7 @@ test('R965 the first press on an added tag excludes it, the second removes the f
   page,
 }) => {
   await page.goto('/?tags=cheese');
-  await openFilters(page);
+  await openFilterPanel(page);
   const slugs = () => chipsOf(page).allTextContents();
   await expect(chip(page, /^cheese\b/, 'with')).toBeVisible();
   expect((await slugs())[0]).toMatch(/^cheese/);
@@ -96,7 +96,7 @@ test('R345 tag suggestions exclude hidden tags and the tag of the page', async (
     JSON.stringify({ tags: ['cheese'], words: [], sources: [] }),
   );
   await page.goto('/tag/coast');
-  await openFilters(page);
+  await openFilterPanel(page);
   for (const [text, hidden] of [
     ['cheese', /^cheese/],
     ['coast', /^coast(?:,|$)/],
@@ -148,13 +148,13 @@ const offered = async (page: Page) => {
 
 test('R346 the offered tags exclude the tag of the page and put tags without matches last', async ({ page }) => {
   await page.goto('/tag/coast');
-  await openFilters(page);
+  await openFilterPanel(page);
   const first = await offered(page);
   expect(first).toHaveLength(12);
   expect(first.map(([name]) => name)).not.toContain('coast');
   // the tags are ordered when the panel opens, so the test closes and reopens the panel
-  await openFilters(page);
-  await openFilters(page);
+  await openFilterPanel(page);
+  await openFilterPanel(page);
   const tags = await offered(page);
   const empty = tags.findIndex(([, count]) => count === 0);
   expect(empty).toBeGreaterThan(0);
@@ -177,7 +177,7 @@ test('R346 option counts that arrive late do not reorder the offered tags', asyn
     };
   });
   await page.goto('/tag/coast');
-  await openFilters(page);
+  await openFilterPanel(page);
   const buttons = chipsOf(page);
   await expect(buttons).toHaveCount(12);
   const before = await buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')));
@@ -187,7 +187,7 @@ test('R346 option counts that arrive late do not reorder the offered tags', asyn
 
 test('R357 the exclude button at the end of a tag chip excludes the tag without moving anything', async ({ page }) => {
   await page.goto('/tag/coast');
-  await openFilters(page);
+  await openFilterPanel(page);
   await settle(page);
   await expect(chip(page, /^portrait, [1-9]/, 'off')).toBeVisible();
   const placesOf = () =>
@@ -220,7 +220,7 @@ test('R357 the exclude button at the end of a tag chip excludes the tag without 
 
 test('R357 the Tab key skips the button that excludes a tag', async ({ page }) => {
   await page.goto('/tag/coast?without=portrait');
-  await openFilters(page);
+  await openFilterPanel(page);
   await settle(page);
   await chip(page, /^documentary\b/, 'off').focus();
   await page.keyboard.press('Tab');
@@ -241,7 +241,7 @@ test('R973 searching and then setting three filters takes six presses in total',
   await page.keyboard.type('coast');
   await press(() => page.keyboard.press('Enter'));
   await page.waitForURL('/search?q=coast');
-  await press(() => openFilters(page));
+  await press(() => openFilterPanel(page));
   await press(() => page.getByRole('checkbox', { name: /^HD/ }).check());
   await press(() => page.getByRole('checkbox', { name: /^10-20 min/ }).check());
   await press(() => groupOf(page).getByTitle('Without night', { exact: true }).click());

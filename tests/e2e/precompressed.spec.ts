@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { checkSiteReferences } from '../../cli/build/output/check-site-references.ts';
 import { precompressFiles } from '../../cli/build/output/precompress-files.ts';
 import { writeServerConfigs } from '../../cli/hosting/write-server-configs.ts';
-import { listFilesInFolder } from '../../cli/deploy/deploy-folder.ts';
+import { listFilesInFolder } from '../../cli/deploy/deploy-to-folder.ts';
 import { isPrecompressedFile, getUncompressedFilePath } from '../../cli/deploy/deploy-phases.ts';
 import { EMPTY_CSP_INPUT } from '../support/empty-csp-input.ts';
 import { SMALL_SITE } from '../support/small-test-sites.ts';

@@ -10,7 +10,7 @@ const isCore = (url: string) => /\/data\/core[./]/.test(url);
 const isScript = (url: string) => /\/_astro\/.+\.js$/.test(url);
 /** Scripts that load only after hydration, so that the HTML need not name them. */
 const LATER =
-  /\/(?:subscribe-to-video-card-marks|opened-videos|new-videos-since-visit|favorite-details(?:-store)?)\.[^/]+\.js$/;
+  /\/(?:record-opened-videos-and-mark-cards|opened-videos-storage|new-videos-since-visit|favorite-details(?:-store)?)\.[^/]+\.js$/;
 
 for (const [i, path] of ['/', '/tag/music', '/tags', '/trending'].entries()) {
   test(`R291 the HTML of ${path} names every script that its islands need`, sample(i), async ({ page, request }) => {

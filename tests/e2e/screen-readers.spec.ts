@@ -4,7 +4,7 @@ import { settle } from './support/pending-requests.ts';
 import { readTree } from './support/accessibility-tree.ts';
 import { expect, test } from './support/test.ts';
 
-const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
+const openFilterPanel = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
 
 test('R745 each setting is a switch with a short accessible name, and its hint is the accessible description', async ({
   page,
@@ -74,7 +74,7 @@ test('R746 live regions exist in the page before their text is inserted', async 
   await page.getByRole('button', { name: 'Hide…' }).click();
   await page.getByRole('button', { name: 'This video only' }).click();
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: '1 hidden' })).toBeVisible();
-  await openFilters(page);
+  await openFilterPanel(page);
   await page.getByText('Custom…').first().click();
   await page.getByLabel('Minutes from').fill('9');
   await page.getByLabel('Minutes to').fill('1');
@@ -108,7 +108,7 @@ test('R747 R750 screen readers get one hint about new tabs per list, and duratio
 
 test('R748 R755 a tag filter is a single checkbox with three announced states', async ({ page }) => {
   await page.goto('/tag/coast');
-  await openFilters(page);
+  await openFilterPanel(page);
   const tag = page.getByRole('group', { name: 'Tags' }).getByRole('checkbox', { name: /^portrait, \d+ videos?$/ });
   await expect(tag).toBeVisible();
   const read = async () => {

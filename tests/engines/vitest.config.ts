@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { chooseBrowsers } from '../../tools/find-test-browsers.mjs';
+import { listAvailableTestBrowsers } from '../../tools/find-test-browsers.mjs';
 import { TIMEOUT_MS, POLL_MS } from './support/timeouts.ts';
 import { compileChangedLanguages } from '../../cli/languages/compile-changed-languages.ts';
 
@@ -10,7 +10,7 @@ await compileChangedLanguages();
  */
 export default defineConfig({
   test: {
-    projects: chooseBrowsers(Boolean(process.env['CI'])).map((engine) => ({
+    projects: listAvailableTestBrowsers(Boolean(process.env['CI'])).map((engine) => ({
       test: {
         name: engine,
         include: ['tests/engines/tour.test.ts'],

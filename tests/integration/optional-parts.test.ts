@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listFilesInFolder } from '../../cli/deploy/deploy-folder.ts';
+import { listFilesInFolder } from '../../cli/deploy/deploy-to-folder.ts';
 import { copyMarqueeProgram } from '../support/copy-marquee-program.ts';
 import {
   deleteOptionalProgramParts,

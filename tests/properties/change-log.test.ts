@@ -15,8 +15,8 @@ import {
 } from '../../src/lib/browser/stored-entry-change-log.ts';
 import type { MergeableStorageDefinition } from '../../src/lib/browser/storage-definition.ts';
 import { FAVORITE_DETAILS_STORAGE, updateFavoriteDetails } from '../../src/features/favorites/favorite-details.ts';
-import { FAVORITES_STORAGE, setFavorite } from '../../src/features/favorites/favorites.ts';
-import { LISTS_STORAGE } from '../../src/features/library/lists/lists-storage.ts';
+import { FAVORITES_STORAGE, addOrRemoveFavoriteId } from '../../src/features/favorites/favorites.ts';
+import { LISTS_STORAGE } from '../../src/features/library/lists/named-lists-storage.ts';
 import {
   createList,
   mergeLists,
@@ -26,7 +26,7 @@ import {
   addOrRemoveListVideo,
   type NamedLists,
 } from '../../src/features/library/lists/named-lists.ts';
-import { OPENED_VIDEOS_STORAGE } from '../../src/features/marks/opened-videos.ts';
+import { OPENED_VIDEOS_STORAGE } from '../../src/features/marks/opened-videos-storage.ts';
 import {
   mergeSavedSearches,
   removeSavedSearch,
@@ -61,7 +61,7 @@ const PARTS = [
     fc.tuple(id, fc.boolean()).map(
       ([video, isAdded]) =>
         (ids) =>
-          setFavorite(ids, video, isAdded),
+          addOrRemoveFavoriteId(ids, video, isAdded),
     ),
   ),
   definePart(

@@ -16,7 +16,10 @@ import type {
   ListStateTransition,
   ListRequest,
 } from '../../src/features/list/machine/list-state-machine-types.ts';
-import { initializeListMachine, computeListTransition } from '../../src/features/list/machine/list-state-machine.ts';
+import {
+  createInitialListTransition,
+  computeListTransition,
+} from '../../src/features/list/machine/list-state-machine.ts';
 import { DEFAULT_LIST_STATE, isSameList, type ListState } from '../../src/lib/catalogue/list/list-url.ts';
 import {
   hasSearchCriteria,
@@ -119,7 +122,7 @@ class World {
     const query = toVideoQuery(pageList, DEFAULT_LIST_STATE, TODAY, pageList.skipped ?? 0, countInitialCards(pageList));
     const initial = hasHtml && pageList.name !== 'search' ? htmlOf(query) : null;
     const wish = { listState: this.listState, isBlocking, savesData, today: TODAY };
-    this.machine = initializeListMachine({ pageList, initial, isLive, ...wish }).machine;
+    this.machine = createInitialListTransition({ pageList, initial, isLive, ...wish }).machine;
     if (isLive) this.edition++;
     this.wish('requested');
   }

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCookieConsent, parseConsent } from '../../src/features/consent/consent-answer.ts';
-import { FAVORITES_STORAGE, parseFavorites, setFavorite } from '../../src/features/favorites/favorites.ts';
+import { FAVORITES_STORAGE, parseFavorites, addOrRemoveFavoriteId } from '../../src/features/favorites/favorites.ts';
 import { FILTER_KIND_NAMES, filterOptionsOf, createNumberRange } from '../../src/lib/catalogue/video-filters.ts';
 import { TRENDING_PERIOD_NAMES } from '../../src/lib/catalogue/trending-period.ts';
 import { SORT_NAMES } from '../../src/lib/catalogue/sort-orders.ts';
@@ -154,9 +154,9 @@ test('R162 parses any stored value as favorites or as nothing', () => {
       expect(ids.every((item) => typeof item === 'string')).toBe(true);
       expect(new Set(ids).size).toBe(ids.length);
       expect(parseFavorites(JSON.parse(JSON.stringify(ids)))).toEqual(ids);
-      const once = setFavorite(ids, id, !ids.includes(id));
+      const once = addOrRemoveFavoriteId(ids, id, !ids.includes(id));
       expect(once.includes(id)).toBe(!ids.includes(id));
-      expect(new Set(setFavorite(once, id, ids.includes(id)))).toEqual(new Set(ids));
+      expect(new Set(addOrRemoveFavoriteId(once, id, ids.includes(id)))).toEqual(new Set(ids));
       const changes = FAVORITES_STORAGE.diff(ids, once).map((change) => ({ ...change, at: 1 }));
       expect(FAVORITES_STORAGE.apply(ids, changes)).toEqual(once);
     }),

@@ -82,7 +82,7 @@ export const openAppendModeProvider = ({ name }) => {
     files: ['src/features/offline', 'src/pages/?offline?.astro', 'cli/install'],
     seams: ['src/head/quick-exit.ts', 'src/islands/PageOverlays.tsx', 'cli/build/output/add-non-page-files.ts'],
     standIns: {
-      'src/features/offline/clear-offline-caches.ts': 'export const clearOfflineCaches = () => {};\n',
+      'src/features/offline/clear-offline-caches.ts': 'export const clearOfflineCachesAndUnregister = () => {};\n',
       'src/features/offline/offline-caching-loader.ts': 'export const startOfflineCaching = () => () => {};\n',
       'cli/install/write-pwa-files.ts': 'export const writePwaFiles = async () => {};\n',
     },
@@ -102,7 +102,7 @@ export const openAppendModeProvider = ({ name }) => {
   throw new Error('This site has no code for a search server');
 };
 `,
-      'cli/search-server/search-privacy-check.ts': `import { SettingsError } from '../../src/lib/settings/settings-error.ts';
+      'cli/search-server/expect-policy-allows-server-search.ts': `import { SettingsError } from '../../src/lib/settings/settings-error.ts';
 export const expectPolicyAllowsServerSearch = ({ engineUrl }) => {
   throw new SettingsError(\`ENGINE_URL: got \${engineUrl}, expected none: this copy of Marquee has no search server\`);
 };
@@ -128,7 +128,7 @@ export const expectPolicyAllowsServerSearch = ({ engineUrl }) => {
       'src/lib/import/output/write-shard-group.ts',
       'src/lib/site/folder-shard-source.ts',
       'src/lib/worker/open-catalogue-files.ts',
-      'cli/build/checks/check-data-files.ts',
+      'cli/build/checks/find-missing-data-files.ts',
       'cli/cli-program.ts',
     ],
     standIns: {

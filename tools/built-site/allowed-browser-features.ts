@@ -6,7 +6,7 @@ export const ALLOWED_UNSUPPORTED_FEATURES: Readonly<Record<string, string>> = {
   '.databases()': 'deleting all data of the site skips databases that the browser cannot list',
   '.format()':
     'messages format numbers, ages and dates, which older browsers support: only Intl.DurationFormat is newer',
-  '.share()': 'features/library/share/ShareList.tsx checks for it first',
+  '.share()': 'features/library/share/share-list-dialog.tsx checks for it first',
   '.skipTransition()': 'React calls it only on the result of startViewTransition',
   '.startViewTransition()': 'React continues without it if it is missing',
   '.take()': 'own method of the snapshot writers, with which the browser compiles a live import file',

@@ -63,7 +63,7 @@ function replaceBlock(file: string, text: string, name: string, content: string)
 }
 
 /** Returns the current text of each page with benchmark tables, with the tables of bench/*.json, by file. */
-export async function updateBenchmarkPages(): Promise<ReadonlyMap<string, string>> {
+export async function formatBenchmarkPages(): Promise<ReadonlyMap<string, string>> {
   const pages = Object.entries(formatBenchmarkTables()).map(async ([file, tables]) => {
     const replace = (text: string, [name, table]: [string, string]) => replaceBlock(file, text, name, table);
     const text = Object.entries(tables).reduce(replace, readFileSync(file, 'utf8'));
@@ -77,7 +77,7 @@ const formatMarkdown = async (file: string, text: string): Promise<string> =>
   format(text, { ...(await resolveConfig(file)), filepath: file });
 
 if (import.meta.main) {
-  for (const [file, text] of await updateBenchmarkPages()) writeFileSync(file, text);
+  for (const [file, text] of await formatBenchmarkPages()) writeFileSync(file, text);
   const text = replaceBlock(MEASUREMENTS_FILE, readFileSync(MEASUREMENTS_FILE, 'utf8'), 'sizes', formatSizes());
   writeFileSync(MEASUREMENTS_FILE, await formatMarkdown(MEASUREMENTS_FILE, text));
 }

@@ -62,7 +62,7 @@ export function formatLicenses(lock: ReadonlyMap<string, LockFilePackage>): stri
     const found = [...packages].find(([key]) => key.startsWith(`${name} `));
     if (!found)
       throw new Error(
-        `${name} is not a runtime dependency: remove it from SHIPPED in tools/documentation/write-license-page.ts`,
+        `${name} is not a runtime dependency: remove it from SHIPPED_PACKAGES in tools/documentation/write-license-page.ts`,
       );
     return `- ${found[0]}, ${found[1]}: ${what}`;
   });

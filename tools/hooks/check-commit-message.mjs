@@ -2,7 +2,7 @@
 // Runs on any supported Node version: a git hook uses the Node in the PATH, not the one of the project.
 import { readFileSync, realpathSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { findUnclearPhrase } from './unclear-phrases.mjs';
+import { findUnclearPhraseCategory } from './unclear-phrases.mjs';
 
 const SUBJECT_MAX = 72;
 const VERBS = ['Add', 'Fix', 'Remove', 'Rename', 'Move', 'Speed up', 'Document', 'Test', 'Upgrade'];
@@ -48,7 +48,7 @@ export function checkCommitMessage(text) {
   if (subject.endsWith('.')) problems.push('the subject ends with a period: remove it');
   if (second !== '') problems.push('line 2 is not blank: insert a blank line between subject and body');
   for (const line of [subject, second, ...rest]) {
-    const phrase = findUnclearPhrase(line.replaceAll(QUOTED, '""'));
+    const phrase = findUnclearPhraseCategory(line.replaceAll(QUOTED, '""'));
     if (phrase !== null) problems.push(`unclear phrase (${phrase}): rewrite "${line}"`);
   }
   return problems;

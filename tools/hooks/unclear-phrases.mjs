@@ -21,5 +21,5 @@ const PHRASES = {
  * @param {string} words
  * @returns {string | null}
  */
-export const findUnclearPhrase = (words) =>
+export const findUnclearPhraseCategory = (words) =>
   Object.entries(PHRASES).find(([, pattern]) => pattern.test(words))?.[0] ?? null;

@@ -10,7 +10,7 @@ import type { ImportResult } from '../../../src/lib/import/run/run-import.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { readAgeAssurance } from '../../../src/lib/site/read-age-assurance.ts';
 import { readConsentScripts } from '../../../src/lib/site/read-consent-scripts.ts';
-import { demoPicturesFolderOf } from '../../../demo/write-demo.ts';
+import { demoPicturesFolderOf } from '../../../demo/write-demo-catalogue.ts';
 import { writeServerConfigs } from '../../hosting/write-server-configs.ts';
 import type { ColorPalette } from '../../brand/color-palette.ts';
 import { writePwaFiles } from '../../install/write-pwa-files.ts';

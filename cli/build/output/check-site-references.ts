@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { forEachFileConcurrently, listFilesInFolder } from '../../deploy/deploy-folder.ts';
+import { forEachFileConcurrently, listFilesInFolder } from '../../deploy/deploy-to-folder.ts';
 import { isPrecompressedFile } from '../../deploy/deploy-phases.ts';
 import type { InlineCode } from '../../hosting/collect-inline-code.ts';
-import { CORE_DATA_FILE_PATH, findMissingDataFiles } from '../checks/check-data-files.ts';
+import { CORE_DATA_FILE_PATH, findMissingDataFiles } from '../checks/find-missing-data-files.ts';
 import { findReferencesAndInlineCode, isHtmlFile, type ReferencesAndInlineCode } from './find-page-references.ts';
 import { decompressesToOriginal } from './precompress-files.ts';
 

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
-import { forEachFileConcurrently, listFilesInFolder } from '../../deploy/deploy-folder.ts';
+import { forEachFileConcurrently, listFilesInFolder } from '../../deploy/deploy-to-folder.ts';
 import { getUncompressedFilePath } from '../../deploy/deploy-phases.ts';
 
 /** Matches text files, which are precompressed. Shards, fonts and images are compressed formats already. */

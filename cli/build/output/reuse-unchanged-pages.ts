@@ -11,7 +11,7 @@ import {
 import { findSitemapEntry, restoreSitemapEntry } from '../../../src/lib/site/sitemap-data.ts';
 import { addLanguagePrefix } from '../../../src/lib/catalogue/languages.ts';
 import { createEnglishLangAttributeAdder } from './add-english-lang-attributes.ts';
-import { createIslandUrlWriter } from './preload-scripts.ts';
+import { createIslandUrlWriter } from './island-url-writer.ts';
 import { hashBytes, hashFolder } from '../project/hash-files.ts';
 import { createStringInterner, type PreviousPageRecords, type PageRecord } from './previous-page-records.ts';
 import { toLanguageFilePath } from '../project/merge-language-pages.ts';

@@ -2,7 +2,7 @@ import { createHash, hash as digest } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { forEachFileConcurrently, listFilesInFolder } from '../../deploy/deploy-folder.ts';
+import { forEachFileConcurrently, listFilesInFolder } from '../../deploy/deploy-to-folder.ts';
 
 /** Size of the read buffer in bytes. */
 const CHUNK = 1 << 20;

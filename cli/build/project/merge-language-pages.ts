@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { forEachFileConcurrently, listFilesInFolder } from '../../deploy/deploy-folder.ts';
+import { forEachFileConcurrently, listFilesInFolder } from '../../deploy/deploy-to-folder.ts';
 
 /**
  * Matches files of one language that belong in the site's root: scripts and styles, whose names contain a content hash, and sitemaps, whose

@@ -8,7 +8,7 @@ import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import type { ColorPalette } from '../../brand/color-palette.ts';
 import { printWarning } from '../../command/command-action.ts';
 import { applyBrandToProjectCopy } from '../../brand/apply-brand.ts';
-import { forEachFileConcurrently } from '../../deploy/deploy-folder.ts';
+import { forEachFileConcurrently } from '../../deploy/deploy-to-folder.ts';
 import { LanguageDataError } from '../../languages/language-data-error.ts';
 import {
   computeTranslatedPercent,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import send from 'send';
 import type { Plugin } from 'vite';
 import { hashContent } from '../../../src/lib/import/files/hash-content.ts';
-import { formatSettingsModule } from '../../../src/lib/settings/generate-settings-module.ts';
+import { formatSettingsModule } from '../../../src/lib/settings/format-settings-module.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { bundleInlineScript } from './bundle-inline-script.ts';
 

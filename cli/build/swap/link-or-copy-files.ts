@@ -1,6 +1,6 @@
 import { copyFile, link, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { forEachFileConcurrently } from '../../deploy/deploy-folder.ts';
+import { forEachFileConcurrently } from '../../deploy/deploy-to-folder.ts';
 
 /** Files of the work folder that are replaced but never modified, so that they can be shared by hard links: the snapshot and gzip files. */
 const SHARABLE = /^data\/|\.gz$/;

@@ -2,7 +2,7 @@ import { existsSync, lstatSync } from 'node:fs';
 import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFolder, restoreFolderAfterInterruption } from '../../../src/lib/import/output/compile-snapshot.ts';
-import { listFileSizes, deployToFolder } from '../../deploy/deploy-folder.ts';
+import { listFileSizes, deployToFolder } from '../../deploy/deploy-to-folder.ts';
 import { findPossiblyDamagedFiles, planDeployPhases } from '../../deploy/deploy-phases.ts';
 
 /** Temporary names next to the site, chosen so that they match no folder of an operator. */

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { SORTED_RUN_FOLDER_NAME } from '../../../src/lib/import/files/sorted-run-folder.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
-import { listFilesInFolder } from '../../deploy/deploy-folder.ts';
+import { listFilesInFolder } from '../../deploy/deploy-to-folder.ts';
 import type { StoredSite } from './sites-stored-for-rollback.ts';
 import { siteStagingFolderOf, workStagingFolderOf } from './lock-and-staging-paths.ts';
 import { isBuildResultFile } from '../output/last-build-record.ts';

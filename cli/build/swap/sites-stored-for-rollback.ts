@@ -3,7 +3,7 @@ import path from 'node:path';
 import { replaceFile } from '../../../src/lib/import/files/replace-file.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { InputError } from '../../command/command-result.ts';
-import { forEachFileConcurrently, listFilesInFolder } from '../../deploy/deploy-folder.ts';
+import { forEachFileConcurrently, listFilesInFolder } from '../../deploy/deploy-to-folder.ts';
 import { hashSite, listPublishedSiteHashes } from '../../deploy/published-site-record.ts';
 import { readCatalogueInfo, type CatalogueInfo } from '../output/build-info-file.ts';
 import { isBuildResultFile } from '../output/last-build-record.ts';

@@ -1,7 +1,7 @@
 import type { SourceSite } from '../../lib/catalogue/video.ts';
 
 /** Password of the admin demo, shown on its login page: the demo does not protect anything (R093). */
-export const ADMIN_PASSWORD = 'admin123';
+export const ADMIN_DEMO_PASSWORD = 'admin123';
 
 /** Source websites that the form of the admin demo offers for a new video; the first is the default (R095). */
 export const VIDEO_DRAFT_SOURCE_SITES = [

@@ -78,7 +78,7 @@ export async function loadActiveBlocklist(): Promise<Blocklist | null> {
  * Returns the given videos without individually hidden ones, or all of them while the visitor shows hidden videos. Rejects if the hidden
  * videos cannot be loaded: lists must not show any videos then.
  */
-export async function excludeHiddenVideos<Video extends Pick<VideoCardData, 'id'>>(
+export async function excludeIndividuallyHiddenVideos<Video extends Pick<VideoCardData, 'id'>>(
   videos: readonly Video[],
 ): Promise<readonly Video[]> {
   if (mightHaveStoredBlocklist()) await loadBlocklistCode();

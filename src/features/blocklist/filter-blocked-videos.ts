@@ -7,7 +7,7 @@ import { $activeBlocklist, loadBlocklistCode, mightHaveStoredBlocklist } from '.
  * may still contain videos that the visitor hid one by one. Rejects if the blocklist or the catalogue cannot be loaded, so that lists stay
  * empty.
  */
-export async function filterBlockedVideos(videos: readonly VideoCardData[]): Promise<readonly VideoCardData[]> {
+export async function excludeBlockedVideos(videos: readonly VideoCardData[]): Promise<readonly VideoCardData[]> {
   if (mightHaveStoredBlocklist()) await loadBlocklistCode();
   const blocked = $activeBlocklist.get();
   if (blocked === null) return videos;

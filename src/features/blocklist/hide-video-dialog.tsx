@@ -3,7 +3,7 @@ import type { VideoCardData } from '../../lib/catalogue/video.ts';
 import { closeDialogThen, showDialog } from '../../ui/dialog/show-dialog.tsx';
 import type { VideoHidingOption } from './video-hiding-options.ts';
 import { loadBlocklistCode } from './active-blocklist-store.ts';
-import { hideVideo } from './hide-video.ts';
+import { hideVideo } from './load-and-hide-video.ts';
 import { DialogHeader } from '../../ui/dialog/DialogHeader.tsx';
 
 interface Props {

@@ -6,9 +6,14 @@ import { closeDialogThen } from '../../ui/dialog/show-dialog.tsx';
 import type { CardMenuVideo } from '../list/card/card-menu-video.ts';
 import { openAddToListDialog } from '../library/lists/add-to-list-dialog.tsx';
 import { showAddedToListNotice } from '../library/lists/show-added-to-list-notice.ts';
-import { $shownList, OPENED_VIDEOS_LIST_NAME } from '../library/videos/favorites-page-list-store.ts';
-import { $lists, findLastUsedList, removeVideoFromList, addOrRemoveListVideo } from '../library/lists/lists-store.ts';
-import { $openedVideos, removeIdsFromOpenedVideos } from '../marks/opened-videos-store.ts';
+import { $favoritesPageList, OPENED_VIDEOS_LIST_NAME } from '../library/videos/favorites-page-list-store.ts';
+import {
+  $lists,
+  findLastUsedList,
+  removeVideoFromList,
+  addOrRemoveListVideo,
+} from '../library/lists/named-lists-store.ts';
+import { $openedVideoIds, removeIdsFromOpenedVideos } from '../marks/opened-videos-store.ts';
 import { MenuItem } from './CardMenuItem.tsx';
 
 interface Props {
@@ -30,7 +35,7 @@ function removeFromOpened(id: string): void {
 
 /** Returns whether the list of recently opened videos is selected and contains a video. */
 const isShownAsOpened = (id: string) =>
-  $shownList.get().list === OPENED_VIDEOS_LIST_NAME && $openedVideos.get().includes(id);
+  $favoritesPageList.get().list === OPENED_VIDEOS_LIST_NAME && $openedVideoIds.get().includes(id);
 
 /** Returns the name of the list used last if a video can be added to it, else null. */
 function lastUsedListFor(id: string): string | null {
@@ -46,7 +51,7 @@ function addToList(list: string, id: string): void {
 
 /** Returns the name of the visitor's list that the page shows if that list contains a video, else null. */
 function shownListWith(id: string): string | null {
-  const { list } = $shownList.get();
+  const { list } = $favoritesPageList.get();
   return $lists.get().find(({ name, ids }) => name === list && ids.includes(id))?.name ?? null;
 }
 

@@ -2,7 +2,7 @@ import { consentMessages } from '#messages/consent';
 import { searchServerMessages } from '#messages/search-server';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { $consent, saveConsentAnswer, INITIAL_CONSENT_STATE, closeCookieBanner } from './consent-store.ts';
+import { $ageGateAndConsent, saveConsentAnswer, INITIAL_CONSENT_STATE, closeCookieBanner } from './consent-store.ts';
 import { announceToScreenReaders } from '../../lib/browser/announce-to-screen-readers.ts';
 import { onDocumentEvent } from '../../lib/browser/page-state-attributes.ts';
 import { focusHeading } from '../../lib/browser/focus-heading.ts';
@@ -36,7 +36,7 @@ export default function CookieBanner(): ReactNode {
   useEffect(() => {
     const focus = () => void focusHeading(banner.current);
     // the age gate moves the focus to the page's heading when it closes: move the focus from the heading to this banner
-    if ($consent.get().isReopened || document.activeElement?.matches('h1')) focus();
+    if ($ageGateAndConsent.get().isReopened || document.activeElement?.matches('h1')) focus();
     return onDocumentEvent('consent', focus);
   }, []);
   return (
@@ -79,7 +79,7 @@ function Choices({ onCustomize }: { onCustomize: () => void }) {
 }
 
 function Preferences({ onCancel }: { onCancel: () => void }) {
-  const { consent } = useStore($consent, { ssr: () => INITIAL_CONSENT_STATE });
+  const { consent } = useStore($ageGateAndConsent, { ssr: () => INITIAL_CONSENT_STATE });
   const [analytics, setAnalytics] = useState(consent.hasAnswered ? consent.analytics : true);
   const [advertising, setAdvertising] = useState(consent.hasAnswered && consent.advertising);
   const cancel = () => {

@@ -20,7 +20,7 @@ declare const HAS_SLOTS: boolean;
 declare const HAS_AGE_ASSURANCE: boolean;
 
 /** State of the age gate and the cookie banner. */
-export interface ConsentState {
+export interface AgeGateAndConsentState {
   /** Stored answer of the visitor to the cookie banner. */
   readonly consent: CookieConsent;
   /** True if the visitor has passed the age gate (R120); false until the store is mounted in a browser. */
@@ -30,7 +30,7 @@ export interface ConsentState {
 }
 
 /** State of the age gate and the cookie banner before the local storage has been read. */
-export const INITIAL_CONSENT_STATE: ConsentState = {
+export const INITIAL_CONSENT_STATE: AgeGateAndConsentState = {
   consent: UNANSWERED_CONSENT,
   isVerified: false,
   isReopened: false,
@@ -39,10 +39,10 @@ const answer = openPersistedValue(CONSENT_STORAGE);
 const $state = atom(INITIAL_CONSENT_STATE);
 
 /** The visitor's answers to the age gate and the cookie banner. */
-export const $consent: ReadableAtom<ConsentState> = $state;
+export const $ageGateAndConsent: ReadableAtom<AgeGateAndConsentState> = $state;
 
 onStoreMountInBrowser($state, () => {
-  const change = (state: Partial<ConsentState>) => $state.set({ ...$state.get(), ...state });
+  const change = (state: Partial<AgeGateAndConsentState>) => $state.set({ ...$state.get(), ...state });
   const look = () => {
     change({ isVerified: getPageState('age') === 'verified' });
     if (isGlobalPrivacyControlEnabled() && isCookieBannerOpen($state.get())) answerForSignal();
@@ -61,14 +61,14 @@ onStoreMountInBrowser($state, () => {
   if (HAS_CONSENT_SCRIPTS) {
     loadOptionalCode(
       () => import('./load-allowed-scripts.ts'),
-      ({ loadAllowedScripts }) => loadAllowedScripts($consent, answer.read),
+      ({ loadAllowedScripts }) => loadAllowedScripts($ageGateAndConsent, answer.read),
       'endless',
     );
   }
   if (HAS_SLOTS) {
     loadOptionalCode(
       () => import('../slots/fill-slots.ts'),
-      ({ fillAdSlots }) => fillAdSlots($consent),
+      ({ fillAdSlots }) => fillAdSlots($ageGateAndConsent),
       'endless',
     );
   }
@@ -85,7 +85,7 @@ onStoreMountInBrowser($state, () => {
 });
 
 /** Returns whether the cookie banner is visible: after the age gate, if the visitor has not answered it or has reopened it (R121, R123). */
-export function isCookieBannerOpen({ consent, isVerified, isReopened }: ConsentState): boolean {
+export function isCookieBannerOpen({ consent, isVerified, isReopened }: AgeGateAndConsentState): boolean {
   return isVerified && (isReopened || !consent.hasAnswered);
 }
 

@@ -73,8 +73,8 @@ function load(script: ConsentScript): void {
  * this tab or in another one. Reloads the page if the visitor withdraws the consent for a loaded script, since a running script cannot be
  * stopped.
  */
-export function loadAllowedScripts($consent: ReadableAtom<Answer>, readConsent: () => CookieConsent): void {
-  $consent.subscribe(({ consent, isVerified }) => {
+export function loadAllowedScripts($ageGateAndConsent: ReadableAtom<Answer>, readConsent: () => CookieConsent): void {
+  $ageGateAndConsent.subscribe(({ consent, isVerified }) => {
     const mayRun = (script: ConsentScript) => isVerified && allows(consent, script);
     CONSENT_SCRIPTS.filter((script) => mayRun(script) && !loaded.has(script)).forEach(load);
     const withdrawn = [...loaded].filter((script) => !mayRun(script));

@@ -10,7 +10,7 @@ export function parseFavorites(value: unknown): readonly string[] | null {
 }
 
 /** Returns the favorite ids with one id appended or removed. */
-export function setFavorite(ids: readonly string[], id: string, isAdded: boolean): readonly string[] {
+export function addOrRemoveFavoriteId(ids: readonly string[], id: string, isAdded: boolean): readonly string[] {
   if (ids.includes(id) === isAdded) return ids;
   return isAdded ? [...ids, id] : ids.filter((other) => other !== id);
 }

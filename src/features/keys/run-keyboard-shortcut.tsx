@@ -5,7 +5,7 @@ import { findNextGridPosition, mirrorArrowKey } from './arrow-key-grid-navigatio
 import { findShortcutAction, KEYBOARD_SHORTCUTS, type ShortcutAction } from './keyboard-shortcuts.ts';
 import { openHideVideoDialog } from '../blocklist/hide-video-dialog.tsx';
 import { listVideoHidingOptions } from '../blocklist/video-hiding-options.ts';
-import { $favorites, toggleFavorite } from '../favorites/favorites-store.ts';
+import { $favoriteIds, toggleFavorite } from '../favorites/favorites-store.ts';
 import { findVideoOfCardElement } from '../list/card/video-card-registry.ts';
 import { openAddToListDialog } from '../library/lists/add-to-list-dialog.tsx';
 import { isSavedVideo } from '../library/lists/is-saved-video.ts';
@@ -75,10 +75,10 @@ function move(key: string): void {
 function favorite(): void {
   const video = focusedVideo();
   if (!video) return;
-  const wasFavorite = $favorites.get().includes(video.id);
+  const wasFavorite = $favoriteIds.get().includes(video.id);
   toggleFavorite(video.id, video);
   // announce only an actual change: if the favorites are locked or cannot be stored, the key has no effect
-  if ($favorites.get().includes(video.id) !== wasFavorite)
+  if ($favoriteIds.get().includes(video.id) !== wasFavorite)
     announceToScreenReaders(wasFavorite ? keyMessages.removed : keyMessages.added);
 }
 

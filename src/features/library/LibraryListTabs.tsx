@@ -1,7 +1,7 @@
 import { countMessages } from '#messages/counts';
 import { listsMessages } from '#messages/lists';
 import { promptNewListName } from './lists/list-name-dialog.tsx';
-import { $lists, createList } from './lists/lists-store.ts';
+import { $lists, createList } from './lists/named-lists-store.ts';
 import type { NamedLists } from './lists/named-lists.ts';
 import { selectVisitorList, OPENED_VIDEOS_LIST_NAME } from './videos/favorites-page-list-store.ts';
 

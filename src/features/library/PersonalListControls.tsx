@@ -5,7 +5,7 @@ import { showError } from '../../lib/browser/toast-notice-store.ts';
 import { MIN_SEARCHABLE_LIST_LENGTH } from '../../lib/catalogue/limits.ts';
 import { loadModuleWithRetries } from '../../lib/loading/load-lazy-code.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
+import { SearchFieldFrame } from '../../ui/SearchFieldFrame.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { shareList } from './share/share-list.ts';
 import type { SharedList } from './share/shared-list-link.ts';
@@ -31,7 +31,7 @@ export default function PersonalListControls({ list, arrangement: { text, order 
   return (
     <>
       {(ids.length >= MIN_SEARCHABLE_LIST_LENGTH || text !== '') && (
-        <SearchBox className="max-sm:order-last max-sm:flex-[1_1_8rem] sm:w-56">
+        <SearchFieldFrame className="max-sm:order-last max-sm:flex-[1_1_8rem] sm:w-56">
           <input
             type="search"
             className="field"
@@ -40,7 +40,7 @@ export default function PersonalListControls({ list, arrangement: { text, order 
             value={text}
             onChange={(event) => setListSortAndSearch({ text: event.target.value })}
           />
-        </SearchBox>
+        </SearchFieldFrame>
       )}
       {ids.length > 1 && (
         <Select

@@ -5,7 +5,7 @@ import { registerUndoAction } from '../../lib/browser/toast-notice-store.ts';
 import { keepMenuNextToButton } from '../../ui/menu-position.ts';
 import { closeDialogThen, showDialog } from '../../ui/dialog/show-dialog.tsx';
 import { promptListRename } from './lists/list-name-dialog.tsx';
-import { $lists, removeList, renameList, restoreList } from './lists/lists-store.ts';
+import { $lists, removeList, renameList, restoreList } from './lists/named-lists-store.ts';
 import type { NamedVideoList } from './lists/named-lists.ts';
 import { selectVisitorList } from './videos/favorites-page-list-store.ts';
 

@@ -8,7 +8,7 @@ import { $listState, $pageVideoList } from './state/list-state-store.ts';
 import { findRequestedHiddenTags, tagSlugOf } from '../../lib/catalogue/list/page-video-list-definition.ts';
 import { countHiddenVideos } from './machine/list-results.ts';
 import { $listResults } from './machine/list-results-store.ts';
-import { HiddenVideosLine } from './HiddenVideoCount.tsx';
+import { HiddenVideosLine } from './HiddenVideosLine.tsx';
 
 const NO_TAGS = { tags: [] };
 

@@ -1,18 +1,18 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { openRestorableRemovedData } from '../../lib/browser/restorable-removed-data.ts';
-import { OPENED_VIDEOS_STORAGE } from './opened-videos.ts';
+import { OPENED_VIDEOS_STORAGE } from './opened-videos-storage.ts';
 
 const persisted = openPersistedValue(OPENED_VIDEOS_STORAGE.definition);
 
 /** Ids of the videos that the visitor has opened, the latest last. Empty until mounted in a browser. */
-export const $openedVideos: ReadableAtom<readonly string[]> = persisted.$value;
+export const $openedVideoIds: ReadableAtom<readonly string[]> = persisted.$value;
 
 const removed = openRestorableRemovedData(OPENED_VIDEOS_STORAGE.definition);
 
 /** Ids of opened videos that the visitor has removed from the list of opened videos and can still restore in this tab. */
 export const $removedOpenedVideos: ReadableAtom<readonly string[]> = computed(
-  [removed.$value, $openedVideos],
+  [removed.$value, $openedVideoIds],
   (ids, opened) => OPENED_VIDEOS_STORAGE.remove(ids, opened),
 );
 
@@ -26,7 +26,7 @@ export function restoreRemovedOpenedVideos(): void {
  * be stored.
  */
 export function removeIdsFromOpenedVideos(ids: readonly string[]): (() => void) | null {
-  const before = $openedVideos.get();
+  const before = $openedVideoIds.get();
   if (!persisted.change((opened) => OPENED_VIDEOS_STORAGE.remove(opened, ids))) return null;
   removed.set(OPENED_VIDEOS_STORAGE.merge(ids, $removedOpenedVideos.get()));
   return () => void persisted.change((opened) => OPENED_VIDEOS_STORAGE.merge(opened, before));

@@ -15,8 +15,8 @@ onStoreMountInBrowser($known, () => {
   if (isWatching) return;
   isWatching = true;
   loadOptionalCode(
-    () => import('./subscribe-to-video-card-marks.ts'),
-    ({ subscribeToVideoCardMarks }) => subscribeToVideoCardMarks((marks) => $known.set(marks)),
+    () => import('./record-opened-videos-and-mark-cards.ts'),
+    ({ recordOpenedVideosAndMarkCards }) => recordOpenedVideosAndMarkCards((marks) => $known.set(marks)),
     'endless',
   );
 });

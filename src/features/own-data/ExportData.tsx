@@ -15,8 +15,8 @@ export function ExportData({ isDisabled = false, isShort = false }: { isDisabled
   const save = () =>
     loadOptionalCode(
       () => import('./own-data-store.ts'),
-      ({ exportOwnData }) => {
-        const saved = exportOwnData();
+      ({ downloadOwnDataFile }) => {
+        const saved = downloadOwnDataFile();
         setLeftOut(saved.leftOut);
         showSuccess(ownDataMessages.exported(saved.file));
       },

@@ -1,8 +1,8 @@
 import { ownDataMessages } from '#messages/own-data';
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { $favorites } from '../favorites/favorites-store.ts';
-import { $lists } from '../library/lists/lists-store.ts';
+import { $favoriteIds } from '../favorites/favorites-store.ts';
+import { $lists } from '../library/lists/named-lists-store.ts';
 import { ExportData } from './ExportData.tsx';
 import { ImportData } from './ImportData.tsx';
 import { StoragePersistence } from './StoragePersistence.tsx';
@@ -12,7 +12,7 @@ import { StoragePersistence } from './StoragePersistence.tsx';
  * favorites and lists, only the import button.
  */
 export default function LibraryFooter(): ReactNode {
-  const favorites = useStore($favorites);
+  const favorites = useStore($favoriteIds);
   const lists = useStore($lists);
   const isEmpty = favorites.length + lists.length === 0;
   return (

@@ -19,7 +19,7 @@ function readValue(key: string): unknown {
  * Downloads a file with all data that the site has stored for the visitor. Returns the name of the file, and descriptions of data that
  * could not be exported.
  */
-export function exportOwnData(): { readonly file: string; readonly leftOut: readonly string[] } {
+export function downloadOwnDataFile(): { readonly file: string; readonly leftOut: readonly string[] } {
   const now = new Date();
   const stored = Object.fromEntries(OWN_DATA_TRANSFER_HANDLERS.map(({ key }) => [key, readValue(key)]));
   const { text, leftOut } = createOwnDataExport(stored, now);

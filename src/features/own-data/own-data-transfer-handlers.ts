@@ -9,11 +9,11 @@ import {
   toExportedFavoriteDetails,
 } from '../favorites/favorite-details.ts';
 import { addFavorites, FAVORITES_STORAGE, parseFavorites } from '../favorites/favorites.ts';
-import { LISTS_STORAGE } from '../library/lists/lists-storage.ts';
+import { LISTS_STORAGE } from '../library/lists/named-lists-storage.ts';
 import { mergeLists, parseLists } from '../library/lists/named-lists.ts';
-import { createOwnDataTransferHandler, type OwnDataTransferHandler } from './own-data-transfer-handler.ts';
-import { OPENED_VIDEOS_STORAGE } from '../marks/opened-videos.ts';
-import { RECENT_SEARCHES_STORAGE } from '../recent-searches/recent-searches.ts';
+import { createOwnDataTransferHandler, type OwnDataTransferHandler } from './create-own-data-transfer-handler.ts';
+import { OPENED_VIDEOS_STORAGE } from '../marks/opened-videos-storage.ts';
+import { RECENT_SEARCHES_STORAGE } from '../recent-searches/recent-searches-storage.ts';
 import { mergeSavedSearches, parseSavedSearches, SAVED_SEARCHES_STORAGE } from '../saved-searches/saved-searches.ts';
 import {
   DEFAULT_SETTINGS,

@@ -106,7 +106,7 @@ function touchListeners(preview: PreviewController): Listeners {
  * center of a phone's screen. `first` is the event that caused this module to load; null if the event belongs to a touch that has already
  * ended.
  */
-export function startPreviews(first: Event | null): void {
+export function initPreviews(first: Event | null): void {
   const preview = createPreviewController();
   const stopUnlessAllowed = () => {
     if (!canPlayPreviews()) preview.stop();

@@ -23,7 +23,7 @@ export function loadPreviewCodeOnDemand(): () => void {
     for (const type of END_EVENTS) document.addEventListener(type, () => (isOver = true), { once: true });
     loadOptionalCode(
       () => import('./start-previews.ts'),
-      ({ startPreviews }) => startPreviews(isOver ? null : event),
+      ({ initPreviews }) => initPreviews(isOver ? null : event),
     );
   };
   const stop = () => START_EVENTS.forEach((type) => document.removeEventListener(type, onEvent));

@@ -3,7 +3,7 @@ import { toEpochDay } from '../../lib/catalogue/video-filters.ts';
 import { MAX_VIDEOS_PER_LIST } from '../../lib/catalogue/limits.ts';
 import { SHUFFLE_SEED_COUNT } from '../../lib/catalogue/shuffle-seed.ts';
 import type { VideoCardData } from '../../lib/catalogue/video.ts';
-import { loadActiveBlocklist, excludeHiddenVideos } from '../blocklist/active-blocklist-store.ts';
+import { loadActiveBlocklist, excludeIndividuallyHiddenVideos } from '../blocklist/active-blocklist-store.ts';
 import { $listState, $pageVideoList } from '../list/state/list-state-store.ts';
 import {
   canShuffleList,
@@ -39,7 +39,9 @@ export async function findRandomVideo(signal: AbortSignal): Promise<VideoCardDat
     const offset = randomBelow(Math.max(1, places - count + 1));
     const query = toVideoQuery(pageList, listState, today, offset, count);
     const { videos } = await askCatalogue('query', addBlocklistToQuery(query, blocked), signal);
-    const shown = (await excludeHiddenVideos(videos)).filter((card) => !$videoCardMarks.get()?.isHidden(card));
+    const shown = (await excludeIndividuallyHiddenVideos(videos)).filter(
+      (card) => !$videoCardMarks.get()?.isHidden(card),
+    );
     if (shown.length > 0) return shown[randomBelow(shown.length)]!;
   }
   return null;

@@ -3,7 +3,7 @@ import { settingsMessages } from '#messages/settings';
 import { useStore } from '@nanostores/react';
 import { Switch } from '../../ui/Switch.tsx';
 import type { VisitorSettings } from '../settings/visitor-settings.ts';
-import { $removedRecentSearches, enableRecentSearches, restoreRecentSearches } from './recent-searches-store.ts';
+import { $removedRecentSearches, switchRecentSearchStorage, restoreRecentSearches } from './recent-searches-store.ts';
 
 const { keepsSearches } = settingsMessages.searches;
 
@@ -22,7 +22,7 @@ export function RecentSearchSettings({ settings, isDisabled }: Props) {
         {...keepsSearches}
         isOn={settings.keepsSearches}
         // a switch without a handler is disabled, as switches must be before hydration
-        {...(isDisabled ? {} : { onChange: enableRecentSearches })}
+        {...(isDisabled ? {} : { onChange: switchRecentSearchStorage })}
       />
       {removed.length > 0 && (
         <button type="button" className="btn btn-quiet justify-self-start" onClick={restoreRecentSearches}>

@@ -6,7 +6,7 @@ import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { openRestorableRemovedData } from '../../lib/browser/restorable-removed-data.ts';
 import { toQueryText } from '../../lib/catalogue/text/normalize-query-text.ts';
 import { $settings, changeVisitorSettings } from '../settings/settings-store.ts';
-import { RECENT_SEARCHES_STORAGE } from './recent-searches.ts';
+import { RECENT_SEARCHES_STORAGE } from './recent-searches-storage.ts';
 
 const persisted = openPersistedValue(RECENT_SEARCHES_STORAGE.definition);
 
@@ -48,7 +48,7 @@ export function clearRecentSearches(): void {
  * Turns the storage of recent searches on or off. Turning the storage off deletes all recent searches; if a PIN locks the searches, prompts
  * for the PIN instead.
  */
-export function enableRecentSearches(isOn: boolean): void {
+export function switchRecentSearchStorage(isOn: boolean): void {
   if (!isOn) {
     if (getPageState('locked') !== undefined) return emitDocumentEvent('unlock');
     persisted.change(() => []);

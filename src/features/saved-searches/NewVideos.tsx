@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { VideoCardData } from '../../lib/catalogue/video.ts';
 import { $activeHiddenVideos } from '../blocklist/active-blocklist-store.ts';
 import { CardGrid } from '../list/card/CardGrid.tsx';
-import { findNewVideos, listFollowedLabelSlugs } from './followed-tags.ts';
+import { findNewVideosOfFollowedTags, listFollowedLabelSlugs } from './followed-tags.ts';
 import { $savedSearches } from './saved-searches-store.ts';
 
 /** Videos of followed tags, performers and sources that were added since the last visit. Renders nothing if the visitor follows nothing. */
@@ -16,7 +16,7 @@ export default function NewVideos(): ReactNode {
   useEffect(() => {
     if (followed === '') return undefined;
     const controller = new AbortController();
-    findNewVideos($savedSearches.get(), controller.signal).then(setVideos, () => undefined);
+    findNewVideosOfFollowedTags($savedSearches.get(), controller.signal).then(setVideos, () => undefined);
     return () => controller.abort();
   }, [followed]);
   if (followed === '' || videos === null) return null;

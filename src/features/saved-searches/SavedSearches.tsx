@@ -10,7 +10,7 @@ import {
   $removedSearches,
   $savedSearches,
   $pathsOfSearchesWithUnknownTag,
-  countNewVideos,
+  countNewVideosOfSearch,
   deleteSavedSearch,
   markSearchSeen,
   restoreSavedSearch,
@@ -67,7 +67,7 @@ function SavedSearchItem({ search, onForget }: RowProps) {
   const [count, setCount] = useState<number | null>(null);
   useEffect(() => {
     const controller = new AbortController();
-    countNewVideos(search, controller.signal).then(setCount, () => undefined);
+    countNewVideosOfSearch(search, controller.signal).then(setCount, () => undefined);
     return () => controller.abort();
   }, [search]);
   const open = () => markSearchSeen(search);

@@ -8,7 +8,7 @@ import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { showSuccess, showUndoNotice } from '../../lib/browser/toast-notice-store.ts';
 import { askCatalogue } from '../../lib/client/catalogue-client.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
-import { excludeHiddenVideos, loadActiveBlocklist } from '../blocklist/active-blocklist-store.ts';
+import { excludeIndividuallyHiddenVideos, loadActiveBlocklist } from '../blocklist/active-blocklist-store.ts';
 import { DEFAULT_LIST_STATE } from '../../lib/catalogue/list/list-url.ts';
 import { addBlocklistToQuery } from '../../lib/catalogue/list/page-video-list-definition.ts';
 import { continueOrStartVisit, VISIT_STORAGE_DEFINITION } from '../marks/new-videos-since-visit.ts';
@@ -74,7 +74,7 @@ function getSeenDate(followed: readonly SavedSearch[]): number {
  * Returns the videos of followed tags, performers and sources that are newer than the visitor's last visit, newest first, without
  * hidden videos; at most {@link MAX_COUNTED_NEW_VIDEOS}.
  */
-export async function findNewVideos(
+export async function findNewVideosOfFollowedTags(
   searches: readonly SavedSearch[],
   signal: AbortSignal,
 ): Promise<readonly VideoCardData[]> {
@@ -96,5 +96,5 @@ export async function findNewVideos(
   } as const;
   const { videos } = await askCatalogue('query', addBlocklistToQuery(query, blocklist), signal);
   const before = getSeenDate(followed);
-  return (await excludeHiddenVideos(videos)).filter(({ addedAt }) => addedAt > before);
+  return (await excludeIndividuallyHiddenVideos(videos)).filter(({ addedAt }) => addedAt > before);
 }

@@ -24,7 +24,7 @@ import {
 } from '../../lib/catalogue/list/page-video-list-definition.ts';
 import { capFutureSeenDate } from '../marks/new-videos-since-visit.ts';
 import { askCatalogue } from '../../lib/client/catalogue-client.ts';
-import { loadActiveBlocklist, excludeHiddenVideos } from '../blocklist/active-blocklist-store.ts';
+import { loadActiveBlocklist, excludeIndividuallyHiddenVideos } from '../blocklist/active-blocklist-store.ts';
 import { onStoreMountInBrowser, subscribeToMountedStore } from '../../lib/browser/store-listeners.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import { getCurrentLabelSlug, findCurrentLabelSlugs } from '../../lib/client/find-current-label-slugs.ts';
@@ -134,7 +134,7 @@ export const subscribeToSearchSavedState = (
 ): (() => void) => $savedSearches.subscribe(() => set(findSaved(pageList, listState) !== undefined));
 
 /** Saves a search if `isWanted`, otherwise removes it, and shows a notice. Has no effect if that is already the case. */
-export function setSavedSearch(
+export function saveOrRemoveSearch(
   pageList: PageVideoList,
   listState: ListState,
   isWanted: boolean,
@@ -155,12 +155,12 @@ export function markSearchSeen(search: SavedSearch): void {
 }
 
 /** Returns the number of videos of a saved search that were added since it was last opened, at most {@link MAX_COUNTED_NEW_VIDEOS}. */
-export async function countNewVideos({ path, seen }: SavedSearch, signal: AbortSignal): Promise<number> {
+export async function countNewVideosOfSearch({ path, seen }: SavedSearch, signal: AbortSignal): Promise<number> {
   const found = parseSearchPath(path);
   if (!found) return 0;
   const query = toVideoQuery(found.pageList, found.listState, toEpochDay(Date.now() / 1000), 0, MAX_COUNTED_NEW_VIDEOS);
   const shown = addBlocklistToQuery({ ...query, sort: 'newest' }, await loadActiveBlocklist());
   const { videos } = await askCatalogue('query', shown, signal);
-  const counted = await excludeHiddenVideos(videos);
+  const counted = await excludeIndividuallyHiddenVideos(videos);
   return counted.filter(({ addedAt }) => addedAt > seen).length;
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, type FormEvent } from 'react';
 import { PAGE_PATHS } from '../../lib/catalogue/site/page-urls.ts';
 import { toQueryText } from '../../lib/catalogue/text/normalize-query-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
+import { SearchFieldFrame } from '../../ui/SearchFieldFrame.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { SearchCombobox } from './SearchCombobox.tsx';
 
@@ -48,7 +48,7 @@ export function SearchForm({ text, onText, onSearch, onLeave }: Props) {
       noValidate={useHydrated()}
       onSubmit={submit}
     >
-      <SearchBox>
+      <SearchFieldFrame>
         <SearchCombobox input={input} text={text} onText={onText} onLeave={leave}>
           {text !== '' && (
             <button
@@ -61,7 +61,7 @@ export function SearchForm({ text, onText, onSearch, onLeave }: Props) {
             </button>
           )}
         </SearchCombobox>
-      </SearchBox>
+      </SearchFieldFrame>
     </form>
   );
 }

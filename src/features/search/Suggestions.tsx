@@ -3,7 +3,7 @@ import { commonMessages } from '#messages/common';
 import { useStore } from '@nanostores/react';
 import { useEffect, useImperativeHandle, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
 import { $recentSearches, clearRecentSearches } from '../recent-searches/recent-searches-store.ts';
-import { $markWords } from '../list/card/mark-words-store.ts';
+import { $splitTextAtWords } from '../list/card/split-text-at-words-store.ts';
 import { createOutboundLinkAttributes } from '../links/outbound-link-attributes.ts';
 import { $searchSuggestions, requestSuggestions, type SuggestionState } from './suggestions-store.ts';
 import { toSuggestionChoices, toDefaultSuggestionChoices, type SuggestionChoice } from './suggestion-choices.ts';
@@ -48,7 +48,7 @@ export default function Suggestions({ id, text, isOpen, ref, onOpen, onShow, onL
   const state = useStore($searchSuggestions);
   const recent = useStore($recentSearches);
   const trending = useStore($trendingTags);
-  const mark = useStore($markWords);
+  const mark = useStore($splitTextAtWords);
   const offers = useMemo(() => toDefaultSuggestionChoices(recent, trending), [recent, trending]);
   const answer = text === '' ? offers : state.found;
   const [reached, setReached] = useState({ text, answer, place: -1 });

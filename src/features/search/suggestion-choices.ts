@@ -4,7 +4,7 @@ import { searchHref, labelPageHref } from '../../lib/catalogue/site/page-urls.ts
 import { getLabelKindOfSlug, LABEL_KINDS, type LabelKind } from '../../lib/catalogue/label-kinds-and-slugs.ts';
 import { getSourceNameOfCard } from '../../lib/catalogue/source-website.ts';
 import { splitIntoWords } from '../../lib/catalogue/text/split-words.ts';
-import type { splitTextAtWords } from '../../lib/catalogue/text/mark-words.ts';
+import type { splitTextAtWords } from '../../lib/catalogue/text/split-text-at-words.ts';
 import type { SearchSuggestions, SuggestedVideo } from '../../lib/catalogue/video-query.ts';
 import type { SearchMatchWords, TagLink, VideoCardData } from '../../lib/catalogue/video.ts';
 import { getLabelLang, getTitleLang } from '../../ui/catalogue-lang-attribute.ts';

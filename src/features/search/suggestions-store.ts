@@ -3,7 +3,7 @@ import { SEARCH_DEBOUNCE_MS } from '../../lib/catalogue/limits.ts';
 import type { SearchSuggestions } from '../../lib/catalogue/video-query.ts';
 import { askCatalogue } from '../../lib/client/catalogue-client.ts';
 import { debounce } from '../../lib/browser/debounce.ts';
-import { loadActiveBlocklist, excludeHiddenVideos } from '../blocklist/active-blocklist-store.ts';
+import { loadActiveBlocklist, excludeIndividuallyHiddenVideos } from '../blocklist/active-blocklist-store.ts';
 import { stabilizeVideoSuggestionOrder } from './stabilize-suggestions.ts';
 import { onStoreMountInBrowser } from '../../lib/browser/store-listeners.ts';
 
@@ -51,7 +51,7 @@ const fetchSuggestions = debounce(SEARCH_DEBOUNCE_MS, async (text: string) => {
     const found = await askCatalogue('suggest', { text, blocked }, signal);
     // reuse the last suggestions only with the same blocklist: a changed blocklist may hide videos of the last suggestions
     const stable = shown.blocked === blocked ? stabilizeVideoSuggestionOrder(text, shown, found.videos) : found.videos;
-    const videos = await excludeHiddenVideos(stable);
+    const videos = await excludeIndividuallyHiddenVideos(stable);
     shown = { text, videos, blocked };
     $state.set({ text, status: 'ready', found: { ...found, videos } });
   } catch {

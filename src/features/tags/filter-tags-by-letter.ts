@@ -30,14 +30,14 @@ function indexLetterOf(name: string, language: string): string {
 }
 
 /** Returns the letter of a tag's name in upper case, by which the tags page groups tags (R051). */
-export const getFirstLetter = (tag: NamedTag): string => indexLetterOf(tag.name, getLabelLang(tag) ?? LOCALE);
+export const getIndexLetter = (tag: NamedTag): string => indexLetterOf(tag.name, getLabelLang(tag) ?? LOCALE);
 
 /** Returns the letter of the tags page's index that stands for a letter in a URL. */
 export const normalizeIndexLetter = (letter: string): string => indexLetterOf(letter, getTitleLang() ?? LOCALE);
 
 /** Returns the distinct first letters of the names of tags, sorted (R051). */
-export function listFirstLetters(tags: readonly NamedTag[]): string[] {
-  return [...new Set(tags.map(getFirstLetter))].toSorted((a, b) => a.localeCompare(b, LOCALE));
+export function listIndexLetters(tags: readonly NamedTag[]): string[] {
+  return [...new Set(tags.map(getIndexLetter))].toSorted((a, b) => a.localeCompare(b, LOCALE));
 }
 
 /**
@@ -47,5 +47,5 @@ export function listFirstLetters(tags: readonly NamedTag[]): string[] {
 export function filterTags(tags: readonly Tag[], letter: string | null, text: string): Tag[] {
   const wanted = foldText(text).trim();
   const holds = ({ name, others = [] }: Tag) => [name, ...others].some((other) => foldText(other).includes(wanted));
-  return tags.filter((tag) => (letter === null || getFirstLetter(tag) === letter) && holds(tag));
+  return tags.filter((tag) => (letter === null || getIndexLetter(tag) === letter) && holds(tag));
 }

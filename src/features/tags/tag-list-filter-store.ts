@@ -36,6 +36,6 @@ export function setTagListFilter(change: Partial<Pick<TagListFilter, 'letter' | 
 }
 
 /** Extends the list of tags to `more` tags in addition to the initial ones. */
-export function showMoreTags(more: number): void {
+export function setAdditionalTagCount(more: number): void {
   set({ ...$current.get(), more });
 }

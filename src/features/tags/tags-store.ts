@@ -13,7 +13,7 @@ export interface TagListState {
 const $state = atom<TagListState>({ status: 'waiting', tags: [] });
 
 /** All tags or all performers (a page lists only one of these kinds), sorted by name; empty before a call of {@link loadTags}. */
-export const $tags: ReadableAtom<TagListState> = $state;
+export const $tagListState: ReadableAtom<TagListState> = $state;
 
 /** Loads all tags or all performers from the catalogue, in several requests. */
 async function loadAllTags(kind: LabelKindWithOverviewPage): Promise<readonly Tag[]> {

@@ -7,7 +7,7 @@ import { writeStoredText } from '../../lib/browser/local-storage.ts';
 import { VISITOR_SETTINGS_KEY } from '../../lib/browser/storage-keys.ts';
 import { TAB_SYNC_CHANNEL } from '../../lib/browser/stored-entry-change-log.ts';
 import { DISCREET_SWITCH_SELECTOR, readStoredSettings } from '../apply-settings.ts';
-import { delegateClick, isInFormField, isPlainKeyPress } from '../add-input-listeners.ts';
+import { delegateClick, isInFormField, isPlainKeyPress } from '../click-and-key-events.ts';
 
 /**
  * Stores the settings with the new state of discreet mode, and broadcasts the change to other tabs: otherwise, a tab could apply and store

@@ -3,7 +3,7 @@ import { QUICK_EXIT_KEYPRESS_TIMEOUT_MS } from '../../features/discreet/discreet
 import { announceToScreenReaders } from '../../lib/browser/announce-to-screen-readers.ts';
 import { emitDocumentEvent, getPageState } from '../../lib/browser/page-state-attributes.ts';
 import { QUICK_EXIT_PRESSES } from '../../lib/catalogue/limits.ts';
-import { isInFormField, isPlainKeyPress } from '../add-input-listeners.ts';
+import { isInFormField, isPlainKeyPress } from '../click-and-key-events.ts';
 
 /**
  * Leaves the site after three presses of Shift outside of form fields. Announces to screen readers how many presses are left, and when the

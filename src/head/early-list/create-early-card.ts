@@ -1,6 +1,10 @@
 import { cardMessages } from '#messages/list';
 import { createOutboundLinkAttributes } from '../../features/links/outbound-link-attributes.ts';
-import { createStatsDataAttributes, describeVideoDetails, formatStats } from '../../features/list/card/card-texts.ts';
+import {
+  createStatsDataAttributes,
+  describeDurationQualityAndMark,
+  formatStats,
+} from '../../features/list/card/card-texts.ts';
 import { formatDateTimeAttribute, formatDuration } from '../../lib/catalogue/format-numbers-and-dates.ts';
 import { slugOfLabel } from '../../lib/catalogue/label-kinds-and-slugs.ts';
 import { labelPageHref } from '../../lib/catalogue/site/page-urls.ts';
@@ -88,7 +92,7 @@ function createTags(card: VideoCardData): HTMLElement | null {
  */
 export function createEarlyCard(card: VideoCardData): HTMLElement {
   const site = getSourceNameOfCard(card);
-  const details = describeVideoDetails(card, null);
+  const details = describeDurationQualityAndMark(card, null);
   const link = { class: 'card-link', lang: getTitleLang(), ...createOutboundLinkAttributes(card.videoUrl, site) };
   const element = create(
     'article',

@@ -41,7 +41,7 @@ import { createPostingRowSource } from './posting-row-source.ts';
 import { isLimitedTrendingPeriodQuery } from './query-criteria.ts';
 import { removeHiddenRows } from './remove-hidden-rows.ts';
 import { removeBlocklistFromQuery, type OpenedCatalogueData, type QueryRowSource } from './query-row-source.ts';
-import { createNameReplacer } from './text/synonyms.ts';
+import { createNameReplacer } from './text/name-replacer.ts';
 import { findPastedVideo } from './text/find-pasted-video.ts';
 import { ENGLISH_SEARCH_LANGUAGE, type SearchLanguage } from './text/search-language.ts';
 import type { MatchedWords } from './text/text-search-plan.ts';

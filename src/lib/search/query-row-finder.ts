@@ -1,6 +1,6 @@
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import { createSegmentSearchWithoutText, collectMatchingRows, type RowFinder } from './collect-matching-rows.ts';
-import type { NameReplacer } from './text/synonyms.ts';
+import type { NameReplacer } from './text/name-replacer.ts';
 import type { VocabularyLookup } from './text/vocabulary-lookup.ts';
 import { createPhraseFinder } from './text/search-phrases.ts';
 import { createTextRowFinder, type SearchStageRunner } from './text-row-finder.ts';

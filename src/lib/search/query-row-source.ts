@@ -10,7 +10,7 @@ import type { VideoCardData } from '../catalogue/video.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import type { RowFinder } from './collect-matching-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
-import type { NameReplacer } from './text/synonyms.ts';
+import type { NameReplacer } from './text/name-replacer.ts';
 import type { VocabularyLookup } from './text/vocabulary-lookup.ts';
 import type { LabelIndex } from './label-index.ts';
 import type { TrendingPeriodQuery } from './query-trending-period.ts';

@@ -9,7 +9,7 @@ import {
   type RowSearchParameters,
 } from './collect-matching-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
-import type { NameReplacer } from './text/synonyms.ts';
+import type { NameReplacer } from './text/name-replacer.ts';
 import type { VocabularyLookup } from './text/vocabulary-lookup.ts';
 import type { PhraseFinder } from './text/search-phrases.ts';
 import {

@@ -14,7 +14,7 @@ const seeAll = (page: Page, css: string, isMeant: (text: string) => boolean) =>
     })
     .toBe(true);
 
-async function openFilters(page: Page, path: string): Promise<void> {
+async function openFilterPanel(page: Page, path: string): Promise<void> {
   await page.open(path);
   await page.press('main button', /^Filters/);
   await page.see('main fieldset .chip');
@@ -24,7 +24,7 @@ test(
   'R180 R142 R143 R144 filters by duration, date and quality show only matching videos, and Reset clears them',
   { tags: ['whole'] },
   async ({ page }) => {
-    await openFilters(page, '/');
+    await openFilterPanel(page, '/');
     await page.press('main .chip', '3-10 min');
     await seeAll(page, 'main .badge-end', (text) => toSeconds(text) >= 180 && toSeconds(text) <= 600);
     expect(await page.path()).toBe('/?duration=3-10');
@@ -45,7 +45,7 @@ test(
   'R180 R141 repeated clicks on a tag filter include the tag, exclude it, and clear the filter',
   { tags: ['whole'] },
   async ({ page }) => {
-    await openFilters(page, '/');
+    await openFilterPanel(page, '/');
     const chip = (state: string) => `main .chip[data-state=${state}]`;
     await page.see(chip('off'), /^music, \d+ videos$/);
     await page.press(chip('off'), /^music/);

@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packageNameOf, readPackageLock } from '../../../tools/documentation/write-license-page.ts';
-import { forEachFileConcurrently, listFilesInFolder } from '../../../cli/deploy/deploy-folder.ts';
+import { forEachFileConcurrently, listFilesInFolder } from '../../../cli/deploy/deploy-to-folder.ts';
 import { cleanEnvironment, MOMENT, readLines, run, skips } from '../cli/build/support.ts';
 import { DOCUMENTS } from '../../unit/docs/documents.ts';
 

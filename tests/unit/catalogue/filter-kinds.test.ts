@@ -1,7 +1,7 @@
 // Checks that every filter in the table of filter kinds works in all parts of the site and the search server.
 import { describe, expect, test } from 'vitest';
 import { filterMessages } from '../../../src/lib/messages/en/filters.ts';
-import { parseCatalogueRequest } from '../../../server/parse-query-request.ts';
+import { parseCatalogueRequest } from '../../../server/parse-catalogue-request.ts';
 import { listActiveFilters } from '../../../src/features/list/filters/active-filters.ts';
 import { LIST_URL_PARAMETERS } from '../../../src/lib/catalogue/list/list-url-parameters.ts';
 import {

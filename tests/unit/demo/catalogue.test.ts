@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readDemoFilms, SAMPLE_PICTURE_SCENES, writeDemoCatalogue } from '../../../demo/write-demo.ts';
+import { readDemoFilms, SAMPLE_PICTURE_SCENES, writeDemoCatalogue } from '../../../demo/write-demo-catalogue.ts';
 import { drawDemoVideoPicture } from '../../../demo/draw-demo-video-picture.ts';
 import { isVideoFileUrl } from '../../../src/lib/catalogue/video-details.ts';
 import { FILTER_KINDS, filterOptionsOf, toEpochDay } from '../../../src/lib/catalogue/video-filters.ts';
@@ -46,7 +46,7 @@ async function readPictures({ folder }: Demo): Promise<Map<string, string>> {
 let demo: Demo;
 let videos: Video[];
 let pictures: Map<string, string>;
-/** Ids of the videos whose duration is in demo/titles.txt, because their text mentions it. */
+/** Ids of the videos whose duration is in demo/films.txt, because their text mentions it. */
 let withDuration: ReadonlySet<string>;
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import project from '../../../package.json' with { type: 'json' };
 import { readShownCollections } from '../../../cli/build/project/operator-collection-files.ts';
 import { readTagNoteFiles } from '../../../cli/build/project/tag-note-files.ts';
-import { readDemoFilms } from '../../../demo/write-demo.ts';
+import { readDemoFilms } from '../../../demo/write-demo-catalogue.ts';
 import { slugOfLabel } from '../../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { readSettings } from '../../../src/lib/settings/read-settings.ts';
 

@@ -3,12 +3,12 @@ import { parseFilms } from '../../../demo/parse-films.ts';
 import { interleaveFilmsByCategory } from '../../../demo/interleave-films.ts';
 import { PICTURE_PALETTES } from '../../../demo/picture-palettes.ts';
 import { createRandomGenerator } from '../../../demo/random-generator.ts';
-import { PICTURE_SCENES } from '../../../demo/scene-painters.ts';
+import { PICTURE_SCENES } from '../../../demo/picture-scenes.ts';
 import { isDrawingName, DRAWING_NAMES } from '../../../demo/svg-drawings.ts';
-import { readDemoFilms } from '../../../demo/write-demo.ts';
+import { readDemoFilms } from '../../../demo/write-demo-catalogue.ts';
 
 /** Parses the text of a list of demo films. */
-const parse = (list: string) => parseFilms(list, 'titles.txt');
+const parse = (list: string) => parseFilms(list, 'films.txt');
 
 test('parses two lines of the demo list as a film in the category of the heading above them', () => {
   const list = `
@@ -41,10 +41,10 @@ It rolls.
 });
 
 test.each([
-  ['A title | nowhere | tag', 'unknown scene "nowhere": expected a scene of demo/scene-painters.ts'],
-  ['A title | bread = nowhere | tag', 'unknown scene "nowhere": expected a scene of demo/scene-painters.ts'],
-  ['A title | constructor | tag', 'unknown scene "constructor": expected a scene of demo/scene-painters.ts'],
-  ['A title | Bread! | tag', 'unknown scene "Bread!": expected a scene of demo/scene-painters.ts'],
+  ['A title | nowhere | tag', 'unknown scene "nowhere": expected a scene of demo/picture-scenes.ts'],
+  ['A title | bread = nowhere | tag', 'unknown scene "nowhere": expected a scene of demo/picture-scenes.ts'],
+  ['A title | constructor | tag', 'unknown scene "constructor": expected a scene of demo/picture-scenes.ts'],
+  ['A title | Bread! | tag', 'unknown scene "Bread!": expected a scene of demo/picture-scenes.ts'],
   ['A title | bread: unicorn | tag', 'unknown drawing "unicorn": expected a drawing of demo/drawings.svg'],
   ['A title | bread: loaf,cup | tag', 'unknown drawing "loaf,cup": expected a drawing of demo/drawings.svg'],
   ['A title | bread', 'got "A title | bread", expected title | picture | tags [| duration] below a category'],
@@ -59,22 +59,20 @@ test.each([
     'got "A title | bread | tag | 1:00 | more", expected title | picture | tags [| duration] below a category',
   ],
 ])('R260 rejects the line %j in the list of demo films with its line number', (line, reason) => {
-  expect(() => parse(`# Food\n\n${line}\nA description.\n`)).toThrow(`titles.txt:3: ${reason}`);
+  expect(() => parse(`# Food\n\n${line}\nA description.\n`)).toThrow(`films.txt:3: ${reason}`);
 });
 
 test('R260 rejects a demo film without a category or a description with its line number', () => {
-  expect(() => parse('A title | bread | tag\nText.')).toThrow('titles.txt:1: got "A title | bread | tag", expected');
+  expect(() => parse('A title | bread | tag\nText.')).toThrow('films.txt:1: got "A title | bread | tag", expected');
   const missing = 'no description of "A title": add it on the next line, without |';
-  expect(() => parse('# Food\nA title | bread | tag')).toThrow(`titles.txt:2: ${missing}`);
-  expect(() => parse('# Food\nA title | bread | tag\nAnother | bread | tag\nText.')).toThrow(
-    `titles.txt:2: ${missing}`,
-  );
-  expect(() => parse('# Food\nA title | bread | tag\n# Sport\n')).toThrow(`titles.txt:2: ${missing}`);
+  expect(() => parse('# Food\nA title | bread | tag')).toThrow(`films.txt:2: ${missing}`);
+  expect(() => parse('# Food\nA title | bread | tag\nAnother | bread | tag\nText.')).toThrow(`films.txt:2: ${missing}`);
+  expect(() => parse('# Food\nA title | bread | tag\n# Sport\n')).toThrow(`films.txt:2: ${missing}`);
 });
 
 test('R260 rejects a second demo film with the same id', () => {
   expect(() => parse('# Food\nA café | bread | tag\nOne.\nA cafe! | bread | tag\nTwo.')).toThrow(
-    'titles.txt:4: duplicate id "a-cafe": choose another title',
+    'films.txt:4: duplicate id "a-cafe": choose another title',
   );
 });
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { MAX_TEXT_LENGTH_ABOVE_VIDEO_LIST } from '../../../cli/build/project/operator-markdown-files.ts';
 import { readScaleBenchmarkResults } from '../../../tools/documentation/format-benchmark-tables.ts';
-import { updateBenchmarkPages } from '../../../tools/documentation/update-benchmark-pages.ts';
+import { formatBenchmarkPages } from '../../../tools/documentation/update-benchmark-pages.ts';
 import { OWN_DATA_TRANSFER_HANDLERS } from '../../../src/features/own-data/own-data-transfer-handlers.ts';
 import * as storageKeys from '../../../src/lib/browser/storage-keys.ts';
 import { NATIVE_FORMAT_COLUMN_POSITIONS } from '../../../src/lib/import-file/values/import-fields.ts';
@@ -129,7 +129,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'grid-slots': constantOf('src/lib/catalogue/site/promotion-slots.ts', 'MAX_AD_SLOTS_PER_GRID'),
   patience: ALL_REQUEST_TRIES_TIMEOUT_MS / 1000,
   'ping-after': constantOf('src/lib/client/worker-heartbeat.ts', 'PING_AFTER_SECONDS'),
-  'player-hosts': constantOf('src/lib/import/rules/embedded-players.ts', 'MAX_EMBEDDED_PLAYER_HOSTS'),
+  'player-hosts': constantOf('src/lib/import/rules/player-host-limiter.ts', 'MAX_EMBEDDED_PLAYER_HOSTS'),
   'policy-limit': constantOf('cli/hosting/security-headers.ts', 'MAX_POLICY_LENGTH'),
   'popular-tags': limits.POPULAR_TAG_COUNT,
   'query-max': limits.QUERY_MAX_CODE_POINTS,
@@ -239,6 +239,6 @@ test('R283 the documentation gives a reason for every installed package', () => 
 });
 
 test('R283 the benchmark tables in the documentation match bench/*.json', async () => {
-  const updated = [...(await updateBenchmarkPages())];
+  const updated = [...(await formatBenchmarkPages())];
   expect(updated).toEqual(updated.map(([file]) => [file, readFileSync(file, 'utf8')]));
 });

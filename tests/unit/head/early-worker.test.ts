@@ -1,7 +1,7 @@
 // Tests which pages start the catalogue worker in their head script, before their other scripts load.
 import { afterEach, expect, test, vi } from 'vitest';
-import { startCatalogueWorkerIfNeeded, showSkeletonsForOtherList } from '../../../src/head/early-inline-script.ts';
-import { runScriptEntryPoint as runNotFound } from '../../../src/head/not-found-page.ts';
+import { startCatalogueWorkerIfNeeded, prepareForNonPrerenderedList } from '../../../src/head/early-inline-script.ts';
+import { runScriptEntryPoint as runNotFound } from '../../../src/head/show-requested-section.ts';
 import { element, openHappyDomPage } from '../../support/happy-dom-page.ts';
 import { installFakeWorkers } from '../../support/fake-worker.ts';
 
@@ -27,7 +27,7 @@ test.each([
   ['/favorites', 0],
 ])('R292 the head script of the page %s starts %i catalogue workers early', (address, count) => {
   const { workers } = openAt(address);
-  showSkeletonsForOtherList();
+  prepareForNonPrerenderedList();
   startCatalogueWorkerIfNeeded('/worker.js');
   expect(workers.map(({ script }) => script)).toEqual(Array.from({ length: count }, () => '/worker.js'));
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { initHiddenTagStyles, formatHiddenTagStyles } from '../../../src/head/hide-blocked-content.ts';
+import { initHiddenContentStyles, formatHiddenTagStyles } from '../../../src/head/hide-blocked-content.ts';
 import { labelPageHref } from '../../../src/lib/catalogue/site/page-urls.ts';
 import { fire, openHappyDomPage } from '../../support/happy-dom-page.ts';
 
@@ -35,9 +35,9 @@ test('R762 links to hidden tags follow changes of the blocklist on this page and
   const page = openHappyDomPage({ local: { blocklist: stored('night') } });
   const replaced = vi.spyOn(page.window.CSSStyleSheet.prototype, 'replaceSync');
   vi.stubGlobal('document', {});
-  initHiddenTagStyles();
+  initHiddenContentStyles();
   vi.stubGlobal('document', page.document);
-  initHiddenTagStyles();
+  initHiddenContentStyles();
   page.local.set('blocklist', stored('night', 'rain'));
   fire(page.document, 'marquee:blocklist', {});
   page.local.delete('blocklist');
@@ -57,6 +57,6 @@ test.each([
 ])('R906 the cards of the hidden videos %j are invisible by the CSS rule "%s"', (videos, expected) => {
   const page = openHappyDomPage({ local: { 'hidden-videos': JSON.stringify({ videos }) } });
   const replaced = vi.spyOn(page.window.CSSStyleSheet.prototype, 'replaceSync');
-  initHiddenTagStyles();
+  initHiddenContentStyles();
   expect(replaced.mock.calls).toEqual([[expected]]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRelativeTimeFormat } from '../../../src/lib/messages/format-age.ts';
+import { createRelativeTimeFormat } from '../../../src/lib/messages/format-relative-time.ts';
 import { createDateFormat } from '../../../src/lib/messages/format-date.ts';
 import { createDayFormat } from '../../../src/lib/messages/format-day.ts';
 import { compileLanguage } from '../../../cli/languages/compile-language.ts';

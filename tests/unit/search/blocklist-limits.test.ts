@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { DurationOrQualityLimit } from '../../../src/lib/catalogue/blocklist.ts';
 import { ALL_VIDEOS_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { makeVideo, openEngine } from '../../support/test-catalogue.ts';
-import { parseCatalogueRequest } from '../../../server/parse-query-request.ts';
+import { parseCatalogueRequest } from '../../../server/parse-catalogue-request.ts';
 
 const TODAY = 20_000;
 const ASKED: VideoQuery = { ...ALL_VIDEOS_QUERY, sort: 'oldest', offset: 0, limit: 20, today: TODAY };

@@ -1,6 +1,6 @@
 // Tests which words of titles, names and descriptions the cards of a text search mark, because the video was found by these words.
 import { describe, expect, test } from 'vitest';
-import { splitTextAtWords } from '../../../src/lib/catalogue/text/mark-words.ts';
+import { splitTextAtWords } from '../../../src/lib/catalogue/text/split-text-at-words.ts';
 import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';

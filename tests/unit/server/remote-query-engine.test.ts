@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { afterEach, expect, test } from 'vitest';
-import { expectPolicyAllowsServerSearch } from '../../../cli/search-server/search-privacy-check.ts';
+import { expectPolicyAllowsServerSearch } from '../../../cli/search-server/expect-policy-allows-server-search.ts';
 import { formatCsp } from '../../../cli/hosting/security-headers.ts';
 import { ALL_VIDEOS_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { ENGLISH_SEARCH_LANGUAGE } from '../../../src/lib/search/text/search-language.ts';

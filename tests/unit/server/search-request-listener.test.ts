@@ -18,7 +18,7 @@ import {
   type ClientAddressReader,
   type SearchServerLimits,
 } from '../../../server/search-request-listener.ts';
-import { parseCatalogueRequest } from '../../../server/parse-query-request.ts';
+import { parseCatalogueRequest } from '../../../server/parse-catalogue-request.ts';
 import { createVersionName } from '../../../server/index/write-search-index.ts';
 import {
   createForwardedAddressReader,

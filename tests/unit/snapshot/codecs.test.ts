@@ -40,7 +40,7 @@ import {
   writePostings,
 } from '../../../src/lib/snapshot/codec/postings.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
-import { sortIndexesByKey } from '../../../src/lib/snapshot/base/sort-numbers.ts';
+import { sortIndexesByKey } from '../../../src/lib/snapshot/base/sort-indexes-by-key.ts';
 import { decodeTags, encodeTags } from '../../../src/lib/snapshot/codec/tag-shard.ts';
 import { decodeWordList, reverseCodePoints, encodeWordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
 import { makeCard } from '../../support/test-catalogue.ts';

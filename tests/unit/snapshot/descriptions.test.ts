@@ -4,7 +4,7 @@ import path from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findMissingDataFiles } from '../../../cli/build/checks/check-data-files.ts';
+import { findMissingDataFiles } from '../../../cli/build/checks/find-missing-data-files.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { ALL_VIDEOS_QUERY } from '../../../src/lib/catalogue/video-query.ts';
 import { readSnapshotCoreFile } from '../../../src/lib/import/output/snapshot-core-file.ts';

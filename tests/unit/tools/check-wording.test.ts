@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findUnclearPhrase } from '../../../tools/hooks/unclear-phrases.mjs';
+import { findUnclearPhraseCategory } from '../../../tools/hooks/unclear-phrases.mjs';
 import { extractTextsToCheck } from '../../../tools/check-wording.ts';
 
 const read = (file: string, text: string) =>
@@ -52,5 +52,5 @@ test.each([
   ['The import goes on.', '"go on" instead of continue or resume'],
   ['Resumes the import.', null],
 ])('R776 finds the discouraged phrase in %j: %s', (words, phrase) => {
-  expect(findUnclearPhrase(words)).toBe(phrase);
+  expect(findUnclearPhraseCategory(words)).toBe(phrase);
 });

@@ -2,7 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { parseListState } from '../../../src/lib/catalogue/list/list-url.ts';
 import { findVideoListOfPath } from '../../../src/lib/catalogue/list/page-video-list-definition.ts';
-import { computeListTransition, initializeListMachine } from '../../../src/features/list/machine/list-state-machine.ts';
+import {
+  computeListTransition,
+  createInitialListTransition,
+} from '../../../src/features/list/machine/list-state-machine.ts';
 import { predictFirstListWorkerCalls } from '../../../src/lib/worker/early-worker-calls.ts';
 
 const NOW = Date.UTC(2026, 9, 4, 12) / 1000;
@@ -14,7 +17,10 @@ function requestOf(page: string) {
   const { pathname, search } = new URL(page);
   const request = { listState: parseListState(search), isBlocking: false, savesData: false, today: TODAY };
   const input = { pageList: findVideoListOfPath(pathname)!, initial: null, isLive: false, ...request };
-  const { commands } = computeListTransition(initializeListMachine(input).machine, { kind: 'requested', request });
+  const { commands } = computeListTransition(createInitialListTransition(input).machine, {
+    kind: 'requested',
+    request,
+  });
   return commands.find((command) => command.kind === 'ask');
 }
 

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { showDialog } from '../../../ui/dialog/show-dialog.tsx';
 import { MAX_VIDEOS_PER_VISITOR_LIST } from '../../../lib/catalogue/limits.ts';
 import { findListNameError, suggestListName } from './named-lists.ts';
-import { $lists, createList, addOrRemoveListVideo, undoListCreation } from './lists-store.ts';
+import { $lists, createList, addOrRemoveListVideo, undoListCreation } from './named-lists-store.ts';
 import { showAddedToListNotice } from './show-added-to-list-notice.ts';
 import { DialogHeader } from '../../../ui/dialog/DialogHeader.tsx';
 import { ListNameForm } from '../../../ui/ListNameForm.tsx';

@@ -2,7 +2,7 @@ import { listsMessages } from '#messages/lists';
 import { DialogHeader } from '../../../ui/dialog/DialogHeader.tsx';
 import { ListNameForm } from '../../../ui/ListNameForm.tsx';
 import { showDialog } from '../../../ui/dialog/show-dialog.tsx';
-import { $lists } from './lists-store.ts';
+import { $lists } from './named-lists-store.ts';
 import { findListNameError, suggestListName } from './named-lists.ts';
 
 /** Prompts for the name of a new list. */

@@ -8,7 +8,7 @@ import {
 } from '../../favorites/favorite-details.ts';
 import { FAVORITES_STORAGE } from '../../favorites/favorites.ts';
 import type { NamedLists } from './named-lists.ts';
-import { LISTS_STORAGE } from './lists-storage.ts';
+import { LISTS_STORAGE } from './named-lists-storage.ts';
 
 /** Matches ids that were derived from line numbers. Earlier versions of the site used such ids for videos of import files without ids. */
 const LINE_NUMBER_ID = /^video-\d+$/;
@@ -38,7 +38,7 @@ const renameIds = (ids: readonly string[], newIds: ReadonlyMap<string, string>) 
  * Replaces ids derived from line numbers by ids derived from URLs, in favorites and named lists. `gone` are the favorites that are missing
  * from the catalogue; only ids whose new id the catalogue contains are replaced.
  */
-export async function migrateVideoIds(gone: readonly string[]): Promise<void> {
+export async function replaceLineNumberIds(gone: readonly string[]): Promise<void> {
   const details = openPersistedValue(FAVORITE_DETAILS_STORAGE);
   const newIds = idsByUrl(gone, details.read());
   if (newIds.size === 0) return;

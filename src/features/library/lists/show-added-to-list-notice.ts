@@ -1,7 +1,7 @@
 import { listsMessages } from '#messages/lists';
 import { showUndoNotice } from '../../../lib/browser/toast-notice-store.ts';
 import { shareList } from '../share/share-list.ts';
-import { $lists } from './lists-store.ts';
+import { $lists } from './named-lists-store.ts';
 import { findList } from './named-lists.ts';
 
 function shareByName(name: string): void {

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { showSuccess, showError } from '../../../lib/browser/toast-notice-store.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { selectVisitorList, DEFAULT_SHOWN_LIST } from '../videos/favorites-page-list-store.ts';
-import { $lists } from '../lists/lists-store.ts';
+import { $lists } from '../lists/named-lists-store.ts';
 import { findList } from '../lists/named-lists.ts';
 import { NamedListVideos } from '../videos/NamedListVideos.tsx';
 import { closeSharedListView } from './shared-list-store.ts';

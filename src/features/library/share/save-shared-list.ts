@@ -2,7 +2,7 @@ import { favoritesMessages } from '#messages/favorites';
 import { listsMessages } from '#messages/lists';
 import { openPersistedValue } from '../../../lib/browser/persisted-value.ts';
 import { addFavorites, FAVORITES_STORAGE } from '../../favorites/favorites.ts';
-import { $lists, mergeReceivedList } from '../lists/lists-store.ts';
+import { $lists, mergeReceivedList } from '../lists/named-lists-store.ts';
 import { findList, findListNameError } from '../lists/named-lists.ts';
 import type { SharedList } from './shared-list-link.ts';
 

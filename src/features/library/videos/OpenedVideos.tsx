@@ -10,7 +10,7 @@ import {
 } from '../../blocklist/active-blocklist-store.ts';
 import {
   $removedOpenedVideos,
-  $openedVideos,
+  $openedVideoIds,
   removeIdsFromOpenedVideos,
   restoreRemovedOpenedVideos,
 } from '../../marks/opened-videos-store.ts';
@@ -19,7 +19,7 @@ import { DEFAULT_SHOWN_LIST } from './favorites-page-list-store.ts';
 import { NamedListVideos } from './NamedListVideos.tsx';
 
 function clear(): void {
-  const undo = removeIdsFromOpenedVideos($openedVideos.get());
+  const undo = removeIdsFromOpenedVideos($openedVideoIds.get());
   if (!undo) return;
   showUndoNotice(listsMessages.openedCleared, undo);
 }
@@ -29,9 +29,9 @@ function clear(): void {
  * on. A video that is opened again keeps its position until the list is shown again.
  */
 export function OpenedVideos({ isRemembering }: { isRemembering: boolean }) {
-  const opened = useStore($openedVideos);
+  const opened = useStore($openedVideoIds);
   const hidden = useStore($activeHiddenVideos);
-  const [order] = useState(() => [...$removedOpenedVideos.get(), ...$openedVideos.get()].toReversed());
+  const [order] = useState(() => [...$removedOpenedVideos.get(), ...$openedVideoIds.get()].toReversed());
   const ids = useMemo(() => {
     const isOpened = new Set(opened);
     return order.filter((id) => isOpened.has(id) && !hidden.has(id));

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { VideoCardData } from '../../../lib/catalogue/video.ts';
 import { $activeHiddenVideos } from '../../blocklist/active-blocklist-store.ts';
-import { $favorites } from '../../favorites/favorites-store.ts';
+import { $favoriteIds } from '../../favorites/favorites-store.ts';
 import { findRelatedVideos } from './find-related-videos.ts';
 import { CardGrid } from '../../list/card/CardGrid.tsx';
 
@@ -12,14 +12,14 @@ import { CardGrid } from '../../list/card/CardGrid.tsx';
  * effect.
  */
 export default function RelatedVideos(): ReactNode {
-  const favorites = useStore($favorites);
+  const favorites = useStore($favoriteIds);
   const hidden = useStore($activeHiddenVideos);
   const [videos, setVideos] = useState<readonly VideoCardData[]>([]);
   const hasFavorites = favorites.length > 0;
   useEffect(() => {
     if (!hasFavorites) return undefined;
     const controller = new AbortController();
-    findRelatedVideos($favorites.get(), controller.signal).then(setVideos, () => undefined);
+    findRelatedVideos($favoriteIds.get(), controller.signal).then(setVideos, () => undefined);
     return () => controller.abort();
   }, [hasFavorites]);
   if (!hasFavorites || videos.length === 0) return null;

@@ -23,7 +23,7 @@ const $current = atom<FavoritesPageList>(DEFAULT_SHOWN_LIST);
  * Selected list with its sort order and search text. List and sort order are also stored in the history entry, so that they survive a
  * reload and Back.
  */
-export const $shownList: ReadableAtom<FavoritesPageList> = $current;
+export const $favoritesPageList: ReadableAtom<FavoritesPageList> = $current;
 
 function readSavedList(): FavoritesPageList {
   const { desk } = (history.state ?? {}) as { readonly desk?: Partial<Record<keyof FavoritesPageList, unknown>> };

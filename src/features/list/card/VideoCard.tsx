@@ -13,14 +13,14 @@ import { loadOptionalCode } from '../../../lib/loading/load-lazy-code.ts';
 import { getLabelLang, getTitleLang } from '../../../ui/catalogue-lang-attribute.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IS_PRERENDERING, useDisabledUntilHydration } from '../../../ui/use-hydrated.ts';
-import { $favoriteIds, toggleFavorite } from '../../favorites/favorites-store.ts';
+import { $favoriteIdSet, toggleFavorite } from '../../favorites/favorites-store.ts';
 import type { VideoCardMark } from '../../marks/video-card-marks.ts';
 import { createOutboundLinkAttributes } from '../../links/outbound-link-attributes.ts';
-import { createStatsDataAttributes, describeVideoDetails, formatStats } from './card-texts.ts';
+import { createStatsDataAttributes, describeDurationQualityAndMark, formatStats } from './card-texts.ts';
 import { CardMenuButton } from './CardMenuButton.tsx';
 import { createVideoCardRef } from './video-card-registry.ts';
 import { Thumbnail } from './Thumbnail.tsx';
-import { $markWords } from './mark-words-store.ts';
+import { $splitTextAtWords } from './split-text-at-words-store.ts';
 
 interface Props {
   card: Card;
@@ -66,7 +66,7 @@ function Cover({ card, mark, savesData }: Pick<Props, 'card' | 'mark' | 'savesDa
 const NO_FAVORITES: ReadonlySet<string> = new Set();
 
 function Heart({ card }: Pick<Props, 'card'>) {
-  const favorites = useStore($favoriteIds, { ssr: () => NO_FAVORITES });
+  const favorites = useStore($favoriteIdSet, { ssr: () => NO_FAVORITES });
   return (
     <button
       type="button"
@@ -83,7 +83,7 @@ function Heart({ card }: Pick<Props, 'card'>) {
 
 /** Duration, quality and mark of a video for screen readers. */
 function Details({ card, mark }: Pick<Props, 'card' | 'mark'>) {
-  const details = describeVideoDetails(card, mark);
+  const details = describeDurationQualityAndMark(card, mark);
   return (
     details !== '' && (
       // build and browser may format the duration differently, since their versions of Unicode CLDR may differ
@@ -126,7 +126,7 @@ export const renderHighlightedParts = (parts: readonly string[]) =>
 
 /** A text in which the words of a search are marked. */
 function MarkedText({ text, words }: { text: string; words: readonly string[] }) {
-  return renderHighlightedParts(useStore($markWords)?.(text, words) ?? [text]);
+  return renderHighlightedParts(useStore($splitTextAtWords)?.(text, words) ?? [text]);
 }
 
 /** Returns a text of a card, in which the words of a search are marked. */

@@ -27,7 +27,7 @@ export function formatStats({ views, rating }: Pick<VideoCardData, 'views' | 'ra
  * Returns duration, quality and mark of a video as text for screen readers; empty if all are unknown. The visible badges are hidden from
  * screen readers, since they precede the title.
  */
-export function describeVideoDetails(
+export function describeDurationQualityAndMark(
   { duration, quality }: Pick<VideoCardData, 'duration' | 'quality'>,
   mark: VideoCardMark | null,
 ): string {

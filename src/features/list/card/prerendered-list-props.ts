@@ -18,13 +18,13 @@ class PrerenderedVideos {
 }
 
 /** Serializable props of an island that describe the list of videos in its HTML; the videos themselves are left out. */
-export interface PrerenderedList extends Omit<VideoQueryResult, 'videos'> {
+export interface PrerenderedListProps extends Omit<VideoQueryResult, 'videos'> {
   readonly count: number;
   readonly cards: PrerenderedVideos;
 }
 
 /** Converts a list of videos to the props of an island that shows the list. */
-export function toPrerenderedListProps({ videos, ...rest }: VideoQueryResult): PrerenderedList {
+export function toPrerenderedListProps({ videos, ...rest }: VideoQueryResult): PrerenderedListProps {
   return { ...rest, count: videos.length, cards: new PrerenderedVideos(videos) };
 }
 
@@ -33,7 +33,7 @@ export function toPrerenderedListProps({ videos, ...rest }: VideoQueryResult): P
  * Returns null if the cards cannot be read, and undefined if the page has been emptied because the visitor leaves the site.
  */
 export function readPrerenderedVideoList(
-  { count, cards, ...rest }: PrerenderedList,
+  { count, cards, ...rest }: PrerenderedListProps,
   id = 'videos',
 ): VideoQueryResult | null | undefined {
   if (cards instanceof PrerenderedVideos) return { ...rest, videos: cards.videos };

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useSyncExternalStore, type RefObject } from '
 import { createPortal } from 'react-dom';
 import { FilterOptions, preloadFilterComponents } from './lazy-filter-components.ts';
 import { ScrollUpToolbar } from './ScrollUpToolbar.tsx';
-import { $areFiltersOpen, closeFilters, openFilters } from '../state/filter-sheet-store.ts';
+import { $isFilterPanelOpen, closeFilterPanel, openFilterPanel } from '../state/filter-sheet-store.ts';
 import { countActiveFilters } from '../state/filter-selection.ts';
 import { $listState } from '../state/list-state-store.ts';
 import { getPageState } from '../../../lib/browser/page-state-attributes.ts';
@@ -65,8 +65,8 @@ function useFilterButtons({ isOpen, isSheet, isColumn }: FilterState) {
     opener.current = pressed;
     const isFirst = pressed === button.current;
     if (isColumn) changeVisitorSettings({ showsFilters: !isOpen });
-    else if (!isOpen) openFilters(isSheet);
-    else if (isFirst) closeFilters();
+    else if (!isOpen) openFilterPanel(isSheet);
+    else if (isFirst) closeFilterPanel();
     // the filter button of the returning toolbar moves the focus to the toolbar at the top of the list, where the filters are open
     if (!isFirst && !isSheet && !isColumn) button.current?.focus();
   };
@@ -117,7 +117,7 @@ function FilterButton({ ref, isSheet, isOpen, panel, onPress }: FilterButtonProp
  * are a column next to the videos, which stays open on the next pages. With the data saver, there is no column: its counts need data.
  */
 export function FilterPanel() {
-  const areOpen = useStore($areFiltersOpen, { ssr: 'initial' });
+  const areOpen = useStore($isFilterPanelOpen, { ssr: 'initial' });
   const { showsFilters } = useStore($settings, { ssr: () => DEFAULT_SETTINGS });
   const isSheet = useMediaQuery(NARROW);
   const isColumn = useMediaQuery(WIDE) && getPageState('saver') === undefined;
@@ -129,7 +129,7 @@ export function FilterPanel() {
   const options = isOpen && (
     <FilterOptions
       isColumn={isColumn}
-      onDone={isSheet ? closeFilters : null}
+      onDone={isSheet ? closeFilterPanel : null}
       whileLoading={<p className="text-muted">{panelMessages.loading}</p>}
       whenFailed={<ErrorMessage text={panelMessages.failed} onRetry={FilterOptions.load} />}
     />
@@ -153,7 +153,7 @@ export function FilterPanel() {
         </div>
       )}
       {isOver && (
-        <Modal label={panelMessages.title} className="bottom-sheet" onClose={closeFilters}>
+        <Modal label={panelMessages.title} className="bottom-sheet" onClose={closeFilterPanel}>
           {options}
         </Modal>
       )}

@@ -17,7 +17,7 @@ import {
   type FilterOptionVideoCount,
 } from './OptionChip.tsx';
 import type { TagMatchMode } from '../state/filter-selection.ts';
-import { $tagSuggestions, waitForTagSuggestions, requestTagSuggestions } from './tag-suggestions-store.ts';
+import { $tagSuggestions, callWhenTagSuggestionsArrive, requestTagSuggestions } from './tag-suggestions-store.ts';
 
 interface Props {
   /** Slug of a tag that all videos of the list have, such as the tag of a tag page; null if there is none. The tag is not suggested. */
@@ -68,7 +68,7 @@ function useTagField({ own, counts, isFresh, kind }: Props) {
     event.preventDefault();
     if (key === 'Escape') type('');
     // if Enter is pressed while the suggestions for the typed text are loading, select a tag when the suggestions arrive
-    else if (key === 'Enter') waitForTagSuggestions(choose);
+    else if (key === 'Enter') callWhenTagSuggestionsArrive(choose);
     else if (tags.length > 0) reach(key === 'ArrowDown' ? 1 : -1);
   };
   return { id, text, status, tags, active: placeIn(tags), addition, countOf, type, press, onKeyDown };

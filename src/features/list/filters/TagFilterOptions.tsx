@@ -10,7 +10,7 @@ import { setTagFilterState, setTagMatchMode } from '../state/list-state-store.ts
 import type { ListState } from '../../../lib/catalogue/list/list-url.ts';
 import { $activeBlocklist } from '../../blocklist/active-blocklist-store.ts';
 import {
-  addSelectedTags,
+  listAddedFilterTagSlugs,
   keepSelectedTagsOfKind,
   listCommonTags,
   findTagsWithoutVideos,
@@ -19,7 +19,7 @@ import {
   sortTagFilterOptions,
   excludeHiddenTags,
 } from './offered-filter-tags.ts';
-import { watchFilterOptionCounts, type CurrentFilterOptionCounts } from './filter-option-counts-store.ts';
+import { keepFilterOptionCountsUpdated, type CurrentFilterOptionCounts } from './filter-option-counts-store.ts';
 import {
   OptionCount,
   formatFilterOptionName,
@@ -66,7 +66,7 @@ function useOfferedTags({ tags, own, listState, counts, isFresh }: Props): reado
   const blocked = useStore($activeBlocklist);
   const common = useMemo(() => listCommonTags(tags, own, blocked), [tags, own, blocked]);
   const [kept, setKept] = useState<readonly string[]>([]);
-  const added = addSelectedTags(kept, common, keepSelectedTagsOfKind(listState, 'tag'));
+  const added = listAddedFilterTagSlugs(kept, common, keepSelectedTagsOfKind(listState, 'tag'));
   if (added !== kept) setKept(added);
   const [empty, setEmpty] = useState<readonly string[] | null>(null);
   if (empty === null && counts && isFresh) setEmpty(findTagsWithoutVideos(common, counts.tags, listState));
@@ -200,7 +200,7 @@ export function TagFilterOptions(props: Props) {
   const shown = groups.flatMap((group) => (open.includes(group.kind) ? group.offered : []));
   // sort the slugs, so that a new order of the same tags does not trigger a new count
   const counted = [...new Set([...offered, ...suggested, ...shown].map(({ slug }) => slug))].toSorted().join(',');
-  useEffect(() => watchFilterOptionCounts(counted === '' ? [] : counted.split(',')), [counted]);
+  useEffect(() => keepFilterOptionCountsUpdated(counted === '' ? [] : counted.split(',')), [counted]);
   const toChips = (tags: readonly TagLink[]) => (
     <div className="tag-choices">
       {tags.map((tag) => (

@@ -32,7 +32,7 @@ let controller = new AbortController();
  * Counts the videos for the given tags and all other filter options. Repeats the count when the list state or the blocklist changes, and
  * when an incomplete list becomes complete. Returns a function that ends these updates.
  */
-export function watchFilterOptionCounts(slugs: readonly string[]): () => void {
+export function keepFilterOptionCountsUpdated(slugs: readonly string[]): () => void {
   const count = () => void countOptions(slugs);
   count();
   const stores: readonly ReadableAtom[] = [$pageVideoList, $listState, $activeBlocklist, $showsHiddenVideos];

@@ -34,7 +34,7 @@ export function listCommonTags(
  * Returns the slugs of tags that the filters offer in addition to the common ones: newly selected tags, followed by the `added` tags of
  * earlier calls. Returns the same array if no tag is new.
  */
-export function addSelectedTags(
+export function listAddedFilterTagSlugs(
   added: readonly string[],
   common: readonly TagLink[],
   { filters, without }: FilterSelection,
@@ -77,7 +77,7 @@ export function listOfferedTagsOfKind(
   choice: FilterSelection,
   kind: LabelKind,
 ): readonly TagLink[] {
-  return sortTagFilterOptions(addSelectedTags([], names, keepSelectedTagsOfKind(choice, kind)), names, []);
+  return sortTagFilterOptions(listAddedFilterTagSlugs([], names, keepSelectedTagsOfKind(choice, kind)), names, []);
 }
 
 /** Returns tags in display order: added tags, then common tags, then common tags that match no videos (`empty`). */

@@ -55,7 +55,7 @@ export function requestTagSuggestions(text: string, own: string | null): void {
  * Calls `choose` once, as soon as the tag suggestions for the most recent text have arrived. If the text changes before the suggestions
  * arrive, `choose` is not called.
  */
-export function waitForTagSuggestions(choose: (tags: readonly TagLink[]) => void): void {
+export function callWhenTagSuggestionsArrive(choose: (tags: readonly TagLink[]) => void): void {
   const { status, tags } = $state.get();
   if (status === 'ready') choose(tags);
   else waiting = choose;

@@ -21,7 +21,7 @@ import type {
 } from './list-state-machine-types.ts';
 import { $listState, initListStateFromUrl } from '../state/list-state-store.ts';
 import { DEFAULT_LIST_STATE, isSameList, type ListState } from '../../../lib/catalogue/list/list-url.ts';
-import { initializeListMachine, computeListTransition } from './list-state-machine.ts';
+import { createInitialListTransition, computeListTransition } from './list-state-machine.ts';
 import type { PageVideoList } from '../../../lib/catalogue/list/page-video-list-definition.ts';
 import { INITIAL_LIST_RESULTS, type ListResults } from './list-results.ts';
 import { countActiveFilters } from '../state/filter-selection.ts';
@@ -135,7 +135,7 @@ export function createListResultsStore({ ask, reopen }: CatalogueListClient): Li
       // At first, wait for the blocklist only if a script in the head has hidden the prerendered cards (`wait`). The script does not hide
       // the cards if the visitor has hidden only individual videos.
       const waits = { isBlocking: getPageState('blocking') === 'wait' };
-      apply(initializeListMachine({ pageList, initial, isLive: IS_BUILT_LIVE, ...currentRequest(), ...waits }));
+      apply(createInitialListTransition({ pageList, initial, isLive: IS_BUILT_LIVE, ...currentRequest(), ...waits }));
       const requestList = () => {
         updateListStates($listState.get());
         send({ kind: 'requested', request: currentRequest() });

@@ -34,7 +34,7 @@ const NOTHING: AwaitedListEvent = { kind: 'nothing' };
 /**
  * Returns the initial state of a page's list: the prerendered list, or an empty list that is loading if the URL requests a different one.
  */
-export function initializeListMachine({
+export function createInitialListTransition({
   pageList,
   listState,
   initial,

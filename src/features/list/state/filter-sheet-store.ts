@@ -15,7 +15,7 @@ let opening: number | null = null;
 let isGoingBack = false;
 
 /** True while the filters of the list are visible, either above the videos or as a sheet over the page. */
-export const $areFiltersOpen: ReadableAtom<boolean> = $isOpen;
+export const $isFilterPanelOpen: ReadableAtom<boolean> = $isOpen;
 
 const currentEntry = () => (history.state ?? {}) as SheetEntry;
 
@@ -34,7 +34,7 @@ function goBack(): void {
 }
 
 /** Opens the filters. If they open as a sheet, adds a history entry. */
-export function openFilters(isSheet: boolean): void {
+export function openFilterPanel(isSheet: boolean): void {
   $isOpen.set(true);
   if (!isSheet) return;
   opening = Date.now();
@@ -42,7 +42,7 @@ export function openFilters(isSheet: boolean): void {
 }
 
 /** Closes the filters. If nothing was selected in a sheet, removes the history entry of the sheet. */
-export function closeFilters(): void {
+export function closeFilterPanel(): void {
   $isOpen.set(false);
   if (opening === null) return;
   opening = null;

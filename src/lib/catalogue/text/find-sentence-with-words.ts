@@ -1,4 +1,4 @@
-import { splitTextAtWords } from './mark-words.ts';
+import { splitTextAtWords } from './split-text-at-words.ts';
 
 /**
  * Maximum number of code points of an excerpt, and of the text before the first found word, so that the word is in the two lines that a

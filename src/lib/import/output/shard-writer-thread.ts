@@ -3,6 +3,6 @@
  * coverage and mutation tests cannot instrument code that runs in a thread.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { serveShardWriteRequests } from './receive-shards.ts';
+import { serveShardWriteRequests } from './serve-shard-write-requests.ts';
 
 if (parentPort) serveShardWriteRequests(parentPort, workerData as SharedArrayBuffer);

@@ -7,7 +7,7 @@ import {
   type SnapshotWriterOptions,
 } from '../../snapshot/write/snapshot-writer.ts';
 import { createCatalogueCounter, type CatalogueCounter } from '../rules/catalogue-counts.ts';
-import { createPlayerHostLimiter, type PlayerHostLimiter } from '../rules/embedded-players.ts';
+import { createPlayerHostLimiter, type PlayerHostLimiter } from '../rules/player-host-limiter.ts';
 import {
   createOperatorRuleFilter,
   type OperatorRuleFilter,

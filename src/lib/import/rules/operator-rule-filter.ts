@@ -7,7 +7,7 @@ import { isOnDeletedVideoList, type DeletedVideoList } from './deleted-video-lis
 import { createVideoSampleCollector, type VideoSampleCollector, type SampledVideos } from './provider-video-sample.ts';
 import { createDuplicateFinder } from './duplicate-video-finder.ts';
 import type { DeletedVideoListReport, OperatorRulesReport } from './operator-rules-report.ts';
-import { createTagRenamer } from './rename-tags.ts';
+import { createTagRenamer } from './tag-renamer.ts';
 import { indexTakedowns, type Takedown } from './takedowns.ts';
 import { createVideoOverrider, type VideoOverride } from './video-overrides.ts';
 

@@ -11,7 +11,7 @@ import type { DownloadTimeLimits } from '../files/download-time-limits.ts';
 import { ImportError, NoImportFileAvailableError } from '../providers/import-error.ts';
 import type { OperatorFiles } from '../rules/read-operator-files.ts';
 import type { OperatorRulesReport } from '../rules/operator-rules-report.ts';
-import { createPlayerHostLimiter, type EmbeddedPlayersReport } from '../rules/embedded-players.ts';
+import { createPlayerHostLimiter, type EmbeddedPlayersReport } from '../rules/player-host-limiter.ts';
 import type { ImportFileProblem } from '../providers/import-file-reader.ts';
 import type { ImportProgress } from '../files/import-progress-display.ts';
 import type { AllProvidersReader, ImportReadingPass } from './open-all-providers.ts';

@@ -31,7 +31,7 @@ import {
   describeUnmatchedRules,
   type OperatorRulesReport,
 } from '../rules/operator-rules-report.ts';
-import type { EmbeddedPlayersReport } from '../rules/embedded-players.ts';
+import type { EmbeddedPlayersReport } from '../rules/player-host-limiter.ts';
 import { formatProviderNames, openAllProviders } from './open-all-providers.ts';
 import {
   readVideos,

@@ -13,7 +13,7 @@ import { encodeNumberList } from '../codec/number-list-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { readItemsFromByteReaders, type ExternalSorter } from '../runs/external-sorter.ts';
 import type { VideoRecord } from '../codec/video-record-codec.ts';
-import { createTrendingRowCollector } from './collect-trending-rows.ts';
+import { createTrendingRowCollector } from './trending-row-collector.ts';
 
 /** Sort orders whose first page is stored, in the order of the shards in set `first-pages`. */
 const FIRST_PAGES = SORT_NAMES.map((sort) => ({ sort, place: getSortRule(sort).firstPage }))

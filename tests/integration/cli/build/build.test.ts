@@ -324,7 +324,7 @@ test(
   async () => {
     await rename(inHome('films.psv'), inHome('films.psv.away'));
     await recordSiteInWorkFolder(inHome('start-work'), { out: outs.second, siteUrl: defaultSettings().siteUrl });
-    const [program, args] = [process.execPath, [path.resolve('tools/start-demo-site.mjs')]] as const;
+    const [program, args] = [process.execPath, [path.resolve('tools/start-site.mjs')]] as const;
     const env = {
       ...MOMENT,
       CATALOGUE_SOURCE: inHome('nowhere.psv'),

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPreviousPageRecords } from '../../../../cli/build/output/previous-page-records.ts';
-import { listFilesInFolder } from '../../../../cli/deploy/deploy-folder.ts';
+import { listFilesInFolder } from '../../../../cli/deploy/deploy-to-folder.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import { readFolder } from '../../../unit/import/run/support.ts';
 import { MOMENT, readLines, run } from './support.ts';

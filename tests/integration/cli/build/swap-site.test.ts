@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { replaceBuiltSite, recoverInterruptedSiteReplacement } from '../../../../cli/build/swap/replace-site.ts';
 import { writeServerConfigs } from '../../../../cli/hosting/write-server-configs.ts';
-import { listFilesInFolder } from '../../../../cli/deploy/deploy-folder.ts';
+import { listFilesInFolder } from '../../../../cli/deploy/deploy-to-folder.ts';
 import { EMPTY_CSP_INPUT } from '../../../support/empty-csp-input.ts';
 import { makeFolder, readFolder } from '../../../unit/import/run/support.ts';
 import { otherVolume, skips } from './support.ts';

@@ -5,7 +5,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { listFilesInFolder } from '../../../../cli/deploy/deploy-folder.ts';
+import { listFilesInFolder } from '../../../../cli/deploy/deploy-to-folder.ts';
 import { convertRetentionDaysToSeconds } from '../../../../cli/deploy/old-file-retention.ts';
 import { planDeployPhases } from '../../../../cli/deploy/deploy-phases.ts';
 import { findExpiredFiles } from '../../../../cli/deploy/retired-files-record.ts';

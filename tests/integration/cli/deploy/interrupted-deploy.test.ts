@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { copyFiles, listFileSizes } from '../../../../cli/deploy/deploy-folder.ts';
+import { copyFiles, listFileSizes } from '../../../../cli/deploy/deploy-to-folder.ts';
 import { findChangedConfigs } from '../../../../cli/deploy/server-config-record.ts';
 import { findPossiblyDamagedFiles, planDeployPhases } from '../../../../cli/deploy/deploy-phases.ts';
 import { writeDeployRecord } from '../../../../cli/deploy/deploy-record.ts';

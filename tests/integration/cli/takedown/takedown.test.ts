@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import type { AddressInfo } from 'node:net';
 import { readShownVideoIds } from '../../../../cli/catalogue/read-last-build.ts';
-import { listFilesInFolder } from '../../../../cli/deploy/deploy-folder.ts';
+import { listFilesInFolder } from '../../../../cli/deploy/deploy-to-folder.ts';
 import type { TakedownReceipt } from '../../../../cli/takedown/publish-takedown.ts';
 import { reportMessages } from '../../../../src/lib/messages/de/report.ts';
 import { marquee, MOMENT, readLines, run } from '../build/support.ts';

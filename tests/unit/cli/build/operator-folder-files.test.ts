@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, afterAll, expect, test } from 'vitest';
 import { copyCustomFiles, hashCustomFiles } from '../../../../cli/build/project/operator-folder-files.ts';
-import { listFilesInFolder } from '../../../../cli/deploy/deploy-folder.ts';
+import { listFilesInFolder } from '../../../../cli/deploy/deploy-to-folder.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-own-'));
 const site = path.join(folder, 'site');

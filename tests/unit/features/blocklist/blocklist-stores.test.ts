@@ -111,23 +111,23 @@ test('applies a stored blocklist until the visitor chooses to show everything on
 test('R415 hides a single video until Undo, and sets data-blocking on the document', async () => {
   const {
     loadBlocklistCode: openBlocklist,
-    excludeHiddenVideos,
+    excludeIndividuallyHiddenVideos,
     toggleHiddenVideos,
     $activeHiddenVideos,
     $activeBlocklist,
   } = await open();
   const both = [{ id: 'a' }, { id: 'b' }];
-  expect(await excludeHiddenVideos(both)).toEqual(both);
+  expect(await excludeIndividuallyHiddenVideos(both)).toEqual(both);
   const { hideVideo } = await openBlocklist();
   hideVideo({ id: 'a', title: 'Rain' });
   expect(browser.stored.get('hidden-videos')).toBe('{"version":1,"videos":[["a","Rain"]]}');
-  expect([await excludeHiddenVideos(both), $activeBlocklist.get(), dataset['blocking']]).toEqual([
+  expect([await excludeIndividuallyHiddenVideos(both), $activeBlocklist.get(), dataset['blocking']]).toEqual([
     [{ id: 'b' }],
     null,
     'on',
   ]);
   toggleHiddenVideos();
-  expect(await excludeHiddenVideos(both)).toEqual(both);
+  expect(await excludeIndividuallyHiddenVideos(both)).toEqual(both);
   (await openNotice()).get()?.action?.run();
   expect([browser.stored.has('hidden-videos'), $activeHiddenVideos.get().size, dataset['blocking']]).toEqual([
     false,

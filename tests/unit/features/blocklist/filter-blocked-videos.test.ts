@@ -18,8 +18,8 @@ afterEach(() => {
 const VIDEOS = ['a', 'b', 'c'].map((id) => ({ id, title: id }) as VideoCardData);
 
 async function filter() {
-  const { filterBlockedVideos } = await import('../../../../src/features/blocklist/filter-blocked-videos.ts');
-  return filterBlockedVideos(VIDEOS);
+  const { excludeBlockedVideos } = await import('../../../../src/features/blocklist/filter-blocked-videos.ts');
+  return excludeBlockedVideos(VIDEOS);
 }
 
 test('R877 a collection has all videos and sends no request if the visitor has no blocklist', async () => {

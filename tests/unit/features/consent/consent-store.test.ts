@@ -33,20 +33,20 @@ async function open() {
   const { $notice } = await import('../../../../src/lib/browser/toast-notice-store.ts');
   return {
     ...store,
-    isOpen: () => store.isCookieBannerOpen(store.$consent.get()),
+    isOpen: () => store.isCookieBannerOpen(store.$ageGateAndConsent.get()),
     notice: () => $notice.get()?.text,
   };
 }
 
 test('R121 shows the cookie banner after the age gate until it is answered, and stores the answer', async () => {
-  const { $consent, INITIAL_CONSENT_STATE, saveConsentAnswer, isOpen } = await open();
-  $consent.subscribe(() => {});
-  expect([$consent.get(), isOpen()]).toEqual([INITIAL_CONSENT_STATE, false]);
+  const { $ageGateAndConsent, INITIAL_CONSENT_STATE, saveConsentAnswer, isOpen } = await open();
+  $ageGateAndConsent.subscribe(() => {});
+  expect([$ageGateAndConsent.get(), isOpen()]).toEqual([INITIAL_CONSENT_STATE, false]);
   dataset['age'] = 'verified';
   tell('age');
   expect(isOpen()).toBe(true);
   saveConsentAnswer(true, true);
-  expect([$consent.get(), isOpen(), browser.stored.get('cookie-consent')]).toEqual([
+  expect([$ageGateAndConsent.get(), isOpen(), browser.stored.get('cookie-consent')]).toEqual([
     { consent: ALL, isVerified: true, isReopened: false },
     false,
     '{"hasAnswered":true,"analytics":true,"advertising":true,"thirdParty":true}',
@@ -57,12 +57,12 @@ test('R123 reopens the cookie banner on request, even before its island has load
   browser.stored.set('cookie-consent', JSON.stringify(ALL));
   dataset['age'] = 'verified';
   dataset['consent'] = 'asked';
-  const { $consent, closeCookieBanner: closeBanner, saveConsentAnswer, isOpen } = await open();
-  $consent.subscribe(() => {});
+  const { $ageGateAndConsent, closeCookieBanner: closeBanner, saveConsentAnswer, isOpen } = await open();
+  $ageGateAndConsent.subscribe(() => {});
   expect([isOpen(), dataset['consent']]).toEqual([true, undefined]);
   closeBanner();
   tell('consent');
-  expect([isOpen(), $consent.get().consent]).toEqual([false, ALL]);
+  expect([isOpen(), $ageGateAndConsent.get().consent]).toEqual([false, ALL]);
   dataset['consent'] = 'asked';
   tell('consent');
   expect(isOpen()).toBe(true);
@@ -71,37 +71,41 @@ test('R123 reopens the cookie banner on request, even before its island has load
 });
 
 test('R163 follows consent changes of other tabs while the store is mounted', async () => {
-  const { $consent } = await open();
-  const stop = $consent.subscribe(() => {});
+  const { $ageGateAndConsent } = await open();
+  const stop = $ageGateAndConsent.subscribe(() => {});
   browser.storeInOtherTab('cookie-consent', JSON.stringify(ALL));
-  expect($consent.get().consent).toEqual(ALL);
+  expect($ageGateAndConsent.get().consent).toEqual(ALL);
   browser.storeInOtherTab(null, null);
-  expect($consent.get().consent).toEqual(UNANSWERED_CONSENT);
+  expect($ageGateAndConsent.get().consent).toEqual(UNANSWERED_CONSENT);
   stop();
   vi.runAllTimers();
   dataset['age'] = 'verified';
   tell('age');
-  expect($consent.value?.isVerified).toBe(false);
+  expect($ageGateAndConsent.value?.isVerified).toBe(false);
 });
 
 test('R123 a consent that cannot be stored applies to the current page, removes the older one, and shows a notice', async () => {
   browser.stored.set('cookie-consent', JSON.stringify(ALL));
-  const { $consent, saveConsentAnswer, notice } = await open();
-  $consent.subscribe(() => {});
+  const { $ageGateAndConsent, saveConsentAnswer, notice } = await open();
+  $ageGateAndConsent.subscribe(() => {});
   browser.refused.add('setItem');
   saveConsentAnswer(false, false);
-  expect([$consent.get().consent, [...browser.stored], notice()]).toEqual([ESSENTIAL, [], CONSENT_STORAGE.storeError]);
+  expect([$ageGateAndConsent.get().consent, [...browser.stored], notice()]).toEqual([
+    ESSENTIAL,
+    [],
+    CONSENT_STORAGE.storeError,
+  ]);
 });
 
 test('R370 declines consent once if the browser sends a privacy signal, shows a notice, and lets the visitor change the answer', async () => {
   vi.stubGlobal('navigator', { globalPrivacyControl: true });
-  const { $consent, saveConsentAnswer, isOpen, notice } = await open();
+  const { $ageGateAndConsent, saveConsentAnswer, isOpen, notice } = await open();
   const { $notice } = await import('../../../../src/lib/browser/toast-notice-store.ts');
-  $consent.subscribe(() => {});
+  $ageGateAndConsent.subscribe(() => {});
   expect([isOpen(), notice(), browser.stored.size]).toEqual([false, undefined, 0]);
   dataset['age'] = 'verified';
   tell('age');
-  expect([isOpen(), $consent.get().consent, browser.stored.get('cookie-consent')]).toEqual([
+  expect([isOpen(), $ageGateAndConsent.get().consent, browser.stored.get('cookie-consent')]).toEqual([
     false,
     ESSENTIAL,
     JSON.stringify(ESSENTIAL),
@@ -111,7 +115,7 @@ test('R370 declines consent once if the browser sends a privacy signal, shows a 
   expect(isOpen()).toBe(true);
   saveConsentAnswer(true, true);
   tell('age');
-  expect([isOpen(), $consent.get().consent]).toEqual([false, ALL]);
+  expect([isOpen(), $ageGateAndConsent.get().consent]).toEqual([false, ALL]);
 });
 
 test('R370 an earlier consent takes precedence over a privacy signal; a refusal that cannot be stored applies to this page', async () => {
@@ -119,14 +123,14 @@ test('R370 an earlier consent takes precedence over a privacy signal; a refusal 
   dataset['age'] = 'verified';
   browser.stored.set('cookie-consent', JSON.stringify(ALL));
   const first = await open();
-  first.$consent.subscribe(() => {});
-  expect([first.$consent.get().consent, first.notice()]).toEqual([ALL, undefined]);
+  first.$ageGateAndConsent.subscribe(() => {});
+  expect([first.$ageGateAndConsent.get().consent, first.notice()]).toEqual([ALL, undefined]);
   browser = openFakeBrowser({ HAS_CONSENT_SCRIPTS: false, HAS_AGE_ASSURANCE: false, HAS_SLOTS: false });
   browser.document.documentElement.dataset['age'] = 'verified';
   browser.refused.add('setItem');
   const second = await open();
-  second.$consent.subscribe(() => {});
-  expect([second.isOpen(), second.$consent.get().consent, second.notice()]).toEqual([
+  second.$ageGateAndConsent.subscribe(() => {});
+  expect([second.isOpen(), second.$ageGateAndConsent.get().consent, second.notice()]).toEqual([
     false,
     ESSENTIAL,
     CONSENT_STORAGE.storeError,
@@ -136,16 +140,17 @@ test('R370 an earlier consent takes precedence over a privacy signal; a refusal 
 test('R121 starts the code for consent scripts, age checks and ad slots if the site has them', async () => {
   const events: unknown[] = [];
   vi.doMock('../../../../src/features/consent/load-allowed-scripts.ts', () => ({
-    loadAllowedScripts: ($consent: unknown, readConsent: () => unknown) => events.push($consent, readConsent()),
+    loadAllowedScripts: ($ageGateAndConsent: unknown, readConsent: () => unknown) =>
+      events.push($ageGateAndConsent, readConsent()),
   }));
   vi.doMock('../../../../src/features/age/external-age-check.ts', () => ({ initAgeCheck: () => events.push('age') }));
   vi.stubGlobal('HAS_CONSENT_SCRIPTS', true);
   vi.doMock('../../../../src/features/slots/fill-slots.ts', () => ({ fillAdSlots: () => events.push('slots') }));
   vi.stubGlobal('HAS_AGE_ASSURANCE', true);
   vi.stubGlobal('HAS_SLOTS', true);
-  const { $consent } = await open();
-  $consent.subscribe(() => {});
+  const { $ageGateAndConsent } = await open();
+  $ageGateAndConsent.subscribe(() => {});
   await vi.waitFor(() => expect(events).toHaveLength(4));
-  expect(['age', 'slots', $consent].every((each) => events.includes(each))).toBe(true);
-  expect(events.find((event) => typeof event === 'object' && event !== $consent)).toEqual(UNANSWERED_CONSENT);
+  expect(['age', 'slots', $ageGateAndConsent].every((each) => events.includes(each))).toBe(true);
+  expect(events.find((event) => typeof event === 'object' && event !== $ageGateAndConsent)).toEqual(UNANSWERED_CONSENT);
 });

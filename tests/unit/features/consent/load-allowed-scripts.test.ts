@@ -36,38 +36,38 @@ afterEach(() => {
 
 async function follow(first: { consent: CookieConsent; isVerified: boolean }) {
   const { loadAllowedScripts } = await import('../../../../src/features/consent/load-allowed-scripts.ts');
-  const $consent = atom(first);
-  loadAllowedScripts($consent, () => stored);
-  return $consent;
+  const $ageGateAndConsent = atom(first);
+  loadAllowedScripts($ageGateAndConsent, () => stored);
+  return $ageGateAndConsent;
 }
 
 test('R121 loads a third-party script once, when the age gate is passed and its consent category is allowed', async () => {
   vi.stubGlobal('consented', events);
-  const $consent = await follow({ consent: UNANSWERED_CONSENT, isVerified: true });
-  $consent.set({ consent: { ...createCookieConsent(true, true), hasAnswered: false }, isVerified: true });
-  $consent.set({ consent: createCookieConsent(true, false), isVerified: false });
+  const $ageGateAndConsent = await follow({ consent: UNANSWERED_CONSENT, isVerified: true });
+  $ageGateAndConsent.set({ consent: { ...createCookieConsent(true, true), hasAnswered: false }, isVerified: true });
+  $ageGateAndConsent.set({ consent: createCookieConsent(true, false), isVerified: false });
   expect(events).toEqual([]);
-  $consent.set({ consent: createCookieConsent(true, false), isVerified: true });
+  $ageGateAndConsent.set({ consent: createCookieConsent(true, false), isVerified: true });
   await vi.waitFor(() => expect(events).toEqual(['count', 'url']));
-  $consent.set({ consent: createCookieConsent(true, true), isVerified: true });
+  $ageGateAndConsent.set({ consent: createCookieConsent(true, true), isVerified: true });
   await vi.waitFor(() => expect(events).toHaveLength(4));
   expect(events.slice(2)).toEqual(['broken', ['A script for advertising could not be loaded', new Error('404')]]);
 });
 
 test('R123 reloads the page when consent is withdrawn, unless the stored consent still allows the script', async () => {
-  const $consent = await follow({ consent: createCookieConsent(true, false), isVerified: true });
+  const $ageGateAndConsent = await follow({ consent: createCookieConsent(true, false), isVerified: true });
   stored = createCookieConsent(true, false);
-  $consent.set({ consent: createCookieConsent(false, false), isVerified: true });
+  $ageGateAndConsent.set({ consent: createCookieConsent(false, false), isVerified: true });
   expect(events).toEqual(['count']);
   stored = createCookieConsent(false, false);
-  $consent.set({ consent: createCookieConsent(false, true), isVerified: true });
+  $ageGateAndConsent.set({ consent: createCookieConsent(false, true), isVerified: true });
   expect(events).toContain('reload');
 });
 
 test('R120 reloads the page when the age gate appears again after scripts were loaded', async () => {
-  const $consent = await follow({ consent: createCookieConsent(true, false), isVerified: true });
+  const $ageGateAndConsent = await follow({ consent: createCookieConsent(true, false), isVerified: true });
   stored = createCookieConsent(true, false);
-  $consent.set({ consent: createCookieConsent(true, false), isVerified: false });
+  $ageGateAndConsent.set({ consent: createCookieConsent(true, false), isVerified: false });
   expect(events).toEqual(['count', 'reload']);
 });
 
@@ -131,13 +131,13 @@ test('R474 visit counters load after the age gate without consent, and keep runn
   vi.stubGlobal('navigator', {});
   const elements = openDocument();
   nameScripts(COUNTING);
-  const $consent = await follow({ consent: UNANSWERED_CONSENT, isVerified: false });
+  const $ageGateAndConsent = await follow({ consent: UNANSWERED_CONSENT, isVerified: false });
   expect(elements).toEqual([]);
-  $consent.set({ consent: UNANSWERED_CONSENT, isVerified: true });
+  $ageGateAndConsent.set({ consent: UNANSWERED_CONSENT, isVerified: true });
   expect(elements).toHaveLength(1);
-  $consent.set({ consent: createCookieConsent(false, false), isVerified: true });
+  $ageGateAndConsent.set({ consent: createCookieConsent(false, false), isVerified: true });
   expect([elements.length, events]).toEqual([1, []]);
-  $consent.set({ consent: createCookieConsent(false, false), isVerified: false });
+  $ageGateAndConsent.set({ consent: createCookieConsent(false, false), isVerified: false });
   expect(events).toEqual(['reload']);
 });
 
@@ -149,8 +149,8 @@ test.each([
   vi.stubGlobal('navigator', navigator);
   const elements = openDocument(dataset);
   nameScripts(COUNTING);
-  const $consent = await follow({ consent: UNANSWERED_CONSENT, isVerified: true });
-  $consent.set({ consent: createCookieConsent(true, true), isVerified: true });
+  const $ageGateAndConsent = await follow({ consent: UNANSWERED_CONSENT, isVerified: true });
+  $ageGateAndConsent.set({ consent: createCookieConsent(true, true), isVerified: true });
   expect(elements).toEqual([]);
 });
 
@@ -159,8 +159,8 @@ test('R474 a loaded visit counter keeps running when discreet mode is turned on'
   const dataset: Record<string, string> = {};
   const elements = openDocument(dataset);
   nameScripts(COUNTING);
-  const $consent = await follow({ consent: UNANSWERED_CONSENT, isVerified: true });
+  const $ageGateAndConsent = await follow({ consent: UNANSWERED_CONSENT, isVerified: true });
   dataset['discreet'] = '';
-  $consent.set({ consent: createCookieConsent(false, false), isVerified: true });
+  $ageGateAndConsent.set({ consent: createCookieConsent(false, false), isVerified: true });
   expect([elements.length, events]).toEqual([1, []]);
 });

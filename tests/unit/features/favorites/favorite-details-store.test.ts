@@ -148,9 +148,9 @@ test('R263 a change among 20,000 favorites writes ids and titles once each, and 
   page.stored.set('favorites', JSON.stringify(ids));
   page.stored.set('favorite-details', JSON.stringify(table));
   await openDetails();
-  const { $favorites, toggleFavorite } = await import('../../../../src/features/favorites/favorites-store.ts');
+  const { $favoriteIds, toggleFavorite } = await import('../../../../src/features/favorites/favorites-store.ts');
   const work = countWork();
-  $favorites.subscribe(() => undefined);
+  $favoriteIds.subscribe(() => undefined);
   expect(work()).toEqual({ parsed: 1, written: 0, addresses: 0 });
   toggleFavorite('v0', V0);
   expect(work()).toEqual({ parsed: 0, written: 1, addresses: 0 });
@@ -164,5 +164,5 @@ test('R263 a change among 20,000 favorites writes ids and titles once each, and 
     await paint();
     expect(work()).toEqual({ parsed: 0, written: 2, addresses: 0 });
   }
-  expect([$favorites.get().length, Object.keys(kept() as object).length]).toEqual([20_001, 20_001]);
+  expect([$favoriteIds.get().length, Object.keys(kept() as object).length]).toEqual([20_001, 20_001]);
 });

@@ -22,10 +22,10 @@ afterEach(() => {
 
 test('R102 the heart button adds a video with its title and link to the end of the favorites, and a second click removes it', async () => {
   browser.stored.set('favorites', '["b"]');
-  const { $favorites, toggleFavorite } = await import('../../../../src/features/favorites/favorites-store.ts');
-  $favorites.subscribe(() => {});
+  const { $favoriteIds, toggleFavorite } = await import('../../../../src/features/favorites/favorites-store.ts');
+  $favoriteIds.subscribe(() => {});
   toggleFavorite('a', CARD);
-  expect([$favorites.get(), browser.stored.get('favorites')]).toEqual([['b', 'a'], '["b","a"]']);
+  expect([$favoriteIds.get(), browser.stored.get('favorites')]).toEqual([['b', 'a'], '["b","a"]']);
   await vi.waitFor(() => expect(noted).toHaveLength(1));
   toggleFavorite('a', CARD);
   toggleFavorite('c');
@@ -42,20 +42,20 @@ test('R102 the heart button adds a video with its title and link to the end of t
 
 test('R102 the set of favorite ids is updated by each change', async () => {
   browser.stored.set('favorites', '["b"]');
-  const { $favoriteIds, toggleFavorite } = await import('../../../../src/features/favorites/favorites-store.ts');
+  const { $favoriteIdSet, toggleFavorite } = await import('../../../../src/features/favorites/favorites-store.ts');
   const seen: (readonly string[])[] = [];
-  $favoriteIds.subscribe((ids) => void seen.push([...ids]));
+  $favoriteIdSet.subscribe((ids) => void seen.push([...ids]));
   toggleFavorite('a');
   toggleFavorite('b');
   expect(seen).toEqual([['b'], ['b', 'a'], ['a']]);
 });
 
 test('R102 the heart button stays off, and stores no title and link, if the favorite cannot be saved', async () => {
-  const { $favorites, toggleFavorite } = await import('../../../../src/features/favorites/favorites-store.ts');
+  const { $favoriteIds, toggleFavorite } = await import('../../../../src/features/favorites/favorites-store.ts');
   const { $notice } = await import('../../../../src/lib/browser/toast-notice-store.ts');
-  $favorites.subscribe(() => {});
+  $favoriteIds.subscribe(() => {});
   browser.refused.add('setItem');
   toggleFavorite('a', CARD);
   await new Promise((resolve) => setTimeout(resolve));
-  expect([$favorites.get(), $notice.get()?.text, noted]).toEqual([[], FAVORITES_STORAGE.storeError, []]);
+  expect([$favoriteIds.get(), $notice.get()?.text, noted]).toEqual([[], FAVORITES_STORAGE.storeError, []]);
 });

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { FAVORITES_STORAGE, parseFavorites, setFavorite } from '../../../../src/features/favorites/favorites.ts';
+import {
+  FAVORITES_STORAGE,
+  parseFavorites,
+  addOrRemoveFavoriteId,
+} from '../../../../src/features/favorites/favorites.ts';
 
 const add = (entry: string, at = 0) => ({ entry, value: true, at });
 const remove = (entry: string, at = 0) => ({ entry, value: null, at });
@@ -14,10 +18,10 @@ test('R102 toggling a favorite adds its id at the end or removes it, and does no
     apply(ids, [add('d'), add('c'), remove('a')]),
   ]).toEqual([['a', 'b', 'c'], ['b'], ['a', 'b'], ['b', 'd', 'c']]);
   expect([
-    setFavorite(ids, 'c', true),
-    setFavorite(ids, 'a', false),
-    setFavorite(ids, 'b', true),
-    setFavorite(ids, 'c', false),
+    addOrRemoveFavoriteId(ids, 'c', true),
+    addOrRemoveFavoriteId(ids, 'a', false),
+    addOrRemoveFavoriteId(ids, 'b', true),
+    addOrRemoveFavoriteId(ids, 'c', false),
   ]).toEqual([['a', 'b', 'c'], ['b'], ids, ids]);
 });
 

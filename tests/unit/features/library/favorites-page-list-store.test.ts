@@ -16,18 +16,18 @@ async function open(state: unknown = null, address = '/favorites') {
 
 test('R262 stores the shown list and its sort order in the history entry; a change resets the list to its start', async () => {
   const {
-    $shownList,
+    $favoritesPageList,
     selectVisitorList,
     setListSortAndSearch: setArrangement,
     now,
   } = await open({ scrollY: 40 }, '/favorites?more=20');
-  expect($shownList.get()).toEqual({ list: null, order: 'added', text: '' });
+  expect($favoritesPageList.get()).toEqual({ list: null, order: 'added', text: '' });
   setArrangement({ order: 'latest' });
   expect(now()).toEqual({ address: '/favorites', state: { scrollY: 40, desk: { list: null, order: 'latest' } } });
   setArrangement({ text: 'rain' });
-  expect($shownList.get()).toEqual({ list: null, order: 'latest', text: 'rain' });
+  expect($favoritesPageList.get()).toEqual({ list: null, order: 'latest', text: 'rain' });
   selectVisitorList('Evening');
-  expect([$shownList.get(), now()?.state]).toEqual([
+  expect([$favoritesPageList.get(), now()?.state]).toEqual([
     { list: 'Evening', order: 'latest', text: '' },
     { scrollY: 40, desk: { list: 'Evening', order: 'latest' } },
   ]);
@@ -39,9 +39,9 @@ test.each([
   [null, { list: null, order: 'added', text: '' }],
   [{ desk: null }, { list: null, order: 'added', text: '' }],
 ])('R262 a history entry with %j restores the shown list and its sort order', async (state, shown) => {
-  const { $shownList } = await open(state);
-  $shownList.subscribe(() => undefined);
-  expect($shownList.get()).toEqual(shown);
+  const { $favoritesPageList } = await open(state);
+  $favoritesPageList.subscribe(() => undefined);
+  expect($favoritesPageList.get()).toEqual(shown);
 });
 
 /** Changes the fragment of the URL and waits for the event that reports the change. */
@@ -52,13 +52,13 @@ async function goTo({ window }: FakePage, fragment: string): Promise<void> {
 }
 
 test('R928 a link to the recently opened videos selects them, also again on the same page', async () => {
-  const { page, $shownList, selectVisitorList, now } = await open(null, '/favorites#opened');
-  $shownList.subscribe(() => undefined);
+  const { page, $favoritesPageList, selectVisitorList, now } = await open(null, '/favorites#opened');
+  $favoritesPageList.subscribe(() => undefined);
   const opened = { address: '/favorites', state: { desk: { list: '', order: 'added' } } };
-  expect([$shownList.get().list, now()]).toEqual(['', opened]);
+  expect([$favoritesPageList.get().list, now()]).toEqual(['', opened]);
   selectVisitorList('Evening');
   await goTo(page, '#opened');
-  expect([$shownList.get().list, now()]).toEqual(['', opened]);
+  expect([$favoritesPageList.get().list, now()]).toEqual(['', opened]);
   await goTo(page, '#main');
-  expect([$shownList.get().list, location.hash]).toEqual(['', '#main']);
+  expect([$favoritesPageList.get().list, location.hash]).toEqual(['', '#main']);
 });

@@ -32,7 +32,7 @@ test.each([
   'R215 adds a video by the old name of a list that another tab has renamed, if the new name %s already',
   async (_, known) => {
     const { $lists, addOrRemoveListVideo: setListed } =
-      await import('../../../../src/features/library/lists/lists-store.ts');
+      await import('../../../../src/features/library/lists/named-lists-store.ts');
     $lists.subscribe(() => {});
     vi.setSystemTime(NOW + 2);
     if (known.includes('told')) browser.receive(RENAMING);

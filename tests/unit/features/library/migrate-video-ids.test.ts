@@ -22,9 +22,9 @@ async function open() {
   page.stored.set('favorite-details', JSON.stringify(DETAILS));
   page.stored.set('lists', JSON.stringify([{ name: 'Evening', ids: ['video-2', 'video-1'] }]));
   const workers = installFakeWorkers();
-  const { migrateVideoIds } = await import('../../../../src/features/library/lists/migrate-video-ids.ts');
+  const { replaceLineNumberIds } = await import('../../../../src/features/library/lists/migrate-video-ids.ts');
   const kept = (key: string) => JSON.parse(page.stored.get(key)!) as unknown;
-  return { page, workers, kept, carryOver: migrateVideoIds };
+  return { page, workers, kept, carryOver: replaceLineNumberIds };
 }
 
 test('R441 replaces the id of a missing favorite, derived from a line number, by its id derived from the URL, also in lists', async () => {

@@ -23,7 +23,7 @@ afterEach(() => {
 async function open(...stored: readonly object[]) {
   page.stored.set('lists', JSON.stringify(stored));
   const { showAddedToListNotice } = await import('../../../../src/features/library/lists/show-added-to-list-notice.ts');
-  const { removeList } = await import('../../../../src/features/library/lists/lists-store.ts');
+  const { removeList } = await import('../../../../src/features/library/lists/named-lists-store.ts');
   const { $notice } = await import('../../../../src/lib/browser/toast-notice-store.ts');
   return { showAddedToListNotice, removeList, $notice };
 }

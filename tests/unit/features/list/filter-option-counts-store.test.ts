@@ -35,7 +35,7 @@ test('requests counts of filter options for the list of the page after the list 
   const {
     workers,
     listState,
-    watchFilterOptionCounts: watchCounts,
+    keepFilterOptionCountsUpdated: watchCounts,
     $filterOptionCounts: $optionCounts,
   } = await openPage('/?quality=hd');
   watchCounts(['sea']);
@@ -57,7 +57,7 @@ test('requests the counts of filter options again when the blocklist changes, un
     workers,
     listState,
     blocked,
-    watchFilterOptionCounts: watchCounts,
+    keepFilterOptionCountsUpdated: watchCounts,
     $filterOptionCounts: $optionCounts,
   } = await openPage('/');
   listState.initListStateFromUrl({ name: 'home', tag: null });
@@ -80,7 +80,7 @@ test('requests new counts of filter options for another list', async () => {
   const {
     workers,
     listState,
-    watchFilterOptionCounts: watchCounts,
+    keepFilterOptionCountsUpdated: watchCounts,
     $filterOptionCounts: $optionCounts,
   } = await openPage('/');
   listState.initListStateFromUrl({ name: 'home', tag: null });
@@ -104,7 +104,7 @@ test('shows options without numbers if counting fails', async () => {
     workers,
     listState,
     blocked,
-    watchFilterOptionCounts: watchCounts,
+    keepFilterOptionCountsUpdated: watchCounts,
     $filterOptionCounts: $optionCounts,
   } = await openPage('/');
   listState.initListStateFromUrl({ name: 'home', tag: null });
@@ -128,7 +128,7 @@ test('shows options without numbers if counting fails', async () => {
 test('R610 requests the counts of filter options again when a partial list becomes complete', async () => {
   const {
     workers,
-    watchFilterOptionCounts: watchCounts,
+    keepFilterOptionCountsUpdated: watchCounts,
     $filterOptionCounts: $optionCounts,
   } = await openPage('/?quality=hd');
   vi.stubGlobal('IS_BUILT_LIVE', false);

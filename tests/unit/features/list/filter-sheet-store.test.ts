@@ -17,23 +17,23 @@ async function loadStores(page: FakePage) {
     page,
     ...store,
     chooseHd: () => toggleFilter('quality', 'hd'),
-    isOpen: () => store.$areFiltersOpen.get(),
+    isOpen: () => store.$isFilterPanelOpen.get(),
     now: () => location.search,
     entries: () => page.entries.length,
   };
 }
 
 test('R725 opening filters within the page, not as a sheet, adds no history entry', async () => {
-  const { openFilters, closeFilters, isOpen, entries } = await openPage();
-  openFilters(false);
+  const { openFilterPanel, closeFilterPanel, isOpen, entries } = await openPage();
+  openFilterPanel(false);
   expect([isOpen(), entries()]).toEqual([true, 1]);
-  closeFilters();
+  closeFilterPanel();
   expect([isOpen(), entries()]).toEqual([false, 1]);
 });
 
 test('R725 Back closes the filter sheet, and Forward opens it again', async () => {
-  const { page, openFilters, isOpen, entries } = await openPage();
-  openFilters(true);
+  const { page, openFilterPanel, isOpen, entries } = await openPage();
+  openFilterPanel(true);
   expect([isOpen(), entries()]).toEqual([true, 2]);
   page.go(-1);
   expect(isOpen()).toBe(false);
@@ -44,8 +44,8 @@ test('R725 Back closes the filter sheet, and Forward opens it again', async () =
 });
 
 test('R725 Back reverts the choices in an open filter sheet before it closes the sheet', async () => {
-  const { page, openFilters, chooseHd, isOpen, now } = await openPage();
-  openFilters(true);
+  const { page, openFilterPanel, chooseHd, isOpen, now } = await openPage();
+  openFilterPanel(true);
   chooseHd();
   expect([isOpen(), now()]).toEqual([true, '?quality=hd']);
   page.go(-1);
@@ -55,31 +55,31 @@ test('R725 Back reverts the choices in an open filter sheet before it closes the
 });
 
 test('R725 a filter sheet that is closed without a choice leaves no history entry', async () => {
-  const { page, openFilters, closeFilters, chooseHd, isOpen, now, entries } = await openPage();
-  openFilters(true);
-  closeFilters();
+  const { page, openFilterPanel, closeFilterPanel, chooseHd, isOpen, now, entries } = await openPage();
+  openFilterPanel(true);
+  closeFilterPanel();
   expect([isOpen(), now()]).toEqual([false, '']);
   chooseHd();
   expect([entries(), page.entries.map(({ state }) => state)]).toEqual([2, [null, null]]);
 });
 
 test('R725 Back skips the history entry of a filter sheet that was closed after a choice', async () => {
-  const { page, openFilters, closeFilters, chooseHd, isOpen, now } = await openPage();
-  openFilters(true);
+  const { page, openFilterPanel, closeFilterPanel, chooseHd, isOpen, now } = await openPage();
+  openFilterPanel(true);
   chooseHd();
-  closeFilters();
+  closeFilterPanel();
   expect([isOpen(), now()]).toEqual([false, '?quality=hd']);
   page.go(-1);
   expect([isOpen(), now(), history.state]).toEqual([false, '', null]);
 });
 
 test('R725 Back closes a second filter sheet even if the previous entry belongs to an earlier sheet', async () => {
-  const { page, openFilters, closeFilters, chooseHd, isOpen, now } = await openPage();
+  const { page, openFilterPanel, closeFilterPanel, chooseHd, isOpen, now } = await openPage();
   vi.spyOn(Date, 'now').mockReturnValueOnce(1).mockReturnValueOnce(2);
-  openFilters(true);
+  openFilterPanel(true);
   chooseHd();
-  closeFilters();
-  openFilters(true);
+  closeFilterPanel();
+  openFilterPanel(true);
   page.go(-1);
   expect([isOpen(), now()]).toEqual([false, '?quality=hd']);
 });
@@ -91,11 +91,11 @@ function delayBack(page: FakePage): () => void {
 }
 
 test('R964 a filter sheet that opens before the browser has left the entry of the previous sheet stays open until Back', async () => {
-  const { page, openFilters, closeFilters, isOpen, entries } = await openPage();
+  const { page, openFilterPanel, closeFilterPanel, isOpen, entries } = await openPage();
   const goBack = delayBack(page);
-  openFilters(true);
-  closeFilters();
-  openFilters(true);
+  openFilterPanel(true);
+  closeFilterPanel();
+  openFilterPanel(true);
   goBack();
   expect([isOpen(), entries()]).toEqual([true, 2]);
   page.go(-1);
@@ -103,19 +103,19 @@ test('R964 a filter sheet that opens before the browser has left the entry of th
 });
 
 test('R964 a filter sheet that opens and closes before the browser has left the previous entry adds no entry', async () => {
-  const { page, openFilters, closeFilters, isOpen } = await openPage();
+  const { page, openFilterPanel, closeFilterPanel, isOpen } = await openPage();
   const goBack = delayBack(page);
-  openFilters(true);
-  closeFilters();
-  openFilters(true);
-  closeFilters();
+  openFilterPanel(true);
+  closeFilterPanel();
+  openFilterPanel(true);
+  closeFilterPanel();
   goBack();
   expect([isOpen(), history.state]).toEqual([false, null]);
 });
 
 test('R725 a reload closes the filter sheet and removes its history entry', async () => {
-  const { page, openFilters } = await openPage();
-  openFilters(true);
+  const { page, openFilterPanel } = await openPage();
+  openFilterPanel(true);
   const { isOpen, chooseHd } = await loadStores(page);
   expect([isOpen(), history.state]).toEqual([false, null]);
   chooseHd();
@@ -126,8 +126,8 @@ test('R725 a reload closes the filter sheet and removes its history entry', asyn
 });
 
 test('R725 Back skips the history entry of a filter sheet that a reload closed after a choice', async () => {
-  const { page, openFilters, chooseHd } = await openPage();
-  openFilters(true);
+  const { page, openFilterPanel, chooseHd } = await openPage();
+  openFilterPanel(true);
   chooseHd();
   const { isOpen, now } = await loadStores(page);
   expect([isOpen(), now()]).toEqual([false, '?quality=hd']);
@@ -139,9 +139,10 @@ test('R725 a filter sheet that opens before the list is ready stays open', async
   openFakePage('/');
   vi.resetModules();
   const { initListStateFromUrl } = await import('../../../../src/features/list/state/list-state-store.ts');
-  const { $areFiltersOpen, openFilters } = await import('../../../../src/features/list/state/filter-sheet-store.ts');
-  openFilters(true);
+  const { $isFilterPanelOpen, openFilterPanel } =
+    await import('../../../../src/features/list/state/filter-sheet-store.ts');
+  openFilterPanel(true);
   initListStateFromUrl({ name: 'home', tag: null });
   await Promise.resolve();
-  expect($areFiltersOpen.get()).toBe(true);
+  expect($isFilterPanelOpen.get()).toBe(true);
 });

@@ -15,7 +15,7 @@ import type {
   ListRequest,
 } from '../../../../src/features/list/machine/list-state-machine-types.ts';
 import {
-  initializeListMachine,
+  createInitialListTransition,
   computeListTransition,
 } from '../../../../src/features/list/machine/list-state-machine.ts';
 import { DEFAULT_LIST_STATE, type ListState } from '../../../../src/lib/catalogue/list/list-url.ts';
@@ -79,13 +79,13 @@ function run(from: ListMachineState, ...events: readonly ListStateMachineEvent[]
   for (const event of events) ({ machine, commands } = computeListTransition(machine, event));
   return { machine, commands };
 }
-const opened = initializeListMachine(opening).machine;
+const opened = createInitialListTransition(opening).machine;
 /** Returns a list machine whose videos come from this catalogue version. */
 const ofEdition = (edition: number): ListMachineState => ({ ...opened, results: { ...opened.results, edition } });
 const waits = (machine: ListMachineState) => machine.awaiting.kind;
 
 test('R043 a list starts with the videos in the HTML of the page', () => {
-  expect(initializeListMachine(opening)).toEqual({
+  expect(createInitialListTransition(opening)).toEqual({
     machine: {
       pageList: HOME,
       requestId: 0,
@@ -98,13 +98,13 @@ test('R043 a list starts with the videos in the HTML of the page', () => {
 });
 
 test('the list of a numbered page starts after the videos of the previous pages', () => {
-  const { results } = initializeListMachine({ ...opening, pageList: { ...HOME, skipped: 15 } }).machine;
+  const { results } = createInitialListTransition({ ...opening, pageList: { ...HOME, skipped: 15 } }).machine;
   expect(results).toEqual({ ...EMPTY_LIST_RESULTS, videos: FIRST, total: 40, skipped: 15 });
 });
 
 test('a list whose URL requests additional videos starts in the state "growing", unless the HTML contains all of them', () => {
   const statusOf = (more: number, total: number, skipped = 0) =>
-    initializeListMachine({
+    createInitialListTransition({
       ...opening,
       pageList: { ...HOME, skipped },
       listState: chose({ more }),
@@ -131,13 +131,13 @@ test('a list whose videos are not in the HTML starts in the state "loading"', ()
     commands: [{ kind: 'reveal' }],
   };
   expect([
-    initializeListMachine({ ...opening, initial: null }),
-    initializeListMachine({ ...opening, listState: HD, isBlocking: true }),
+    createInitialListTransition({ ...opening, initial: null }),
+    createInitialListTransition({ ...opening, listState: HD, isBlocking: true }),
   ]).toEqual([loading, loading]);
 });
 
 test('prerendered videos stay hidden until they are checked against the blocklist', () => {
-  expect(initializeListMachine({ ...opening, isBlocking: true })).toEqual({
+  expect(createInitialListTransition({ ...opening, isBlocking: true })).toEqual({
     machine: {
       pageList: HOME,
       requestId: 0,
@@ -150,7 +150,7 @@ test('prerendered videos stay hidden until they are checked against the blocklis
 });
 
 test('treats the videos of the HTML as outdated if the browser reads a live import file', () => {
-  const live = initializeListMachine({ ...opening, isLive: true });
+  const live = createInitialListTransition({ ...opening, isLive: true });
   expect([live.machine.results, live.machine.cards]).toEqual([
     { ...EMPTY_LIST_RESULTS, videos: FIRST, total: 40 },
     { kind: 'stale', listState: DEFAULT_LIST_STATE, blocked: null },
@@ -219,7 +219,7 @@ test('R294 reloads the list if the last card of the HTML has another position in
 });
 
 test('R294 a list without videos in the HTML is requested from its first video', () => {
-  const empty = initializeListMachine({ ...opening, initial: htmlOf([], 3) }).machine;
+  const empty = createInitialListTransition({ ...opening, initial: htmlOf([], 3) }).machine;
   const asked = run(empty, wished(DEFAULT_LIST_STATE), { kind: 'painted', requestId: 1 });
   expect(asked.commands).toEqual([
     { kind: 'ask', requestId: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15), tagWords: null },
@@ -229,7 +229,7 @@ test('R294 a list without videos in the HTML is requested from its first video',
 const TRENDING: PageVideoList = { name: 'trending', tag: null, day: TODAY - 1 };
 
 test('R294 Trending keeps showing the videos in yesterday’s HTML until today’s videos have loaded', () => {
-  const { machine } = initializeListMachine({ ...opening, pageList: TRENDING });
+  const { machine } = createInitialListTransition({ ...opening, pageList: TRENDING });
   expect([machine.results.status, machine.cards]).toEqual([
     'ready',
     { kind: 'dated', listState: DEFAULT_LIST_STATE, blocked: null },
@@ -253,7 +253,7 @@ test('R294 Trending keeps showing the videos in yesterday’s HTML until today�
 
 test('R294 Trending does not request today’s videos if the HTML is from today or in data saver mode', () => {
   const kindOf = (change: Partial<InitialListStateInput>) =>
-    initializeListMachine({ ...opening, pageList: TRENDING, ...change }).machine.cards.kind;
+    createInitialListTransition({ ...opening, pageList: TRENDING, ...change }).machine.cards.kind;
   expect([kindOf({ today: TODAY - 1 }), kindOf({ savesData: true }), kindOf({ isLive: true })]).toEqual([
     'list',
     'list',
@@ -424,7 +424,7 @@ test('a retry reloads the whole list, and keeps its cards if the retry fails, to
 });
 
 test('if a list has no videos yet, a retry repeats the request', () => {
-  const { machine } = initializeListMachine({ ...opening, initial: null });
+  const { machine } = createInitialListTransition({ ...opening, initial: null });
   expect(run(machine, { kind: 'retried', request: wishOf(HD) })).toEqual({
     machine: {
       ...machine,
@@ -447,7 +447,7 @@ const read = (requestId: number, now: Blocklist | null, all = now): ListStateMac
 });
 
 test('loads the blocklist before any request, and counts the hidden videos after the list is loaded', () => {
-  const { machine } = initializeListMachine({ ...opening, isBlocking: true });
+  const { machine } = createInitialListTransition({ ...opening, isBlocking: true });
   const first = run(machine, wished(DEFAULT_LIST_STATE, blocking));
   expect([first.machine.awaiting, first.commands]).toEqual([
     { kind: 'blocks', request: wishOf(DEFAULT_LIST_STATE, blocking) },
@@ -542,7 +542,7 @@ test('a list without videos is requested again after a blocklist change, and ano
 });
 
 test('shows no videos if the blocklist cannot be read', () => {
-  const { machine } = initializeListMachine({ ...opening, isBlocking: true });
+  const { machine } = createInitialListTransition({ ...opening, isBlocking: true });
   const events: ListStateMachineEvent[] = [wished(DEFAULT_LIST_STATE, blocking), { kind: 'failed', requestId: 1 }];
   expect(run(machine, ...events)).toEqual({
     machine: {
@@ -568,7 +568,7 @@ test('an error removes outdated cards that may be blocked now or belong to anoth
 });
 
 test('R081 an empty search shows nothing and makes no request', () => {
-  const { machine } = initializeListMachine({ ...opening, pageList: SEARCH, initial: null });
+  const { machine } = createInitialListTransition({ ...opening, pageList: SEARCH, initial: null });
   expect(run(machine, wished(DEFAULT_LIST_STATE, blocking))).toEqual({
     machine: { ...machine, requestId: 1, results: EMPTY_LIST_RESULTS },
     commands: [{ kind: 'cancel' }],
@@ -576,7 +576,7 @@ test('R081 an empty search shows nothing and makes no request', () => {
 });
 
 test('R806 a search for similar videos requests no matching tags', () => {
-  const { machine } = initializeListMachine({ ...opening, pageList: SEARCH, initial: null });
+  const { machine } = createInitialListTransition({ ...opening, pageList: SEARCH, initial: null });
   const similar = chose({ like: 'v1' });
   expect(run(machine, wished(similar)).commands).toEqual([
     { kind: 'cancel' },
@@ -585,7 +585,7 @@ test('R806 a search for similar videos requests no matching tags', () => {
 });
 
 test('a search requests matching tags together with its videos, and not again when the list grows', () => {
-  const { machine } = initializeListMachine({ ...opening, pageList: SEARCH, initial: null });
+  const { machine } = createInitialListTransition({ ...opening, pageList: SEARCH, initial: null });
   const sea = chose({ text: 'sea' });
   const asked = run(machine, wished(sea));
   expect(asked.commands).toEqual([

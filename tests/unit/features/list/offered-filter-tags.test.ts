@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../../src/lib/catalogue/video-filters.ts';
 import { EMPTY_BLOCKLIST } from '../../../../src/lib/catalogue/video-query.ts';
 import {
-  addSelectedTags,
+  listAddedFilterTagSlugs,
   keepSelectedTagsOfKind,
   listCommonTags,
   findTagsWithoutVideos,
@@ -36,12 +36,12 @@ test('R762 the filter panel offers no hidden tag of any kind, and the next commo
 
 test('R965 the filter panel also offers chosen tags that are not common, latest first, and keeps them after deselection', () => {
   const none: readonly string[] = [];
-  expect(addSelectedTags(none, COMMON, choose(['sea'], ['food']))).toBe(none);
-  const first = addSelectedTags(none, COMMON, choose(['jazz', 'sea']));
+  expect(listAddedFilterTagSlugs(none, COMMON, choose(['sea'], ['food']))).toBe(none);
+  const first = listAddedFilterTagSlugs(none, COMMON, choose(['jazz', 'sea']));
   expect(first).toEqual(['jazz']);
-  const second = addSelectedTags(first, COMMON, choose([], ['slow-travel']));
+  const second = listAddedFilterTagSlugs(first, COMMON, choose([], ['slow-travel']));
   expect(second).toEqual(['slow-travel', 'jazz']);
-  expect(addSelectedTags(second, COMMON, choose([]))).toBe(second);
+  expect(listAddedFilterTagSlugs(second, COMMON, choose([]))).toBe(second);
 });
 
 test('R346 the filter panel shows tags without results last, except for chosen tags and tags with unknown counts', () => {

@@ -63,7 +63,7 @@ test('R345 shows an error if suggestions cannot be loaded, until the visitor typ
 });
 
 test('R345 a tag entered before the suggestions arrive is selected when they arrive, unless the visitor types again', async () => {
-  const { workers, requestTagSuggestions, waitForTagSuggestions: whenSuggested } = await openPage();
+  const { workers, requestTagSuggestions, callWhenTagSuggestionsArrive: whenSuggested } = await openPage();
   const chosen: unknown[] = [];
   const choose = (tags: unknown) => void chosen.push(tags);
   requestTagSuggestions('se', null);

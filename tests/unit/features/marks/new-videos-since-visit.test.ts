@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { OPENED_VIDEOS_MAX, VISIT_IDLE_TIMEOUT_SECONDS } from '../../../../src/lib/catalogue/limits.ts';
-import { OPENED_VIDEOS_STORAGE } from '../../../../src/features/marks/opened-videos.ts';
+import { OPENED_VIDEOS_STORAGE } from '../../../../src/features/marks/opened-videos-storage.ts';
 import {
   capFutureSeenDate,
   isNewVideo,

@@ -18,7 +18,7 @@ async function openPage() {
   page.stored.set('opened', '["v0"]').set('settings', '{"marksOpened":true}');
   const { $videoCardMarks: $marks } = await import('../../../../src/features/marks/video-card-marks-store.ts');
   // loads the code in advance, so that the test does not depend on the speed of the machine
-  await import('../../../../src/features/marks/subscribe-to-video-card-marks.ts');
+  await import('../../../../src/features/marks/record-opened-videos-and-mark-cards.ts');
   return { page, $marks };
 }
 

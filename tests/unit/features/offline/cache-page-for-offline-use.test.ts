@@ -1,6 +1,6 @@
 // Tests of the messages that pages of an installable site send to its service worker.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearOfflineCaches } from '../../../../src/features/offline/clear-offline-caches.ts';
+import { clearOfflineCachesAndUnregister } from '../../../../src/features/offline/clear-offline-caches.ts';
 import { cachePageForOfflineUse } from '../../../../src/features/offline/cache-page-for-offline-use.ts';
 import { startOfflineCaching } from '../../../../src/features/offline/offline-caching-loader.ts';
 import { waitForMutationObservers, openHappyDomPage, type HappyDomPage } from '../../../support/happy-dom-page.ts';
@@ -66,20 +66,20 @@ test('R426 does not register a service worker if the page already has one', () =
 test('R426 causes no error in a browser that refuses service workers', async () => {
   isRefused = true;
   cachePageForOfflineUse();
-  clearOfflineCaches();
+  clearOfflineCachesAndUnregister();
   await new Promise((resolve) => setTimeout(resolve));
   expect([registered.length, told]).toEqual([0, []]);
 });
 
 test('R427 the quick exit sends a message to the service worker, if any, to delete its caches', async () => {
-  clearOfflineCaches();
+  clearOfflineCachesAndUnregister();
   await vi.waitFor(() => expect(told).toEqual([{ kind: 'forget' }]));
   for (const registration of [undefined, { active: null }]) {
     Object.assign(serviceWorker, { getRegistration: () => answer(registration) });
-    clearOfflineCaches();
+    clearOfflineCachesAndUnregister();
   }
   vi.stubGlobal('navigator', {});
-  clearOfflineCaches();
+  clearOfflineCachesAndUnregister();
   await new Promise((resolve) => setTimeout(resolve));
   expect(told).toHaveLength(1);
 });

@@ -37,8 +37,11 @@ async function plan(file: File) {
 
 test('exports the visitor’s stored data as a file with the date in its name, available for ten seconds', async () => {
   browser.stored.set('favorites', '["b","a"]').set('settings', '{"pictures":"none"}').set('age-verified', 'true');
-  const { exportOwnData } = await open();
-  expect(exportOwnData()).toEqual({ file: expect.stringMatching(/^marquee-data-\d{4}-\d\d-\d\d\.json$/), leftOut: [] });
+  const { downloadOwnDataFile } = await open();
+  expect(downloadOwnDataFile()).toEqual({
+    file: expect.stringMatching(/^marquee-data-\d{4}-\d\d-\d\d\.json$/),
+    leftOut: [],
+  });
   expect(saved).toEqual([{ name: 'marquee-data-2026-11-21.json', href: expect.stringMatching(/^blob:/) as string }]);
   const { href } = saved[0]!;
   vi.advanceTimersByTime(9999);
@@ -58,18 +61,20 @@ test('exports the visitor’s stored data as a file with the date in its name, a
 
 test('R218 exports the visitor’s readable data, and lists the unreadable parts', async () => {
   browser.stored.set('favorites', '["a"]').set('lists', '[{').set('searches', '{}');
-  const { exportOwnData } = await open();
+  const { downloadOwnDataFile } = await open();
   const { lists, searches } = ownDataMessages.parts;
   const leftOut = [lists, searches].map(ownDataMessages.unreadablePart);
-  expect(exportOwnData().leftOut).toEqual(leftOut);
+  expect(downloadOwnDataFile().leftOut).toEqual(leftOut);
   expect(await (await fetch(saved[0]!.href)).json()).toMatchObject({ parts: { favorites: ['a'] }, leftOut });
 });
 
 test('R218 if the browser refuses access to stored data, the export lists all parts as missing', async () => {
   browser.stored.set('favorites', '["a"]');
   browser.refused.add('getItem');
-  const { exportOwnData } = await open();
-  expect(exportOwnData().leftOut).toEqual(Object.values(ownDataMessages.parts).map(ownDataMessages.unreadablePart));
+  const { downloadOwnDataFile } = await open();
+  expect(downloadOwnDataFile().leftOut).toEqual(
+    Object.values(ownDataMessages.parts).map(ownDataMessages.unreadablePart),
+  );
 });
 
 test('shows a preview of an import file before merging it into the visitor’s data', async () => {

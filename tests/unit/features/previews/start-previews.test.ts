@@ -52,7 +52,7 @@ beforeEach(async () => {
       return () => events.push(`end ${id}`);
     },
   }));
-  ({ startPreviews: follow } = await import('../../../../src/features/previews/start-previews.ts'));
+  ({ initPreviews: follow } = await import('../../../../src/features/previews/start-previews.ts'));
   page = openHappyDomPage({
     body: cards,
     globals: {

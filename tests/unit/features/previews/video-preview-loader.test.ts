@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   followed = [];
   isStill = false;
-  vi.doMock(FOLLOW, () => ({ startPreviews: (first: Event | null) => followed.push(first?.type ?? null) }));
+  vi.doMock(FOLLOW, () => ({ initPreviews: (first: Event | null) => followed.push(first?.type ?? null) }));
   page = openHappyDomPage({ body: [card, beside], globals: { matchMedia: () => ({ matches: isStill }) } });
   Object.assign(page.html.dataset, { age: 'verified', previews: 'asked' });
   stop = loadPreviewCodeOnDemand();

@@ -15,11 +15,11 @@ const LETTERS = 'cdefghij'.split('');
 const stored = () => browser.stored.get('recent-searches');
 
 test('R435 stores no recent searches until the visitor turns recent searches on', async () => {
-  const { addRecentSearch, enableRecentSearches, $recentSearches } = await open();
+  const { addRecentSearch, switchRecentSearchStorage, $recentSearches } = await open();
   $recentSearches.subscribe(() => undefined);
   addRecentSearch('tea');
   expect(stored()).toBe(undefined);
-  enableRecentSearches(true);
+  switchRecentSearchStorage(true);
   for (const text of ['tea', ' cake ', '', 'tea']) addRecentSearch(text);
   expect([stored(), $recentSearches.get()]).toEqual(['["cake","tea"]', ['tea', 'cake']]);
 });
@@ -35,22 +35,27 @@ test('R435 keeps the eight latest searches, and cleans the stored list', async (
 test('R435 R962 clears recent searches with an Undo, and deletes recent searches when the visitor turns the setting off', async () => {
   browser.stored.set('settings', '{"keepsSearches":true}');
   browser.stored.set('recent-searches', '["tea","cake"]');
-  const { clearRecentSearches, enableRecentSearches, $recentSearches } = await open();
+  const { clearRecentSearches, switchRecentSearchStorage, $recentSearches } = await open();
   $recentSearches.subscribe(() => undefined);
   const $notice = await openNotice();
   clearRecentSearches();
   expect([stored(), $recentSearches.get(), $notice.get()?.text]).toEqual([undefined, [], 'Recent searches cleared.']);
   $notice.get()?.action?.run();
   expect(stored()).toBe('["tea","cake"]');
-  enableRecentSearches(false);
+  switchRecentSearchStorage(false);
   expect([stored(), browser.stored.get('settings')]).toEqual([undefined, '{}']);
 });
 
 test('R738 Undo restores cleared searches on a later page, until the visitor turns recent searches off', async () => {
   browser.stored.set('settings', '{"keepsSearches":true}');
   browser.stored.set('recent-searches', '["tea","cake"]');
-  const { clearRecentSearches, restoreRecentSearches, enableRecentSearches, addRecentSearch, $removedRecentSearches } =
-    await open();
+  const {
+    clearRecentSearches,
+    restoreRecentSearches,
+    switchRecentSearchStorage,
+    addRecentSearch,
+    $removedRecentSearches,
+  } = await open();
   $removedRecentSearches.subscribe(() => undefined);
   clearRecentSearches();
   addRecentSearch('cake');
@@ -62,7 +67,7 @@ test('R738 Undo restores cleared searches on a later page, until the visitor tur
   restoreRecentSearches();
   expect([stored(), $removedRecentSearches.get()]).toEqual(['["tea","cake"]', []]);
   clearRecentSearches();
-  enableRecentSearches(false);
+  switchRecentSearchStorage(false);
   expect($removedRecentSearches.get()).toEqual([]);
 });
 
@@ -80,12 +85,12 @@ test('R962 R960 while lists are locked, no recent searches are shown or deleted,
   browser.stored.set('settings', '{"keepsSearches":true}');
   browser.stored.set('recent-searches', '["tea"]');
   browser.document.documentElement.dataset['locked'] = '';
-  const { enableRecentSearches, addRecentSearch, $recentSearches } = await open();
+  const { switchRecentSearchStorage, addRecentSearch, $recentSearches } = await open();
   $recentSearches.subscribe(() => undefined);
   let questions = 0;
   browser.document.addEventListener('marquee:unlock', () => questions++);
   addRecentSearch('cake');
-  enableRecentSearches(false);
+  switchRecentSearchStorage(false);
   expect([$recentSearches.get(), stored(), questions]).toEqual([[], '["tea"]', 1]);
   expect(browser.stored.get('settings')).toBe('{"keepsSearches":true}');
 });

@@ -91,16 +91,19 @@ interface Visited {
   readonly settings?: object;
 }
 
-/** Returns the ids that `findNewVideos` finds among videos with these dates as ids. The newest video of the catalogue has the date 900. */
+/**
+ * Returns the ids that `findNewVideosOfFollowedTags` finds among videos with these dates as ids. The newest video of the catalogue has the
+ * date 900.
+ */
 async function findNew(dates: readonly number[], searches: readonly SavedSearch[], { visit, settings }: Visited) {
-  const { findNewVideos } = await open(...searches);
+  const { findNewVideosOfFollowedTags } = await open(...searches);
   if (visit) page.stored.set('visit', JSON.stringify(visit));
   if (settings) page.stored.set('settings', JSON.stringify(settings));
   const { $settings } = await import('../../../../src/features/settings/settings-store.ts');
   const { $catalogue } = await import('../../../../src/lib/client/catalogue-store.ts');
   $settings.listen(() => undefined);
   $catalogue.listen(() => undefined);
-  const found = findNewVideos(searches, new AbortController().signal);
+  const found = findNewVideosOfFollowedTags(searches, new AbortController().signal);
   await settle();
   const [worker] = workers;
   worker!.emit({ kind: 'state', state: { ...INITIAL_CATALOGUE_STATE, loading: false, newest: 900 } });
@@ -140,6 +143,6 @@ test.each([
 });
 
 test('R820 requests nothing if the visitor follows nothing', async () => {
-  const { findNewVideos } = await open(SEARCH);
-  expect([await findNewVideos([SEARCH], new AbortController().signal), workers]).toEqual([[], []]);
+  const { findNewVideosOfFollowedTags } = await open(SEARCH);
+  expect([await findNewVideosOfFollowedTags([SEARCH], new AbortController().signal), workers]).toEqual([[], []]);
 });

@@ -54,13 +54,13 @@ function changeElsewhere(entry: string, value: SavedSearch | null): void {
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 test('R886 reports whether a list is saved, and a second press removes the search with Undo', async () => {
-  const { subscribeToSearchSavedState, setSavedSearch, notice } = await open('/search');
+  const { subscribeToSearchSavedState, saveOrRemoveSearch, notice } = await open('/search');
   const told: boolean[] = [];
   const stop = subscribeToSearchSavedState(SEARCH, RIVER_STATE, (isSaved) => void told.push(isSaved));
-  setSavedSearch(SEARCH, RIVER_STATE, true);
+  saveOrRemoveSearch(SEARCH, RIVER_STATE, true);
   expect([told, notice()]).toEqual([[false, true], savedSearchMessages.saved('river')]);
-  setSavedSearch(SEARCH, RIVER_STATE, true);
-  setSavedSearch(SEARCH, { ...RIVER_STATE, more: 20 }, false);
+  saveOrRemoveSearch(SEARCH, RIVER_STATE, true);
+  saveOrRemoveSearch(SEARCH, { ...RIVER_STATE, more: 20 }, false);
   expect([told, notice(), kept()]).toEqual([[false, true, false], savedSearchMessages.unsaved('river'), null]);
   const { undoLastVisitorChange } = await import('../../../../src/lib/browser/toast-notice-store.ts');
   undoLastVisitorChange();
@@ -69,9 +69,9 @@ test('R886 reports whether a list is saved, and a second press removes the searc
 });
 
 test('R886 shows no Undo if a search could not be removed from the storage', async () => {
-  const { setSavedSearch, notice, $savedSearches } = await open('/search', RIVER);
+  const { saveOrRemoveSearch, notice, $savedSearches } = await open('/search', RIVER);
   page.refused.add('setItem').add('removeItem');
-  setSavedSearch(SEARCH, RIVER_STATE, false);
+  saveOrRemoveSearch(SEARCH, RIVER_STATE, false);
   expect([$savedSearches.get(), notice()]).toEqual([[RIVER], savedSearchMessages.notStored]);
 });
 
@@ -195,7 +195,7 @@ test('R216 does not correct "last seen" dates without listeners', async () => {
 });
 
 test('counts videos added since a saved search was opened, without hidden videos', async () => {
-  const { countNewVideos: countNew } = await open('/favorites');
+  const { countNewVideosOfSearch: countNew } = await open('/favorites');
   const blocklist = { tags: ['rain', 'sea'], words: ['mud'], sources: [] };
   // loads the code in advance, so that the test does not depend on the speed of the machine
   await import('../../../../src/features/blocklist/blocklist-store.ts');
@@ -227,7 +227,7 @@ test('counts videos added since a saved search was opened, without hidden videos
 });
 
 test('counting new videos can be aborted, and a saved search whose path is no list has no new videos', async () => {
-  const { countNewVideos: countNew } = await open('/favorites');
+  const { countNewVideosOfSearch: countNew } = await open('/favorites');
   const controller = new AbortController();
   expect([await countNew({ ...RIVER, path: '/favorites' }, controller.signal), workers]).toEqual([0, []]);
   const counted = countNew(RIVER, controller.signal);

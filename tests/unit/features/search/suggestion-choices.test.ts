@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toSuggestionChoices, toDefaultSuggestionChoices } from '../../../../src/features/search/suggestion-choices.ts';
-import { splitTextAtWords } from '../../../../src/lib/catalogue/text/mark-words.ts';
+import { splitTextAtWords } from '../../../../src/lib/catalogue/text/split-text-at-words.ts';
 import type { SearchMatchWords } from '../../../../src/lib/catalogue/video.ts';
 import { makeCard } from '../../../support/test-catalogue.ts';
 

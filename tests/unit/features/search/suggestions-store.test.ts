@@ -100,7 +100,7 @@ test('R799 after a change of the blocklist, search suggestions contain no videos
   let blocked: typeof list | null = null;
   vi.doMock('../../../../src/features/blocklist/active-blocklist-store.ts', () => ({
     loadActiveBlocklist: async () => blocked,
-    excludeHiddenVideos: async (videos: SearchSuggestions['videos']) => videos,
+    excludeIndividuallyHiddenVideos: async (videos: SearchSuggestions['videos']) => videos,
   }));
   const { workers, requestSuggestions: suggestFor, $searchSuggestions } = await openPage();
   const suggest = async (text: string, found: SearchSuggestions) => {

@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { tagsMessages } from '#messages/tags';
 import {
   filterTags,
-  getFirstLetter,
-  listFirstLetters,
+  getIndexLetter,
+  listIndexLetters,
   normalizeIndexLetter,
 } from '../../../../src/features/tags/filter-tags-by-letter.ts';
 import type { Tag } from '../../../../src/lib/catalogue/video.ts';
@@ -16,14 +16,14 @@ const toTag = (name: string): Tag => ({ id: `tag-${name}`, name, slug: name, cou
 const TAGS = ['river', 'boats', 'été', 'rowing', '80s', '𝓪'].map(toTag);
 
 test('R051 the letters above a list of tags are the distinct first letters of the names, in capitals and sorted', () => {
-  expect(listFirstLetters(TAGS).toSorted()).toEqual(
-    ['80s', 'boats', 'river', 'été', '𝓪'].map((name) => getFirstLetter(toTag(name))).toSorted(),
+  expect(listIndexLetters(TAGS).toSorted()).toEqual(
+    ['80s', 'boats', 'river', 'été', '𝓪'].map((name) => getIndexLetter(toTag(name))).toSorted(),
   );
-  expect(listFirstLetters(['river', 'boats', 'rowing', 'apples'].map(toTag))).toEqual(['A', 'B', 'R']);
+  expect(listIndexLetters(['river', 'boats', 'rowing', 'apples'].map(toTag))).toEqual(['A', 'B', 'R']);
 });
 
 test('R051 a letter above a list of tags is a complete character, even outside the Basic Multilingual Plane', () => {
-  expect([getFirstLetter({ name: '𐓂b' }), getFirstLetter({ name: '' })]).toEqual(['𐓂', '']);
+  expect([getIndexLetter({ name: '𐓂b' }), getIndexLetter({ name: '' })]).toEqual(['𐓂', '']);
 });
 
 test.each([
@@ -39,12 +39,12 @@ test.each([
   ['わに', 'わ'],
   ['京都', '漢'],
 ])('R783 the tag list shows the name %s under the letter %s', (name, letter) => {
-  expect(getFirstLetter({ name })).toBe(letter);
+  expect(getIndexLetter({ name })).toBe(letter);
 });
 
 test('R783 names in the language of the catalogue are capitalized by its rules, also on pages in another language', () => {
   vi.stubGlobal('CATALOGUE_LANG', 'tr');
-  expect([getFirstLetter({ name: 'istanbul' }), getFirstLetter({ name: 'islands', isTranslated: true })]).toEqual([
+  expect([getIndexLetter({ name: 'istanbul' }), getIndexLetter({ name: 'islands', isTranslated: true })]).toEqual([
     'İ',
     'I',
   ]);

@@ -26,7 +26,7 @@ test('R200 the URL contains the filter of the tag list, and each change resets t
   history.replaceState({ scrollY: 7 }, '');
   store.setTagListFilter({ text: 'ea' });
   expect(page.entries).toEqual([{ address: '/tags?letter=S&name=ea', state: { scrollY: 7 } }]);
-  store.showMoreTags(1000);
+  store.setAdditionalTagCount(1000);
   expect(page.entries.map(({ address }) => address)).toEqual(['/tags?letter=S&name=ea&more=1000']);
   store.initTagListFilter();
   store.setTagListFilter({ letter: null });
@@ -40,36 +40,36 @@ test('R200 the URL contains the filter of the tag list, and each change resets t
 test('requests all tags once, and again after an error', async () => {
   openFakePage('/tags');
   const workers = installFakeWorkers();
-  const { $tags, loadTags, retryLoadingTags } = await import('../../../../src/features/tags/tags-store.ts');
-  expect($tags.get()).toEqual({ status: 'waiting', tags: [] });
+  const { $tagListState, loadTags, retryLoadingTags } = await import('../../../../src/features/tags/tags-store.ts');
+  expect($tagListState.get()).toEqual({ status: 'waiting', tags: [] });
   void loadTags('tag');
   void loadTags('tag');
-  expect([$tags.get(), workers[0]!.pendingCalls.length]).toEqual([{ status: 'loading', tags: [] }, 1]);
+  expect([$tagListState.get(), workers[0]!.pendingCalls.length]).toEqual([{ status: 'loading', tags: [] }, 1]);
   workers[0]!.fail('allTags');
   await settle();
-  expect($tags.get()).toEqual({ status: 'error', tags: [] });
+  expect($tagListState.get()).toEqual({ status: 'error', tags: [] });
   retryLoadingTags('tag');
   expect(workers[0]!.sent.map(({ kind }) => kind)).toEqual(['open', 'call', 'retry', 'call']);
   workers[0]!.answer('allTags', { tags: [SEA], total: 1 });
   await settle();
   void loadTags('tag');
-  expect([$tags.get(), workers[0]!.pendingCalls.length]).toEqual([{ status: 'ready', tags: [SEA] }, 2]);
+  expect([$tagListState.get(), workers[0]!.pendingCalls.length]).toEqual([{ status: 'ready', tags: [SEA] }, 2]);
 });
 
 test('R525 requests many tags in several responses until all have arrived', async () => {
   openFakePage('/tags');
   const workers = installFakeWorkers();
-  const { $tags, loadTags } = await import('../../../../src/features/tags/tags-store.ts');
+  const { $tagListState, loadTags } = await import('../../../../src/features/tags/tags-store.ts');
   void loadTags('tag');
   workers[0]!.answer('allTags', { tags: [SEA], total: 3 });
   await settle();
   workers[0]!.answer('allTags', { tags: [SEA], total: 3 });
   await settle();
-  expect($tags.get().status).toBe('loading');
+  expect($tagListState.get().status).toBe('loading');
   // the catalogue was updated between two responses, and now has fewer tags than announced
   workers[0]!.answer('allTags', { tags: [], total: 2 });
   await settle();
-  expect($tags.get()).toEqual({ status: 'ready', tags: [SEA, SEA] });
+  expect($tagListState.get()).toEqual({ status: 'ready', tags: [SEA, SEA] });
   expect(workers[0]!.pendingCalls.map(({ input }) => input)).toEqual(
     [0, 1, 2].map((offset) => ({ kind: 'tag', offset })),
   );

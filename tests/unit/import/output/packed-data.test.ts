@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findMissingDataFiles } from '../../../../cli/build/checks/check-data-files.ts';
+import { findMissingDataFiles } from '../../../../cli/build/checks/find-missing-data-files.ts';
 import { hashText } from '../../../../src/lib/catalogue/hash.ts';
 import { ALL_VIDEOS_QUERY } from '../../../../src/lib/catalogue/video-query.ts';
 import { readSnapshotCoreFile } from '../../../../src/lib/import/output/snapshot-core-file.ts';

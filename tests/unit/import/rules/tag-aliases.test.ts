@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseTagAliases, parseTagImplications } from '../../../../src/lib/import/rules/tag-aliases.ts';
 import { formatTagAliasProposals, suggestTagAliases } from '../../../../src/lib/import/rules/suggest-tag-aliases.ts';
-import { createTagRenamer } from '../../../../src/lib/import/rules/rename-tags.ts';
+import { createTagRenamer } from '../../../../src/lib/import/rules/tag-renamer.ts';
 
 const parse = (...lines: readonly string[]) =>
   parseTagAliases(lines.map((line) => `${line}\n`).join(''), 'aliases.csv');

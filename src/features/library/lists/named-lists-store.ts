@@ -1,5 +1,5 @@
 import * as domain from './named-lists.ts';
-import { LISTS_STORAGE } from './lists-storage.ts';
+import { LISTS_STORAGE } from './named-lists-storage.ts';
 import { computed, type ReadableAtom } from 'nanostores';
 import { openPersistedValue } from '../../../lib/browser/persisted-value.ts';
 import { openRestorableRemovedData } from '../../../lib/browser/restorable-removed-data.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createIslandUrlWriter } from '../../../../cli/build/output/preload-scripts.ts';
+import { createIslandUrlWriter } from '../../../../cli/build/output/island-url-writer.ts';
 
 let site: string;
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { moveFocusAndMenuToNewCards } from '../../../../src/features/list/card/move-early-card-state.ts';
+import { moveFocusAndMenuToNewCards } from '../../../../src/features/list/card/move-focus-and-menu-to-new-cards.ts';
 import { element, openHappyDomPage } from '../../../support/happy-dom-page.ts';
 
 afterEach(() => {

@@ -34,8 +34,9 @@ afterEach(() => {
 async function follow(settings: object = {}, visit: object | null = null): Promise<void> {
   page.stored.set('settings', JSON.stringify(settings));
   if (visit) page.stored.set('visit', JSON.stringify(visit));
-  const { subscribeToVideoCardMarks } = await import('../../../../src/features/marks/subscribe-to-video-card-marks.ts');
-  subscribeToVideoCardMarks((marks) => void told.push(marks));
+  const { recordOpenedVideosAndMarkCards } =
+    await import('../../../../src/features/marks/record-opened-videos-and-mark-cards.ts');
+  recordOpenedVideosAndMarkCards((marks) => void told.push(marks));
 }
 
 async function change(settings: object): Promise<void> {

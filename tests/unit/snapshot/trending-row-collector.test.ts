@@ -1,6 +1,6 @@
 // Tests of trending rows (videos with few newer and more viewed ones), which are selected while rows are added in order.
 import { expect, test } from 'vitest';
-import { createTrendingRowCollector } from '../../../src/lib/snapshot/write/collect-trending-rows.ts';
+import { createTrendingRowCollector } from '../../../src/lib/snapshot/write/trending-row-collector.ts';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, row) => row);
 

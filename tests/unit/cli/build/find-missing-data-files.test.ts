@@ -2,7 +2,7 @@
 import { mkdir, rename, rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { CORE_DATA_FILE_PATH, findMissingDataFiles } from '../../../../cli/build/checks/check-data-files.ts';
+import { CORE_DATA_FILE_PATH, findMissingDataFiles } from '../../../../cli/build/checks/find-missing-data-files.ts';
 import { hashText } from '../../../../src/lib/catalogue/hash.ts';
 import { readSnapshotCoreFile } from '../../../../src/lib/import/output/snapshot-core-file.ts';
 import { compileAndWriteSnapshot } from '../../../support/compile-and-write-snapshot.ts';

@@ -1,6 +1,6 @@
 // Tests which parts of titles and names are marked as words of a search.
 import { expect, test } from 'vitest';
-import { splitTextAtWords } from '../../../src/lib/catalogue/text/mark-words.ts';
+import { splitTextAtWords } from '../../../src/lib/catalogue/text/split-text-at-words.ts';
 
 /** Returns the text with its marked parts in brackets. */
 const inBrackets = (text: string, ...words: string[]) =>

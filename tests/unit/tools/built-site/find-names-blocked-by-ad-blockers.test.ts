@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findNamesBlockedByAdBlockers } from '../../../../tools/built-site/content-blocker-names.ts';
+import { findNamesBlockedByAdBlockers } from '../../../../tools/built-site/find-names-blocked-by-ad-blockers.ts';
 
 let site: string;
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { serveShardWriteRequests } from '../../../../src/lib/import/output/receive-shards.ts';
+import { serveShardWriteRequests } from '../../../../src/lib/import/output/serve-shard-write-requests.ts';
 import {
   SHARD_WRITER_COUNTER_INDEXES,
   sumShardBytes,

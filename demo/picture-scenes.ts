@@ -32,7 +32,7 @@ const TABLE = names('dusk moss lagoon lavender olive copper storm mint arctic pe
 const WOODEN = names('copper storm olive petrol dusk terracotta moss');
 const BRIGHT = names('lagoon lavender storm petrol plum mint arctic');
 
-/** Scenes that titles.txt can select: the painter, suitable palettes, and the default drawings. */
+/** Scenes that films.txt can select: the painter, suitable palettes, and the default drawings. */
 export const PICTURE_SCENES = {
   'alpine lake': [paintAlpineLake, SOFT],
   ammonite: [paintTabletopScene, SAND, 'ammonite'],

@@ -1,4 +1,4 @@
-import { OPENED_VIDEOS_STORAGE } from './opened-videos.ts';
+import { OPENED_VIDEOS_STORAGE } from './opened-videos-storage.ts';
 import {
   isNewVideo,
   continueOrStartVisit,
@@ -22,7 +22,7 @@ function enterVisit(newest: number): StoredVisit | null {
 }
 
 /** Calls `set` with the marks for cards ("opened" and "new"), and again after each change of the marks. */
-export function subscribeToVideoCardMarks(set: (marks: VideoCardMarkLookup) => void): void {
+export function recordOpenedVideosAndMarkCards(set: (marks: VideoCardMarkLookup) => void): void {
   const part = openPersistedValue(OPENED_VIDEOS_STORAGE.definition);
   const openedBefore = new Set(part.read());
   let opened: ReadonlySet<string> = openedBefore;

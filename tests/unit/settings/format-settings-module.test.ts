@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as siteSettings from '#site-settings';
-import { formatSettingsModule } from '../../../src/lib/settings/generate-settings-module.ts';
+import { formatSettingsModule } from '../../../src/lib/settings/format-settings-module.ts';
 import { defaultSettings } from '../../../src/lib/settings/settings-schema.ts';
 
 /** Loads the source text of a module. */

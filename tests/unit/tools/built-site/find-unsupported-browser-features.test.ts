@@ -3,7 +3,10 @@ import {
   findBrowsersWithoutFeature,
   readBrowserCompatibilityTable,
 } from '../../../../tools/built-site/browser-compatibility-data.ts';
-import { MAX_ECMA_VERSION, findUnsupportedBrowserFeatures } from '../../../../tools/built-site/unsupported-features.ts';
+import {
+  MAX_ECMA_VERSION,
+  findUnsupportedBrowserFeatures,
+} from '../../../../tools/built-site/find-unsupported-browser-features.ts';
 import { parseBrowserslist, readSupportedBrowsers } from '../../../../src/lib/site/supported-browsers.ts';
 
 const BASELINE = parseBrowserslist(['chrome >= 111', 'firefox >= 115', 'safari >= 16.4']);

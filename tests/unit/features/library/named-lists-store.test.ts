@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LISTS_STORAGE } from '../../../../src/features/library/lists/lists-storage.ts';
+import { LISTS_STORAGE } from '../../../../src/features/library/lists/named-lists-storage.ts';
 import { MAX_VISITOR_LISTS } from '../../../../src/lib/catalogue/limits.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 
@@ -20,7 +20,7 @@ const LATER = { name: 'Later', ids: ['c'] };
 
 async function open(...stored: readonly object[]) {
   if (stored.length > 0) page.stored.set('lists', JSON.stringify(stored));
-  const store = await import('../../../../src/features/library/lists/lists-store.ts');
+  const store = await import('../../../../src/features/library/lists/named-lists-store.ts');
   const { $notice } = await import('../../../../src/lib/browser/toast-notice-store.ts');
   return { ...store, notice: () => $notice.get()?.text };
 }

@@ -18,9 +18,9 @@ import { createRandomGenerator } from './random-generator.ts';
 /** Pictures of the two built-in sample videos, which are stored in the repository. */
 export const SAMPLE_PICTURE_SCENES = { 'river.svg': 'river', 'bookbinder.svg': 'books' } as const;
 
-const TITLES = 'titles.txt';
+const TITLES = 'films.txt';
 
-/** Returns the videos of the demo catalogue in the order of titles.txt. */
+/** Returns the videos of the demo catalogue in the order of films.txt. */
 export async function readDemoFilms(): Promise<Film[]> {
   return parseFilms(await readFile(new URL(TITLES, import.meta.url), 'utf8'), `demo/${TITLES}`);
 }

@@ -4,7 +4,7 @@ import {
   formatEmbeddedPlayersReport,
   MAX_PLAYER_HOSTS_CSP_CHARACTERS,
   MAX_EMBEDDED_PLAYER_HOSTS,
-} from '../../../../src/lib/import/rules/embedded-players.ts';
+} from '../../../../src/lib/import/rules/player-host-limiter.ts';
 import { makeVideo } from '../../../support/test-catalogue.ts';
 
 const withPlayer = (id: string, embedUrl: string) => makeVideo({ id, embedUrl });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StoredEntryChange } from '../../../../src/lib/browser/stored-entry-change-log.ts';
 import { MAX_VIDEOS_PER_VISITOR_LIST, MAX_VISITOR_LISTS } from '../../../../src/lib/catalogue/limits.ts';
-import { LISTS_STORAGE } from '../../../../src/features/library/lists/lists-storage.ts';
+import { LISTS_STORAGE } from '../../../../src/features/library/lists/named-lists-storage.ts';
 import {
   removeList,
   renameList,
