@@ -14,7 +14,7 @@ import {
   MAX_VIDEOS_PER_COLLECTION,
   MAX_VIDEOS_PER_LIST,
   QUERY_MAX_CODE_POINTS,
-  VIDEOS_PER_RESPONSE,
+  MAX_VIDEOS_PER_RESPONSE,
 } from '../src/lib/catalogue/limits.ts';
 import { TRENDING_PERIOD_NAMES } from '../src/lib/catalogue/trending-period.ts';
 import type { VideoQuery } from '../src/lib/catalogue/video-query.ts';
@@ -128,7 +128,7 @@ const fields = createObjectParser({
   sort: createChoiceParser(SORT_NAMES),
   shuffle: createNullableParser(seed),
   offset: createWholeNumberParser(0, MAX_VIDEOS_PER_LIST),
-  limit: createWholeNumberParser(0, VIDEOS_PER_RESPONSE),
+  limit: createWholeNumberParser(0, MAX_VIDEOS_PER_RESPONSE),
   today: day,
 });
 

@@ -64,8 +64,8 @@ async function secondsOf(line: string, lines: number, betweenSteps?: () => Promi
   }
   const before = processorSeconds();
   let read = 0;
-  for await (const { rows } of readImportFile(chunks())) {
-    const last = rows.at(-1)!;
+  for await (const { items } of readImportFile(chunks())) {
+    const last = items.at(-1)!;
     if (last.kind === 'progress') read = last.lines;
   }
   if (read !== lines) throw new Error(`Import read ${read} lines, expected ${lines}`);

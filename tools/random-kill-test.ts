@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { program } from 'commander';
 import { hashNumberPair } from '../src/lib/catalogue/hash.ts';
-import { checkSiteReferences } from '../cli/build/output/check-site-references.ts';
+import { collectInlineCodeAndCheckReferences } from '../cli/build/output/check-site-references.ts';
 import { listFilesInFolder } from '../cli/deploy/deploy-to-folder.ts';
 
 const options = program
@@ -98,7 +98,7 @@ async function mustRun(args: readonly string[]): Promise<EndedCommand> {
 const LINK = /href="(\/[^"#?]*)/g;
 /** Throws if a file of a site is missing, or a page that another page links to. */
 async function expectComplete(site: string): Promise<void> {
-  await checkSiteReferences(site);
+  await collectInlineCodeAndCheckReferences(site);
   const files = new Set(await listFilesInFolder(site));
   for (const file of files) {
     if (!file.endsWith('.html')) continue;

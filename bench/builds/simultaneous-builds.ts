@@ -11,7 +11,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { program } from 'commander';
 import { readSnapshotCoreFile } from '../../src/lib/import/output/snapshot-core-file.ts';
-import { checkSiteReferences } from '../../cli/build/output/check-site-references.ts';
+import { collectInlineCodeAndCheckReferences } from '../../cli/build/output/check-site-references.ts';
 
 const values = program
   .option('--pairs <number>', 'Number of pairs of concurrent builds', '15')
@@ -47,7 +47,7 @@ function build(size: number, work: string, out: string, killedAfter: number | nu
 async function faultOf(out: string, sizes: readonly number[]): Promise<string | null> {
   if (!existsSync(out)) return 'no site';
   try {
-    await checkSiteReferences(out);
+    await collectInlineCodeAndCheckReferences(out);
     const videos = readSnapshotCoreFile(path.join(out, 'data'))?.manifest.videos ?? 0;
     return sizes.includes(videos) ? null : `${videos} videos, expected ${sizes.join(' or ')}`;
   } catch (error) {

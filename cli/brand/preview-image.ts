@@ -63,7 +63,7 @@ function drawName(name: string): string {
 }
 
 /** Text and colors of a preview image. */
-export interface PreviewImage {
+export interface PreviewImageInput {
   readonly name: string;
   readonly ground: string;
   readonly accent: string;
@@ -73,7 +73,7 @@ export interface PreviewImage {
  * Returns the preview image of shared links as PNG: the site's name in a frame of dots, or only the frame if the name has non-Latin
  * letters. Letters are drawn as outlines, so no installed font is needed.
  */
-export function drawPreviewImage({ name, ground, accent }: PreviewImage): Promise<Buffer> {
+export function drawPreviewImage({ name, ground, accent }: PreviewImageInput): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <defs><radialGradient id="glow"><stop stop-color="${accent}" stop-opacity=".28"/><stop offset="1" stop-color="${accent}" stop-opacity="0"/></radialGradient></defs>
 <rect width="100%" height="100%" fill="${ground}"/>

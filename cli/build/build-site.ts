@@ -3,14 +3,14 @@ import path from 'node:path';
 import { recordProviderHistory, recordUnchangedProviders } from '../../src/lib/import/run/provider-history.ts';
 import { listPausedProviders, usesDemoVideos } from '../../src/lib/import/files/video-provider.ts';
 import {
-  saveBuildHistory,
+  preserveBuildHistoryBeforeImport,
   recordBuildVideoCounts,
   sumProviderVideoCounts,
 } from '../../src/lib/import/run/video-loss-limit.ts';
 import {
   readOperatorFiles,
-  rejectLiveImportWithRemovals,
-  type OperatorFiles,
+  expectNoOperatorRulesInLiveImport,
+  type ProvidersAndOperatorRules,
 } from '../../src/lib/import/rules/read-operator-files.ts';
 import { showPageBuildProgress } from '../../src/lib/import/files/page-build-progress.ts';
 import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
@@ -25,11 +25,11 @@ import { throwCombinedInputError, type InputError } from '../command/command-res
 import { listSiteFiles } from '../report/site-file-sizes.ts';
 import { createStopwatch, type Stopwatch } from '../report/build-stopwatch.ts';
 import { readConsoleState, type ConsoleState } from '../report/console-state.ts';
-import { startVideoComparison, type VideoComparison } from '../report/video-changes-between-builds.ts';
+import { startVideoComparison, type RunningVideoComparison } from '../report/video-changes-between-builds.ts';
 import { updateDeadLinksOfConsolePage, writeBuildReportAndConsolePage } from '../report/write-build-report.ts';
 import { recordSiteInWorkFolder } from '../guard/built-sites-record.ts';
 import { expectValidTexts } from './checks/check-site-texts.ts';
-import { readBuildInputs, type UpToDateCheckResult, type BuildInputs } from './output/build-cache-key.ts';
+import { hashBuildInputs, type UpToDateCheckResult, type BuildInputHashes } from './output/build-cache-key.ts';
 import { expectReadyForProduction } from './checks/expect-ready-for-production.ts';
 import { storeSite } from './swap/sites-stored-for-rollback.ts';
 import { storeCurrentSiteIfNoneStored } from './store-site-for-rollback.ts';
@@ -39,12 +39,12 @@ import { listUnusedTagNotes } from './checks/unused-tag-notes.ts';
 import { addNonPageFiles } from './output/add-non-page-files.ts';
 import { importVideos } from './import-videos.ts';
 import { deleteLastBuildRecord, checkBuildFreshness, recordBuiltSite } from './output/last-build-record.ts';
-import { readPreviousPageRecords, type PreviousPageRecords } from './output/previous-page-records.ts';
+import { readPreviousPageRecords, type LanguagePageRecords } from './output/previous-page-records.ts';
 import { withFolderLocks } from './swap/folder-locks.ts';
 import { moveLanguagePagesIntoSite, getSitemapBaseName } from './project/merge-language-pages.ts';
 import { readSearchLanguage, readOperatorTagNames } from './project/custom-tag-names.ts';
 import { replaceBuiltSite, recoverInterruptedSiteReplacement } from './swap/replace-site.ts';
-import { deleteSitesShowingTakedowns, hashTakedowns } from './swap/check-stored-site-takedowns.ts';
+import { deleteSitesShowingTakedowns, hashTakedownRules } from './swap/check-stored-site-takedowns.ts';
 import { createPageReuseIntegration, type PageReuseIntegration } from './output/reuse-unchanged-pages.ts';
 import { expectDiskSpaceForSite } from './expect-disk-space.ts';
 import { hasBuiltSite, isSampleSite } from './inspect-built-site.ts';
@@ -76,7 +76,7 @@ async function countPages(
 }
 
 interface ReportOptions extends Pick<RenderOptions, 'copies' | 'watch'> {
-  readonly operator: OperatorFiles;
+  readonly operator: ProvidersAndOperatorRules;
   /** Differences between the imported videos and the videos of the last build. */
   readonly changes: ConsoleState['changes'];
 }
@@ -88,12 +88,12 @@ interface ReportOptions extends Pick<RenderOptions, 'copies' | 'watch'> {
 export const startComparisonWithCurrentSite = ({
   work,
   out,
-}: Pick<Settings, 'work' | 'out'>): VideoComparison | null =>
+}: Pick<Settings, 'work' | 'out'>): RunningVideoComparison | null =>
   hasBuiltSite(out) ? startVideoComparison(out, work) : null;
 
 /** Returns the result of a comparison. Prints a warning if there is none, for example because an earlier version has built the site. */
 export async function finishComparisonWithCurrentSite(
-  comparison: VideoComparison | null,
+  comparison: RunningVideoComparison | null,
 ): Promise<ConsoleState['changes']> {
   const changes = (await comparison?.result) ?? null;
   if (changes !== null && 'problem' in changes)
@@ -122,7 +122,7 @@ async function reportBuild(
     phases,
     peakMemory,
     builtAt: new Date(settings.builtAt * 1000),
-    rules: hashTakedowns(operator),
+    rules: hashTakedownRules(operator),
   };
   const state = await readConsoleState(settings, site, ingested, changes);
   const report = await writeBuildReportAndConsolePage(`${out}.report`, facts, state);
@@ -218,7 +218,7 @@ interface RenderOptions {
   readonly tagPages: number;
   readonly watch: Stopwatch;
   /** Settles when the current site has been compared, and may be replaced. */
-  readonly compared: VideoComparison['result'] | undefined;
+  readonly compared: RunningVideoComparison['result'] | undefined;
 }
 
 const prefixIn = ({ language: first }: Settings, { language }: ProjectCopy) => getPathPrefixOfLanguage(language, first);
@@ -274,9 +274,13 @@ async function renderSite(
  * Stores a copy of the new site for rollbacks if `isStorable`, and deletes stored sites that show a video named by a current takedown. A
  * failure only prints a warning, since the build has already replaced the previous site.
  */
-async function storeForRollback(settings: Settings, operator: OperatorFiles, isStorable: boolean): Promise<void> {
+async function storeForRollback(
+  settings: Settings,
+  operator: ProvidersAndOperatorRules,
+  isStorable: boolean,
+): Promise<void> {
   try {
-    if (isStorable) await storeSite(settings, settings.keepSites, hashTakedowns(operator));
+    if (isStorable) await storeSite(settings, settings.keepSites, hashTakedownRules(operator));
   } catch (error) {
     printWarning(`Cannot store the site for a rollback: ${(error as Error).message}`);
   }
@@ -301,8 +305,8 @@ function reportBrokenLinks(broken: readonly InputError[], strict: boolean): void
  */
 interface PreparedBuild {
   readonly copies: RenderOptions['copies'];
-  readonly operator: OperatorFiles;
-  readonly inputs: BuildInputs;
+  readonly operator: ProvidersAndOperatorRules;
+  readonly inputs: BuildInputHashes;
   readonly downloads: UpToDateCheckResult['downloads'];
   readonly watch: Stopwatch;
 }
@@ -313,7 +317,7 @@ interface PreparedBuild {
  */
 function lastPagesOf(settings: Settings, copies: readonly ProjectCopy[], renderings: readonly PageReuseIntegration[]) {
   return new Map(
-    copies.flatMap((copy, i): [string, PreviousPageRecords][] => {
+    copies.flatMap((copy, i): [string, LanguagePageRecords][] => {
       const last = renderings[i]!.finish();
       return last ? [[prefixIn(settings, copy), last]] : [];
     }),
@@ -329,7 +333,7 @@ async function buildChanged(settings: Settings, options: BuildOptions, prepared:
   await recordSiteInWorkFolder(work, settings);
   await deleteLastBuildRecord(settings);
   const startedAt = Math.floor(Date.now() / 1000);
-  await saveBuildHistory(work, startedAt);
+  await preserveBuildHistoryBeforeImport(work, startedAt);
   const existingSite = hasBuiltSite(out) && !isSampleSite(out) ? `the site in ${path.relative('.', out)}` : null;
   const output = process.stdout;
   for (const { name, reason } of listPausedProviders(settings))
@@ -383,7 +387,7 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   const watch = createStopwatch();
   watch.begin('prepare');
   const operator = await readOperatorFiles(settings);
-  rejectLiveImportWithRemovals(operator, settings.exportUrl);
+  expectNoOperatorRulesInLiveImport(operator, settings.exportUrl);
   if (settings.engineUrl !== null)
     (await import('../search-server/expect-policy-allows-server-search.ts')).expectPolicyAllowsServerSearch(settings);
   if (options.production) await expectReadyForProduction(settings, operator.takedowns.length, options);
@@ -392,7 +396,7 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   for (const warning of listPlaceholderWarnings(settings)) printWarning(warning);
   await recoverInterruptedSiteReplacement(out);
   await removeProjectCopies(work);
-  const inputs = await readBuildInputs(settings, operator.sources);
+  const inputs = await hashBuildInputs(settings, operator.sources);
   const none: UpToDateCheckResult = { isUpToDate: false, downloads: new Map() };
   const { isUpToDate, downloads } =
     options.force || options.offline ? none : await checkBuildFreshness(settings, inputs, operator.sources);

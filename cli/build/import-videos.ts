@@ -7,7 +7,7 @@ import type { DownloadValidators } from '../../src/lib/import/providers/compare-
 import { formatProviderVideoChanges } from '../../src/lib/import/run/provider-video-changes.ts';
 import { createDownloadTimeLimits } from '../../src/lib/import/files/download-time-limits.ts';
 import { hasSampleData } from '../../src/lib/import/providers/last-build-providers.ts';
-import type { OperatorFiles } from '../../src/lib/import/rules/read-operator-files.ts';
+import type { ProvidersAndOperatorRules } from '../../src/lib/import/rules/read-operator-files.ts';
 import { formatOperatorRulesReport } from '../../src/lib/import/rules/operator-rules-report.ts';
 import { formatEmbeddedPlayersReport } from '../../src/lib/import/rules/player-host-limiter.ts';
 import { createProgressDisplay } from '../../src/lib/import/files/import-progress-display.ts';
@@ -23,7 +23,7 @@ import { expectDiskSpaceForImport } from './expect-disk-space.ts';
 import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 interface ImportVideosOptions extends ImportOptions {
-  readonly operator: OperatorFiles;
+  readonly operator: ProvidersAndOperatorRules;
   /** True to import the stored files of the last build instead of reading the providers. */
   readonly offline?: boolean;
   /**

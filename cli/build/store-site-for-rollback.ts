@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { OperatorFiles } from '../../src/lib/import/rules/read-operator-files.ts';
+import type { ProvidersAndOperatorRules } from '../../src/lib/import/rules/read-operator-files.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { printWarning } from '../command/command-action.ts';
 import { hasBuiltSite, isSampleSite } from './inspect-built-site.ts';
 import { listStoredSites, storeSite } from './swap/sites-stored-for-rollback.ts';
-import { hashTakedowns } from './swap/check-stored-site-takedowns.ts';
+import { hashTakedownRules } from './swap/check-stored-site-takedowns.ts';
 
-type TakedownEntry = Pick<OperatorFiles['takedowns'][number], 'kind' | 'date' | 'reason'>;
+type TakedownEntry = Pick<ProvidersAndOperatorRules['takedowns'][number], 'kind' | 'date' | 'reason'>;
 
 const listEntries = (entries: readonly TakedownEntry[]) =>
   entries.map(({ kind, date, reason }) => JSON.stringify([kind, date, reason])).toSorted();
@@ -35,7 +35,7 @@ async function hadSameTakedowns(work: string, takedowns: readonly TakedownEntry[
  */
 export async function storeCurrentSiteIfNoneStored(
   settings: Pick<Settings, 'work' | 'out' | 'keepSites'>,
-  operator: OperatorFiles,
+  operator: ProvidersAndOperatorRules,
 ): Promise<void> {
   const { work, out, keepSites } = settings;
   if (keepSites === 0 || !hasBuiltSite(out) || isSampleSite(out)) return;
@@ -43,7 +43,7 @@ export async function storeCurrentSiteIfNoneStored(
     if ((await listStoredSites(out)).length > 0) return;
     // record that the takedowns are the same: otherwise, the build would check the stored site for taken-down videos, which is impossible
     // for data of an old version, and would delete the site
-    const rules = (await hadSameTakedowns(work, operator.takedowns)) ? hashTakedowns(operator) : null;
+    const rules = (await hadSameTakedowns(work, operator.takedowns)) ? hashTakedownRules(operator) : null;
     await storeSite({ work, out }, keepSites, rules);
   } catch (error) {
     printWarning(`Cannot store the current site for a rollback: ${(error as Error).message}`);

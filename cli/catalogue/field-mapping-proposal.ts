@@ -6,7 +6,7 @@ import { createMappedRecordReaderFactory } from '../../src/lib/import-file/mappe
 import { readImportFile, type RejectedLine } from '../../src/lib/import-file/read-import-file.ts';
 import type { ImportReport } from '../../src/lib/import-file/import-file-report.ts';
 import { countRejectedLines } from '../../src/lib/import/rules/build-video-count-history.ts';
-import { toFieldMapping } from '../../src/lib/import/files/field-mapping-file.ts';
+import { parseFieldMapping } from '../../src/lib/import/files/field-mapping-file.ts';
 import { proposeFieldMapping, type FieldMappingProposal } from '../../src/lib/import/proposal/propose-field-mapping.ts';
 import { colorize } from '../command/terminal-output.ts';
 import {
@@ -51,9 +51,9 @@ async function readFirst(
   lines: readonly string[],
 ): Promise<MappingProposalOfFile['first']> {
   const { first, add } = createFirstVideosCollector();
-  const openRecords = createMappedRecordReaderFactory(toFieldMapping(mapping, 'proposal'));
-  for await (const { rows } of readImportFile([new TextEncoder().encode(lines.join('\n'))], { openRecords }))
-    for (const row of rows) if (row.kind === 'video') add(row.video, row.line);
+  const openRecords = createMappedRecordReaderFactory(parseFieldMapping(mapping, 'proposal'));
+  for await (const { items } of readImportFile([new TextEncoder().encode(lines.join('\n'))], { openRecords }))
+    for (const item of items) if (item.kind === 'video') add(item.video, item.line);
   return first;
 }
 

@@ -3,16 +3,16 @@ import { createDownloadTimeLimits } from '../../src/lib/import/files/download-ti
 import { deletedVideoListCopyOf, type VideoProvider } from '../../src/lib/import/files/video-provider.ts';
 import type { ComparedVideo } from '../../src/lib/import/run/compare-catalogues.ts';
 import { findLastBuildProviders, type LastBuildProvider } from '../../src/lib/import/providers/last-build-providers.ts';
-import type { OperatorFiles } from '../../src/lib/import/rules/read-operator-files.ts';
+import type { ProvidersAndOperatorRules } from '../../src/lib/import/rules/read-operator-files.ts';
 import { openAllProviders, createFreshImportPassStart } from '../../src/lib/import/run/open-all-providers.ts';
-import type { FilteredImportRow } from '../../src/lib/import/providers/apply-operator-rules.ts';
+import type { FilteredImportItem } from '../../src/lib/import/providers/apply-operator-rules.ts';
 import { listTakedownKeysOfVideo } from '../../src/lib/import/rules/takedown-keys.ts';
 import type { ProviderReadOptions } from '../../src/lib/import/providers/provider-reader.ts';
 import { isHttpLocation } from '../../src/lib/import/files/open-import-file.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { printWarning } from '../command/command-action.ts';
-import { readShownVideos } from './read-last-build.ts';
+import { readShownVideoIdsAndUrlKeys } from './read-last-build.ts';
 
 /** Videos of an earlier build that the current rules would remove. */
 export interface VideosRemovedByRules {
@@ -34,7 +34,7 @@ function withLocalList<Source extends VideoProvider>(source: Source, now: VideoP
 }
 
 /** Returns a collector that stores the videos of an earlier site that are now taken down or on a list of deleted videos. */
-function createCollector({ ids, others }: Awaited<ReturnType<typeof readShownVideos>>) {
+function createCollector({ ids, others }: Awaited<ReturnType<typeof readShownVideoIdsAndUrlKeys>>) {
   const found = { 'taken down': new Map<string, ComparedVideo>(), deleted: new Map<string, ComparedVideo>() };
   const seen = new Set<string>();
   const isShown = (video: Video) =>
@@ -42,7 +42,7 @@ function createCollector({ ids, others }: Awaited<ReturnType<typeof readShownVid
   const add = (video: Video, kind: keyof typeof found) => {
     if (isShown(video)) found[kind].set(video.id, { id: video.id, title: video.title });
   };
-  const take = (row: FilteredImportRow) => {
+  const take = (row: FilteredImportItem) => {
     if (row.kind !== 'kept' && row.kind !== 'left-out') return;
     seen.add(row.video.id);
     if (row.kind === 'left-out' && (row.why.kind === 'taken down' || row.why.kind === 'deleted'))
@@ -63,10 +63,10 @@ function createCollector({ ids, others }: Awaited<ReturnType<typeof readShownVid
 export async function findVideosRemovedByCurrentRules(
   settings: Settings,
   kept: string,
-  rules: OperatorFiles,
+  rules: ProvidersAndOperatorRules,
 ): Promise<VideosRemovedByRules> {
   const { work, builtAt, sourceMinutes } = settings;
-  const collector = createCollector(await readShownVideos(kept));
+  const collector = createCollector(await readShownVideoIdsAndUrlKeys(kept));
   const options: ProviderReadOptions = {
     work: kept,
     builtAt,
@@ -90,7 +90,7 @@ export async function findVideosRemovedByCurrentRules(
     createFreshImportPassStart({ ...rules, mergesDuplicates: false }),
   );
   try {
-    for await (const event of catalogue.read()) if (event.kind === 'rows') event.rows.forEach(collector.take);
+    for await (const event of catalogue.read()) if (event.kind === 'items') event.items.forEach(collector.take);
   } finally {
     await catalogue.discard();
   }

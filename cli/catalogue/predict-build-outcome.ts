@@ -4,9 +4,9 @@ import {
   type ProviderVideoChanges,
 } from '../../src/lib/import/run/provider-video-changes.ts';
 import { sumProviderVideoCounts } from '../../src/lib/import/run/video-loss-limit.ts';
-import { predictBuildResult, type BuildPrediction } from '../../src/lib/import/run/predict-build.ts';
+import { predictBuildFromCounts, type BuildPrediction } from '../../src/lib/import/run/predict-build.ts';
 import type { ProviderReport } from '../../src/lib/import/providers/provider-reader.ts';
-import { describeUnusableLines } from '../../src/lib/import/providers/unusable-line-limit.ts';
+import { describeExcessiveUnusableLines } from '../../src/lib/import/providers/unusable-line-limit.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import type { readImportFilesForCommand } from './read-import-files.ts';
 
@@ -41,13 +41,13 @@ interface PredictionInput {
 }
 
 /** Predicts the result of a build from the import files of the given providers. */
-export function predictBuildOutcome(
+export function predictBuildFromProviders(
   { maxLoss, maxChange }: Settings,
   { sources, nothing, changes }: Awaited<ReturnType<typeof readImportFilesForCommand>>,
   { read, isIncrement, standard, accepted = {} }: PredictionInput,
 ): BuildPrediction {
   const findUnusable = (strict: boolean) =>
-    isIncrement ? null : describeUnusableLines(sources, { strict, maxLoss, accepted });
+    isIncrement ? null : describeExcessiveUnusableLines(sources, { strict, maxLoss, accepted });
   const counts = {
     read,
     shown: countShownVideos(sources),
@@ -56,5 +56,5 @@ export function predictBuildOutcome(
     unusable: findUnusable(false),
     unusableStrict: findUnusable(true),
   };
-  return withChangeLimit(predictBuildResult(standard, counts, maxLoss), isIncrement ? [] : changes, maxChange);
+  return withChangeLimit(predictBuildFromCounts(standard, counts, maxLoss), isIncrement ? [] : changes, maxChange);
 }

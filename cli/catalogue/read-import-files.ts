@@ -1,17 +1,20 @@
 import { exportMessages } from '#messages/export';
 import type { VideoProvider } from '../../src/lib/import/files/video-provider.ts';
-import { compareWithLastBuild, type ProviderVideoChanges } from '../../src/lib/import/run/provider-video-changes.ts';
+import {
+  compareVideoSamplesWithLastBuild,
+  type ProviderVideoChanges,
+} from '../../src/lib/import/run/provider-video-changes.ts';
 import { createDownloadTimeLimits } from '../../src/lib/import/files/download-time-limits.ts';
 import { OperatorFileError } from '../../src/lib/import/files/operator-file-error.ts';
-import { readOperatorFiles, type OperatorFiles } from '../../src/lib/import/rules/read-operator-files.ts';
+import { readOperatorFiles, type ProvidersAndOperatorRules } from '../../src/lib/import/rules/read-operator-files.ts';
 import type { OperatorRulesReport } from '../../src/lib/import/rules/operator-rules-report.ts';
-import type { RowBatch } from '../../src/lib/import-file/read-import-file.ts';
+import type { ImportItemBatch } from '../../src/lib/import-file/read-import-file.ts';
 import {
   openAllProviders,
   createFreshImportPassStart,
   type ImportReadingPass,
 } from '../../src/lib/import/run/open-all-providers.ts';
-import type { FilteredImportRow } from '../../src/lib/import/providers/apply-operator-rules.ts';
+import type { FilteredImportItem } from '../../src/lib/import/providers/apply-operator-rules.ts';
 import { describeImportFileReadErrors } from '../../src/lib/import/run/read-videos-of-providers.ts';
 import { appendErrorHint } from '../../src/lib/import/files/import-file-error.ts';
 import type {
@@ -27,7 +30,7 @@ import { printWarning } from '../command/command-action.ts';
 import { createStderrProgressDisplay } from '../command/terminal-output.ts';
 
 /** Reads the operator's rules as a build does. Throws an {@link InputError} that names file and line. */
-export async function readOperatorFilesForCommand(settings: Settings): Promise<OperatorFiles> {
+export async function readOperatorFilesForCommand(settings: Settings): Promise<ProvidersAndOperatorRules> {
   try {
     return await readOperatorFiles(settings);
   } catch (error) {
@@ -52,14 +55,14 @@ export function createProviderForFile(sources: readonly VideoProvider[], file: s
 }
 
 /** Event of the import reader: it has opened a file, or read a batch of rows. */
-export type ImportReadEvent = FileOpenedEvent | RowBatch<FilteredImportRow>;
+export type ImportReadEvent = FileOpenedEvent | ImportItemBatch<FilteredImportItem>;
 
 /** Receives the events of the import reader. Reading continues when a returned promise is fulfilled. */
 type ImportReadListener = (event: ImportReadEvent) => void | Promise<void>;
 
-/** Returns the rows of an event; empty for an event without rows. */
-export const listRowsOfImportReadEvent = (event: ImportReadEvent): readonly FilteredImportRow[] =>
-  event.kind === 'rows' ? event.rows : [];
+/** Returns the items of an event; empty for an event without items. */
+export const listItemsOfImportReadEvent = (event: ImportReadEvent): readonly FilteredImportItem[] =>
+  event.kind === 'items' ? event.items : [];
 
 interface ReadResult {
   readonly sources: readonly ProviderReport[];
@@ -74,7 +77,7 @@ interface ReadResult {
 async function readSources(
   sources: readonly VideoProvider[],
   options: ProviderReadOptions,
-  rules: OperatorFiles,
+  rules: ProvidersAndOperatorRules,
   onEvent: ImportReadListener,
 ): Promise<ImportReadingPass<ImportReadingPassState>> {
   const catalogue = await openAllProviders(sources, options, createFreshImportPassStart(rules));
@@ -85,7 +88,7 @@ async function readSources(
       if (event.kind === 'pass' || event.kind === 'source') pass = event;
       else {
         await onEvent(event);
-        for (const row of listRowsOfImportReadEvent(event)) if (row.kind === 'progress') display.show(row);
+        for (const row of listItemsOfImportReadEvent(event)) if (row.kind === 'progress') display.show(row);
       }
     }
   } finally {
@@ -102,7 +105,7 @@ async function readSources(
  */
 export async function readImportFilesForCommand(
   settings: Settings,
-  { sources, rules }: { readonly sources: readonly VideoProvider[]; readonly rules: OperatorFiles },
+  { sources, rules }: { readonly sources: readonly VideoProvider[]; readonly rules: ProvidersAndOperatorRules },
   onEvent: ImportReadListener,
   isAlone = true,
   mostSamples?: number,
@@ -117,6 +120,6 @@ export async function readImportFilesForCommand(
   const content = isAlone ? problems.find(({ isContent }) => isContent)?.reason : undefined;
   const nothing = content ?? describeImportFileReadErrors(problems) ?? undefined;
   const origin = { work, program: await hashProgramCode() };
-  const changes = await compareWithLastBuild(sources, read.state.filter.samples(), origin);
+  const changes = await compareVideoSamplesWithLastBuild(sources, read.state.filter.samples(), origin);
   return { sources: read.sources, operator: read.state.filter.report(), changes, nothing };
 }

@@ -75,7 +75,7 @@ export const findShownCards = (
   });
 
 /** Returns the videos that the snapshot of a work folder shows. Throws an {@link InputError} if it cannot be read. */
-export async function readShownVideos(work: string): Promise<ShownVideos> {
+export async function readShownVideoIdsAndUrlKeys(work: string): Promise<ShownVideos> {
   const ids = new Set<string>();
   const keys = new Set<string>();
   for await (const { id, others = [] } of readShownCards(work)) {
@@ -87,4 +87,4 @@ export async function readShownVideos(work: string): Promise<ShownVideos> {
 
 /** Returns the ids of all videos that the last build shows. Throws an {@link InputError} if its snapshot cannot be read. */
 export const readShownVideoIds = async (work: string): Promise<ReadonlySet<string>> =>
-  (await readShownVideos(work)).ids;
+  (await readShownVideoIdsAndUrlKeys(work)).ids;

@@ -4,7 +4,7 @@ import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import {
   readImportFilesForCommand,
   readOperatorFilesForCommand,
-  listRowsOfImportReadEvent,
+  listItemsOfImportReadEvent,
 } from './read-import-files.ts';
 import { readLastBuildProviders, readShownCards } from './read-last-build.ts';
 
@@ -14,7 +14,7 @@ import { readLastBuildProviders, readShownCards } from './read-last-build.ts';
  * of the videos. `provider` is the name of the provider of a batch, or null. Returns the number of videos. Throws an {@link InputError} if
  * no build is stored.
  */
-export async function readPublishedVideos(
+export async function forEachVideoOfLastBuild(
   settings: Settings,
   take: (videos: readonly Video[], provider: string | null) => void | Promise<void>,
 ): Promise<number> {
@@ -27,7 +27,7 @@ export async function readPublishedVideos(
   await readImportFilesForCommand(settings, { sources, rules }, async (event) => {
     if (event.kind === 'file') ({ provider } = event);
     // `shown.add` returns false for ids of videos that the last build shows
-    const videos = listRowsOfImportReadEvent(event).flatMap((row) =>
+    const videos = listItemsOfImportReadEvent(event).flatMap((row) =>
       row.kind === 'kept' && !shown.add(row.video.id) ? [row.video] : [],
     );
     count += videos.length;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { CommanderError } from 'commander';
 import { getChangedVideosPercent } from '../../src/lib/import/run/provider-video-changes.ts';
 import { formatProviderNames } from '../../src/lib/import/run/open-all-providers.ts';
-import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
+import { writeFileAtomically } from '../../src/lib/import/files/replace-file.ts';
 import {
   describeImportFileReadErrors,
   findLeastFreshImportOrigin,
@@ -94,7 +94,7 @@ function toSummary({ command, exitCode, reason, began, facts }: EndedRun, data: 
 async function writeSummary(summary: RunSummary, file: string): Promise<void> {
   try {
     await mkdir(path.dirname(file), { recursive: true });
-    await replaceFile(file, `${JSON.stringify(summary)}\n`);
+    await writeFileAtomically(file, `${JSON.stringify(summary)}\n`);
   } catch (error) {
     printWarning(`Cannot write ${file}: ${(error as Error).message}`);
   }

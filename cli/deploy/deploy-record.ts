@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
+import { writeFileAtomically } from '../../src/lib/import/files/replace-file.ts';
 import { printWarning } from '../command/command-action.ts';
 
 type Values<T> = Readonly<Record<string, T>>;
@@ -37,5 +37,5 @@ export async function readDeployRecord<T>(
 /** Writes a JSON record of a deploy atomically. */
 export async function writeDeployRecord<T>(file: string, record: Values<T>): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  await replaceFile(file, `${JSON.stringify(record, null, 2)}\n`);
+  await writeFileAtomically(file, `${JSON.stringify(record, null, 2)}\n`);
 }

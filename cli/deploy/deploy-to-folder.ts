@@ -3,7 +3,7 @@ import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node
 import path from 'node:path';
 import { listFilesToUpload, type DeployPhase } from './deploy-phases.ts';
 import { writeDeployRecord } from './deploy-record.ts';
-import { findExpiredFiles, readRetiredFiles } from './retired-files-record.ts';
+import { splitRetiredFilesByExpiry, readRetiredFiles } from './retired-files-record.ts';
 
 /** Returns the relative paths of all files in a folder and its subfolders, with slashes; empty if the folder doesn't exist. */
 export async function listFilesInFolder(folder: string): Promise<string[]> {
@@ -126,7 +126,7 @@ export async function deployToFolder(
   const uploadOptions = { from, to, dryRun: false, output: process.stdout };
   const { onFile, record, now, graceSeconds } = options;
   const written = await copyFiles(listFilesToUpload(phases), uploadOptions, onFile);
-  const { expired, retired } = findExpiredFiles(phases, await readRetiredFiles(record), now, graceSeconds);
+  const { expired, retired } = splitRetiredFilesByExpiry(phases, await readRetiredFiles(record), now, graceSeconds);
   await deleteFiles(expired, uploadOptions, onFile);
   await writeDeployRecord(record, retired);
   return { written, deleted: expired.length, kept: Object.keys(retired).length };

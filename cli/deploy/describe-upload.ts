@@ -8,7 +8,7 @@ interface Size {
 }
 
 /** Returns the number of the given files and their total size in bytes, looked up in a listing of file sizes. */
-export function sumFileSizes(built: FileSizesByPath, files: readonly string[]): Size {
+export function countFilesAndBytes(built: FileSizesByPath, files: readonly string[]): Size {
   return { files: files.length, bytes: files.reduce((sum, file) => sum + (built.get(file) ?? 0), 0) };
 }
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
+import { writeFileAtomically } from '../../src/lib/import/files/replace-file.ts';
 import { hashFolder } from '../build/project/hash-files.ts';
 import { BUILD_INFO_FILE } from './deploy-phases.ts';
 
@@ -47,7 +47,7 @@ async function readPublished(file: string): Promise<PublishedSite | null> {
   }
 }
 
-const write = (file: string, record: PublishedSite) => replaceFile(file, `${JSON.stringify(record)}\n`);
+const write = (file: string, record: PublishedSite) => writeFileAtomically(file, `${JSON.stringify(record)}\n`);
 
 /** True if the last deploy to a target was complete and its site had this content hash, according to the record in `file`. */
 export async function isSitePublished(file: string, content: string): Promise<boolean> {

@@ -22,7 +22,12 @@ export function readRetiredFiles(file: string): Promise<Retired> {
  * Returns the files to delete now: files whose grace period is over, and outdated precompressed files, which servers would send instead of
  * the new originals. Also returns the new record of the files to delete later.
  */
-export function findExpiredFiles(phases: readonly DeployPhase[], retired: Retired, now: number, graceSeconds: number) {
+export function splitRetiredFilesByExpiry(
+  phases: readonly DeployPhase[],
+  retired: Retired,
+  now: number,
+  graceSeconds: number,
+) {
   const files = listFilesToDelete(phases);
   const outdated = new Set(listOutdatedPrecompressedFiles(phases));
   const since = (file: string) => (Object.hasOwn(retired, file) ? (retired[file] ?? now) : now);

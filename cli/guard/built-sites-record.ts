@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
+import { writeFileAtomically } from '../../src/lib/import/files/replace-file.ts';
 import { SETTING_DEFINITIONS, type Settings } from '../../src/lib/settings/settings-schema.ts';
 import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
 import { BUILD_INFO_FILE } from '../deploy/deploy-phases.ts';
@@ -46,7 +46,7 @@ export async function markAsWorkFolder(work: string): Promise<void> {
 }
 
 const writeSites = (work: string, record: SitesRecord) =>
-  replaceFile(path.join(work, BUILT_SITES_FILE_NAME), `${JSON.stringify(record)}\n`);
+  writeFileAtomically(path.join(work, BUILT_SITES_FILE_NAME), `${JSON.stringify(record)}\n`);
 
 /** Records the URL and folder of a site in its work folder. Must be called before the first file of the site is written. */
 export async function recordSiteInWorkFolder(

@@ -1,8 +1,8 @@
-import { toLabelPageFilePath, toTagPath } from './tag-page-redirects.ts';
+import { toLabelPageFilePath, toLabelPagePath } from './tag-page-redirects.ts';
 import { OPEN_SEARCH_FILE, OPEN_SEARCH_TYPE } from '../../src/lib/catalogue/site/opensearch-file-path.ts';
 import { HASHED_PATH_PATTERN } from '../../src/lib/catalogue/site/hashed-file-paths.ts';
 import { CACHE_CONTROL_HEADER_VALUES } from './cache-rules.ts';
-import type { ServerConfigRules } from './server-config-rules.ts';
+import type { ServerConfigSiteProperties } from './server-config-rules.ts';
 import { MIN_COMPRESSED_RESPONSE_BYTES, COMPRESSED_CONTENT_TYPES } from './nginx-configuration.ts';
 import type { HttpHeader } from './security-headers.ts';
 import { RARE_TAG_PAGE_FILE, tagPathPatternOf } from './rare-tag-page-rules.ts';
@@ -68,14 +68,15 @@ export function formatCaddyfile(
     languages = [],
     isPrecompressed = false,
     hasOpenSearch = false,
-  }: ServerConfigRules = {},
+  }: ServerConfigSiteProperties = {},
 ): string {
   const names = headers.map(([name]) => name);
   const isRepeated = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
   // a plus sign before the name adds a second header with this name instead of replacing the first one
   const lines = headers.map(([name, value]) => `\t\t${isRepeated(name) ? '+' : ''}${name} ${quote(value)}`);
   const moved = redirects.map(
-    ({ from, to, prefix }) => `\tredir ${quote(toLabelPageFilePath(from, prefix))} ${toTagPath(to, prefix)} 301\n`,
+    ({ from, to, prefix }) =>
+      `\tredir ${quote(toLabelPageFilePath(from, prefix))} ${toLabelPagePath(to, prefix)} 301\n`,
   );
   return `# Written by the build. SITE_ADDRESS is the host name, SITE_ROOT the folder of the site:
 # SITE_ADDRESS=videos.example.org SITE_ROOT=/srv/marquee caddy run --config Caddyfile

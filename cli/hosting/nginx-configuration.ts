@@ -1,8 +1,8 @@
-import { toLabelPageFilePath, toTagPath } from './tag-page-redirects.ts';
+import { toLabelPageFilePath, toLabelPagePath } from './tag-page-redirects.ts';
 import { OPEN_SEARCH_TYPE } from '../../src/lib/catalogue/site/opensearch-file-path.ts';
 import { HASHED_PATH_PATTERN } from '../../src/lib/catalogue/site/hashed-file-paths.ts';
 import { CACHE_CONTROL_HEADER_VALUES } from './cache-rules.ts';
-import type { ServerConfigRules } from './server-config-rules.ts';
+import type { ServerConfigSiteProperties } from './server-config-rules.ts';
 import type { HttpHeader } from './security-headers.ts';
 import { RARE_TAG_PAGE_FILE, tagPathPatternOf } from './rare-tag-page-rules.ts';
 
@@ -73,13 +73,13 @@ export function formatNginxConfig(
     languages = [],
     isPrecompressed = false,
     hasOpenSearch = false,
-  }: ServerConfigRules = {},
+  }: ServerConfigSiteProperties = {},
 ): string {
   const lines = headers.map(([name, value]) => `add_header ${name} ${quote(value)} always;`);
   // nginx compares a location with the decoded path
   const moved = redirects.map(
     ({ from, to, prefix }) =>
-      `location = ${quote(toLabelPageFilePath(from, prefix))} {\n    absolute_redirect off;\n    return 301 ${toTagPath(to, prefix)};\n}\n`,
+      `location = ${quote(toLabelPageFilePath(from, prefix))} {\n    absolute_redirect off;\n    return 301 ${toLabelPagePath(to, prefix)};\n}\n`,
   );
   return `# Written by the build. Include this file in the server block of the site: docs/guides/deploy/nginx.md has a complete example.
 charset utf-8;

@@ -18,7 +18,7 @@ export const NOT_FOUND_PAGE_FILE = '/404.html';
 export const LANGUAGE_PATH_PREFIXES: readonly string[] = ['', ...LANGUAGE_CODES.map((code) => `/${code}`)];
 
 /** Returns the path prefixes of the languages for which a site contains `file`. */
-export const findLanguagePrefixes = (site: string, file: string): readonly string[] =>
+export const findLanguagePrefixesWithFile = (site: string, file: string): readonly string[] =>
   LANGUAGE_PATH_PREFIXES.filter((prefix) => existsSync(path.join(site, prefix + file)));
 
 /**

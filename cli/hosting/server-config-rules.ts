@@ -4,7 +4,7 @@ import type { TagPageRedirect } from './tag-page-redirects.ts';
 export const SERVER_CONFIG_NAMES: readonly string[] = ['nginx.conf', 'Caddyfile', 'cloudflare-pages'];
 
 /** Properties of a site from which a web server configuration is generated, in addition to the headers. */
-export interface ServerConfigRules {
+export interface ServerConfigSiteProperties {
   readonly redirects?: readonly TagPageRedirect[];
   /** Path prefixes (empty, or `/de`) of the languages with a shared page for rare tags, which is served for tags without their own page. */
   readonly rareTags?: readonly string[];

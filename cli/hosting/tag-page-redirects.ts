@@ -26,7 +26,8 @@ export const createTagPageRedirects = (moves: readonly Move[], site: SiteLanguag
   );
 
 /** Returns the URL path of the page of a tag, performer or source. */
-export const toTagPath = (slug: string, prefix: string): string => addLanguagePrefix(labelPageHref({ slug }), prefix);
+export const toLabelPagePath = (slug: string, prefix: string): string =>
+  addLanguagePrefix(labelPageHref({ slug }), prefix);
 
 /** Returns the decoded path of the page of a tag, performer or source, as in file names and server configurations. */
 export const toLabelPageFilePath = (slug: string, prefix: string): string =>

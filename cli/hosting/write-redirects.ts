@@ -8,12 +8,12 @@ import { getWritingDirection, languageTagOf, type LanguageCode } from '../../src
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { loadPageMessages } from '../build/project/load-page-messages.ts';
 import {
-  findLanguagePrefixes,
+  findLanguagePrefixesWithFile,
   formatNetlifyRules,
   NOT_FOUND_PAGE_FILE,
   RARE_TAG_PAGE_FILE,
 } from './rare-tag-page-rules.ts';
-import { toLabelPageFilePath, toTagPath, type TagPageRedirect } from './tag-page-redirects.ts';
+import { toLabelPageFilePath, toLabelPagePath, type TagPageRedirect } from './tag-page-redirects.ts';
 
 /** Maximum number of static redirects that Cloudflare Pages reads; https://developers.cloudflare.com/pages/configuration/redirects/. */
 const MAX_RULES = 2000;
@@ -50,7 +50,7 @@ function formatRedirectPage(href: string, siteUrl: string, { language, texts }: 
 export function formatRedirectRules(redirects: readonly TagPageRedirect[]): string {
   return redirects
     .slice(0, MAX_RULES)
-    .map(({ from, to, prefix }) => `${toTagPath(from, prefix)} ${toTagPath(to, prefix)} 301\n`)
+    .map(({ from, to, prefix }) => `${toLabelPagePath(from, prefix)} ${toLabelPagePath(to, prefix)} 301\n`)
     .join('');
 }
 
@@ -71,7 +71,7 @@ async function writeRedirectPages(site: string, { from, to, prefix }: TagPageRed
     path.join(site, toLabelPageFilePath(to, prefix)),
   ];
   if (existsSync(`${old}.html`)) throw new Error(`The tag ${from} has a page, but must redirect to ${to}`);
-  const href = toTagPath(to, prefix);
+  const href = toLabelPagePath(to, prefix);
   await writeRedirectPage(`${old}.html`, href, siteUrl, texts);
   const pages = existsSync(further) ? (await readdir(further)).filter((name) => /^\d+\.html$/.test(name)) : [];
   for (const page of pages)
@@ -90,9 +90,9 @@ export async function writeRedirects(
   settings: RedirectSettings,
 ): Promise<void> {
   for (const redirect of redirects) await writeRedirectPages(site, redirect, settings);
-  const languages = findLanguagePrefixes(site, NOT_FOUND_PAGE_FILE).filter((prefix) => prefix !== '');
+  const languages = findLanguagePrefixesWithFile(site, NOT_FOUND_PAGE_FILE).filter((prefix) => prefix !== '');
   const rules =
     formatRedirectRules(redirects) +
-    formatNetlifyRules(settings.siteUrl, findLanguagePrefixes(site, RARE_TAG_PAGE_FILE), languages);
+    formatNetlifyRules(settings.siteUrl, findLanguagePrefixesWithFile(site, RARE_TAG_PAGE_FILE), languages);
   if (rules !== '') await writeFile(path.join(site, '_redirects'), rules);
 }

@@ -11,7 +11,7 @@ import { SERVER_CONFIG_NAMES } from './server-config-rules.ts';
 import { formatNginxConfig } from './nginx-configuration.ts';
 import { createSecurityHeaders, type SecurityHeadersInput } from './security-headers.ts';
 import {
-  findLanguagePrefixes,
+  findLanguagePrefixesWithFile,
   formatCloudflareFunctionFiles,
   NOT_FOUND_PAGE_FILE,
   RARE_TAG_PAGE_FILE,
@@ -50,8 +50,8 @@ export async function writeServerConfigs({
     .map((file) => `/${file}`)
     .toSorted();
   const headers = createSecurityHeaders(policyInput);
-  const rareTags = findLanguagePrefixes(site, RARE_TAG_PAGE_FILE);
-  const languages = findLanguagePrefixes(site, NOT_FOUND_PAGE_FILE).filter((prefix) => prefix !== '');
+  const rareTags = findLanguagePrefixesWithFile(site, RARE_TAG_PAGE_FILE);
+  const languages = findLanguagePrefixesWithFile(site, NOT_FOUND_PAGE_FILE).filter((prefix) => prefix !== '');
   const openSearch = files.includes(`/${OPEN_SEARCH_FILE}`);
   const rules = { redirects, rareTags, languages, isPrecompressed, hasOpenSearch: openSearch };
   await mkdir(hosts, { recursive: true });

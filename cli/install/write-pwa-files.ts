@@ -15,7 +15,7 @@ const icon = (name: string, pixels: number, purpose: 'any' | 'maskable') => ({
 });
 
 /** Returns the web app manifest (https://www.w3.org/TR/appmanifest/) as JSON. `color` is used as background and theme color. */
-function formatManifest(name: string, color: string): string {
+function serializeManifest(name: string, color: string): string {
   const manifest = {
     id: PAGE_PATHS.home,
     name,
@@ -49,5 +49,6 @@ export async function writePwaFiles(site: string, installName: string | null, co
   const define = { OFFLINE_EDITION: JSON.stringify(await siteVersionOf(site)) };
   const { code } = await bundleInlineScript(worker, define);
   await writeFile(path.join(site, SERVICE_WORKER_PATH), `${code}\n`);
-  if (installName !== null) await writeFile(path.join(site, WEB_APP_MANIFEST_PATH), formatManifest(installName, color));
+  if (installName !== null)
+    await writeFile(path.join(site, WEB_APP_MANIFEST_PATH), serializeManifest(installName, color));
 }

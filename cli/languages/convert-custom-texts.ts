@@ -32,7 +32,7 @@ function collect(prefix: string, value: unknown, entries: MessageEntries): void 
  * Converts the operator's replaced texts in a language (`texts.json`, `texts.de.json`) to messages by key. Empty if there is no such file.
  * Throws a {@link LanguageDataError} if it is no JSON.
  */
-export async function convertCustomTextsToMessages(
+export async function readCustomTextsAsMessages(
   { site, language }: Pick<Settings, 'site' | 'language'>,
   code: LanguageCode,
 ): Promise<MessageEntries> {

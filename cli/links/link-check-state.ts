@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'astro/zod';
-import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
+import { writeFileAtomically } from '../../src/lib/import/files/replace-file.ts';
 
 /** Kind of a video's link: the page of the video, or its thumbnail. */
 export type VideoLinkKind = 'page' | 'thumbnail';
@@ -55,5 +55,5 @@ export async function readLinkCheckState(work: string): Promise<LinkCheckState> 
 
 /** Writes the state atomically, so that an interrupted run can be resumed. */
 export async function writeLinkCheckState(work: string, state: LinkCheckState): Promise<void> {
-  await replaceFile(getLinkCheckFile(work), `${JSON.stringify(state)}\n`);
+  await writeFileAtomically(getLinkCheckFile(work), `${JSON.stringify(state)}\n`);
 }

@@ -110,8 +110,8 @@ new ResizeObserver(() => {
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
 `;
 
-/** Returns the scripts and the style sheet of uPlot, read from its package. */
-export function readChartLibraryFiles(styleSheet: string) {
+/** Returns the script and style sheet of the console page, with those of uPlot, and the content security policy that allows them. */
+export function readConsolePageAssets(styleSheet: string) {
   const scripts = [readPackageFile('uPlot.iife.min.js'), PAGE_SCRIPT];
   const styles = [readPackageFile('uPlot.min.css'), styleSheet];
   const policy = [

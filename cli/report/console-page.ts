@@ -14,7 +14,7 @@ import {
   formatUtcDateTime,
   formatChangeSincePreviousBuild,
 } from './format-numbers.ts';
-import { readChartLibraryFiles } from './console-page-script.ts';
+import { readConsolePageAssets } from './console-page-script.ts';
 import type { NumberFormatter } from './console-section-renderer.ts';
 import { CATALOGUE_AND_SITE_FILE_SECTIONS, IMPORT_LINE_REPORT_SECTIONS, sumCounts } from './report-sections.ts';
 import { CONSOLE_STYLE_SHEET } from './style-sheets.ts';
@@ -98,7 +98,7 @@ function drawHead(
 
 /** Returns the HTML of the console page. */
 export function formatConsolePage(report: BuildReportWithPrevious, state: ConsoleState): string {
-  const { scripts, styles, policy } = readChartLibraryFiles(CONSOLE_STYLE_SHEET);
+  const { scripts, styles, policy } = readConsolePageAssets(CONSOLE_STYLE_SHEET);
   const [main, details] = [
     [...FIRST_CONSOLE_SECTIONS, ...IMPORT_LINE_REPORT_SECTIONS, ...LAST_CONSOLE_SECTIONS],
     CATALOGUE_AND_SITE_FILE_SECTIONS,

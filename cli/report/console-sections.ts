@@ -9,7 +9,7 @@ import { formatBytes, formatCount, formatSeconds, formatUtcDateTime } from './fo
 import { formatHtmlTable } from './html-table.ts';
 import { formatConsoleSection, type ConsoleSectionRenderer } from './console-section-renderer.ts';
 import { formatEditCommand, formatMarqueeCommand } from './shell-command.ts';
-import type { ChangedVideoList, ListedVideo } from './video-changes-between-builds.ts';
+import type { ChangedVideoList, VideoInChangeList } from './video-changes-between-builds.ts';
 
 /** Maximum number of entries that each list of the console page shows. */
 const MAX_LISTED = 50;
@@ -103,7 +103,7 @@ const drawProviders: ConsoleSectionRenderer = (_, state) => {
 
 function formatVideo(
   state: ConsoleState,
-  { id, title, videoUrl, thumbnailUrl, fields }: ListedVideo,
+  { id, title, videoUrl, thumbnailUrl, fields }: VideoInChangeList,
   isShown: boolean,
 ): string {
   const picture = toAbsolutePictureUrl(thumbnailUrl, state.siteUrl);

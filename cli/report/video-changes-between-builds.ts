@@ -10,14 +10,14 @@ export interface ComparedFolders {
 }
 
 /** Video of a list of changes. `fields` are the names of the fields that differ from the last build. */
-export interface ListedVideo extends Pick<VideoCardData, 'id' | 'title' | 'videoUrl' | 'thumbnailUrl'> {
+export interface VideoInChangeList extends Pick<VideoCardData, 'id' | 'title' | 'videoUrl' | 'thumbnailUrl'> {
   readonly fields: readonly string[];
 }
 
 /** Number of added, changed or removed videos, and the first few of these videos. */
 export interface ChangedVideoList {
   readonly count: number;
-  readonly first: readonly ListedVideo[];
+  readonly first: readonly VideoInChangeList[];
 }
 
 /** Differences between the videos of two builds. */
@@ -49,7 +49,10 @@ const FIELDS: readonly (readonly [name: string, read: (card: VideoCardData) => u
 
 const toContent = (card: VideoCardData) => JSON.stringify([card.id, ...FIELDS.map(([, read]) => read(card))]);
 
-const toListed = ({ id, title, videoUrl, thumbnailUrl }: VideoCardData, fields: readonly string[]): ListedVideo => ({
+const toListed = (
+  { id, title, videoUrl, thumbnailUrl }: VideoCardData,
+  fields: readonly string[],
+): VideoInChangeList => ({
   id,
   title,
   videoUrl,
@@ -119,7 +122,7 @@ export async function compareShownVideos(before: string, after: string): Promise
 }
 
 /** Comparison of two builds in a worker thread. */
-export interface VideoComparison {
+export interface RunningVideoComparison {
   /** Resolves to the changes, or to the reason why the builds cannot be compared. Never rejects. */
   readonly result: Promise<VideoChangesBetweenBuilds | FailedBuildComparison>;
   /** Terminates the thread, even if it is not finished. */
@@ -130,7 +133,7 @@ export interface VideoComparison {
  * Starts to compare the videos of two builds in a worker thread, because a comparison of a million videos takes a minute of processor
  * time. Takes the parameters of {@link compareShownVideos}. The files must not change before the result.
  */
-export function startVideoComparison(before: string, after: string): VideoComparison {
+export function startVideoComparison(before: string, after: string): RunningVideoComparison {
   const folders: ComparedFolders = { before, after };
   const thread = new Worker(new URL('./compare-videos-thread.ts', import.meta.url), { workerData: folders });
   return {

@@ -1,6 +1,6 @@
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
+import { writeFileAtomically } from '../../src/lib/import/files/replace-file.ts';
 import { openSiteData } from '../../src/lib/site/open-site-data.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { readProviderHistory } from '../../src/lib/import/run/provider-history.ts';
@@ -21,13 +21,13 @@ const PAGE = 'index.html';
 const REPORT = 'report.json';
 const STATE = 'console.json';
 
-const writeJson = (file: string, value: unknown) => replaceFile(file, `${JSON.stringify(value, null, 2)}\n`);
+const writeJson = (file: string, value: unknown) => writeFileAtomically(file, `${JSON.stringify(value, null, 2)}\n`);
 const readJson = async <Value>(file: string) => JSON.parse(await readFile(file, 'utf8')) as Value;
 
 /**
- * Writes the report (`report.json`), the console page (`index.html`) and its data (`console.json`) into a folder, compared with the existing report. Returns the path
- * of the page. A list of removed videos is withheld if rules about removed videos have changed: their titles must not reappear after a
- * takedown.
+ * Writes the report (`report.json`), the console page (`index.html`) and its data (`console.json`) into a folder, compared with the
+ * existing report. Returns the path of the page. A list of removed videos is withheld if rules about removed videos have changed: their
+ * titles must not reappear after a takedown.
  */
 export async function writeBuildReportAndConsolePage(
   folder: string,
@@ -43,9 +43,9 @@ export async function writeBuildReportAndConsolePage(
   const shown =
     isSafe || changes === null || 'problem' in changes ? changes : { ...changes, gone: { ...changes.gone, first: [] } };
   const { history: _, links: __, ...stored } = { ...state, changes: shown };
-  await replaceFile(page, formatConsolePage(report, { ...state, changes: shown }));
+  await writeFileAtomically(page, formatConsolePage(report, { ...state, changes: shown }));
   await writeJson(path.join(folder, STATE), stored satisfies StoredConsoleState);
-  await replaceFile(path.join(folder, 'report.html'), REDIRECT_FROM_FORMER_CONSOLE_PAGE);
+  await writeFileAtomically(path.join(folder, 'report.html'), REDIRECT_FROM_FORMER_CONSOLE_PAGE);
   await writeJson(json, report);
   return page;
 }
@@ -68,6 +68,6 @@ export async function updateDeadLinksOfConsolePage({ work, out }: Pick<Settings,
     history: await readProviderHistory(work),
     links: await readDeadLinks(work, await openSiteData(path.join(work, 'data'))),
   };
-  await replaceFile(page, formatConsolePage(report, state));
+  await writeFileAtomically(page, formatConsolePage(report, state));
   return true;
 }

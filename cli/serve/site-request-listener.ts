@@ -6,7 +6,7 @@ import compression from 'compression';
 import send, { type SendOptions } from 'send';
 import {
   LANGUAGE_PATH_PREFIXES,
-  findLanguagePrefixes,
+  findLanguagePrefixesWithFile,
   RARE_TAG_PAGE_FILE,
   tagPathPatternOf,
 } from '../hosting/rare-tag-page-rules.ts';
@@ -92,7 +92,7 @@ function sendError(
  */
 export function createSiteRequestListener(folder: string): RequestListener {
   const notFound = new Map(
-    findLanguagePrefixes(folder, NOT_FOUND_PAGE).map((prefix) => [
+    findLanguagePrefixesWithFile(folder, NOT_FOUND_PAGE).map((prefix) => [
       prefix,
       readFileSync(path.join(folder, prefix, NOT_FOUND_PAGE)),
     ]),

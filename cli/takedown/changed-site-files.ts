@@ -14,8 +14,8 @@ export interface SiteChanges {
 }
 
 /**
- * Returns the state of a built site, with which {@link compareSites} finds the changes of the next build. `onContent` receives each file
- * without a hash in its name.
+ * Returns the state of a built site, with which {@link findChangedAndRemovedSiteFiles} finds the changes of the next build. `onContent`
+ * receives each file without a hash in its name.
  */
 export async function hashSiteFiles(
   site: string,
@@ -36,7 +36,7 @@ export async function hashSiteFiles(
 }
 
 /** Returns the files of an earlier site that a newer one changes or lacks, sorted by path. */
-export function compareSites(before: SiteState, after: SiteState): SiteChanges {
+export function findChangedAndRemovedSiteFiles(before: SiteState, after: SiteState): SiteChanges {
   const files = [...before.keys()].toSorted();
   return {
     changed: files.filter((file) => after.has(file) && after.get(file) !== before.get(file)),

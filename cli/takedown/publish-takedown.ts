@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
+import { writeFileAtomically } from '../../src/lib/import/files/replace-file.ts';
 import { listPossibleAffiliateUrls } from '../../src/lib/import/rules/match-video-by-id-or-url.ts';
 import { getLinkRulesBySource } from '../../src/lib/settings/outbound-link-rule-schema.ts';
 import { PLACEHOLDER_SETTINGS } from '../../src/lib/settings/placeholder-settings.ts';
@@ -11,15 +11,15 @@ import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { hasBuiltSite } from '../build/inspect-built-site.ts';
 import { listStoredSites } from '../build/swap/sites-stored-for-rollback.ts';
 import { listDeployTargets } from '../deploy/published-site-record.ts';
-import { compareSites, listPurgeUrls, hashSiteFiles } from './changed-site-files.ts';
+import { findChangedAndRemovedSiteFiles, listPurgeUrls, hashSiteFiles } from './changed-site-files.ts';
 import {
-  createRemovedUrlFinder,
-  findRemovedVideosInLocalSites,
-  findRemovedVideosOnPublishedSite,
+  createRemovedUrlDetector,
+  describeRemainingVideosInLocalSites,
+  describeTracesOnPublishedSite,
   listPagesToCheck,
   type RemovedVideo,
   type RemovedVideoWithUrls,
-} from './verify-removal.ts';
+} from './describe-traces-of-removed-videos.ts';
 import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 /** Receipt of a published takedown, or of an undone one. The receipt contains no ids, URLs or names of videos. */
@@ -113,7 +113,7 @@ export async function publishTakedown(settings: Settings, options: PublishOption
   if (!hasBuiltSite(out))
     throw new Error(`No built site in ${out}: run ${getStartCommand()} build, then deploy the site`);
   const removed = addOutboundLinks(options.removed, settings);
-  const hasUrl = createRemovedUrlFinder(removed.slice(0, MAX_SOUGHT));
+  const hasUrl = createRemovedUrlDetector(removed.slice(0, MAX_SOUGHT));
   const filesBefore: string[] = [];
   const before = await hashSiteFiles(out, (file, bytes) => {
     if (hasUrl(file, bytes)) filesBefore.push(file);
@@ -125,10 +125,10 @@ export async function publishTakedown(settings: Settings, options: PublishOption
       `The takedown file has changed, but the build failed with exit code ${code}: fix the problem above, then repeat this command`,
     );
   const left = new Set((await listStoredSites(out)).map(({ name }) => name));
-  const changes = compareSites(before, await hashSiteFiles(out));
+  const changes = findChangedAndRemovedSiteFiles(before, await hashSiteFiles(out));
   const [{ targets, problems }, localProblems] = await Promise.all([
     deployToTargets(settings, options),
-    findRemovedVideosInLocalSites(out, removed),
+    describeRemainingVideosInLocalSites(out, removed),
   ]);
   // if there is no deploy target, a web server may serve the built folder itself: a check over HTTP decides whether the published site
   // still shows the videos
@@ -147,7 +147,7 @@ export async function publishTakedown(settings: Settings, options: PublishOption
         : []),
       ...localProblems,
       ...(isPublished
-        ? await findRemovedVideosOnPublishedSite(
+        ? await describeTracesOnPublishedSite(
             siteUrl,
             out,
             {
@@ -166,7 +166,7 @@ export async function publishTakedown(settings: Settings, options: PublishOption
   };
   const file = getTakedownReceiptFile(settings);
   await mkdir(path.dirname(file), { recursive: true });
-  await replaceFile(file, `${JSON.stringify(receipt, null, 2)}\n`);
+  await writeFileAtomically(file, `${JSON.stringify(receipt, null, 2)}\n`);
   return receipt;
 }
 

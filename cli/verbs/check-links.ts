@@ -4,7 +4,7 @@ import type { VideoProvider } from '../../src/lib/import/files/video-provider.ts
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { readMarqueeVersion } from '../build/project/marquee-install-folders.ts';
 import { readOperatorFilesForCommand } from '../catalogue/read-import-files.ts';
-import { readPublishedVideos } from '../catalogue/read-published-videos.ts';
+import { forEachVideoOfLastBuild } from '../catalogue/read-published-videos.ts';
 import { printWarning, toCommandAction } from '../command/command-action.ts';
 import { createSettingCliOption, createWholeNumberParser, type CliCommandDefiner } from '../command/command-options.ts';
 import type { CliCommandResult } from '../command/command-result.ts';
@@ -110,7 +110,7 @@ async function checkSample(settings: Settings, options: CheckLinksOptions, clock
     before.position,
     new Set(before.failures.map(({ id }) => id)),
   );
-  await readPublishedVideos(settings, (videos, provider) => {
+  await forEachVideoOfLastBuild(settings, (videos, provider) => {
     for (const video of videos) chosen.add(video, provider);
   });
   const { sample, again, counts: published } = chosen.finish();

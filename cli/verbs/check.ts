@@ -34,12 +34,12 @@ import { expectOverwritableFieldMappingPage } from '../guard/expect-safe-export-
 import { formatFieldMappingPage } from '../report/field-mapping-page.ts';
 import { createSettingCliOption, createWholeNumberParser, type CliCommandDefiner } from '../command/command-options.ts';
 import { formatFileLocation, UsageError, type CliCommandResult } from '../command/command-result.ts';
-import { countShownVideos, predictBuildOutcome } from '../catalogue/predict-build-outcome.ts';
+import { countShownVideos, predictBuildFromProviders } from '../catalogue/predict-build-outcome.ts';
 import {
   createProviderForFile,
   readImportFilesForCommand,
   readOperatorFilesForCommand,
-  listRowsOfImportReadEvent,
+  listItemsOfImportReadEvent,
   type ImportReadEvent,
 } from '../catalogue/read-import-files.ts';
 import { colorize } from '../command/terminal-output.ts';
@@ -175,7 +175,7 @@ function collectFirstByFile() {
         collector = createFirstVideosCollector();
         collectors.set(event.place, collector);
       }
-      for (const row of listRowsOfImportReadEvent(event)) {
+      for (const row of listItemsOfImportReadEvent(event)) {
         if (row.kind === 'kept') collector.add(row.video, row.line);
         else if (row.kind === 'rejected') unread.add(row);
       }
@@ -230,7 +230,7 @@ async function check(
   const report = sumImportReports(parts.map((part) => part.report));
   const isUnknown = isAlone && sources[0]!.fields === null;
   const proposal = isUnknown ? await proposeMappingForFile(report, first.unread.lines()) : null;
-  const prediction = predictBuildOutcome(settings, read, {
+  const prediction = predictBuildFromProviders(settings, read, {
     read: report.videos,
     isIncrement,
     standard,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Option } from 'commander';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { describeCatalogue } from '../build/output/build-info-file.ts';
-import { findStoredSite, type StoredSite } from '../build/swap/sites-stored-for-rollback.ts';
+import { chooseRollbackSite, type StoredSite } from '../build/swap/sites-stored-for-rollback.ts';
 import { expectSiteIsPublishable } from '../build/expect-publishable-site.ts';
 import { finishInterruptedRollback, withSiteLock } from '../build/swap/folder-locks.ts';
 import { restoreStoredSite } from '../build/swap/restore-site.ts';
@@ -15,14 +15,14 @@ import { createAllowTakenDownOption, type CliCommandDefiner } from '../command/c
 import { UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { withRunSummary } from '../command/command-run-summary.ts';
 import { formatCount } from '../report/format-numbers.ts';
-import { describeChangedConfigs, describeUpload, sumFileSizes } from '../deploy/describe-upload.ts';
+import { describeChangedConfigs, describeUpload, countFilesAndBytes } from '../deploy/describe-upload.ts';
 import { listFilesInFolder, listFileSizes } from '../deploy/deploy-to-folder.ts';
 import { expectNoConsolePage } from '../deploy/expect-no-console-page.ts';
 import { findChangedConfigs, hashServerConfigs } from '../deploy/server-config-record.ts';
 import { expectSafeDeployRecordFile } from '../guard/expect-safe-output-files.ts';
 import { expectSafeBuildFolders, expectSafeDeployFolder } from '../guard/expect-safe-output-folders.ts';
 import { notifyIndexNow, type DeployedFileChanges } from '../deploy/indexnow-notification.ts';
-import { DEFAULT_OLD_FILE_RETENTION_DAYS, convertRetentionDaysToSeconds } from '../deploy/old-file-retention.ts';
+import { DEFAULT_OLD_FILE_RETENTION_DAYS, parseRetentionDaysAsSeconds } from '../deploy/old-file-retention.ts';
 import {
   listFilesToUpload,
   findPossiblyDamagedFiles,
@@ -32,7 +32,7 @@ import {
 } from '../deploy/deploy-phases.ts';
 import { isSitePublished, deployRecordFileOf, uploadAndRecordSite } from '../deploy/published-site-record.ts';
 import { writeDeployRecord } from '../deploy/deploy-record.ts';
-import { findExpiredFiles, readRetiredFiles } from '../deploy/retired-files-record.ts';
+import { splitRetiredFilesByExpiry, readRetiredFiles } from '../deploy/retired-files-record.ts';
 import {
   chooseUploadMethod,
   isLocalFolder,
@@ -93,7 +93,7 @@ interface SiteFolders {
 /** Returns the stored site to publish. Throws an error if the target already has it, or if it shows removed videos. */
 async function chooseStoredSite(settings: Settings, to: string, options: DeployOptions): Promise<StoredSite> {
   const { rollback, allowTakenDown } = options;
-  const site = await findStoredSite(settings.out, rollback === true || rollback === undefined ? null : rollback);
+  const site = await chooseRollbackSite(settings.out, rollback === true || rollback === undefined ? null : rollback);
   if (await isSitePublished(deployRecordFileOf(settings.out.replace(/\/+$/, ''), to), site.content))
     throw new Error(
       `${to} already has the site of ${site.name}, so nothing was changed. List the earlier sites with: ${getStartCommand()} rollback. ` +
@@ -175,7 +175,12 @@ async function put({ built, sizes, phases }: DeployPlan, to: string, options: De
     else isReported = false;
   }
   const now = Math.floor(Date.now() / 1000);
-  const { expired, retired } = findExpiredFiles(phases, old, now, convertRetentionDaysToSeconds(options.keepDays));
+  const { expired, retired } = splitRetiredFilesByExpiry(
+    phases,
+    old,
+    now,
+    parseRetentionDaysAsSeconds(options.keepDays),
+  );
   await publisher.remove(expired, uploadOptions);
   if (!dryRun) {
     await writeDeployRecord(record, retired);
@@ -183,9 +188,9 @@ async function put({ built, sizes, phases }: DeployPlan, to: string, options: De
   }
   const [deleted, kept] = [expired.length, Object.keys(retired).length];
   const counts = phases.map(({ name: phase, files }) => ({ name: phase, files: files.length }));
-  const site = sumFileSizes(sizes, [...sizes.keys()]);
-  const upload = isReported ? sumFileSizes(sizes, uploaded) : null;
-  const handed = sumFileSizes(sizes, listFilesToUpload(phases));
+  const site = countFilesAndBytes(sizes, [...sizes.keys()]);
+  const upload = isReported ? countFilesAndBytes(sizes, uploaded) : null;
+  const handed = countFilesAndBytes(sizes, listFilesToUpload(phases));
   const done = dryRun ? 'Would publish' : 'Published';
   const outcome = {
     ok: true,
@@ -241,7 +246,7 @@ async function deploy(settings: Settings, options: DeployOptions): Promise<CliCo
   if (!to && !options.list) throw new UsageError('--to is missing: add the folder or host to publish to');
   if (rollback !== undefined && (options.from !== undefined || options.list))
     throw new UsageError('--rollback cannot be combined with --from or --list: omit one of them');
-  convertRetentionDaysToSeconds(options.keepDays);
+  parseRetentionDaysAsSeconds(options.keepDays);
   if (rollback !== undefined) expectSafeBuildFolders(settings);
   await finishInterruptedRollback(settings);
   if (!hasBuiltSite(from)) throw new Error(`No built site in ${from}: run ${getStartCommand()} build`);

@@ -1,9 +1,9 @@
 /** marquee diff [FILE]: lists the videos that a build of one file, or of all providers, would add, change or remove. */
 import { formatProviderVideoChanges } from '../../src/lib/import/run/provider-video-changes.ts';
 import {
-  createCatalogueComparison,
+  createCatalogueComparer,
   type ChangedVideo,
-  type CatalogueComparison,
+  type CatalogueDifferences,
   type ComparedVideo,
 } from '../../src/lib/import/run/compare-catalogues.ts';
 import type { LastBuildProvider } from '../../src/lib/import/providers/last-build-providers.ts';
@@ -17,7 +17,7 @@ import {
   createProviderForFile,
   readImportFilesForCommand,
   readOperatorFilesForCommand,
-  listRowsOfImportReadEvent,
+  listItemsOfImportReadEvent,
   type ImportReadEvent,
 } from '../catalogue/read-import-files.ts';
 import { formatTruncatedList, colorize } from '../command/terminal-output.ts';
@@ -33,7 +33,7 @@ interface DiffOptions {
 function formatDiff(
   name: string,
   before: string,
-  { added, changed, gone, same }: CatalogueComparison,
+  { added, changed, gone, same }: CatalogueDifferences,
   limit: number,
 ): string {
   const listed = (mark: string) => (video: ComparedVideo) => `  ${mark} ${colorize('name', video.id)}  ${video.title}`;
@@ -66,15 +66,15 @@ async function diff(settings: Settings, { limit, as }: DiffOptions, file?: strin
   const shown = await readShownVideoIds(work);
   const after = file === undefined ? rules.sources : [createProviderForFile(rules.known, file, as)];
   const built = file === undefined ? all : all.filter(({ name }) => name === after[0]!.name);
-  const comparison = createCatalogueComparison();
+  const comparison = createCatalogueComparer();
   // the stored copies contain all videos of the import files; only the videos that the last build shows are compared, even if a current
   // rule removes them
   await readImportFilesForCommand(settings, { sources: built, rules }, (event) => {
-    for (const row of listRowsOfImportReadEvent(event))
+    for (const row of listItemsOfImportReadEvent(event))
       if ((row.kind === 'kept' || row.kind === 'left-out') && shown.has(row.video.id)) comparison.addBefore(row.video);
   });
   const addKept = (event: ImportReadEvent) => {
-    for (const row of listRowsOfImportReadEvent(event)) if (row.kind === 'kept') comparison.addAfter(row.video);
+    for (const row of listItemsOfImportReadEvent(event)) if (row.kind === 'kept') comparison.addAfter(row.video);
   };
   const now = await readImportFilesForCommand(settings, { sources: after, rules }, addKept, file !== undefined);
   const result = comparison.finish();

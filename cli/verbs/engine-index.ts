@@ -10,7 +10,7 @@ import {
   type SearchDaemonKind,
 } from '../../server/index/daemon-configuration.ts';
 import {
-  addSnapshotVersion,
+  addSnapshotVersionAndDeleteOld,
   listSnapshotVersions,
   type TagNamesByLanguage,
 } from '../../server/versions/snapshot-version-list.ts';
@@ -76,7 +76,7 @@ async function writeIndex(settings: Settings, options: IndexOptions): Promise<Cl
   const edition = createVersionName(snapshot.manifest, [readMarqueeVersion(), JSON.stringify(names)]);
   const isNew = !(await listSnapshotVersions(folder)).includes(edition);
   const videos = await writeSearchIndexDocuments(snapshot, edition, folder, addresses.length);
-  const editions = await addSnapshotVersion(folder, edition, data, names);
+  const editions = await addSnapshotVersionAndDeleteOld(folder, edition, data, names);
   const parts = addresses.map((_, part) => ({
     documents: path.join(folder, getIndexPartDocumentsFileName(edition, part)),
     configuration: path.join(folder, `searchd-${part}.conf`),

@@ -11,7 +11,7 @@ import {
 import { createCsvFormat, JSON_LINES_FORMAT } from '../catalogue/export/export-text-formats.ts';
 import { createSqliteWriter } from '../catalogue/export/sqlite-writer.ts';
 import { createFileWriter, createStreamWriter, type VideoWriter } from '../catalogue/export/video-export-writers.ts';
-import { readPublishedVideos } from '../catalogue/read-published-videos.ts';
+import { forEachVideoOfLastBuild } from '../catalogue/read-published-videos.ts';
 import { toCommandAction, type JsonOption } from '../command/command-action.ts';
 import { createSettingCliOption, type CliCommandDefiner } from '../command/command-options.ts';
 import { UsageError, type CliCommandResult } from '../command/command-result.ts';
@@ -42,7 +42,7 @@ async function openWriter(
 
 async function writeAll(settings: Settings, writer: VideoWriter): Promise<number> {
   try {
-    const videos = await readPublishedVideos(settings, (batch) => writer.write(batch));
+    const videos = await forEachVideoOfLastBuild(settings, (batch) => writer.write(batch));
     await writer.finish();
     return videos;
   } catch (error) {

@@ -15,7 +15,7 @@ import {
   TRANSLATION_PROBLEM_KINDS,
   type TranslationProblem,
 } from '../languages/check-translated-messages.ts';
-import { convertCustomTextsToMessages } from '../languages/convert-custom-texts.ts';
+import { readCustomTextsAsMessages } from '../languages/convert-custom-texts.ts';
 import {
   LANGUAGES_FOLDER,
   listLanguages,
@@ -67,7 +67,7 @@ async function addLanguage(settings: Settings, code: string): Promise<CliCommand
   expectCode(code);
   const folder = path.join(operatorLanguagesFolder(settings.site), code);
   const isShipped = listLanguages(LANGUAGES_FOLDER).includes(code);
-  const converted = await convertCustomTextsToMessages(settings, code);
+  const converted = await readCustomTextsAsMessages(settings, code);
   const english = path.join(LANGUAGES_FOLDER, SOURCE_LANGUAGE, LANGUAGE_MESSAGES_FILE);
   const files = isShipped
     ? { [LANGUAGE_MESSAGES_FILE]: converted }

@@ -2,7 +2,7 @@
 import { describeCatalogue } from '../build/output/build-info-file.ts';
 import {
   findStoredCopyOfCurrentSite,
-  findStoredSite,
+  chooseRollbackSite,
   listStoredSites,
 } from '../build/swap/sites-stored-for-rollback.ts';
 import { finishInterruptedRollback } from '../build/swap/folder-locks.ts';
@@ -45,7 +45,7 @@ async function rollBack(
 ): Promise<CliCommandResult> {
   expectSafeBuildFolders(settings);
   await finishInterruptedRollback(settings);
-  const site = await findStoredSite(settings.out, name);
+  const site = await chooseRollbackSite(settings.out, name);
   await expectNoRemovedVideos(settings, site, allowTakenDown);
   await restoreStoredSite(settings, site);
   return {

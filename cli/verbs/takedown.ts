@@ -15,8 +15,8 @@ import {
 } from '../../src/lib/import/rules/takedown-keys.ts';
 import {
   addTakedown,
-  hashTakedownValue,
-  parseTakedown,
+  withHashedTakedownValue,
+  validateTakedown,
   deleteTakedownsFromFile,
   type TakedownInput,
 } from '../../src/lib/import/rules/add-takedown.ts';
@@ -33,14 +33,14 @@ import { findShownCards } from '../catalogue/read-last-build.ts';
 import {
   readImportFilesForCommand,
   readOperatorFilesForCommand,
-  listRowsOfImportReadEvent,
+  listItemsOfImportReadEvent,
 } from '../catalogue/read-import-files.ts';
 import { toCommandAction } from '../command/command-action.ts';
 import { createSettingCliOption, type CliCommandDefiner } from '../command/command-options.ts';
 import { UPLOAD_METHODS } from '../deploy/upload-program-commands.ts';
 import { expectSafeBuildFolders } from '../guard/expect-safe-output-folders.ts';
 import { formatTakedownReceipt, publishTakedown, getTakedownReceiptFile } from '../takedown/publish-takedown.ts';
-import type { RemovedVideo } from '../takedown/verify-removal.ts';
+import type { RemovedVideo } from '../takedown/describe-traces-of-removed-videos.ts';
 import { readVideoReportEmail } from '../takedown/video-report-email.ts';
 import { UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { formatCount } from '../report/format-numbers.ts';
@@ -92,7 +92,7 @@ async function findVideos(
   const found: Video[] = [];
   const take = (video: Video, entries: readonly Takedown[] = []) => matches(video, entries) && found.push(video);
   await readImportFilesForCommand(settings, { sources, rules: { ...rules, takedowns } }, (event) => {
-    for (const row of listRowsOfImportReadEvent(event)) {
+    for (const row of listItemsOfImportReadEvent(event)) {
       if (row.kind === 'kept') take(row.video);
       else if (row.kind === 'left-out') take(row.video, row.why.kind === 'taken down' ? row.why.entries : []);
     }
@@ -144,7 +144,7 @@ async function findShownExactly(settings: Settings, { kind, value }: TakedownInp
 /** Compares a new takedown entry with the videos of the last build. */
 async function resolve(settings: Settings, given: TakedownInput): Promise<ResolvedTakedown> {
   const { kind, value } = given;
-  const entry = parseTakedown(given);
+  const entry = validateTakedown(given);
   const isCopied = isCopiedText(given);
   const exact = isCopied ? await findShownExactly(settings, given) : [];
   if (exact.length > 0) return { kind, value, videos: exact, isFound: true, hits: exact.length };
@@ -212,7 +212,7 @@ const describeHits = (hits: number | null) =>
 /** Throws a {@link UsageError} for a takedown entry that a build could not apply. */
 function expectGiven(given: TakedownInput): void {
   try {
-    parseTakedown(given);
+    validateTakedown(given);
   } catch (error) {
     throw error instanceof OperatorFileError ? new UsageError(`Got an invalid takedown: ${error.reason}`) : error;
   }
@@ -250,7 +250,7 @@ async function add(
   expectFound(resolved, input, force);
   const { hits } = resolved;
   const given = { ...input, value: resolved.value };
-  const { entry, isNew } = await addTakedown(file, hash ? hashTakedownValue(given) : given);
+  const { entry, isNew } = await addTakedown(file, hash ? withHashedTakedownValue(given) : given);
   if (!isNew && !options.publish)
     throw new Error(`This takedown is already in ${file}:${entry.line}, since ${entry.date}. Nothing was added.`);
   const { line } = entry;
@@ -286,7 +286,7 @@ async function undo(
     { ...input, kind: 'id' as const, value: id },
     { ...input, kind: 'url' as const, value: videoUrl },
   ]);
-  const removed = await deleteTakedownsFromFile(file, [input, ...ofVideos].map(parseTakedown));
+  const removed = await deleteTakedownsFromFile(file, [input, ...ofVideos].map(validateTakedown));
   // with `--publish`, an entry need not exist: after a failed deploy, the command is repeated although the entry has been deleted
   if (removed.length === 0 && !options.publish)
     throw new Error(`${file} has no takedown of "${value}": nothing was changed. List its entries with a text editor.`);

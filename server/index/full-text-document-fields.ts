@@ -9,7 +9,7 @@ import {
 } from '../daemons/full-text-fields-and-tokens.ts';
 
 /** Field contents and title lengths of the documents of a segment (a range of consecutive rows). */
-export interface DocumentFields {
+export interface DocumentFieldWriter {
   /** Writes the {@link FULL_TEXT_FIELDS} of a row in this order, separated by tabs. */
   writeFields(row: number, writer: ByteWriter): void;
   /** Returns the number of distinct words in the title of a row, which is stored only up to a maximum. */
@@ -34,7 +34,7 @@ const OTHER_COLUMN = FULL_TEXT_FIELDS.indexOf('terms');
  * Groups the postings of a segment by row and field with a counting sort. Uses eight bytes of memory per posting. Source: Knuth, The Art of
  * Computer Programming 3, 5.2, algorithm D.
  */
-export function createDocumentFields(rows: number, visitPostings: VisitPostings): DocumentFields {
+export function createDocumentFieldWriter(rows: number, visitPostings: VisitPostings): DocumentFieldWriter {
   const slotOf = (row: number, key: number, field: number) =>
     row * FULL_TEXT_FIELDS.length + (termKindOfKey(key) === 'word' ? WORD_COLUMNS[field]! : OTHER_COLUMN);
   /**

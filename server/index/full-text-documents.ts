@@ -6,8 +6,8 @@ import { TERM_KINDS } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 import type { SpillStorage } from '../../src/lib/snapshot/runs/external-sorter.ts';
 import { writeDigits } from '../daemons/write-ascii-digits.ts';
-import { createDocumentFields } from './full-text-document-fields.ts';
-import { createSegmentPostings } from './segment-postings.ts';
+import { createDocumentFieldWriter } from './full-text-document-fields.ts';
+import { createSegmentPostingCollector } from './segment-postings.ts';
 import { getDocumentIdOfRow } from '../daemons/full-text-fields-and-tokens.ts';
 
 /** Numeric attributes of a document after its id and fields: unsigned 32-bit integers. */
@@ -38,14 +38,14 @@ export interface SegmentDocuments extends RowSegment {
  */
 export async function* listDocuments(snapshot: Snapshot, spill: SpillStorage): AsyncGenerator<SegmentDocuments> {
   const { videos, layout } = snapshot.manifest;
-  const postings = createSegmentPostings(snapshot.segments, layout.rowsPerSegment, spill);
+  const postings = createSegmentPostingCollector(snapshot.segments, layout.rowsPerSegment, spill);
   for (const kind of TERM_KINDS)
     for await (const parts of snapshot.lists(kind)) for (const part of parts) postings.add(kind, part);
   const popular = await readPositions(snapshot, 'popular');
   const duration = await readPositions(snapshot, 'duration');
   for (const segment of listRowSegments(snapshot)) {
     const { index, first, size } = segment;
-    const documentFields = createDocumentFields(size, postings.take(index));
+    const documentFields = createDocumentFieldWriter(size, postings.take(index));
     const minutes = await snapshot.minutes(index);
     yield {
       ...segment,

@@ -19,7 +19,7 @@ type PostingCallback = (row: number, key: number, field: number, places: number)
 export type VisitPostings = (take: PostingCallback) => void;
 
 /** Collects posting lists term by term, and returns their postings grouped by segment. */
-export interface SegmentPostings {
+export interface SegmentPostingCollector {
   add(kind: TermKind, part: PostingListPart): void;
   /** Returns the postings of a segment. Must be called only once per segment. */
   take(segment: number): VisitPostings;
@@ -40,7 +40,11 @@ export const termNumberOfKey = (key: number): number => key >>> KIND_BITS;
  * Creates an empty store with one buffer per segment. When the buffers exceed `spill.runBytes` in total, each buffer is appended to the
  * file of its segment. There are few segments, so no sorting is needed.
  */
-export function createSegmentPostings(segments: number, rowsPerSegment: number, spill: SpillStorage): SegmentPostings {
+export function createSegmentPostingCollector(
+  segments: number,
+  rowsPerSegment: number,
+  spill: SpillStorage,
+): SegmentPostingCollector {
   const writers = Array.from({ length: segments }, () => createByteWriter());
   const files: (SortedRunFile | undefined)[] = [];
   let length = 0;

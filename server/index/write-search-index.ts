@@ -3,7 +3,7 @@ import path from 'node:path';
 import { hashText } from '../../src/lib/catalogue/hash.ts';
 import { openSortedRunFolder } from '../../src/lib/import/files/sorted-run-folder.ts';
 import { createByteWriter } from '../../src/lib/snapshot/base/byte-reader-writer.ts';
-import { formatManifest, type SnapshotManifest } from '../../src/lib/snapshot/base/snapshot-manifest.ts';
+import { serializeManifest, type SnapshotManifest } from '../../src/lib/snapshot/base/snapshot-manifest.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 import type { SpillStorage } from '../../src/lib/snapshot/runs/external-sorter.ts';
 import { getIndexPartDocumentsFileName } from './daemon-configuration.ts';
@@ -24,7 +24,7 @@ const WRITE_BYTES = 1 << 20;
  * catalogue and the texts in `others`, on which all responses depend, because responses are cached under this name.
  */
 export const createVersionName = (manifest: SnapshotManifest, others: readonly string[] = []): string =>
-  hashText([formatManifest(manifest), ...others].join('\n'))
+  hashText([serializeManifest(manifest), ...others].join('\n'))
     .toString(16)
     .padStart(8, '0');
 

@@ -1,4 +1,7 @@
-import { countEachFilterOption, keepOnlyRequiredTags } from '../../src/lib/search/count-filter-options.ts';
+import {
+  countVideosPerFilterOptionByQueries,
+  keepOnlyRequiredTags,
+} from '../../src/lib/search/count-filter-options.ts';
 import { collectMatchingRows, type RowFinder } from '../../src/lib/search/collect-matching-rows.ts';
 import { planFilters } from '../../src/lib/search/filter-plan.ts';
 import {
@@ -10,7 +13,7 @@ import { createSimilaritySearchParameters } from '../../src/lib/search/similar-v
 import { MIN_EXACT_RESULTS } from '../../src/lib/search/text-row-finder.ts';
 import type { DistributedIndex } from '../daemons/distributed-index.ts';
 import { toFilterConditions } from './filter-conditions.ts';
-import { findTrendingPeriodRows } from './find-trending-period-rows.ts';
+import { queryTrendingPeriodWithDaemons } from './query-trending-period-with-daemons.ts';
 import { findRelatedRows } from './find-related-rows.ts';
 import {
   combineTextAndFilterConditions,
@@ -42,7 +45,7 @@ export const createDaemonRowSource =
       prefetch: () => undefined,
       plan: (asked) => planDaemonFilters(known, asked),
       find,
-      findPeriod: (asked, signal) => findTrendingPeriodRows(context, asked, signal),
+      findPeriod: (asked, signal) => queryTrendingPeriodWithDaemons(context, asked, signal),
       async count(asked, signal) {
         const newest = { ...asked, sort: 'newest', shuffle: null } as const;
         const plan = await planDaemonFilters(known, asked);
@@ -59,7 +62,7 @@ export const createDaemonRowSource =
         const found = hasSearchText(asked)
           ? await createQueryConditions(context, keepOnlyRequiredTags(asked), 1, signal)
           : null;
-        return countEachFilterOption(asked, slugs, async (query) => {
+        return countVideosPerFilterOptionByQueries(asked, slugs, async (query) => {
           const { conditions } = await toFilterConditions(known, query);
           return daemons.count(found ? combineTextAndFilterConditions(found, conditions) : conditions, signal);
         });

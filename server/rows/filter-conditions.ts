@@ -4,7 +4,7 @@ import { EMPTY_BLOCKLIST, NO_OPERATORS, type VideoQuery } from '../../src/lib/ca
 import { SOURCE_SITES } from '../../src/lib/catalogue/source-website.ts';
 import { splitIntoWords } from '../../src/lib/catalogue/text/split-words.ts';
 import {
-  getFacetsOfQuery,
+  getRequiredFacetGroupsOfQuery,
   getAllowedDurationRanges,
   hasRowRangeConditions,
   listAllowedRowRanges,
@@ -76,7 +76,7 @@ export async function toFilterConditions(
     ...places.map((place) => matchTags([place])),
     ...(either.length > 0 ? [matchTags(any.filter((place) => place !== null))] : []),
     ...(similarity ? [matchTags(similarity.labels.map(({ place }) => place))] : []),
-    ...getFacetsOfQuery(query).map(matchFacets),
+    ...getRequiredFacetGroupsOfQuery(query).map(matchFacets),
     ...titles,
     ...(wanted.includes(null) ? [MATCH_NONE] : []),
   ];

@@ -12,7 +12,7 @@ import type { WordMatch } from '../../src/lib/search/text/vocabulary-lookup.ts';
 import type { SearchPhrase } from '../../src/lib/search/text/search-phrases.ts';
 import type { SearchTextInterpretation } from '../../src/lib/search/text/search-text-interpretations.ts';
 import type { OpenedCatalogueData } from '../../src/lib/search/query-row-source.ts';
-import { MAX_TITLE_WORDS } from '../../src/lib/snapshot/base/snapshot-format.ts';
+import { MAX_COUNTED_TITLE_WORDS } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import {
   combineExpressionsWithAnd,
   matchAnyToken,
@@ -85,12 +85,12 @@ export async function planSearchStageForDaemons(
   if (readings.length === 1 && readings[0]!.words.length === 1) return { ...plan, ranking: 'best field' };
   const lengths = [...new Set(readings.map(({ words }) => words.length))];
   const isWhole = lengths.map(
-    (length) => `(title_words=${Math.min(length, MAX_TITLE_WORDS)} AND ${WORDS_IN_TITLE}>=${length})`,
+    (length) => `(title_words=${Math.min(length, MAX_COUNTED_TITLE_WORDS)} AND ${WORDS_IN_TITLE}>=${length})`,
   );
   const inFields = `sum(word_count*IF(user_weight>${about},user_weight-${about},0))`;
   const [typed] = readings;
   const others = typed!.words.length - 1;
-  const mayLackArticle = typed!.exact.size === 0 && hasLeadingArticle(typed!.words) && others < MAX_TITLE_WORDS;
+  const mayLackArticle = typed!.exact.size === 0 && hasLeadingArticle(typed!.words) && others < MAX_COUNTED_TITLE_WORDS;
   // Ranks a title that only lacks the leading article of the search text between the title with the article and longer titles; the scores
   // are doubled, so that there is a number in between. Unlike the engine in browsers, the formula cannot check which word a title lacks,
   // and applies this rule only to the first interpretation of the text.
@@ -234,11 +234,11 @@ async function planPartialMatch(
   if (stage === 'replaced') {
     const lengths = [...new Set(readings.map(({ words }) => words.length))];
     const isSimilar = lengths.map(
-      (length) => `(title_words=${Math.min(length, MAX_TITLE_WORDS)} AND ${WORDS_IN_TITLE}>=${length - 1})`,
+      (length) => `(title_words=${Math.min(length, MAX_COUNTED_TITLE_WORDS)} AND ${WORDS_IN_TITLE}>=${length - 1})`,
     );
     return { match, levels: [], ranking: { formula: `IF(${isSimilar.join(' OR ')},${score},0)`, isFilter: true } };
   }
-  const isTitle = `${WORDS_IN_TITLE}>0 AND ${WORDS_IN_TITLE}=title_words AND title_words<${MAX_TITLE_WORDS}`;
+  const isTitle = `${WORDS_IN_TITLE}>0 AND ${WORDS_IN_TITLE}=title_words AND title_words<${MAX_COUNTED_TITLE_WORDS}`;
   if (stage === 'some') return { match, levels: [], ranking: { formula: score, isFilter: false } };
   const ranking = { formula: `IF(${isTitle},${score},0)`, isFilter: true };
   // do not search the other fields for a single word, which must be in the title

@@ -70,7 +70,7 @@ async function copySnapshot(folder: string, version: string, data: string, names
  * Adds a snapshot version to a folder with a copy of its data, and deletes versions that are too old. Returns the retained versions, newest
  * first.
  */
-export async function addSnapshotVersion(
+export async function addSnapshotVersionAndDeleteOld(
   folder: string,
   version: string,
   data: string,

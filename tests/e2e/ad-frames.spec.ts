@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { checkSiteReferences } from '../../cli/build/output/check-site-references.ts';
+import { collectInlineCodeAndCheckReferences } from '../../cli/build/output/check-site-references.ts';
 import { writeServerConfigs } from '../../cli/hosting/write-server-configs.ts';
 import { EMPTY_CSP_INPUT } from '../support/empty-csp-input.ts';
 import { SMALL_SITE } from '../support/small-test-sites.ts';
@@ -30,7 +30,7 @@ test('R257 iframes of advertisers load only from origins that the CSP_EXTRA sett
   const [advertiser, stranger] = await Promise.all([open(), open()]);
   await cp(SMALL_SITE.folder, site, { recursive: true });
   await writeServerConfigs({
-    code: await checkSiteReferences(site),
+    code: await collectInlineCodeAndCheckReferences(site),
     site,
     hosts: path.join(folder, 'hosts'),
     ...EMPTY_CSP_INPUT,

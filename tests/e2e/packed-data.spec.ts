@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { checkSiteReferences } from '../../cli/build/output/check-site-references.ts';
+import { collectInlineCodeAndCheckReferences } from '../../cli/build/output/check-site-references.ts';
 import { writeServerConfigs } from '../../cli/hosting/write-server-configs.ts';
 import { checkRangeRequests } from '../../cli/deploy/check-range-requests.ts';
 import { getServerUrl, startSiteServer } from '../../cli/serve/start-site-server.ts';
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   cpSync(DEMO_SITE.folder, inFolder('site'), { recursive: true });
   await moveShardsToPackedFiles(inFolder('site/data'));
   await writeServerConfigs({
-    code: await checkSiteReferences(inFolder('site')),
+    code: await collectInlineCodeAndCheckReferences(inFolder('site')),
     site: inFolder('site'),
     hosts: inFolder('hosts'),
     redirects: [],

@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { checkSiteReferences } from '../../cli/build/output/check-site-references.ts';
+import { collectInlineCodeAndCheckReferences } from '../../cli/build/output/check-site-references.ts';
 import { precompressFiles } from '../../cli/build/output/precompress-files.ts';
 import { writeServerConfigs } from '../../cli/hosting/write-server-configs.ts';
 import { listFilesInFolder } from '../../cli/deploy/deploy-to-folder.ts';
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
     await precompressFiles(inFolder(name));
   }
   await writeServerConfigs({
-    code: await checkSiteReferences(inFolder('site')),
+    code: await collectInlineCodeAndCheckReferences(inFolder('site')),
     site: inFolder('site'),
     hosts: inFolder('hosts'),
     redirects: [],
@@ -52,14 +52,14 @@ test('R301 precompressed files are smaller, reproducible and identical to their 
       0.9 * statSync(inFolder(`site/${getUncompressedFilePath(copy)}`)).size,
     );
   }
-  await checkSiteReferences(inFolder('site'));
+  await collectInlineCodeAndCheckReferences(inFolder('site'));
   for (const [file, text] of [
     ['tags.html', 'other'],
     ['trending.html.gz', 'no gzip'],
   ] as const) {
     const whole = readFileSync(inFolder(`again/${file}`));
     writeFileSync(inFolder(`again/${file}`), text);
-    await expect(checkSiteReferences(inFolder('again'))).rejects.toThrow(
+    await expect(collectInlineCodeAndCheckReferences(inFolder('again'))).rejects.toThrow(
       /The precompressed file (?:tags|trending)\.html\.\w+ differs from its original/,
     );
     writeFileSync(inFolder(`again/${file}`), whole);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toFieldMapping } from '../../src/lib/import/files/field-mapping-file.ts';
+import { parseFieldMapping } from '../../src/lib/import/files/field-mapping-file.ts';
 import { proposeFieldMapping } from '../../src/lib/import/proposal/propose-field-mapping.ts';
 import { getPropertyTestRuns } from '../support/property-test-runs.ts';
 
@@ -39,7 +39,7 @@ test('R506 proposes a field mapping for any lines of a file, and a proposal with
       (lines) => {
         const proposal = proposeFieldMapping(lines);
         const whole = proposal?.missing.length === 0 ? proposal.mapping : NONE;
-        expect(toFieldMapping(whole, 'proposal').columns.size).toBeGreaterThan(2);
+        expect(parseFieldMapping(whole, 'proposal').columns.size).toBeGreaterThan(2);
       },
     ),
     getPropertyTestRuns(500),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SECONDS_PER_DAY } from '../../src/lib/catalogue/video-filters.ts';
 import { formatDuration } from '../../src/lib/catalogue/format-numbers-and-dates.ts';
-import { NATIVE_FORMAT_COLUMN_COUNT, MAX_PICTURES_PER_VIDEO } from '../../src/lib/catalogue/limits.ts';
+import { NATIVE_FORMAT_COLUMN_COUNT, MAX_FURTHER_PICTURES_PER_VIDEO } from '../../src/lib/catalogue/limits.ts';
 import { detectSourceSite, getSourceWebsiteName } from '../../src/lib/catalogue/source-website.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { cleanText } from '../../src/lib/catalogue/text/remove-control-characters.ts';
@@ -40,7 +40,7 @@ const video: fc.Arbitrary<Video> = fc
     // excludes URLs that end in a separator, which would split them in a list
     listed: fc.uniqueArray(
       url.filter((address) => !/[,;]$/.test(address)),
-      { maxLength: MAX_PICTURES_PER_VIDEO },
+      { maxLength: MAX_FURTHER_PICTURES_PER_VIDEO },
     ),
     duration: fc.nat(100_000),
     quality: fc.constantFrom(null, 'HD' as const, 'SD' as const),

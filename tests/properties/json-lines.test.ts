@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createMappedRecordReaderFactory } from '../../src/lib/import-file/mapped-record-reader.ts';
 import { parseImportFile } from '../support/parse-import-file.ts';
-import { toFieldMapping } from '../../src/lib/import/files/field-mapping-file.ts';
+import { parseFieldMapping } from '../../src/lib/import/files/field-mapping-file.ts';
 import { getPropertyTestRuns } from '../support/property-test-runs.ts';
 
 const key = fc.constantFrom('a', 'b', '0', '1', 'length', '__proto__', 'constructor');
@@ -28,7 +28,7 @@ test('R504 counts each line of a JSON file once, for any JSON values and field p
       let videos = 0;
       const report = await parseImportFile([new TextEncoder().encode(`${lines.join('\n')}\n`)], {
         onVideo: () => videos++,
-        openRecords: createMappedRecordReaderFactory(toFieldMapping({ format: 'jsonl', columns }, 'fields.json')),
+        openRecords: createMappedRecordReaderFactory(parseFieldMapping({ format: 'jsonl', columns }, 'fields.json')),
       });
       const rejected = Object.values(report.rejected).reduce((sum, { count }) => sum + count, 0);
       expect(report.videos).toBe(videos);

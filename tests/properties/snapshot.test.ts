@@ -8,7 +8,7 @@ import { crc32 } from '../../src/lib/snapshot/base/crc32.ts';
 import { DamagedFileError } from '../../src/lib/snapshot/base/damaged-file-error.ts';
 import { decodeShardFrame, encodeShardFrame } from '../../src/lib/snapshot/base/shard-frame.ts';
 import { SHARD_SET_NAMES, getTitlePositionBit } from '../../src/lib/snapshot/base/snapshot-format.ts';
-import { formatManifest, parseManifest } from '../../src/lib/snapshot/base/snapshot-manifest.ts';
+import { serializeManifest, parseManifest } from '../../src/lib/snapshot/base/snapshot-manifest.ts';
 import {
   countTitleFieldValues,
   readPostingsPart,
@@ -206,7 +206,7 @@ describe('compiled snapshot', () => {
     fc.assert(
       fc.property(arbitraryVideos, (videos) => {
         const { manifest } = writeSnapshot(videos);
-        expect(parseManifest(JSON.parse(formatManifest(manifest)))).toEqual(manifest);
+        expect(parseManifest(JSON.parse(serializeManifest(manifest)))).toEqual(manifest);
       }),
       getPropertyTestRuns(20, CATALOGUE),
     );

@@ -1,6 +1,6 @@
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import {
-  collectImportRows,
+  collectImportItems,
   readImportFile as readBatches,
   type ReadImportFileOptions,
   type ImportFileProgress,
@@ -19,11 +19,11 @@ export async function parseImportFile(
   chunks: Iterable<Uint8Array>,
   { onVideo, onRejected, onProgress, ...options }: Collectors = {},
 ): Promise<ImportReport> {
-  const { rows, report } = await collectImportRows(readBatches(chunks, options));
-  for (const row of rows) {
-    if (row.kind === 'video') onVideo?.(row.video, row.line);
-    else if (row.kind === 'rejected') onRejected?.(row);
-    else onProgress?.(row);
+  const { items, report } = await collectImportItems(readBatches(chunks, options));
+  for (const item of items) {
+    if (item.kind === 'video') onVideo?.(item.video, item.line);
+    else if (item.kind === 'rejected') onRejected?.(item);
+    else onProgress?.(item);
   }
   return report;
 }

@@ -5,7 +5,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openSearchBackend } from '../../server/search-backend.ts';
-import { addSnapshotVersion } from '../../server/versions/snapshot-version-list.ts';
+import { addSnapshotVersionAndDeleteOld } from '../../server/versions/snapshot-version-list.ts';
 import { openSnapshotVersionsOfFolder } from '../../server/versions/searchable-snapshot-versions.ts';
 import {
   createSearchRequestListener,
@@ -51,7 +51,7 @@ export async function startSearchServerSite(): Promise<SearchServerSite> {
   cpSync(SEARCH_SERVER_SITE.folder, folder, { recursive: true });
   const data = path.join(folder, 'data');
   const snapshot = await openSnapshotFolder(data);
-  await addSnapshotVersion(index, createVersionName(snapshot.manifest), data);
+  await addSnapshotVersionAndDeleteOld(index, createVersionName(snapshot.manifest), data);
   const daemons = await startSearchDaemons(snapshot);
   const editions = openSnapshotVersionsOfFolder(index, daemons.pools, () => Promise.resolve(ENGLISH_SEARCH_LANGUAGE));
   const port = await findFreePort();

@@ -18,7 +18,7 @@ import { writeIndexNowKeyFile } from '../../deploy/indexnow-notification.ts';
 import { createTagPageRedirects } from '../../hosting/tag-page-redirects.ts';
 import { writeRedirects } from '../../hosting/write-redirects.ts';
 import { writeBuildInfo } from './build-info-file.ts';
-import { checkSiteReferences } from './check-site-references.ts';
+import { collectInlineCodeAndCheckReferences } from './check-site-references.ts';
 import { writeOpenSearchFiles } from './write-opensearch-files.ts';
 import type { ReferencesAndInlineCode } from './find-page-references.ts';
 import { precompressFiles } from './precompress-files.ts';
@@ -81,7 +81,7 @@ export async function addNonPageFiles({
   if (settings.videoSitemap) await writeVideoSitemap(site, work, settings);
   await writeBuildInfo(site, settings, ingested.operator.takedowns.entries.length);
   if (settings.precompress) await precompressFiles(site);
-  const code = await checkSiteReferences(site, pages);
+  const code = await collectInlineCodeAndCheckReferences(site, pages);
   const scripts = await readConsentScripts(settings.consentScripts);
   await writeServerConfigs({
     site,

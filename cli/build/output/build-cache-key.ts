@@ -68,7 +68,7 @@ async function hashSource(source: string, copy: LastGoodCopy): Promise<string | 
 }
 
 /** Hashes of everything that a site is built from, except the build time. */
-export interface BuildInputs {
+export interface BuildInputHashes {
   /** Hash of the code, dependency versions, settings and the operator's files and modules; null if one of them cannot be read. */
   readonly program: string | null;
   /** Hash of the operator's overrides, takedowns, aliases, field mappings, notes about tags and collections. */
@@ -81,7 +81,10 @@ export interface BuildInputs {
 }
 
 /** Hashes everything that a site is built from. Sends no requests. */
-export async function readBuildInputs(settings: Settings, catalogue: readonly VideoProvider[]): Promise<BuildInputs> {
+export async function hashBuildInputs(
+  settings: Settings,
+  catalogue: readonly VideoProvider[],
+): Promise<BuildInputHashes> {
   const { site, overrides, takedowns, aliases, ageAssurance, consentScripts } = settings;
   const modules = await Promise.all([ageAssurance, consentScripts].map(hashModule));
   const rules = await Promise.all(
@@ -158,13 +161,17 @@ function buildTimeKey(settings: Settings, dependsOnDay: boolean): string {
  * Returns a hash of everything that a site is built from; null if it is unknown before the build, because an input is unreadable or no last
  * good copy of a URL is stored.
  */
-export function createBuildCacheKey(inputs: BuildInputs, settings: Settings, dependsOnDay: boolean): string | null {
+export function createBuildCacheKey(
+  inputs: BuildInputHashes,
+  settings: Settings,
+  dependsOnDay: boolean,
+): string | null {
   if (inputs.program === null || inputs.sources.includes(null)) return null;
   return hashBytes(JSON.stringify([inputs, buildTimeKey(settings, dependsOnDay)]));
 }
 
 /** True if the inputs were the same at the start and the end of a build. A URL whose hash was unknown at the start (null) matches. */
-export function areBuildInputsUnchanged(before: BuildInputs, after: BuildInputs): boolean {
+export function areBuildInputsUnchanged(before: BuildInputHashes, after: BuildInputHashes): boolean {
   const isSame = (source: string | null, i: number) => source === null || source === after.sources[i];
   return before.program === after.program && before.rules === after.rules && before.sources.every(isSame);
 }

@@ -18,7 +18,7 @@ const CODE = /^_astro\/.+\.(?:js|css)$/;
  * inline code of pages that need not be read again. Not checked: video images, which other sites host, and links between pages (`npm test
  * -- links`).
  */
-export async function checkSiteReferences(
+export async function collectInlineCodeAndCheckReferences(
   site: string,
   known: ReadonlyMap<string, ReferencesAndInlineCode> = new Map(),
 ): Promise<InlineCode> {

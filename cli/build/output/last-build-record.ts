@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { replaceFile } from '../../../src/lib/import/files/replace-file.ts';
+import { writeFileAtomically } from '../../../src/lib/import/files/replace-file.ts';
 import type { VideoProvider } from '../../../src/lib/import/files/video-provider.ts';
 import { isCopyMetadataFile } from '../../../src/lib/import/files/last-good-import-file-copy.ts';
 import type { ImportResult } from '../../../src/lib/import/run/run-import.ts';
@@ -10,11 +10,11 @@ import {
   compareUrlsWithLastGoodCopies,
   areBuildInputsUnchanged,
   createBuildCacheKey,
-  readBuildInputs,
+  hashBuildInputs,
   type UpToDateCheckResult,
-  type BuildInputs,
+  type BuildInputHashes,
 } from './build-cache-key.ts';
-import { writePageRecords, type PreviousPageRecords } from './previous-page-records.ts';
+import { writePageRecords, type LanguagePageRecords } from './previous-page-records.ts';
 import { hashBytes, hashFolder, type KnownFileHashes } from '../project/hash-files.ts';
 
 const FILE = 'last-site.json';
@@ -64,7 +64,7 @@ async function hashResults({ work, out }: Settings, known?: KnownFileHashes): Pr
 }
 
 /** True if local files, settings and program are the same as in the last build, and the files that the last build wrote are unchanged. */
-async function isLocallyUpToDate(settings: Settings, inputs: BuildInputs): Promise<boolean> {
+async function isLocallyUpToDate(settings: Settings, inputs: BuildInputHashes): Promise<boolean> {
   const last = await readLastSite(settings);
   if (last === null || !existsSync(path.join(`${settings.out}.report`, 'report.json'))) return false;
   if (last.key !== createBuildCacheKey(inputs, settings, last.dependsOnDay)) return false;
@@ -74,7 +74,7 @@ async function isLocallyUpToDate(settings: Settings, inputs: BuildInputs): Promi
 /** Checks whether the last build is up to date. Compares local files first, and requests URLs only if no local file has changed. */
 export async function checkBuildFreshness(
   settings: Settings,
-  inputs: BuildInputs,
+  inputs: BuildInputHashes,
   sources: readonly VideoProvider[],
 ): Promise<UpToDateCheckResult> {
   if (await isLocallyUpToDate(settings, inputs)) return compareUrlsWithLastGoodCopies(settings, sources);
@@ -101,16 +101,16 @@ export async function recordBuiltSite(
   settings: Settings,
   sources: readonly VideoProvider[],
   ingested: ImportResult,
-  before: BuildInputs,
-  { pages, isOffline }: { readonly pages: ReadonlyMap<string, PreviousPageRecords>; readonly isOffline: boolean },
+  before: BuildInputHashes,
+  { pages, isOffline }: { readonly pages: ReadonlyMap<string, LanguagePageRecords>; readonly isOffline: boolean },
 ): Promise<void> {
   const dependsOnDay = ingested.report.warnings['future-date'] !== undefined;
-  const inputs = await readBuildInputs(settings, sources);
+  const inputs = await hashBuildInputs(settings, sources);
   if (!areBuildInputsUnchanged(before, inputs)) return;
   for (const [prefix, records] of pages) await writePageRecords(settings.work, prefix, records);
   const key = createBuildCacheKey(inputs, settings, dependsOnDay);
   if (key === null || isOffline || !hasCurrentSources(ingested)) return;
   const known = new Map([...pages.values()].flatMap((ofLanguage) => [...ofLanguage.pages]));
   const last: LastSite = { key, dependsOnDay, files: await hashResults(settings, known) };
-  await replaceFile(fileOf(settings), `${JSON.stringify(last)}\n`);
+  await writeFileAtomically(fileOf(settings), `${JSON.stringify(last)}\n`);
 }

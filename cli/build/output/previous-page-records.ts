@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { detachSubstringFromParentString } from '../../../src/lib/catalogue/detach-substring.ts';
-import { replaceFile } from '../../../src/lib/import/files/replace-file.ts';
+import { writeFileAtomically } from '../../../src/lib/import/files/replace-file.ts';
 import type { PageDataDependencies } from '../../../src/lib/site/page-data-dependencies.ts';
 import type { SitemapEntry } from '../../../src/lib/site/sitemap-data.ts';
 import { hashBytes } from '../project/hash-files.ts';
@@ -17,7 +17,7 @@ export interface PageRecord extends ReferencesAndInlineCode {
 }
 
 /** Records of all pages of a build in one language. */
-export interface PreviousPageRecords {
+export interface LanguagePageRecords {
   /** Hash of all inputs of the pages except the catalogue: code, dependencies, settings and generated files. */
   readonly program: string;
   readonly pages: ReadonlyMap<string, PageRecord>;
@@ -52,7 +52,7 @@ export function createStringInterner(): (text: string) => string {
   };
 }
 
-function toStored({ program, pages }: PreviousPageRecords): StoredPages {
+function toStored({ program, pages }: LanguagePageRecords): StoredPages {
   const numbers = new Map<string, number>();
   const numberOf = (text: string) => {
     const number = numbers.get(text) ?? numbers.size;
@@ -66,7 +66,7 @@ function toStored({ program, pages }: PreviousPageRecords): StoredPages {
   return { program, texts: [...numbers.keys()], pages: stored };
 }
 
-function fromStored({ program, texts, pages }: StoredPages): PreviousPageRecords {
+function fromStored({ program, texts, pages }: StoredPages): LanguagePageRecords {
   const records = pages.map(([file, record]): [string, PageRecord] => {
     const lists = Object.fromEntries(FACT_KEYS.map((list) => [list, record[list].map((number) => texts[number]!)]));
     return [file, { ...record, ...(lists as unknown as ReferencesAndInlineCode) }];
@@ -78,7 +78,7 @@ function fromStored({ program, texts, pages }: StoredPages): PreviousPageRecords
  * Reads the page records of the last build in a language. `prefix` is the path prefix of the language (empty, or `/de`). Returns null if
  * there are none, or their checksum does not match.
  */
-export async function readPreviousPageRecords(work: string, prefix: string): Promise<PreviousPageRecords | null> {
+export async function readPreviousPageRecords(work: string, prefix: string): Promise<LanguagePageRecords | null> {
   const text = await readFile(fileOf(work, prefix), 'utf8').catch(() => '');
   const end = text.indexOf('\n');
   const json = text.slice(end + 1);
@@ -86,7 +86,7 @@ export async function readPreviousPageRecords(work: string, prefix: string): Pro
 }
 
 /** Stores the page records of a build in a language, preceded by a checksum. */
-export async function writePageRecords(work: string, prefix: string, pages: PreviousPageRecords): Promise<void> {
+export async function writePageRecords(work: string, prefix: string, pages: LanguagePageRecords): Promise<void> {
   const json = JSON.stringify(toStored(pages));
-  await replaceFile(fileOf(work, prefix), `${hashBytes(json)}\n${json}`);
+  await writeFileAtomically(fileOf(work, prefix), `${hashBytes(json)}\n${json}`);
 }

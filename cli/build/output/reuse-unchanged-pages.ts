@@ -13,7 +13,7 @@ import { addLanguagePrefix } from '../../../src/lib/catalogue/languages.ts';
 import { createEnglishLangAttributeAdder } from './add-english-lang-attributes.ts';
 import { createIslandUrlWriter } from './island-url-writer.ts';
 import { hashBytes, hashFolder } from '../project/hash-files.ts';
-import { createStringInterner, type PreviousPageRecords, type PageRecord } from './previous-page-records.ts';
+import { createStringInterner, type LanguagePageRecords, type PageRecord } from './previous-page-records.ts';
 import { toLanguageFilePath } from '../project/merge-language-pages.ts';
 import { findReferencesAndInlineCode, isHtmlFile } from './find-page-references.ts';
 
@@ -36,7 +36,7 @@ export interface PageReuseInput {
   /** Hash of code, dependencies and settings; null if unknown. */
   readonly program: string | null;
   /** Page records of the last build; null to render all pages. */
-  readonly last: PreviousPageRecords | null;
+  readonly last: LanguagePageRecords | null;
   /** English messages that the pages show because their language lacks them. */
   readonly englishMessages?: readonly string[];
 }
@@ -102,7 +102,7 @@ export interface PageReuseIntegration {
   /** Records of the pages finished so far, by file path. */
   readonly pages: ReadonlyMap<string, PageRecord>;
   /** Returns the page records for the next build, or null if the next build cannot reuse any of the pages. */
-  finish(): PreviousPageRecords | null;
+  finish(): LanguagePageRecords | null;
   /** Returns the number of pages reused so far. */
   countReused(): number;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { openSiteData } from '../../../src/lib/site/open-site-data.ts';
 import { findSitemapEntry } from '../../../src/lib/site/sitemap-data.ts';
-import { findPagesWithPlayableVideos, writeVideoSitemaps } from '../../../src/lib/site/video-sitemap.ts';
+import { findPagesWithPlayableVideos, formatVideoSitemapFiles } from '../../../src/lib/site/video-sitemap.ts';
 import { addToSitemapIndex } from '../project/merge-language-pages.ts';
 import { printWarning } from '../../command/command-action.ts';
 import { readSearchLanguage } from '../project/custom-tag-names.ts';
@@ -19,7 +19,7 @@ export async function writeVideoSitemap(folder: string, work: string, settings: 
   const site = await openSiteData(path.join(work, 'data'), { ...settings, searchLanguage });
   const pages = findPagesWithPlayableVideos(site, (address) => findSitemapEntry(address)?.isHidden === true);
   const files: string[] = [];
-  for await (const text of writeVideoSitemaps(pages, settings.siteUrl, says)) {
+  for await (const text of formatVideoSitemapFiles(pages, settings.siteUrl, says)) {
     const file = `sitemap-videos-${files.length}.xml`;
     await writeFile(path.join(folder, file), text);
     files.push(file);

@@ -135,7 +135,7 @@ const expectKnownLanguageFolders = (settings: LanguageSettings) =>
  * Throws a {@link SettingsError} with file and key for an unknown message, an unknown placeholder, a value that is not a string, and a file
  * in a language that the site does not have.
  */
-export async function replaceInterfaceMessages(
+export async function applyCustomTextsToProjectCopy(
   settings: LanguageSettings,
   language: LanguageCode,
   copyFolder: string,

@@ -7,7 +7,7 @@ import { THEME_FILE } from '../../brand/brand-palette.ts';
 import { InputError } from '../../command/command-result.ts';
 import { hashBytes, hashFile, hashFolder } from './hash-files.ts';
 import { copyCustomTagNamesIntoProject, TAG_NAMES_FILE_PATTERN } from './custom-tag-names.ts';
-import { replaceInterfaceMessages, INTERFACE_TEXTS_FILE_PATTERN } from './custom-texts.ts';
+import { applyCustomTextsToProjectCopy, INTERFACE_TEXTS_FILE_PATTERN } from './custom-texts.ts';
 import { operatorLanguagesFolder } from '../../../src/lib/settings/operator-languages.ts';
 import { readOperatorTextFile } from '../../../src/lib/settings/read-operator-text-file.ts';
 import { LANGUAGES_FOLDER } from '../../languages/read-language.ts';
@@ -137,6 +137,6 @@ export async function copyCustomFiles(
     const file = path.join(site, name);
     if (existsSync(file)) await copyFile(file, path.join(copyFolder, 'src', 'styles', name));
   }
-  await replaceInterfaceMessages(settings, language, copyFolder);
+  await applyCustomTextsToProjectCopy(settings, language, copyFolder);
   await copyCustomTagNamesIntoProject(settings, language, copyFolder);
 }

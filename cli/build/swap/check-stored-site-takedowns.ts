@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ComparedVideo } from '../../../src/lib/import/run/compare-catalogues.ts';
-import type { OperatorFiles } from '../../../src/lib/import/rules/read-operator-files.ts';
+import type { ProvidersAndOperatorRules } from '../../../src/lib/import/rules/read-operator-files.ts';
 import { normalizeTakedownValue, type TakedownKind } from '../../../src/lib/import/rules/takedown-keys.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { findVideosRemovedByCurrentRules, type VideosRemovedByRules } from '../../catalogue/find-removed-videos.ts';
@@ -24,7 +24,7 @@ const MAX_EXAMPLES = 3;
  * Returns a hash of all takedowns, aliases, tag implications and overrides, which determine the videos that are taken down. The hash does
  * not reveal the values of takedowns.
  */
-export const hashTakedowns = ({ overrides, takedowns, aliases, implications }: OperatorFiles): string =>
+export const hashTakedownRules = ({ overrides, takedowns, aliases, implications }: ProvidersAndOperatorRules): string =>
   hashBytes(
     JSON.stringify([
       takedowns.map(({ kind, key }) => `${kind} ${key}`).toSorted(),
@@ -56,7 +56,10 @@ const describeRemoved = ({ takenDown, deleted, unknown }: VideosRemovedByRules):
   ].join(', ');
 
 /** Returns videos that a stored site shows although a takedown names their id or URL. May miss some, but takes only milliseconds. */
-async function lookUpTakenDown(work: string, { takedowns }: OperatorFiles): Promise<readonly ComparedVideo[]> {
+async function lookUpTakenDown(
+  work: string,
+  { takedowns }: ProvidersAndOperatorRules,
+): Promise<readonly ComparedVideo[]> {
   const keysOf = (wanted: TakedownKind) => takedowns.filter(({ kind }) => kind === wanted).map(({ key }) => key);
   const [ids, urls] = [keysOf('id'), keysOf('url')];
   const found: ComparedVideo[] = [];
@@ -72,7 +75,7 @@ async function lookUpTakenDown(work: string, { takedowns }: OperatorFiles): Prom
 async function findRejection(
   settings: Settings,
   { root }: StoredSite,
-  rules: OperatorFiles,
+  rules: ProvidersAndOperatorRules,
   hasDeleted: boolean,
 ): Promise<string | null> {
   const work = path.join(root, 'work');
@@ -107,9 +110,9 @@ export async function expectNoRemovedVideos(settings: Settings, site: StoredSite
  * Deletes stored sites that show a video named by a takedown, with a warning for each. Skips sites that were already checked with the same
  * takedowns and aliases. Deletes a site even if it is currently deployed, since the next deploy replaces the deployed site.
  */
-export async function deleteSitesShowingTakedowns(settings: Settings, rules: OperatorFiles): Promise<void> {
+export async function deleteSitesShowingTakedowns(settings: Settings, rules: ProvidersAndOperatorRules): Promise<void> {
   if (rules.takedowns.length === 0) return;
-  const checked = hashTakedowns(rules);
+  const checked = hashTakedownRules(rules);
   const published = await listPublishedSiteHashes(settings.out);
   for (const site of await listStoredSites(settings.out)) {
     if (site.rules === checked) continue;

@@ -7,7 +7,7 @@ import type { StoredSite } from './sites-stored-for-rollback.ts';
 import { siteStagingFolderOf, workStagingFolderOf } from './lock-and-staging-paths.ts';
 import { isBuildResultFile } from '../output/last-build-record.ts';
 import { withFolderLocks } from './folder-locks.ts';
-import { deleteUnusedStagingFolders, swapFolders } from './rollback-swap.ts';
+import { deleteUnusedStagingFolders, replaceWithStagedFiles } from './rollback-swap.ts';
 import { canHardLink, linkOrCopyFiles } from './link-or-copy-files.ts';
 
 /**
@@ -34,7 +34,7 @@ async function restore(work: string, out: string, site: StoredSite): Promise<voi
     await stageSite(work, out, site);
     const next = await readdir(path.join(workStagingFolderOf(work), 'next'));
     const names = new Set([...(await readdir(work)).filter(isSiteEntry), ...next]);
-    await swapFolders(work, out, [...names]);
+    await replaceWithStagedFiles(work, out, [...names]);
   } catch (error) {
     await deleteUnusedStagingFolders(work, out).catch(() => undefined);
     throw error;

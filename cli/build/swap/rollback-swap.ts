@@ -90,7 +90,7 @@ async function completeSwap(work: string, record: SwapRecord): Promise<void> {
  * {@link workStagingFolderOf} and {@link siteStagingFolderOf}. On an error, nothing is replaced. If the process is killed,
  * {@link finishInterruptedRollbackSwap} completes the swap later.
  */
-export async function swapFolders(work: string, out: string, names: readonly string[]): Promise<void> {
+export async function replaceWithStagedFiles(work: string, out: string, names: readonly string[]): Promise<void> {
   for (const staging of [workStagingFolderOf(work), siteStagingFolderOf(out)])
     await mkdir(path.join(staging, 'old'), { recursive: true });
   const entries = names.map((name) => ({ name, hasNext: existsSync(inStaging(workStagingFolderOf(work), name).next) }));

@@ -1,6 +1,6 @@
 import { link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { replaceFile } from '../../../src/lib/import/files/replace-file.ts';
+import { writeFileAtomically } from '../../../src/lib/import/files/replace-file.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { InputError } from '../../command/command-result.ts';
 import { forEachFileConcurrently, listFilesInFolder } from '../../deploy/deploy-to-folder.ts';
@@ -46,7 +46,7 @@ async function readRecord(root: string): Promise<StoredSiteRecord> {
 }
 
 const writeRecord = (root: string, record: StoredSiteRecord) =>
-  replaceFile(path.join(root, RECORD_FILE), `${JSON.stringify(record)}\n`);
+  writeFileAtomically(path.join(root, RECORD_FILE), `${JSON.stringify(record)}\n`);
 
 /** Returns the stored sites, the newest first. The sequence numbers of the sites determine the order, since clocks may be wrong. */
 export async function listStoredSites(out: string): Promise<StoredSite[]> {
@@ -168,7 +168,7 @@ export async function storeSite({ work, out }: SiteFolders, count: number, rules
 }
 
 /** Returns the stored site with this name; for null, the one before the current site. Throws an {@link InputError} if there is none. */
-export async function findStoredSite(out: string, name: string | null): Promise<StoredSite> {
+export async function chooseRollbackSite(out: string, name: string | null): Promise<StoredSite> {
   const sites = await listStoredSites(out);
   const current = name === null ? await findStoredCopyOfCurrentSite(out, sites) : null;
   const found =

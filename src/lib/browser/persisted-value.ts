@@ -14,7 +14,7 @@ import {
 } from './local-storage.ts';
 import {
   dropOldStorageChanges,
-  listenToOtherTabs,
+  listenToStorageChangesOfOtherTabs,
   createChangeTimestamp,
   broadcastStorageChanges,
 } from './storage-sync-between-tabs.ts';
@@ -186,7 +186,7 @@ function createReplica<T>(definition: StorageDefinition<T> | MergeableStorageDef
         log = addChangesToLog(log, dropOldStorageChanges(changes));
         onChange();
       };
-      hasTabs = 'diff' in definition && listenToOtherTabs(key, { onChanges, onForget: onForget });
+      hasTabs = 'diff' in definition && listenToStorageChangesOfOtherTabs(key, { onChanges, onForget: onForget });
     },
   };
 }

@@ -50,12 +50,12 @@ function receive({ key, changes, forgottenAt: at }: Message): void {
 }
 
 function openTabChannel(): boolean {
-  postToTabs ??= openBroadcastChannel(TAB_SYNC_CHANNEL, (message) => receive(message ?? {}));
+  postToTabs ??= connectToOtherTabs(TAB_SYNC_CHANNEL, (message) => receive(message ?? {}));
   return postToTabs !== null;
 }
 
 /** Registers the listener of a storage key for changes by other tabs. Returns false if there is no broadcast channel. */
-export function listenToOtherTabs(key: string, listener: Listener): boolean {
+export function listenToStorageChangesOfOtherTabs(key: string, listener: Listener): boolean {
   listeners.set(key, listener);
   return openTabChannel();
 }
@@ -88,7 +88,7 @@ export function dropStorageChangesInAllTabs(): void {
  * Opens a broadcast channel to the other tabs of this site. Returns a function that sends a message, or null if the browser has no
  * channels. The channel is closed while the page is in the back-forward cache, because browsers may exclude pages with open channels.
  */
-export function openBroadcastChannel(
+export function connectToOtherTabs(
   name: string,
   listener: (message: unknown) => void,
 ): ((message: unknown) => void) | null {

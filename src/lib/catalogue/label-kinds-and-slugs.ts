@@ -31,7 +31,7 @@ export const isLabelKindWithPage = (kind: LabelKind): kind is LabelKindWithPage 
 const KIND_SEPARATOR = ':';
 
 /** Returns a copy of a tag or other label with only the fields that a link needs: without its count, for example. */
-export const toLabelLink = ({ name, slug, isTranslated }: TagLink): TagLink => ({
+export const keepLabelLinkFields = ({ name, slug, isTranslated }: TagLink): TagLink => ({
   name,
   slug,
   ...(isTranslated && { isTranslated }),

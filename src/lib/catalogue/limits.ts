@@ -23,7 +23,7 @@ export const INFINITE_SCROLL_BATCH_SIZE = 10;
 /** Maximum number of videos in a list, because browsers cannot show more cards. */
 export const MAX_VIDEOS_PER_LIST = 100_000;
 /** Maximum number of videos in a response of the search server. */
-export const VIDEOS_PER_RESPONSE = 5000;
+export const MAX_VIDEOS_PER_RESPONSE = 5000;
 export const HOME_TAG_COUNT = 16;
 export const SKELETON_CARD_COUNT = 10;
 /**
@@ -59,7 +59,7 @@ export const DEFAULT_TAG_PAGE_COUNT = 5000;
 /** Default number of most common tags with a prerendered page in each further language of the site. */
 export const DEFAULT_TAG_PAGES_PER_LANGUAGE = 500;
 /** Maximum number of labels (such as tags) in one response of the catalogue's web worker to a request for all labels of a kind. */
-export const LABELS_PER_RESPONSE = 5000;
+export const MAX_LABELS_PER_RESPONSE = 5000;
 /** Maximum number of translated tag names in a language, because a search in that language loads all of them. */
 export const MAX_TRANSLATED_TAG_NAMES = 2000;
 /**
@@ -87,7 +87,7 @@ export const RECENT_SEARCHES_MAX = 8;
  * Maximum number of further pictures of a video (besides its thumbnail) that are stored, and maximum number of these that may replace a
  * thumbnail that fails to load. A preview shows the further pictures one after another.
  */
-export const MAX_PICTURES_PER_VIDEO = 10;
+export const MAX_FURTHER_PICTURES_PER_VIDEO = 10;
 export const MAX_FALLBACK_PICTURES = 3;
 /** Smallest invented view count of a video without views, and number of different invented view counts (R155). */
 export const INVENTED_VIEWS_MIN = 1000;

@@ -172,7 +172,7 @@ export function countSelectedFilters({ minutes, days, ...options }: Filters): nu
  * Returns the facet numbers (options with a stored list of videos) that filters require, as one list for each kind of filter: a video must
  * match at least one facet of each list.
  */
-export function getRequiredFacets(filters: Filters): readonly (readonly number[])[] {
+export function getRequiredFacetGroups(filters: Filters): readonly (readonly number[])[] {
   return FILTER_KIND_NAMES.flatMap((kind) => {
     const { options, unknown } = filterDefinitionOf(kind);
     const wanted = filters[kind].flatMap((option) => {

@@ -1,7 +1,7 @@
 import { createVideoIdFromUrl } from '../catalogue/site/url-comparison-key.ts';
 import { createRecordToFieldsConverter, LIST_ITEM_SEPARATOR, type FieldMapping } from './field-mapping.ts';
 import { createImportRecordReader } from './records/import-record-reader.ts';
-import { convertFieldsToVideo, type ParsedImportLine } from './parse-pipe-delimited-line.ts';
+import { convertFieldsToParsedLine, type ParsedImportLine } from './parse-pipe-delimited-line.ts';
 import type { RecordReaderFactory } from './read-import-file.ts';
 
 const TOO_SHORT: ParsedImportLine = { kind: 'rejected', reason: 'missing-columns' };
@@ -12,7 +12,7 @@ const TOO_SHORT: ParsedImportLine = { kind: 'rejected', reason: 'missing-columns
  */
 export function createMappedRecordReaderFactory(mapping: FieldMapping): RecordReaderFactory {
   const toParsed = (fields: readonly string[] | null) =>
-    fields ? convertFieldsToVideo(fields, LIST_ITEM_SEPARATOR, [], createVideoIdFromUrl) : TOO_SHORT;
+    fields ? convertFieldsToParsedLine(fields, LIST_ITEM_SEPARATOR, [], createVideoIdFromUrl) : TOO_SHORT;
   return (take) =>
     createImportRecordReader(
       mapping,

@@ -98,9 +98,9 @@ export function parsePipeDelimitedLine(
   const fields = [...replaceNullMarkersWithBlanks(repaired?.fields ?? found.slice(0, NATIVE_FORMAT_COLUMN_COUNT))];
   for (const column of [NATIVE_FORMAT_COLUMN_POSITIONS.videoUrl, NATIVE_FORMAT_COLUMN_POSITIONS.embedUrl])
     fields[column] = readCode(fields[column]!);
-  if (toId) return convertFieldsToVideo(fields, ',', shape, toId);
+  if (toId) return convertFieldsToParsedLine(fields, ',', shape, toId);
   const hasId = cleanText(fields[NATIVE_FORMAT_COLUMN_POSITIONS.slug] ?? '', MAX_ID) !== '';
-  return convertFieldsToVideo(fields, ',', hasId ? shape : [...shape, 'missing-id'], () => `video-${number}`);
+  return convertFieldsToParsedLine(fields, ',', hasId ? shape : [...shape, 'missing-id'], () => `video-${number}`);
 }
 
 /**
@@ -108,7 +108,7 @@ export function parsePipeDelimitedLine(
  * position of each field. `separator` separates list items, `shape` contains warnings about the number of fields or a repair, and `toId`
  * derives an id from the video's URL if the line has none.
  */
-export function convertFieldsToVideo(
+export function convertFieldsToParsedLine(
   fields: readonly string[],
   separator: string,
   shape: readonly ImportWarning[],

@@ -1,6 +1,6 @@
 import { NATIVE_FORMAT_COLUMN_COUNT, VIDEOS_PER_PROGRESS_UPDATE } from '../catalogue/limits.ts';
 import type { Video } from '../catalogue/video.ts';
-import { correctFutureDate } from './values/parse-date.ts';
+import { findReplacementOfFutureDate } from './values/parse-date.ts';
 import { createKnownVideoIds, type KnownVideoIds } from './known-video-ids.ts';
 import {
   parsePipeDelimitedLine,
@@ -59,10 +59,10 @@ export type ImportFileItem =
   | RejectedLine
   | ({ readonly kind: 'progress' } & ImportFileProgress);
 
-/** Batch of rows (videos, rejected lines and progress reports), in the order of the lines in the import file. */
-export interface RowBatch<Row = ImportFileItem> {
-  readonly kind: 'rows';
-  readonly rows: readonly Row[];
+/** Batch of items (videos, rejected lines and progress reports), in the order of the lines in the import file. */
+export interface ImportItemBatch<Item = ImportFileItem> {
+  readonly kind: 'items';
+  readonly items: readonly Item[];
 }
 
 /** Options for reading an import file. */
@@ -113,33 +113,35 @@ const unchanged = (video: Video) => video;
  */
 function createVideoCounter(
   { progress, warnings }: ImportReportCounters,
-  rows: ImportFileItem[],
+  items: ImportFileItem[],
   { ids = createKnownVideoIds(), mapVideo = unchanged, builtAt = Infinity }: ReadImportFileOptions,
 ) {
   return (given: Video, line: number, found: readonly ImportWarning[]): string | null => {
     const video = mapVideo(given);
     if (!ids.add(video.id)) return video.id;
-    const corrected = correctFutureDate(video.addedAt, builtAt);
+    const corrected = findReplacementOfFutureDate(video.addedAt, builtAt);
     for (const warning of found) warnings.add(warning, line);
     if (corrected !== null) warnings.add('future-date', line);
-    rows.push({ kind: 'video', video: corrected === null ? video : { ...video, addedAt: corrected }, line });
+    items.push({ kind: 'video', video: corrected === null ? video : { ...video, addedAt: corrected }, line });
     progress.videos++;
-    if (progress.videos % VIDEOS_PER_PROGRESS_UPDATE === 0) rows.push({ kind: 'progress', ...progress });
+    if (progress.videos % VIDEOS_PER_PROGRESS_UPDATE === 0) items.push({ kind: 'progress', ...progress });
     return null;
   };
 }
 
-/** Returns an incremental parser of an import file. Its function `push` parses bytes, and appends rows for all complete lines to `rows`. */
-function createParser(rows: ImportFileItem[], counts: ImportReportCounters, options: ReadImportFileOptions) {
+/**
+ * Returns an incremental parser of an import file. Its function `push` parses bytes, and appends items for all complete lines to `items`.
+ */
+function createParser(items: ImportFileItem[], counts: ImportReportCounters, options: ReadImportFileOptions) {
   const { openRecords = openLineReader(options.lines ?? {}), samples } = options;
   const { progress, others, rejected } = counts;
-  const takeVideo = createVideoCounter(counts, rows, options);
+  const takeVideo = createVideoCounter(counts, items, options);
   const short = createTruncationCheck(options.openRecords !== undefined);
   const reject = (reason: RejectionReason, line: number, text: string, id: string | null = null) => {
     const row = { kind: 'rejected', reason, line, text, id } as const;
     rejected.add(reason, line);
     samples?.add(row);
-    rows.push(row);
+    items.push(row);
   };
   const records = openRecords((parsed, line, text, isDamaged) => {
     short.look(parsed, text);
@@ -175,45 +177,45 @@ function createParser(rows: ImportFileItem[], counts: ImportReportCounters, opti
     end(): boolean {
       const end = splitter.end();
       records.flush();
-      rows.push({ kind: 'progress', ...progress });
+      items.push({ kind: 'progress', ...progress });
       return end === 'cut' || (end === 'open' && short.isShort());
     },
   };
 }
 
 /**
- * Parses an import file from its bytes. Yields a batch of rows for each chunk, and returns the report about all lines. Memory contains one
- * batch of rows and the ids of all videos. Of several videos with the same id, only the first is published. Throws a {@link
+ * Parses an import file from its bytes. Yields a batch of items for each chunk, and returns the report about all lines. Memory contains one
+ * batch of items and the ids of all videos. Of several videos with the same id, only the first is published. Throws a {@link
  * MissingHeaderColumnError} if the header lacks a column that the mapping uses.
  *
  * @example
- * const { rows, report } = await collectImportRows(readImportFile(createReadStream('videos.psv')));
+ * const { items, report } = await collectImportItems(readImportFile(createReadStream('videos.psv')));
  */
 export async function* readImportFile(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   { ids = createKnownVideoIds(), ...options }: ReadImportFileOptions = {},
-): AsyncGenerator<RowBatch, ImportReport, undefined> {
-  const rows: ImportFileItem[] = [];
+): AsyncGenerator<ImportItemBatch, ImportReport, undefined> {
+  const items: ImportFileItem[] = [];
   const counts = createImportReportCounters();
-  const parser = createParser(rows, counts, { ids, ...options });
+  const parser = createParser(items, counts, { ids, ...options });
   ids.startFile();
   for await (const bytes of chunks) {
     parser.push(bytes);
-    if (rows.length > 0) yield { kind: 'rows', rows: rows.splice(0) };
+    if (items.length > 0) yield { kind: 'items', items: items.splice(0) };
   }
   const isTorn = parser.end();
-  yield { kind: 'rows', rows };
+  yield { kind: 'items', items };
   return counts.toReport(ids.repeats, isTorn);
 }
 
-/** Reads all batches of an import file. Returns all rows in one array, and the report about the file. */
-export async function collectImportRows(
-  batches: AsyncGenerator<RowBatch, ImportReport, undefined>,
-): Promise<{ readonly rows: readonly ImportFileItem[]; readonly report: ImportReport }> {
-  const rows: ImportFileItem[] = [];
+/** Reads all batches of an import file. Returns all items in one array, and the report about the file. */
+export async function collectImportItems(
+  batches: AsyncGenerator<ImportItemBatch, ImportReport, undefined>,
+): Promise<{ readonly items: readonly ImportFileItem[]; readonly report: ImportReport }> {
+  const items: ImportFileItem[] = [];
   for (;;) {
     const next = await batches.next();
-    if (next.done) return { rows, report: next.value };
-    for (const row of next.value.rows) rows.push(row);
+    if (next.done) return { items, report: next.value };
+    for (const item of next.value.items) items.push(item);
   }
 }

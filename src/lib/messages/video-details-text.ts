@@ -5,7 +5,7 @@ const UNITS = ['hour', 'minute', 'second'] as const;
  * Returns a function that describes a video for screen readers in a language: `10 minutes 15 seconds, HD`, from the duration in seconds
  * (0 if unknown, which is left out) and further words. `join` puts a comma between two texts.
  */
-export function createVideoDetailsFormatter(
+export function createVideoSummaryFormatter(
   locale: string,
   join: (first: string, second: string) => string,
 ): (seconds: number, words: readonly string[]) => string {

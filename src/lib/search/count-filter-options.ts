@@ -26,7 +26,7 @@ export type MatchingVideoCounter = (query: VideoQuery) => Promise<number>;
  * duration is counted as if it replaced the selected options of its kind, and each tag of `slugs` as if it were added to the selected tags.
  * The text is searched only once, together with the required tags.
  */
-export async function countFilterOptions(
+export async function countVideosPerFilterOption(
   snapshot: Snapshot,
   tags: LabelIndex,
   findRows: RowFinder,
@@ -35,7 +35,7 @@ export async function countFilterOptions(
   signal?: AbortSignal,
 ): Promise<FilterOptionCounts> {
   const found = asked.text.trim() === '' ? null : await rowsOfText(snapshot, tags, findRows, asked, signal);
-  return countEachFilterOption(asked, slugs, async (query) => {
+  return countVideosPerFilterOptionByQueries(asked, slugs, async (query) => {
     const plan = await planFilters(snapshot, tags, query);
     if (plan.total !== null && found === null) return plan.total;
     const rows = await collectAllMatchingRows(snapshot, { inSegment: createSegmentSearchWithoutText(plan), signal });
@@ -44,11 +44,11 @@ export async function countFilterOptions(
 }
 
 /**
- * Same as {@link countFilterOptions}, but counts the videos of a query by calling `countAll`. In a trending period, a count is at most the
- * maximum number of videos that the period shows. A count is null if the blocklist hides some of the period's matching videos, because it
- * is unknown how many of them are among the videos that the period would show.
+ * Same as {@link countVideosPerFilterOption}, but counts the videos of a query by calling `countAll`. In a trending period, a count is at
+ * most the maximum number of videos that the period shows. A count is null if the blocklist hides some of the period's matching videos,
+ * because it is unknown how many of them are among the videos that the period would show.
  */
-export async function countEachFilterOption(
+export async function countVideosPerFilterOptionByQueries(
   asked: VideoQuery,
   slugs: readonly string[],
   countAll: MatchingVideoCounter,

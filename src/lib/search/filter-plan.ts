@@ -2,7 +2,7 @@ import {
   FILTER_KINDS,
   NO_FILTERS,
   UNLIMITED_NUMBER_RANGE,
-  getRequiredFacets,
+  getRequiredFacetGroups,
   getRequiredTagSlugs,
   intersectRanges,
   type NumberRange,
@@ -12,7 +12,7 @@ import { EMPTY_BLOCKLIST, NO_OPERATORS, type VideoQuery } from '../catalogue/vid
 import { ignorePrefetchRejection } from '../snapshot/read/ignore-prefetch-rejection.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import type { SegmentedPostingList } from '../snapshot/read/term-reader.ts';
-import { findTermsOfWords, findExcludedTerms } from './text/find-excluded-terms.ts';
+import { findPostingListsOfWords, findExcludedPostingLists } from './text/find-excluded-terms.ts';
 import { findRowsWithPhraseInTitle } from './text/search-phrases.ts';
 import { createRowSet, type RowSet } from './row-bit-set.ts';
 import { type RowSegment } from './row-segments.ts';
@@ -60,7 +60,7 @@ export async function planFilters(snapshot: Snapshot, tags: LabelIndex, query: F
   const either = filters.any.length > 1 ? filters.any : [];
   const hasRanges = hasRowRangeConditions(query);
   const minutes = getAllowedDurationRanges(query);
-  const wantedFacets = getFacetsOfQuery(query);
+  const wantedFacets = getRequiredFacetGroupsOfQuery(query);
   // start reading the newest segment now, unless a condition may exclude all of its rows: a tag, a date, or a single row (`onlyRow`)
   const needsNewest = wanted.length + either.length === 0 && !hasRanges;
   const facetTerm = async (facet: number) => {
@@ -135,7 +135,7 @@ async function excludeOthers(
   const words = [...withoutWords, ...blocked.words];
   const [facets, others] = await Promise.all([
     Promise.all(getBlockedFacets(blocked).map((facet) => snapshot.term('facet', facet))),
-    findExcludedTerms(snapshot, words, blocked.sources),
+    findExcludedPostingLists(snapshot, words, blocked.sources),
   ]);
   return [...facets.map((facet) => [facet]), ...others];
 }
@@ -160,7 +160,7 @@ const hasAllTerms = (terms: readonly SegmentedPostingList[]): Condition => ({
 
 /** Creates the condition that the title contains the words of a text next to each other, in this order. */
 async function hasInTitle(snapshot: Snapshot, text: string): Promise<Condition> {
-  const terms = await findTermsOfWords(snapshot, text);
+  const terms = await findPostingListsOfWords(snapshot, text);
   return terms.length === 0
     ? { count: 0, inSegment: ({ size }) => Promise.resolve(createRowSet(size)) }
     : {
@@ -230,11 +230,13 @@ export const hasRowRangeConditions = ({
   similarity !== undefined;
 
 /** Returns the groups of facets that the filters and operators of a query require. A video must have one facet of each group. */
-export const getFacetsOfQuery = ({
+export const getRequiredFacetGroupsOfQuery = ({
   filters,
   operators = NO_OPERATORS,
-}: Pick<VideoQuery, 'filters' | 'operators'>): ReturnType<typeof getRequiredFacets> =>
-  [filters, ...operators.qualities.map((option) => ({ ...NO_FILTERS, quality: [option] }))].flatMap(getRequiredFacets);
+}: Pick<VideoQuery, 'filters' | 'operators'>): ReturnType<typeof getRequiredFacetGroups> =>
+  [filters, ...operators.qualities.map((option) => ({ ...NO_FILTERS, quality: [option] }))].flatMap(
+    getRequiredFacetGroups,
+  );
 
 /** Returns the ranges of durations in whole minutes that the filters and operators of a query allow; null for any duration. */
 export const getAllowedDurationRanges = ({

@@ -1,6 +1,6 @@
 import { NO_VIDEO_DETAILS, type VideoDetailsKey, type VideoDetails } from '../catalogue/video-details.ts';
 import {
-  formatVideoDetailsKey,
+  serializeVideoDetailsKey,
   hashDetailsKey,
   decodeVideoDetails,
   decodeDetailTable,
@@ -16,7 +16,7 @@ export async function findVideoDetails(snapshot: Snapshot, key: VideoDetailsKey)
   const { count } = snapshot.manifest.sets.details;
   // the manifest says that no video has details
   if (count === 0) return NO_VIDEO_DETAILS;
-  const text = formatVideoDetailsKey(key);
+  const text = serializeVideoDetailsKey(key);
   const table = await snapshot.details(getIdShardIndex(text, count), decodeDetailTable);
   const stored = table.get(hashDetailsKey(text));
   return stored ? decodeVideoDetails(key.thumbnailUrl, stored) : NO_VIDEO_DETAILS;

@@ -1,6 +1,6 @@
 import { removeHiddenRows } from './remove-hidden-rows.ts';
 import { prefetchStoredSortOrder } from './collect-matching-rows.ts';
-import { countFilterOptions } from './count-filter-options.ts';
+import { countVideosPerFilterOption } from './count-filter-options.ts';
 import type { VideoQuery } from '../catalogue/video-query.ts';
 import { planFilters } from './filter-plan.ts';
 import { createQueryRowFinder } from './query-row-finder.ts';
@@ -41,7 +41,7 @@ export function createPostingRowSource(
       const { rows } = await findAll(removeBlocklistFromQuery(asked), signal);
       return rows.length - (await removeHiddenRows(snapshot, tags, blocked, rows)).length;
     },
-    countOptions: (asked, slugs, signal) => countFilterOptions(snapshot, tags, find, asked, slugs, signal),
+    countOptions: (asked, slugs, signal) => countVideosPerFilterOption(snapshot, tags, find, asked, slugs, signal),
     findRelated: (rows, seed, blocked) =>
       pickRelatedVideos(snapshot, listRowSegments(snapshot), tags, rows, seed, blocked),
   };

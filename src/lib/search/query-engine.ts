@@ -6,7 +6,7 @@ import {
   LABEL_KINDS,
   slugOfLabel,
   preferMatchingLabels,
-  toLabelLink,
+  keepLabelLinkFields,
   type LabelKind,
 } from '../catalogue/label-kinds-and-slugs.ts';
 import {
@@ -42,7 +42,7 @@ import { isLimitedTrendingPeriodQuery } from './query-criteria.ts';
 import { removeHiddenRows } from './remove-hidden-rows.ts';
 import { removeBlocklistFromQuery, type OpenedCatalogueData, type QueryRowSource } from './query-row-source.ts';
 import { createNameReplacer } from './text/name-replacer.ts';
-import { findPastedVideo } from './text/find-pasted-video.ts';
+import { findRowOfPastedVideo } from './text/find-pasted-video.ts';
 import { ENGLISH_SEARCH_LANGUAGE, type SearchLanguage } from './text/search-language.ts';
 import type { MatchedWords } from './text/text-search-plan.ts';
 import { createLabelIndex, type LabelIndex } from './label-index.ts';
@@ -245,7 +245,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
     if (!URL_OR_ID.test(text)) return asked;
     // a text without a slash may be an id but is usually a search word: start to read the search data while the id is looked up
     if (!text.includes('/')) rows.prefetch(asked);
-    const onlyRow = await findPastedVideo(snapshot, text);
+    const onlyRow = await findRowOfPastedVideo(snapshot, text);
     if (onlyRow === null) return asked;
     const operators = asked.operators && { ...asked.operators, misread: [] };
     return { ...asked, text: '', onlyRow, ...(operators && { operators }) };
@@ -380,7 +380,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
       const open = labels.filter(({ slug }) => !closed.has(slug));
       const shown = preferMatchingLabels(open, text, isTyped);
       return {
-        tags: shown.slice(0, SUGGESTED_TAG_COUNT).map(toLabelLink),
+        tags: shown.slice(0, SUGGESTED_TAG_COUNT).map(keepLabelLinkFields),
         videos: page.videos,
       };
     },

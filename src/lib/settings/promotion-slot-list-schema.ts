@@ -1,5 +1,9 @@
 import { z } from 'astro/zod';
-import { AD_SLOT_PLACES, AD_SLOT_SCREENS, type AdSlotScreenSize } from '../catalogue/site/promotion-slots.ts';
+import {
+  AD_SLOT_PLACES,
+  AD_SLOT_SCREEN_MIN_WIDTHS_REM,
+  type AdSlotScreenSize,
+} from '../catalogue/site/promotion-slots.ts';
 import { createExpectedValueError } from './setting-value-schemas.ts';
 
 /** Maximum width of an ad slot in pixels for each screen size: the width of the screen without the margins of the page. */
@@ -35,7 +39,9 @@ const cards = () => {
 
 const sizes = z.strictObject(
   { phone: size('phone'), tablet: size('tablet').optional(), desktop: size('desktop').optional() },
-  createExpectedValueError(`sizes by screen (${Object.keys(AD_SLOT_SCREENS).join(', ')}), at least for phone`),
+  createExpectedValueError(
+    `sizes by screen (${Object.keys(AD_SLOT_SCREEN_MIN_WIDTHS_REM).join(', ')}), at least for phone`,
+  ),
 );
 const house = z.strictObject(
   {

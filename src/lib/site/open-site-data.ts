@@ -24,7 +24,7 @@ import {
   getLabelKindOfSlug,
   LABEL_KINDS_WITH_PAGE,
   getLabelKeyOfSlug,
-  toLabelLink,
+  keepLabelLinkFields,
   type LabelKindWithPage,
 } from '../catalogue/label-kinds-and-slugs.ts';
 import { SOURCE_SITES } from '../catalogue/source-website.ts';
@@ -43,11 +43,11 @@ import {
 import { openSnapshotFolder } from './folder-shard-source.ts';
 import { hasKnownViews } from './has-known-view-counts.ts';
 import { findViewCountOrigin, type ViewCountOrigin } from './view-count-origin.ts';
-import { createTagPageIndexing, type TagPageIndexing } from './tag-page-indexing.ts';
+import { createTagPageIndexingRules, type TagPageIndexingDecision } from './tag-page-indexing.ts';
 import type { TagNote, TagNotesByLabelKey } from './rendered-tag-notes.ts';
 
 /** Content of one page with the videos of a tag. */
-export interface TagPageContent extends TagPageIndexing {
+export interface TagPageContent extends TagPageIndexingDecision {
   /** The tag without its `id`, because the id also depends on videos that do not have the tag. */
   readonly tag: Omit<Tag, 'id'>;
   readonly related: readonly TagLink[];
@@ -204,7 +204,7 @@ export async function openSiteData(folder: string, options: SiteOptions = {}): P
   const changedAt = once(async () => (await query({ limit: 1 })).videos[0]?.addedAt ?? 0);
   const lastDay = async () => toEpochDay(await changedAt());
   const countPages = ({ count }: Tag) => Math.min(limits.tagPages, Math.max(1, Math.ceil(count / CARDS_PER_TAG_PAGE)));
-  const indexing = createTagPageIndexing(snapshot, limits.indexMinVideos, () => pagedTags());
+  const indexing = createTagPageIndexingRules(snapshot, limits.indexMinVideos, () => pagedTags());
   const tagPage = async (slug: string, number = 1): Promise<TagPageContent> => {
     const asked = query({ tag: slug, offset: (number - 1) * CARDS_PER_TAG_PAGE, limit: CARDS_PER_TAG_PAGE });
     const [detail, page] = await Promise.all([engine.findTag(slug), asked]);
@@ -296,11 +296,11 @@ const countLabels = ({ tags, names }: QueryEngine, kind: LabelKindWithPage): num
 const toSlugs = (tags: readonly Tag[]): ReadonlySet<string> => new Set(tags.map(({ slug }) => slug));
 
 /** Removes the video counts from tags, because nearly every import changes the counts and pages do not show them. */
-const toLinks = (tags: readonly Tag[]): TagLink[] => tags.map(toLabelLink);
+const toLinks = (tags: readonly Tag[]): TagLink[] => tags.map(keepLabelLinkFields);
 
 /** Reduces the data of a tag to the data that its pages show. Leaves out data that changes with videos of other tags. */
 const toPageContent = ({ tag, related, alongside }: LabelWithRelatedLabels) => ({
-  tag: { ...toLabelLink(tag), count: tag.count, ...(tag.others && { others: tag.others }) },
+  tag: { ...keepLabelLinkFields(tag), count: tag.count, ...(tag.others && { others: tag.others }) },
   related: toLinks(related),
   alongside: toLinks(alongside),
 });

@@ -1,6 +1,6 @@
 import {
   cardCountsBeforeAdSlots,
-  AD_SLOT_SCREENS,
+  AD_SLOT_SCREEN_MIN_WIDTHS_REM,
   type AdSlotDefinition,
   type AdSlotScreenSize,
 } from '../catalogue/site/promotion-slots.ts';
@@ -67,7 +67,7 @@ export function formatAdSlotStyles(slots: readonly AdSlotDefinition[]): string {
   return (
     BASE_STYLES +
     grid +
-    Object.entries(AD_SLOT_SCREENS)
+    Object.entries(AD_SLOT_SCREEN_MIN_WIDTHS_REM)
       .map((screen) => formatScreen(slots, screen))
       .join('')
   );

@@ -6,7 +6,7 @@ import { ALL_VIDEOS_QUERY, type VideoQueryResult } from '../catalogue/video-quer
 import type { VideoCardData } from '../catalogue/video.ts';
 import type { QueryEngine } from '../search/query-engine.ts';
 import type { SearchLanguage } from '../search/text/search-language.ts';
-import { findPastedVideo } from '../search/text/find-pasted-video.ts';
+import { findRowOfPastedVideo } from '../search/text/find-pasted-video.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 
 /** Collection of the operator, rendered for the pages of one language. */
@@ -83,7 +83,7 @@ export function createCollectionReader(
 ) {
   /** Returns the id of the video that an entry of a collection names by its id or URL; null if there is no such video. */
   const findId = async (entry: string): Promise<string | null> => {
-    const row = await findPastedVideo(snapshot, entry);
+    const row = await findRowOfPastedVideo(snapshot, entry);
     return row === null ? null : (await snapshot.cards([row]))[0]!.id;
   };
 

@@ -45,7 +45,7 @@ async function findRepeatedTags(snapshot: Snapshot, labels: readonly Tag[]): Pro
 }
 
 /** Result of the decision whether search engines should index the page of a tag. */
-export interface TagPageIndexing {
+export interface TagPageIndexingDecision {
   /** True if the tag has too few videos for its page to be indexed. */
   readonly isThin: boolean;
   /**
@@ -59,7 +59,11 @@ export interface TagPageIndexing {
  * Creates functions that determine which tag pages search engines should index. The page of a tag with fewer than `minVideos` videos is not
  * indexed. If `minVideos` is 0, the pages of all tags are indexed.
  */
-export function createTagPageIndexing(snapshot: Snapshot, minVideos: number, readPaged: () => Promise<readonly Tag[]>) {
+export function createTagPageIndexingRules(
+  snapshot: Snapshot,
+  minVideos: number,
+  readPaged: () => Promise<readonly Tag[]>,
+) {
   const isThin = ({ count }: Pick<Tag, 'count'>) => count < minVideos;
   let repeated: Promise<ReadonlyMap<string, string>> | null = null;
   const readRepeated = () =>
@@ -67,7 +71,7 @@ export function createTagPageIndexing(snapshot: Snapshot, minVideos: number, rea
       findRepeatedTags(snapshot, minVideos === 0 ? [] : tags.filter((tag) => !isThin(tag))),
     ));
   return {
-    indexingOf: async (tag: Tag): Promise<TagPageIndexing> => ({
+    indexingOf: async (tag: Tag): Promise<TagPageIndexingDecision> => ({
       isThin: isThin(tag),
       repeats: (await readRepeated()).get(tag.slug) ?? null,
     }),

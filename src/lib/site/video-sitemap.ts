@@ -105,7 +105,7 @@ const toEntry = ({ path, videos }: PageWithPlayableVideos, siteUrl: string, text
  * (https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps). `limits` are the maximum number of pages and bytes
  * per file.
  */
-export async function* writeVideoSitemaps(
+export async function* formatVideoSitemapFiles(
   pages: AsyncIterable<PageWithPlayableVideos> | Iterable<PageWithPlayableVideos>,
   siteUrl: string,
   texts: SitemapTexts,

@@ -1,6 +1,6 @@
 import { commonMessages } from '#messages/common';
 import { INITIAL_CATALOGUE_STATE, type CatalogueLoadingState } from '../catalogue/catalogue-loading-state.ts';
-import { NON_TAG_LABEL_KINDS, toLabelLink } from '../catalogue/label-kinds-and-slugs.ts';
+import { NON_TAG_LABEL_KINDS, keepLabelLinkFields } from '../catalogue/label-kinds-and-slugs.ts';
 import type { QueryEngine } from '../search/query-engine.ts';
 import type { SearchLanguage } from '../search/text/search-language.ts';
 import { CORE_FILE } from '../snapshot/read/snapshot-core.ts';
@@ -104,7 +104,7 @@ export function createCatalogueSession(options: CatalogueSessionOptions): Worker
 const toLinks = (names: QueryEngine['names']): CatalogueLoadingState['names'] =>
   NON_TAG_LABEL_KINDS.flatMap((kind) => {
     const found = names[kind];
-    return found ? [{ kind, names: found.popular.map(toLabelLink) }] : [];
+    return found ? [{ kind, names: found.popular.map(keepLabelLinkFields) }] : [];
   });
 
 function toMessage(error: unknown): string {

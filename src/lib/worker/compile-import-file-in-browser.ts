@@ -82,10 +82,10 @@ async function compileImportFile(
 ): Promise<QueryEngine> {
   const writer = createSnapshotWriter();
   let parsed = 0;
-  for await (const { rows } of readImportFile(readChunks(stream), { builtAt: now }))
-    for (const row of rows) {
-      if (row.kind === 'video') writer.add(inventsViews ? withInventedViews(row.video) : row.video);
-      else if (row.kind === 'progress') setState({ parsed: (parsed = row.videos) });
+  for await (const { items } of readImportFile(readChunks(stream), { builtAt: now }))
+    for (const item of items) {
+      if (item.kind === 'video') writer.add(inventsViews ? withInventedViews(item.video) : item.video);
+      else if (item.kind === 'progress') setState({ parsed: (parsed = item.videos) });
     }
   if (parsed === 0) throw new CatalogueLoadError(exportMessages.nothingParsed);
   return toEngine(writer, language);

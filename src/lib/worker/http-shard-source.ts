@@ -62,7 +62,7 @@ export async function inflate(packed: BlobPart, url: string): Promise<Uint8Array
 }
 
 /** Returns a source that fetches the snapshot's core and shards, which are deflated files, below a base URL. */
-export function createHttpShardSource(fetch: FetchFunction, dataUrl: string): ShardLoader {
+export function createHttpShardLoader(fetch: FetchFunction, dataUrl: string): ShardLoader {
   return async (name, isDamaged) => {
     const url = dataUrl + name;
     const kept = name === CORE_FILE ? REVALIDATE : {};

@@ -5,7 +5,7 @@ import { CORE_FILE, openSnapshotFromCore, decodeCore } from '../snapshot/read/sn
 import { retryDamagedFile } from '../snapshot/base/damaged-file-error.ts';
 import { FormatVersionError } from '../snapshot/base/shard-frame.ts';
 import { createHttpPackReader } from './http-pack-file-reader.ts';
-import { createHttpShardSource, MissingFileError, type FetchFunction } from './http-shard-source.ts';
+import { createHttpShardLoader, MissingFileError, type FetchFunction } from './http-shard-source.ts';
 
 /** Location of the catalogue's files, and language of the pages. */
 export interface CatalogueFilesLocation {
@@ -24,7 +24,7 @@ export async function openCatalogueFiles(
   { fetch, dataUrl, language }: CatalogueFilesLocation,
   name: string,
 ): Promise<QueryEngine> {
-  const source = createHttpShardSource(fetch, dataUrl);
+  const source = createHttpShardLoader(fetch, dataUrl);
   const packs = createHttpPackReader(fetch, dataUrl);
   const read = (file: string) =>
     retryDamagedFile(async (isDamaged) =>

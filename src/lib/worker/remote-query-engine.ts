@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../catalogue/languages.ts';
-import { VIDEOS_PER_RESPONSE } from '../catalogue/limits.ts';
+import { MAX_VIDEOS_PER_RESPONSE } from '../catalogue/limits.ts';
 import { RetryAfterError, retry } from '../loading/retry-requests.ts';
 import type { QueryEngine } from '../search/query-engine.ts';
 import { MissingFileError, type FetchFunction } from './http-shard-source.ts';
@@ -116,7 +116,7 @@ export async function openRemoteQueryEngine(
     ...catalogue,
     // limit the rows per request: a restored list may be longer, and its remaining rows are requested as the list grows
     async query(query, signal) {
-      const asked = { ...query, text: cut(query.text), limit: Math.min(query.limit, VIDEOS_PER_RESPONSE) };
+      const asked = { ...query, text: cut(query.text), limit: Math.min(query.limit, MAX_VIDEOS_PER_RESPONSE) };
       const { answer, isPartial } = await askWith('query', asked, signal);
       return { ...answer, ...(isPartial && { isPartial }) };
     },

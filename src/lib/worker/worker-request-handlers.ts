@@ -1,4 +1,4 @@
-import { LABELS_PER_RESPONSE } from '../catalogue/limits.ts';
+import { MAX_LABELS_PER_RESPONSE } from '../catalogue/limits.ts';
 import type { QueryEngine } from '../search/query-engine.ts';
 import type { CatalogueWorkerMethodName, CatalogueWorkerMethods } from './worker-protocol.ts';
 
@@ -20,7 +20,7 @@ export const WORKER_REQUEST_HANDLERS: Handlers = {
   searchTags: (engine, text, signal) => engine.searchTags(text, signal),
   async allTags(engine, { kind, offset }) {
     const all = await engine.allTags(kind);
-    return { tags: all.slice(offset, offset + LABELS_PER_RESPONSE), total: all.length };
+    return { tags: all.slice(offset, offset + MAX_LABELS_PER_RESPONSE), total: all.length };
   },
   findTag: (engine, slug) => engine.findTag(slug),
   findVideos: (engine, ids) => engine.findVideos(ids),

@@ -25,7 +25,7 @@ afterEach(() => {
 /** Listens to messages of other tabs about a stored value. Returns the received events, and whether the channel to other tabs is open. */
 function listen(key: string): { events: (StoredEntryChangeLog | 'forget')[]; isOpen: boolean } {
   const events: (StoredEntryChangeLog | 'forget')[] = [];
-  const isOpen = tabs.listenToOtherTabs(key, {
+  const isOpen = tabs.listenToStorageChangesOfOtherTabs(key, {
     onChanges: (changes) => events.push(changes),
     onForget: () => events.push('forget'),
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openBroadcastChannel } from '../../../src/lib/browser/storage-sync-between-tabs.ts';
+import { connectToOtherTabs } from '../../../src/lib/browser/storage-sync-between-tabs.ts';
 import { fire } from '../../support/happy-dom-page.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts';
 
@@ -15,7 +15,7 @@ afterEach(() => {
 
 test('R215 sends messages to other tabs and receives their messages', () => {
   const heard: unknown[] = [];
-  const tell = openBroadcastChannel('tabs', (message) => heard.push(message));
+  const tell = connectToOtherTabs('tabs', (message) => heard.push(message));
   tell!({ a: 1 });
   browser.receive({ b: 2 });
   expect([browser.told, heard, browser.channels()]).toEqual([[{ a: 1 }], [{ b: 2 }], ['tabs']]);
@@ -23,7 +23,7 @@ test('R215 sends messages to other tabs and receives their messages', () => {
 
 test('R215 the channel is closed while the page is in the back-forward cache', () => {
   const heard: unknown[] = [];
-  const tell = openBroadcastChannel('tabs', (message) => heard.push(message));
+  const tell = connectToOtherTabs('tabs', (message) => heard.push(message));
   fire(browser.window, 'pageshow', { persisted: false });
   expect(browser.channels()).toEqual(['tabs']);
   browser.unload();
@@ -48,5 +48,5 @@ test.each([
   ],
 ])('R215 opens no channel between tabs in a browser %s', (_, BroadcastChannel) => {
   vi.stubGlobal('BroadcastChannel', BroadcastChannel);
-  expect([openBroadcastChannel('tabs', () => {}), [...browser.listening]]).toEqual([null, []]);
+  expect([connectToOtherTabs('tabs', () => {}), [...browser.listening]]).toEqual([null, []]);
 });

@@ -16,7 +16,7 @@ import {
   filterDefinitionOf,
   NO_FILTERS,
   filterOptionsOf,
-  getRequiredFacets,
+  getRequiredFacetGroups,
   toggleFilterOption,
   type FilterKind,
 } from '../../../src/lib/catalogue/video-filters.ts';
@@ -35,7 +35,7 @@ const withOption = (kind: FilterKind, option: string) => toggleFilterOption(NO_F
 
 test('numbers all filter options consecutively, with the numbers that snapshot format 15 defines', () => {
   expect(STORED_FACETS.map(({ facet }) => facet)).toEqual(STORED_FACETS.map((_, i) => i));
-  const named = (kind: FilterKind, option: string) => getRequiredFacets(withOption(kind, option)).flat();
+  const named = (kind: FilterKind, option: string) => getRequiredFacetGroups(withOption(kind, option)).flat();
   expect([named('quality', 'hd'), named('quality', 'sd'), named('duration', 'under-3')]).toEqual([[0, 2], [1, 2], [3]]);
 });
 

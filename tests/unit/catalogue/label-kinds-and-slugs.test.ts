@@ -7,7 +7,7 @@ import {
   preferMatchingLabels,
   parseLabel,
   parseLabelSlug,
-  toLabelLink,
+  keepLabelLinkFields,
 } from '../../../src/lib/catalogue/label-kinds-and-slugs.ts';
 
 test('R380 reads from a slug whether it is a tag, performer, source or uploader', () => {
@@ -67,6 +67,6 @@ test('R432 a search text matches tags by prefix or by one of its words, and perf
 test('R757 the data of a link to a tag contains `isTranslated` only if the name of the tag is translated', () => {
   const link = { name: 'Katzen', slug: 'cats', isTranslated: true } as const;
   const label = { ...link, id: 'tag-1', count: 3 };
-  expect(toLabelLink(label)).toEqual(link);
-  expect(Object.keys(toLabelLink({ name: 'cats', slug: 'cats' }))).toEqual(['name', 'slug']);
+  expect(keepLabelLinkFields(label)).toEqual(link);
+  expect(Object.keys(keepLabelLinkFields({ name: 'cats', slug: 'cats' }))).toEqual(['name', 'slug']);
 });

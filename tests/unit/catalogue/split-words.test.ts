@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { foldText } from '../../../src/lib/catalogue/text/fold-text.ts';
 import {
   listEquivalentWords,
-  joinHyphenatedWords,
+  listHyphenatedWordsJoined,
   listAlternativeSpellings,
   listPluralsAndSingulars,
-  listOtherSpellings,
+  listEquivalentWordsAndForms,
   listLetterPairs,
   splitIntoWords,
 } from '../../../src/lib/catalogue/text/split-words.ts';
@@ -79,7 +79,7 @@ test('R791 closes up initials with dots, and splits hashtags in CamelCase', () =
 
 test('R795 joins the parts of hyphenated words (round-up becomes roundup)', () => {
   const text = 'The Round-Up, Catch-As-Catch-Can, X-15 – a U\u2010571 (don’t-ask) - 東京-夜景';
-  expect(joinHyphenatedWords(text)).toEqual(['roundup', 'catchascatchcan', 'x15', 'u571', 'dontask']);
+  expect(listHyphenatedWordsJoined(text)).toEqual(['roundup', 'catchascatchcan', 'x15', 'u571', 'dontask']);
 });
 
 test('R933 lists pairs of neighboring letters of Thai, Lao, Khmer and Burmese, without diacritics and spaces', () => {
@@ -147,7 +147,9 @@ test.each([
   ['قطط', 'en', null],
   ['kitten', 'ar', null],
 ] as const)('R521 derives from the word %s in the language %s the other spelling %s', (word, language, other) => {
-  const own = listOtherSpellings(word, language).filter((each) => !listPluralsAndSingulars(word).includes(each));
+  const own = listEquivalentWordsAndForms(word, language).filter(
+    (each) => !listPluralsAndSingulars(word).includes(each),
+  );
   expect(own).toEqual(other === null ? [] : [other]);
 });
 
@@ -179,7 +181,9 @@ test.each([
 ] as const)(
   'R521 derives from the complete word %s in the language %s the other spellings %j',
   (word, language, others) => {
-    const own = listOtherSpellings(word, language).filter((each) => !listPluralsAndSingulars(word).includes(each));
+    const own = listEquivalentWordsAndForms(word, language).filter(
+      (each) => !listPluralsAndSingulars(word).includes(each),
+    );
     expect(own).toEqual(others);
     expect(listAlternativeSpellings(word, language)).toEqual([]);
   },

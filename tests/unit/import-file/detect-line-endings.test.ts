@@ -3,7 +3,7 @@ import { detectCarriageReturnLines } from '../../../src/lib/import-file/records/
 import { createMappedRecordReaderFactory } from '../../../src/lib/import-file/mapped-record-reader.ts';
 import type { RecordReaderFactory } from '../../../src/lib/import-file/read-import-file.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
-import { toFieldMapping } from '../../../src/lib/import/files/field-mapping-file.ts';
+import { parseFieldMapping } from '../../../src/lib/import/files/field-mapping-file.ts';
 import { toLine } from './import-line.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -45,7 +45,7 @@ test('R648 reads a file whose lines end in CR only', async () => {
 test('R648 reads a file with a field mapping whose records end in CR and whose fields contain LF', async () => {
   const columns = { title: 'title', videoUrl: 'url', thumbnail: 'picture', description: 'about' };
   const openRecords = createMappedRecordReaderFactory(
-    toFieldMapping({ delimiter: ',', header: true, columns }, 'fields.json'),
+    parseFieldMapping({ delimiter: ',', header: true, columns }, 'fields.json'),
   );
   const rows = [1, 2].map((n) => `Film ${n},https://a.example/${n},https://a.example/${n}.jpg,"two\nlines"`);
   const { titles, report } = await read(['title,url,picture,about', ...rows].join('\r'), openRecords);

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createJsonSplitter } from '../../../src/lib/import-file/records/json-splitter.ts';
 import { createMappedRecordReaderFactory } from '../../../src/lib/import-file/mapped-record-reader.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
-import { toFieldMapping } from '../../../src/lib/import/files/field-mapping-file.ts';
+import { parseFieldMapping } from '../../../src/lib/import/files/field-mapping-file.ts';
 
-const MAPPING = toFieldMapping(
+const MAPPING = parseFieldMapping(
   {
     format: 'jsonl',
     columns: { title: 'title', videoUrl: 'url', thumbnail: 'picture', slug: 'id', tags: 'tags.name' },

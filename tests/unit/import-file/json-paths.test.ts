@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMappedRecordReaderFactory } from '../../../src/lib/import-file/mapped-record-reader.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
-import { toFieldMapping } from '../../../src/lib/import/files/field-mapping-file.ts';
+import { parseFieldMapping } from '../../../src/lib/import/files/field-mapping-file.ts';
 import { toBytes } from './import-line.ts';
 
 const RECORD = { t: 'A crane', u: 'https://a.example/1', p: 'https://a.example/1.jpg' };
@@ -21,14 +21,14 @@ test.each([
   const uploaders: string[] = [];
   await parseImportFile([toBytes(lines)], {
     onVideo: ({ uploader }) => uploaders.push(uploader),
-    openRecords: createMappedRecordReaderFactory(toFieldMapping({ format: 'jsonl', columns }, 'fields.json')),
+    openRecords: createMappedRecordReaderFactory(parseFieldMapping({ format: 'jsonl', columns }, 'fields.json')),
   });
   expect(uploaders).toEqual(['', 'Ada']);
 });
 
 test('R650 rejects an array of keys in the mapping of delimited text, and an empty array in a mapping of JSON', () => {
   const read = (marks: object, column: unknown) => () =>
-    toFieldMapping({ ...marks, columns: { title: { column }, videoUrl: 1, thumbnail: 2 } }, 'fields.json');
+    parseFieldMapping({ ...marks, columns: { title: { column }, videoUrl: 1, thumbnail: 2 } }, 'fields.json');
   expect(read({ delimiter: ';' }, ['a'])).toThrow('a path of keys requires "format": "jsonl"');
   expect(read({ format: 'jsonl' }, [])).toThrow('fields.json');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMappedRecordReaderFactory } from '../../../src/lib/import-file/mapped-record-reader.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
-import { toFieldMapping } from '../../../src/lib/import/files/field-mapping-file.ts';
+import { parseFieldMapping } from '../../../src/lib/import/files/field-mapping-file.ts';
 import { measureCpuSeconds } from '../../support/measure-cpu-time.ts';
 import { toBytes } from './import-line.ts';
 
@@ -11,7 +11,7 @@ const RECORD = { title: 'A crane', url: 'https://a.example/1', picture: 'https:/
 
 /** Parses JSON lines by a mapping of the required columns and these ones. */
 async function read(lines: readonly string[], columns: object = {}, change: object = {}) {
-  const mapping = toFieldMapping({ format: 'jsonl', ...change, columns: { ...COLUMNS, ...columns } }, 'fields.json');
+  const mapping = parseFieldMapping({ format: 'jsonl', ...change, columns: { ...COLUMNS, ...columns } }, 'fields.json');
   const videos: Video[] = [];
   const report = await parseImportFile([toBytes(lines)], {
     onVideo: (video) => videos.push(video),
@@ -95,7 +95,7 @@ test('R504 rejects a JSON record without a title, URL or thumbnail', async () =>
 test('R504 reports a truncated last JSON record', async () => {
   const tornIn = async (text: string) => {
     const openRecords = createMappedRecordReaderFactory(
-      toFieldMapping({ format: 'jsonl', columns: COLUMNS }, 'fields.json'),
+      parseFieldMapping({ format: 'jsonl', columns: COLUMNS }, 'fields.json'),
     );
     return (await parseImportFile([new TextEncoder().encode(text)], { onVideo: () => undefined, openRecords })).torn;
   };

@@ -5,7 +5,7 @@ import { NULL_MARKERS_BY_FIELD } from '../../../src/lib/import-file/values/null-
 import { parsePipeDelimitedLine } from '../../../src/lib/import-file/parse-pipe-delimited-line.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
-import { toFieldMapping } from '../../../src/lib/import/files/field-mapping-file.ts';
+import { parseFieldMapping } from '../../../src/lib/import/files/field-mapping-file.ts';
 import { toBytes, toLine, type Columns } from './import-line.ts';
 
 const SPELLINGS = ['\\N', 'NULL', 'NaN', 'null', 'None', '-'];
@@ -68,7 +68,7 @@ test('R646 repairs a pipe in the title of a line that has spellings of "no value
 
 async function readMapped(text: string, mapping: object): Promise<Video | undefined> {
   const videos: Video[] = [];
-  const openRecords = createMappedRecordReaderFactory(toFieldMapping(mapping, 'fields.json'));
+  const openRecords = createMappedRecordReaderFactory(parseFieldMapping(mapping, 'fields.json'));
   await parseImportFile([toBytes([text])], { onVideo: (video) => videos.push(video), openRecords });
   return videos[0];
 }

@@ -1,5 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { correctFutureDate, toBuildDayKey, parseDate } from '../../../src/lib/import-file/values/parse-date.ts';
+import {
+  findReplacementOfFutureDate,
+  toBuildDayKey,
+  parseDate,
+} from '../../../src/lib/import-file/values/parse-date.ts';
 
 const MAY_31 = Date.UTC(2024, 4, 31) / 1000;
 /** Parses each key of a table as a date. Returns a table with the same keys, and the dates in epoch seconds. */
@@ -87,19 +91,24 @@ const TODAY = Date.UTC(2026, 10, 22) / 1000;
 
 test('R220 replaces the date of a video by the day of the build if the date is still in the future in every time zone', () => {
   const later = ['2026-11-24', '2026-11-24T00:00:00Z', '2027-01-01', '2999-12-31', '9999-12-31T23:59:59Z'];
-  expect(later.map((text) => correctFutureDate(parseDate(text)!, NOON))).toEqual(later.map(() => TODAY));
+  expect(later.map((text) => findReplacementOfFutureDate(parseDate(text)!, NOON))).toEqual(later.map(() => TODAY));
 });
 
 test('R220 accepts dates that have begun in at least one time zone', () => {
   // when it is noon in UTC, the next day has begun in the time zone UTC+14
   const kept = ['1970-01-01', '2026-11-21', '2026-11-22', '2026-11-22T23:59:59', '2026-11-23', '2026-11-23T23:59:59'];
-  expect(kept.map((text) => correctFutureDate(parseDate(text)!, NOON))).toEqual(kept.map(() => null));
+  expect(kept.map((text) => findReplacementOfFutureDate(parseDate(text)!, NOON))).toEqual(kept.map(() => null));
 });
 
 test('R220 accepts the next day from ten hours after the start of the day of the build in UTC', () => {
   const tomorrow = parseDate('2026-11-23')!;
   const hours = [0, 9.99, 10, 23.99];
-  expect(hours.map((hour) => correctFutureDate(tomorrow, TODAY + hour * 3600))).toEqual([TODAY, TODAY, null, null]);
+  expect(hours.map((hour) => findReplacementOfFutureDate(tomorrow, TODAY + hour * 3600))).toEqual([
+    TODAY,
+    TODAY,
+    null,
+    null,
+  ]);
 });
 
 test('R530 two build times have the same key if and only if builds at these times correct the same future dates', () => {

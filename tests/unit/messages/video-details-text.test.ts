@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commonMessages } from '#messages/common';
-import { createVideoDetailsFormatter } from '../../../src/lib/messages/video-details-text.ts';
+import { createVideoSummaryFormatter } from '../../../src/lib/messages/video-details-text.ts';
 
 test.each([
   ['en', 615, ['HD'], '10 minutes 15 seconds, HD'],
@@ -11,5 +11,5 @@ test.each([
   ['en', 0, [], ''],
   ['pl', 125, ['HD'], '2 minuty i 5 sekund, HD'],
 ])('R747 screen readers read out the details of a video in %s: %d seconds and %j', (locale, seconds, words, text) => {
-  expect(createVideoDetailsFormatter(locale, commonMessages.comma)(seconds, words)).toBe(text);
+  expect(createVideoSummaryFormatter(locale, commonMessages.comma)(seconds, words)).toBe(text);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ALL_VIDEOS_QUERY } from '../../../src/lib/catalogue/video-query.ts';
 import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { ENGLISH_SEARCH_LANGUAGE, type SearchLanguage } from '../../../src/lib/search/text/search-language.ts';
-import { formatManifest, parseManifest } from '../../../src/lib/snapshot/base/snapshot-manifest.ts';
+import { serializeManifest, parseManifest } from '../../../src/lib/snapshot/base/snapshot-manifest.ts';
 import type { SnapshotLayout } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import type { PostImportSnapshotData } from '../../../src/lib/snapshot/write/shard-set-writer.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
@@ -30,7 +30,7 @@ function open(language: SearchLanguage, layout?: SnapshotLayout, extras = EXTRAS
   const writer = createSnapshotWriter({ layout });
   for (const video of VIDEOS) writer.add(video);
   const store = createMemoryStore();
-  const manifest = parseManifest(JSON.parse(formatManifest(writer.finish(store, extras))));
+  const manifest = parseManifest(JSON.parse(serializeManifest(writer.finish(store, extras))));
   return { manifest, engine: createQueryEngine(openSnapshot(manifest, store.source), language) };
 }
 
@@ -72,7 +72,7 @@ describe.each([
 test('R802 the manifest contains synonyms only if there are any', () => {
   const { manifest } = open(ENGLISH_SEARCH_LANGUAGE);
   expect(manifest.synonyms).toEqual([['tv', 'television']]);
-  const plain = formatManifest(
+  const plain = serializeManifest(
     open(ENGLISH_SEARCH_LANGUAGE, SMALL_SNAPSHOT_LAYOUT, { ...EXTRAS, synonyms: [] }).manifest,
   );
   expect(plain).not.toContain('synonyms');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
-import { formatManifest, parseManifest } from '../../../src/lib/snapshot/base/snapshot-manifest.ts';
+import { serializeManifest, parseManifest } from '../../../src/lib/snapshot/base/snapshot-manifest.ts';
 import { makeVideo, openEngine, SMALL_SNAPSHOT_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
 
 const VIDEOS = [
@@ -79,7 +79,7 @@ describe('R800 a pasted URL or id finds exactly one video', () => {
 
   test('the manifest of an earlier version, without URLs, is valid', () => {
     const written = writeSnapshot(VIDEOS, SMALL_SNAPSHOT_LAYOUT);
-    const { sets, ...others } = JSON.parse(formatManifest(written.manifest)) as { sets: Record<string, unknown> };
+    const { sets, ...others } = JSON.parse(serializeManifest(written.manifest)) as { sets: Record<string, unknown> };
     const { urls: _urls, ...known } = sets;
     expect(parseManifest({ ...others, sets: known }).sets.urls).toEqual({ count: 0, groups: [] });
   });

@@ -1,12 +1,12 @@
 // Tests of typed words that consist of three or more joined words: how they are split, and which parts are looked up.
 import { expect, test } from 'vitest';
-import { segmentWord } from '../../../src/lib/search/text/split-joined-words.ts';
+import { findSplitsOfJoinedWord } from '../../../src/lib/search/text/split-joined-words.ts';
 
 /** Splits a word with these loaded words and the counts of their videos; other words have to be looked up. */
 async function split(word: string, loaded: Readonly<Record<string, number>>, others: readonly string[] = []) {
   const lookedUp: string[] = [];
   const toWord = (part: string, count: number) => ({ word: part, count, number: 0 });
-  const chains = await segmentWord(word, {
+  const chains = await findSplitsOfJoinedWord(word, {
     find: (part) => (Object.hasOwn(loaded, part) ? toWord(part, loaded[part]!) : undefined),
     lookUp: (part) => {
       lookedUp.push(part);

@@ -5,7 +5,7 @@ import type { VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { parseSearchAlternatives } from '../../../src/lib/catalogue/parse-search-text.ts';
 import {
   listPluralsAndSingulars,
-  listOtherSpellings,
+  listEquivalentWordsAndForms,
   splitIntoWords,
 } from '../../../src/lib/catalogue/text/split-words.ts';
 import { editDistance } from '../../../src/lib/search/text/edit-distance.ts';
@@ -86,7 +86,7 @@ test.each([
   ['party', ['parties']],
   ['story', ['storey', 'stories']],
 ])('R411 derives from the word %s the other spellings %j', (word, others) => {
-  expect(listOtherSpellings(word, 'en')).toEqual(others);
+  expect(listEquivalentWordsAndForms(word, 'en')).toEqual(others);
 });
 
 test.each([
@@ -97,7 +97,7 @@ test.each([
   ['catalog', ['catalogs', 'catalogue']],
   ['traveller', ['traveler', 'travellers']],
 ])('R803 derives from the word %s the British and American spellings, and plurals: %j', (word, others) => {
-  expect(listOtherSpellings(word, 'en')).toEqual(others);
+  expect(listEquivalentWordsAndForms(word, 'en')).toEqual(others);
 });
 
 describe('edit distance of two words', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  estimateRows,
+  estimateRowCount,
   groupWordsByTier,
   type WordPostingSize,
 } from '../../../src/lib/search/text/word-loading-tiers.ts';
@@ -43,6 +43,6 @@ describe('R555 order in which posting lists of words are read', () => {
 });
 
 test('R555 estimates how many rows contain all search words if the words are independent of each other', () => {
-  expect(estimateRows([word(10_000), word(20_000)], VIDEOS)).toBeCloseTo(20);
-  expect(estimateRows([], VIDEOS)).toBe(VIDEOS);
+  expect(estimateRowCount([word(10_000), word(20_000)], VIDEOS)).toBeCloseTo(20);
+  expect(estimateRowCount([], VIDEOS)).toBe(VIDEOS);
 });

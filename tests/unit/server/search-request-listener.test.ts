@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openSearchBackend } from '../../../server/search-backend.ts';
-import { addSnapshotVersion, snapshotFolderOf } from '../../../server/versions/snapshot-version-list.ts';
+import { addSnapshotVersionAndDeleteOld, snapshotFolderOf } from '../../../server/versions/snapshot-version-list.ts';
 import {
   openSnapshotVersionsOfFolder,
   type SearchableSnapshotVersions,
@@ -89,7 +89,7 @@ beforeAll(async () => {
   for (const [name, bytes] of files) writeFileSync(path.join(data, name), bytes);
   snapshot = await openSnapshotFolder(data);
   edition = createVersionName(snapshot.manifest);
-  await addSnapshotVersion(folder, edition, data);
+  await addSnapshotVersionAndDeleteOld(folder, edition, data);
   daemons = await startSearchDaemons(snapshot);
   url = await serve();
 });
@@ -341,7 +341,7 @@ test('R569 the gateway logs no error if a client disconnects', async () => {
 test('R577 responds with status 410 without logging if the folder of a catalogue version is gone', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const own = mkdtempSync(path.join(tmpdir(), 'marquee-gone-'));
-  await addSnapshotVersion(own, edition, data);
+  await addSnapshotVersionAndDeleteOld(own, edition, data);
   rmSync(snapshotFolderOf(own, edition), { recursive: true });
   const base = await serve({}, own);
   expect((await get(addressOf(QUERY, 'query', base))).status).toBe(410);

@@ -10,7 +10,7 @@ import { getSnapshotIndexName } from '../../../server/index/daemon-configuration
 import { NoDaemonRespondsError, type DaemonConnectionPools } from '../../../server/daemons/distributed-index.ts';
 import { openSearchBackend } from '../../../server/search-backend.ts';
 import {
-  addSnapshotVersion,
+  addSnapshotVersionAndDeleteOld,
   snapshotFolderOf,
   listSnapshotVersions,
   readVersionTagNames,
@@ -48,8 +48,8 @@ let newer = '';
 beforeAll(async () => {
   older = await compile(4, 'older');
   newer = await compile(6, 'newer');
-  await addSnapshotVersion(folder, older, path.join(folder, 'older'));
-  await addSnapshotVersion(folder, newer, path.join(folder, 'newer'));
+  await addSnapshotVersionAndDeleteOld(folder, older, path.join(folder, 'older'));
+  await addSnapshotVersionAndDeleteOld(folder, newer, path.join(folder, 'newer'));
 });
 
 type Counts = readonly (() => Promise<number>)[];
@@ -112,11 +112,11 @@ test('R569 requests to the gateway for its health and its catalogue time out, to
 test('R572 stores the three newest catalogue versions, so that the version in use still exists after two more builds', async () => {
   const own = path.join(folder, 'own');
   const names = ['0000000a', '0000000b', '0000000c', '0000000d'];
-  for (const name of names) await addSnapshotVersion(own, name, path.join(folder, 'older'));
+  for (const name of names) await addSnapshotVersionAndDeleteOld(own, name, path.join(folder, 'older'));
   expect(await listSnapshotVersions(own)).toEqual(names.slice(1).toReversed());
   expect(names.map((name) => existsSync(snapshotFolderOf(own, name)))).toEqual([false, true, true, true]);
   expect(readdirSync(own).toSorted()).toEqual(['data', 'editions.json']);
-  expect(await addSnapshotVersion(own, '0000000b', path.join(folder, 'older'))).toEqual([
+  expect(await addSnapshotVersionAndDeleteOld(own, '0000000b', path.join(folder, 'older'))).toEqual([
     '0000000b',
     '0000000d',
     '0000000c',
@@ -126,7 +126,7 @@ test('R572 stores the three newest catalogue versions, so that the version in us
 test('R596 adding a catalogue version again keeps its files and restores missing ones', async () => {
   const own = path.join(folder, 'mended');
   const names = { de: [['river', 'Fluss']] } as const;
-  const add = () => addSnapshotVersion(own, older, path.join(folder, 'older'), names);
+  const add = () => addSnapshotVersionAndDeleteOld(own, older, path.join(folder, 'older'), names);
   await add();
   const copy = snapshotFolderOf(own, older);
   const before = readdirSync(copy).toSorted();

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openCardFile, writeCardFile } from '../../../server/versions/video-card-file.ts';
 import { getIndexPartDocumentsFileName } from '../../../server/index/daemon-configuration.ts';
-import { createDocumentFields } from '../../../server/index/full-text-document-fields.ts';
-import { createSegmentPostings } from '../../../server/index/segment-postings.ts';
+import { createDocumentFieldWriter } from '../../../server/index/full-text-document-fields.ts';
+import { createSegmentPostingCollector } from '../../../server/index/segment-postings.ts';
 import { formatTermToken } from '../../../server/daemons/full-text-fields-and-tokens.ts';
 import { createVersionName, writeSearchIndexDocuments } from '../../../server/index/write-search-index.ts';
 import { createByteWriter } from '../../../src/lib/snapshot/base/byte-reader-writer.ts';
@@ -19,7 +19,7 @@ import {
 } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { STORED_FACETS } from '../../../src/lib/snapshot/write/write-facet-postings.ts';
 import {
-  formatManifest,
+  serializeManifest,
   parseManifest,
   type SnapshotManifest,
 } from '../../../src/lib/snapshot/base/snapshot-manifest.ts';
@@ -129,7 +129,7 @@ test('R591 temporary files are deleted if writing the documents of the search in
 });
 
 test('R595 the name of a catalogue version changes with aliases, tag translations and the program version', () => {
-  const readAgain = (of: SnapshotManifest) => parseManifest(JSON.parse(formatManifest(of)));
+  const readAgain = (of: SnapshotManifest) => parseManifest(JSON.parse(serializeManifest(of)));
   const once = readAgain({ ...manifest, aliases: new Map([['sea', 'water']]) });
   expect(createVersionName(readAgain(once))).toBe(createVersionName(once));
   const names = [
@@ -145,7 +145,10 @@ test('R595 the name of a catalogue version changes with aliases, tag translation
 });
 
 test('R563 the search index stores the words of a title in order; words that share the last position are sorted by descending number', () => {
-  const postings = createSegmentPostings(1, 1, { storage: { create: () => expect.fail('all fit') }, runBytes: 1000 });
+  const postings = createSegmentPostingCollector(1, 1, {
+    storage: { create: () => expect.fail('all fit') },
+    runBytes: 1000,
+  });
   const last = getTitlePositionBit(MAX_TITLE_WORD_POSITIONS);
   const words = [
     [4, 0b101],
@@ -161,7 +164,7 @@ test('R563 the search index stores the words of a title in order; words that sha
     postings.add('word', { term, first: 0, list });
   }
   const written = createByteWriter();
-  const drafts = createDocumentFields(1, postings.take(0));
+  const drafts = createDocumentFieldWriter(1, postings.take(0));
   drafts.writeFields(0, written);
   expect(Buffer.from(written.view()).toString()).toBe('w4 w9 w4 w10 w9\t\t\tx');
   expect(drafts.titleWords(0)).toBe(3);

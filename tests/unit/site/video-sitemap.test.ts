@@ -4,7 +4,7 @@ import type { SiteData } from '../../../src/lib/site/open-site-data.ts';
 import { videoSitemapMessages } from '../../../src/lib/messages/en/pages.ts';
 import {
   findPagesWithPlayableVideos,
-  writeVideoSitemaps,
+  formatVideoSitemapFiles,
   type PageWithPlayableVideos,
 } from '../../../src/lib/site/video-sitemap.ts';
 import { makeCard } from '../../support/test-catalogue.ts';
@@ -26,7 +26,7 @@ async function write(
   pages: readonly PageWithPlayableVideos[],
   most?: { entries: number; bytes: number },
 ): Promise<string[]> {
-  return listOf(writeVideoSitemaps(pages, SITE_URL, videoSitemapMessages, most));
+  return listOf(formatVideoSitemapFiles(pages, SITE_URL, videoSitemapMessages, most));
 }
 
 test('R470 each video in a sitemap has the required elements in order, and unknown values are omitted', async () => {

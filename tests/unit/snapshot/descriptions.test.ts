@@ -10,7 +10,7 @@ import { ALL_VIDEOS_QUERY } from '../../../src/lib/catalogue/video-query.ts';
 import { readSnapshotCoreFile } from '../../../src/lib/import/output/snapshot-core-file.ts';
 import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { openSnapshotFolder } from '../../../src/lib/site/folder-shard-source.ts';
-import { formatManifest, parseManifest } from '../../../src/lib/snapshot/base/snapshot-manifest.ts';
+import { serializeManifest, parseManifest } from '../../../src/lib/snapshot/base/snapshot-manifest.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
 import { SHARD_SET_NAMES, type ShardSetName } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { decodeDescriptions, trimDescription } from '../../../src/lib/snapshot/codec/description-shard.ts';
@@ -70,7 +70,7 @@ describe('older snapshots', () => {
   const current = writeSnapshot(describedBy(['A keeper.'])).manifest;
   const { descriptions: _, ...sets } = current.sets;
   const { descriptionsPerShard: __, ...layout } = current.layout;
-  const older = parseManifest({ ...(JSON.parse(formatManifest(current)) as object), sets, layout });
+  const older = parseManifest({ ...(JSON.parse(serializeManifest(current)) as object), sets, layout });
 
   test('R925 a snapshot without descriptions is read, and returns no description', async () => {
     const snapshot = openSnapshot(older, createMemoryStore().source);

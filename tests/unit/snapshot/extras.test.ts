@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { VideoCardData } from '../../../src/lib/catalogue/video.ts';
-import { formatManifest, parseManifest } from '../../../src/lib/snapshot/base/snapshot-manifest.ts';
+import { serializeManifest, parseManifest } from '../../../src/lib/snapshot/base/snapshot-manifest.ts';
 import { decodeCards, encodeCards } from '../../../src/lib/snapshot/codec/card-shard.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
@@ -38,9 +38,9 @@ test('stores tag aliases in the manifest, and omits the key if there are none', 
     return writer.finish(createMemoryStore(), { aliases, others: new Map() });
   };
   const aliases = new Map([['a', 'b']]);
-  const text = formatManifest(write(aliases));
+  const text = serializeManifest(write(aliases));
   expect(parseManifest(JSON.parse(text)).aliases).toEqual(aliases);
-  const plain = formatManifest(write(new Map()));
+  const plain = serializeManifest(write(new Map()));
   expect([plain.includes('aliases'), parseManifest(JSON.parse(plain)).aliases]).toEqual([false, new Map()]);
   expect(() => parseManifest({ ...(JSON.parse(text) as object), aliases: [1] })).toThrow(TypeError);
 });

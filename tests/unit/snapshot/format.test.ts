@@ -9,7 +9,7 @@ import {
   DEFAULT_SNAPSHOT_LAYOUT,
   SHARD_SET_NAMES,
 } from '../../../src/lib/snapshot/base/snapshot-format.ts';
-import { formatManifest, parseManifest } from '../../../src/lib/snapshot/base/snapshot-manifest.ts';
+import { serializeManifest, parseManifest } from '../../../src/lib/snapshot/base/snapshot-manifest.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
@@ -83,7 +83,7 @@ test('R222 reports an intact file of another format version as such, not as dama
 describe('manifest of a snapshot', () => {
   const TAG = { id: 'tag-1', name: 'sea', slug: 'sea', count: 1 };
   const file = () =>
-    JSON.parse(formatManifest(writeSnapshot([makeVideo({ id: 'a' })]).manifest)) as Record<string, unknown>;
+    JSON.parse(serializeManifest(writeSnapshot([makeVideo({ id: 'a' })]).manifest)) as Record<string, unknown>;
 
   test.each([
     ['content', null],
@@ -167,7 +167,7 @@ describe('manifest of a snapshot', () => {
       [5, 9, 40],
       [0, 2, 3],
     ]);
-    const text = formatManifest(manifest);
+    const text = serializeManifest(manifest);
     expect(JSON.parse(text)).toMatchObject({ days: [5, 4, 31], dayRows: [0, 2, 1] });
     expect(parseManifest(JSON.parse(text))).toEqual(manifest);
     expect(parseManifest({ ...(JSON.parse(text) as object), more: 1 })).toEqual(manifest);
@@ -181,7 +181,7 @@ describe('manifest of a snapshot', () => {
 
   test('a manifest with any characters is read back unchanged', () => {
     const { manifest } = writeSnapshot([makeVideo({ id: 'a', tags: ['größe \ud800', '"}'] })]);
-    expect(parseManifest(JSON.parse(formatManifest(manifest)))).toEqual(manifest);
+    expect(parseManifest(JSON.parse(serializeManifest(manifest)))).toEqual(manifest);
   });
 });
 
@@ -222,7 +222,7 @@ describe('snapshot writer', () => {
     const { groups } = snapshot.manifest.sets['parts-tag'];
     // the tag has 3.25 videos per segment, so that a part of its posting list covers two of the four segments
     expect(groups).toEqual(['', '', '', '', 'g4', 'g5']);
-    expect(parseManifest(JSON.parse(formatManifest(snapshot.manifest)))).toEqual(snapshot.manifest);
+    expect(parseManifest(JSON.parse(serializeManifest(snapshot.manifest)))).toEqual(snapshot.manifest);
     expect(await readRowsOfTerm(snapshot, 'tag', 0)).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60]);
   });
 

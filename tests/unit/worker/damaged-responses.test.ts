@@ -15,7 +15,7 @@ import { hashManifest } from '../../../src/lib/search/hash-snapshot-manifest.ts'
 import { decodeCore } from '../../../src/lib/snapshot/read/snapshot-core.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
-import { createHttpShardSource, type FetchFunction } from '../../../src/lib/worker/http-shard-source.ts';
+import { createHttpShardLoader, type FetchFunction } from '../../../src/lib/worker/http-shard-source.ts';
 import type { CatalogueWorkerMethodName, CatalogueWorkerMethods } from '../../../src/lib/worker/worker-protocol.ts';
 import { openCatalogueFiles } from '../../../src/lib/worker/open-catalogue-files.ts';
 import { createCatalogueSession, type WorkerCatalogueSession } from '../../../src/lib/worker/catalogue-session.ts';
@@ -296,7 +296,7 @@ test('R222 detects any flipped bit that changes the decompressed file, and reque
       isAsked(isPastCaches);
       return Promise.resolve(new Response(isPastCaches ? whole : bytes));
     };
-    return openSnapshot(manifest, createHttpShardSource(answer, '/')).orderBlock('duration', block);
+    return openSnapshot(manifest, createHttpShardLoader(answer, '/')).orderBlock('duration', block);
   };
   const rows = await read(whole);
   for (let bit = 0; bit < whole.length * 8; bit++) {

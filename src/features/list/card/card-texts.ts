@@ -3,10 +3,10 @@ import { LOCALE } from '#messages/language';
 import { cardMessages } from '#messages/list';
 import { generateViewCountFromId } from '../../../lib/catalogue/invented-and-rounded-views.ts';
 import type { VideoCardData } from '../../../lib/catalogue/video.ts';
-import { createVideoDetailsFormatter } from '../../../lib/messages/video-details-text.ts';
+import { createVideoSummaryFormatter } from '../../../lib/messages/video-details-text.ts';
 import type { VideoCardMark } from '../../marks/video-card-marks.ts';
 
-const describeDetails = createVideoDetailsFormatter(LOCALE, commonMessages.comma);
+const describeDetails = createVideoSummaryFormatter(LOCALE, commonMessages.comma);
 
 /**
  * Returns data attributes with the exact views and rating of a video, which `parsePrerenderedCard` reads from prerendered cards, since the

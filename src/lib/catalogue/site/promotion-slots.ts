@@ -10,9 +10,9 @@ export const AD_SLOT_PLACES = ['home', 'grid', 'list-end', 'footer'] as const;
 export type AdSlotPlace = (typeof AD_SLOT_PLACES)[number];
 
 /** Screen sizes for which an ad slot can have its own size, narrowest first, with the minimum width of the screen in rem. */
-export const AD_SLOT_SCREENS = { phone: 0, tablet: 48, desktop: 64 } as const;
+export const AD_SLOT_SCREEN_MIN_WIDTHS_REM = { phone: 0, tablet: 48, desktop: 64 } as const;
 
-export type AdSlotScreenSize = keyof typeof AD_SLOT_SCREENS;
+export type AdSlotScreenSize = keyof typeof AD_SLOT_SCREEN_MIN_WIDTHS_REM;
 
 /** Width and height of an ad slot in CSS pixels. */
 type SlotSize = readonly [width: number, height: number];

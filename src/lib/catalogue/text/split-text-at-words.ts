@@ -1,5 +1,10 @@
 import { foldText } from './fold-text.ts';
-import { hasSoutheastAsianLetter, joinHyphenatedWords, splitIntoWords, splitTitleIntoWords } from './split-words.ts';
+import {
+  hasSoutheastAsianLetter,
+  listHyphenatedWordsJoined,
+  splitIntoWords,
+  splitTitleIntoWords,
+} from './split-words.ts';
 
 /**
  * Patterns that split a text into ever smaller pieces, each of one or several words: the entire text, initials with dots, text between
@@ -58,7 +63,7 @@ export function splitTextAtWords(text: string, words: readonly string[]): readon
   };
   const addPiece = (piece: string, level: number) => {
     const own = splitTitleIntoWords(piece);
-    const joined = joinHyphenatedWords(piece).some(isFound);
+    const joined = listHyphenatedWordsJoined(piece).some(isFound);
     if ((own.length > 0 && own.every(isFound)) || (joined && !/\s/u.test(piece))) add(piece, true);
     else if (joined || own.some(isFound)) split(piece, level + 1);
     else add(piece, false);

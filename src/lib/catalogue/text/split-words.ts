@@ -96,7 +96,7 @@ export const hasSoutheastAsianLetter = (word: string): boolean => PAIRED_LETTER.
 const HYPHENATED = /[\p{L}\p{N}]+(?:[-\u2010\u2011][\p{L}\p{N}]+)+/gu;
 
 /** Returns the words that result if the hyphens inside the words of a text are left out: `roundup` for `The Round-Up`. */
-export const joinHyphenatedWords = (text: string): string[] =>
+export const listHyphenatedWordsJoined = (text: string): string[] =>
   (foldText(text).replace(APOSTROPHES, '').match(HYPHENATED) ?? [])
     .filter((word) => !UNSPACED.test(word))
     .map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, ''));
@@ -250,6 +250,6 @@ function otherForms(word: string, language: LanguageCode): string[] {
 }
 
 /** Returns the {@link listEquivalentWords} and {@link otherForms} of a word. */
-export const listOtherSpellings = (word: string, language: LanguageCode): string[] => [
+export const listEquivalentWordsAndForms = (word: string, language: LanguageCode): string[] => [
   ...new Set([...listEquivalentWords(word, language), ...otherForms(word, language)]),
 ];

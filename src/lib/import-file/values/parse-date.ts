@@ -126,7 +126,10 @@ function readDate(text: string): number | null {
 /** Largest offset of any time zone from UTC, in seconds (https://en.wikipedia.org/wiki/UTC%2B14:00). */
 const MAX_ZONE_OFFSET = 14 * 3600;
 
-/** Returns a key of the build time. If two build times have the same key, {@link correctFutureDate} returns the same result for both. */
+/**
+ * Returns a key of the build time. If two build times have the same key, {@link findReplacementOfFutureDate} returns the same result for
+ * both.
+ */
 export const toBuildDayKey = (builtAt: number): string =>
   [builtAt, builtAt + MAX_ZONE_OFFSET].map((seconds) => toEpochDay(seconds)).join();
 
@@ -134,7 +137,7 @@ export const toBuildDayKey = (builtAt: number): string =>
  * Returns the date, in epoch seconds, that replaces the date of a video if it is in the future; null if no replacement is needed. A date is
  * in the future if its day has not begun in any time zone at build time. It is replaced with the start of the build's UTC day.
  */
-export function correctFutureDate(seconds: number, builtAt: number): number | null {
+export function findReplacementOfFutureDate(seconds: number, builtAt: number): number | null {
   const isFuture = toEpochDay(seconds) > toEpochDay(builtAt + MAX_ZONE_OFFSET);
   return isFuture ? toEpochDay(builtAt) * SECONDS_PER_DAY : null;
 }

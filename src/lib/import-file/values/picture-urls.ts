@@ -1,5 +1,5 @@
 import { parseHttpUrl, parseUrl } from '../../catalogue/site/page-urls.ts';
-import { MAX_PICTURES_PER_VIDEO } from '../../catalogue/limits.ts';
+import { MAX_FURTHER_PICTURES_PER_VIDEO } from '../../catalogue/limits.ts';
 import { normalizeUrl } from './normalize-url.ts';
 
 /** Maximum number of characters of a URL. */
@@ -32,8 +32,8 @@ export function parsePictureUrl(text: string): string | null {
 export function parseExtraThumbnailUrls(thumbnailUrl: string, allThumbnails: string): string[] {
   // read only the beginning of a very long list
   const listed = allThumbnails
-    .slice(0, (MAX_PICTURES_PER_VIDEO + 1) * MAX_URL_LENGTH)
+    .slice(0, (MAX_FURTHER_PICTURES_PER_VIDEO + 1) * MAX_URL_LENGTH)
     .split(allThumbnails.trimStart().startsWith('/') ? PATH_SEPARATOR : URL_SEPARATOR);
   const pictures = listed.map(parsePictureUrl).filter((url) => url !== null && url !== thumbnailUrl);
-  return [...new Set(pictures as string[])].slice(0, MAX_PICTURES_PER_VIDEO);
+  return [...new Set(pictures as string[])].slice(0, MAX_FURTHER_PICTURES_PER_VIDEO);
 }

@@ -4,7 +4,7 @@ import { open, readFile, rename, rm } from 'node:fs/promises';
 const READABLE_MODE = 0o644;
 
 /** Returns a field of a CSV file that the operator maintains, in quotes if it contains a quote or comma, or could be a comment. */
-export const quoteOperatorField = (field: string): string =>
+export const quoteCsvFieldIfNeeded = (field: string): string =>
   /[",]|^#/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 
 /**

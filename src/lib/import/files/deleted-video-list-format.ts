@@ -42,7 +42,7 @@ const schema = z
  * Validates the format of a list of deleted videos in the configuration, and converts it to the form that the import uses. `file` is the
  * name of the setting in error messages. Throws an {@link OperatorFileError} with the key and the reason.
  */
-export function toDeletedVideoListFormat(given: unknown, file: string): DeletedVideoListFormat {
+export function parseDeletedVideoListFormat(given: unknown, file: string): DeletedVideoListFormat {
   const { data, error } = schema.safeParse(given);
   if (error) throw new OperatorFileError(file, null, formatSchemaErrors(error));
   const { id, url, ...marks } = data;

@@ -104,7 +104,7 @@ function describeFields(text: string): string | null {
 /**
  * Returns the error message for an import file in which no video was found: the number of rejected lines by reason, and the guessed format.
  */
-export function describeEmptyFile(report: ImportReport, format: string | null): string {
+export function describeFileWithoutVideos(report: ImportReport, format: string | null): string {
   const rejected = Object.entries(report.rejected) as [RejectionReason, { count: number; lines: readonly number[] }][];
   const tallies = rejected.map(
     ([reason, tally]) => `${tally.count} × ${LINE_REJECTION_DESCRIPTIONS[reason]} (${formatLineNumbers(tally)})`,

@@ -70,13 +70,13 @@ const schema = z
 
 /** Parses the JSON text of a mapping file. Throws an {@link OperatorFileError} that names the file, the key and the reason. */
 export const parseMappingFile = (text: string, file: string): FieldMapping =>
-  toFieldMapping(parseJson(text, file), file);
+  parseFieldMapping(parseJson(text, file), file);
 
 /**
  * Validates a field mapping from the settings, and converts it to the form that the import uses. `file` is its name in error messages.
  * Throws an {@link OperatorFileError} that names the file, the key and the reason.
  */
-export function toFieldMapping(given: unknown, file: string): FieldMapping {
+export function parseFieldMapping(given: unknown, file: string): FieldMapping {
   const { data, error } = schema.safeParse(given);
   if (error) throw new OperatorFileError(file, null, formatSchemaErrors(error));
   const { lists, quality, columns, format, delimiter, quote, header, ...forms } = data;

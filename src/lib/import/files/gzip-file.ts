@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
 /** Writer of a gzip file. */
-export interface GzipFile {
+export interface GzipFileWriter {
   write(chunk: Uint8Array | string): Promise<void>;
   /** Resolves when the file is completely written. */
   end(): Promise<void>;
@@ -13,7 +13,7 @@ export interface GzipFile {
 }
 
 /** Creates a gzip file. `write` or `end` rejects if writing fails, for example because the disk is full. */
-export function createGzipFile(file: string): GzipFile {
+export function createGzipFileWriter(file: string): GzipFileWriter {
   // use the fastest compression level, because every import writes copies and journals, but copies are rarely read
   const pack = createGzip({ level: 1 });
   const written = pipeline(pack, createWriteStream(file));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createGzipFile } from './gzip-file.ts';
+import { createGzipFileWriter } from './gzip-file.ts';
 import { toLoggableLocation, type HttpValidators } from './open-import-file.ts';
 import { decompressImportFile } from './decompress-import-file.ts';
 
@@ -103,7 +103,7 @@ export function openLastGoodCopy(work: string, name = 'last-good.psv.gz'): LastG
 }
 
 async function* record(chunks: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<Uint8Array> {
-  const copy = createGzipFile(file);
+  const copy = createGzipFileWriter(file);
   try {
     for await (const bytes of chunks) {
       await copy.write(bytes);

@@ -8,8 +8,8 @@ import { hasUrlScheme } from '../../settings/setting-value-schemas.ts';
 import { SettingsError } from '../../settings/settings-error.ts';
 import type { Settings } from '../../settings/settings-schema.ts';
 import type { ProviderImportMode, ProviderEntry } from '../../settings/provider-entries.ts';
-import { toDeletedVideoListFormat, type DeletedVideoListFormat } from './deleted-video-list-format.ts';
-import { readMappingFile, toFieldMapping } from './field-mapping-file.ts';
+import { parseDeletedVideoListFormat, type DeletedVideoListFormat } from './deleted-video-list-format.ts';
+import { readMappingFile, parseFieldMapping } from './field-mapping-file.ts';
 import { openLastGoodCopy, type LastGoodCopy } from './last-good-import-file-copy.ts';
 import { isGlob, NO_GLOB_MATCH_MESSAGE } from './open-import-file.ts';
 
@@ -67,7 +67,7 @@ export function mappingFilesOf({ site, fields, sources }: ProviderSettings): rea
 
 async function readMappingOf(site: string, { name, fields }: ProviderEntry): Promise<FieldMapping | null> {
   if (typeof fields === 'string') return readMappingFile(resolveConfiguredPath(site, fields));
-  return fields && toFieldMapping(fields, `fields of provider ${name}`);
+  return fields && parseFieldMapping(fields, `fields of provider ${name}`);
 }
 
 function toDeletedListLocation(site: string, { name, deleted }: ProviderEntry): DeletedListLocation | null {
@@ -76,7 +76,7 @@ function toDeletedListLocation(site: string, { name, deleted }: ProviderEntry): 
   const { from, ...fields } = deleted;
   return {
     from: resolveConfiguredPath(site, from),
-    fields: toDeletedVideoListFormat(fields, `deleted of provider ${name}`),
+    fields: parseDeletedVideoListFormat(fields, `deleted of provider ${name}`),
   };
 }
 

@@ -4,10 +4,10 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { exportMessages } from '#messages/export';
-import { correctFutureDate } from '../../import-file/values/parse-date.ts';
+import { findReplacementOfFutureDate } from '../../import-file/values/parse-date.ts';
 import { createRejectedLineCollector } from '../../import-file/rejected-line-samples.ts';
 import type { KnownVideoIds } from '../../import-file/known-video-ids.ts';
-import { collectImportRows, type ImportFileItem, type RowBatch } from '../../import-file/read-import-file.ts';
+import { collectImportItems, type ImportFileItem, type ImportItemBatch } from '../../import-file/read-import-file.ts';
 import {
   createImportReasonCounters,
   sumImportReports,
@@ -131,18 +131,18 @@ async function parseNewFile(
 ): Promise<Pick<ProviderFileReport, 'report' | 'samples' | 'nothing'> | null> {
   const hash = createHash('sha256');
   const samples = createRejectedLineCollector(mostSamples);
-  const { batches, describeEmptyFile } = openImportFileParser(hashChunks(chunks, hash), source, {
+  const { batches, describeFileWithoutVideos } = openImportFileParser(hashChunks(chunks, hash), source, {
     // store ids without the provider's id prefix, because the operator can change the prefix later
     mapVideo: (video) => video,
     samples,
   });
-  const { rows, report } = await collectImportRows(batches);
+  const { items, report } = await collectImportItems(batches);
   const digest = hash.digest('hex');
   if (isKnown(digest)) return null;
-  const nothing = describeEmptyFile(report);
+  const nothing = describeFileWithoutVideos(report);
   // a file that has only a header line is valid: it contains no new videos
   if (nothing !== null && countRejectedLines(report) > 0) throw new NoVideosError(nothing);
-  for (const row of rows) if (row.kind === 'video') news.videos.set(row.video.id, row.video);
+  for (const row of items) if (row.kind === 'video') news.videos.set(row.video.id, row.video);
   news.read.add(digest);
   return { report, samples: samples.toRecord(), nothing: null };
 }
@@ -216,23 +216,23 @@ async function* readVideos(
   source: VideoProvider,
   ids: KnownVideoIds,
   builtAt: number,
-): AsyncGenerator<RowBatch, Pick<ImportReport, 'videos' | 'warnings'>, undefined> {
+): AsyncGenerator<ImportItemBatch, Pick<ImportReport, 'videos' | 'warnings'>, undefined> {
   const adopt = createProviderVideoConverter(source);
   const warnings = createImportReasonCounters<ImportWarning>();
-  let rows: ImportFileItem[] = [];
+  let items: ImportFileItem[] = [];
   let videos = 0;
   for await (const stored of videosOf(state)) {
     const line = ++videos;
-    const corrected = correctFutureDate(stored.addedAt, builtAt);
+    const corrected = findReplacementOfFutureDate(stored.addedAt, builtAt);
     if (corrected !== null) warnings.add('future-date', line);
     const video = adopt(corrected === null ? stored : { ...stored, addedAt: corrected });
-    if (ids.add(video.id)) rows.push({ kind: 'video', video, line });
-    if (rows.length === BATCH_VIDEOS) {
-      yield { kind: 'rows', rows };
-      rows = [];
+    if (ids.add(video.id)) items.push({ kind: 'video', video, line });
+    if (items.length === BATCH_VIDEOS) {
+      yield { kind: 'items', items };
+      items = [];
     }
   }
-  yield { kind: 'rows', rows };
+  yield { kind: 'items', items };
   return { videos, warnings: warnings.toRecord() };
 }
 

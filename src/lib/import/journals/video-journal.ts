@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { detectSourceSite } from '../../catalogue/source-website.ts';
 import type { Video } from '../../catalogue/video.ts';
-import { createGzipFile } from '../files/gzip-file.ts';
+import { createGzipFileWriter } from '../files/gzip-file.ts';
 import { ImportFileError } from '../files/import-file-error.ts';
 import { decompressImportFile } from '../files/decompress-import-file.ts';
 
@@ -48,7 +48,7 @@ export async function writeVideoJournal(
   videos: AsyncIterable<Video> | Iterable<Video>,
 ): Promise<number> {
   const hash = createHash('sha256');
-  const journal = createGzipFile(file);
+  const journal = createGzipFileWriter(file);
   let lines = toLine({ format: FORMAT, ...head } satisfies FirstLine);
   const flush = () => {
     hash.update(lines);

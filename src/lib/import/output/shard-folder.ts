@@ -24,7 +24,7 @@ const LIMITS: Limits = {
 };
 
 /** Store that writes the shards of a snapshot into a folder, in a worker thread. */
-export interface ShardFolder extends SnapshotStore {
+export interface FolderSnapshotStore extends SnapshotStore {
   /**
    * Writes the remaining shards and, at the end, the snapshot's core file. Resolves with the milliseconds that the writer thread worked,
    * when everything is on disk. Rejects if a shard could not be written.
@@ -77,7 +77,7 @@ function toPackTable(written: readonly WrittenPackFile[]): ShardPacksBySet {
  * additional pack files if one would be too large. The name of a group is a hash of all its shards, so the name changes exactly when a
  * shard changes. A worker thread compresses and writes the shards. Shards that the core file contains have no file of their own.
  */
-export function openShardFolder(folder: string, options: ShardFolderOptions = {}): ShardFolder {
+export function openShardFolder(folder: string, options: ShardFolderOptions = {}): FolderSnapshotStore {
   const { isPacked = false, mostKept, mostPackBytes, ...limits } = { ...LIMITS, ...options };
   const packBytes = isPacked ? mostPackBytes : null;
   const sets = new Map<ShardSetName, OpenSet>();

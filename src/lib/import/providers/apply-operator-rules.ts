@@ -1,25 +1,30 @@
 import type { Video } from '../../catalogue/video.ts';
-import type { ImportFileProgress, ImportFileItem, RejectedLine, RowBatch } from '../../import-file/read-import-file.ts';
+import type {
+  ImportFileProgress,
+  ImportFileItem,
+  RejectedLine,
+  ImportItemBatch,
+} from '../../import-file/read-import-file.ts';
 import type { ImportProgress } from '../files/import-progress-display.ts';
 import type { RuleFilteredProvider, OperatorRuleResult, OperatorRuleFilter } from '../rules/operator-rule-filter.ts';
 import type { ShownAndDeletedVideoCounts } from './provider-reader.ts';
 
 /** Reason why a provider's video is not shown: the rule of the operator that removed the video or merged it as a duplicate. */
-export type HiddenVideoReason = Exclude<OperatorRuleResult, { kind: 'kept' }>;
+export type LeftOutVideoReason = Exclude<OperatorRuleResult, { kind: 'kept' }>;
 
-/** Row of an import file after the operator's rules were applied to it, with its line number; or the progress of reading all providers. */
-export type FilteredImportRow =
+/** Item of an import file after the operator's rules were applied to it, with its line number; or the progress of reading all providers. */
+export type FilteredImportItem =
   /** Video that is shown. Aliases among its tags are replaced, and implied tags are added. */
   | { readonly kind: 'kept'; readonly video: Video; readonly line: number }
   /** Video that is not shown, as the import file contains it, with the reason (`why`). */
-  | { readonly kind: 'left-out'; readonly video: Video; readonly line: number; readonly why: HiddenVideoReason }
+  | { readonly kind: 'left-out'; readonly video: Video; readonly line: number; readonly why: LeftOutVideoReason }
   | RejectedLine
   | ({ readonly kind: 'progress' } & ImportProgress);
 
 /** Object that applies the operator's rules to the videos of one provider, and counts the results. */
 export interface OperatorRuleApplier {
   readonly counts: ShownAndDeletedVideoCounts;
-  apply(batch: RowBatch): RowBatch<FilteredImportRow>;
+  apply(batch: ImportItemBatch): ImportItemBatch<FilteredImportItem>;
 }
 
 /**
@@ -33,7 +38,7 @@ export function createOperatorRuleApplier(
 ): OperatorRuleApplier {
   const judge = filter.filterFor(source);
   const counts = { shown: 0, newest: 0, deleted: 0 };
-  const toRow = (row: ImportFileItem): FilteredImportRow => {
+  const toItem = (row: ImportFileItem): FilteredImportItem => {
     if (row.kind === 'rejected') return row;
     if (row.kind === 'progress') return { kind: 'progress', ...sum(row) };
     const { video, line } = row;
@@ -46,5 +51,5 @@ export function createOperatorRuleApplier(
     if (outcome.kind === 'deleted') counts.deleted++;
     return { kind: 'left-out', video, line, why: outcome };
   };
-  return { counts, apply: ({ rows }) => ({ kind: 'rows', rows: rows.map(toRow) }) };
+  return { counts, apply: ({ items }) => ({ kind: 'items', items: items.map(toItem) }) };
 }

@@ -1,11 +1,11 @@
 import { cleanText } from '../../catalogue/text/remove-control-characters.ts';
 import type { Video } from '../../catalogue/video.ts';
-import type { RejectedLine, RowBatch } from '../../import-file/read-import-file.ts';
+import type { RejectedLine, ImportItemBatch } from '../../import-file/read-import-file.ts';
 import type { RejectionReason } from '../../import-file/records/rejection-reasons.ts';
 import type { VideoMatcher } from '../rules/match-video-by-id-or-url.ts';
 import { normalizeTakedownValue } from '../rules/takedown-keys.ts';
 import { createOverriddenFieldLister, type OverriddenField, type VideoOverride } from '../rules/video-overrides.ts';
-import type { FilteredImportRow, HiddenVideoReason } from './apply-operator-rules.ts';
+import type { FilteredImportItem, LeftOutVideoReason } from './apply-operator-rules.ts';
 import type { FileOpenedEvent } from './provider-reader.ts';
 import type { Takedown } from '../rules/takedowns.ts';
 
@@ -56,7 +56,7 @@ function containsId(text: string, id: string): boolean {
  */
 function toHiddenFinding(
   line: number,
-  why: HiddenVideoReason,
+  why: LeftOutVideoReason,
   { deleted, kept }: Pick<FileOpenedEvent, 'deleted'> & { readonly kept: readonly string[] },
 ): Found {
   if (why.kind === 'taken down') {
@@ -104,7 +104,7 @@ export function createVideoImportExplainer(
     else if (given === null && (own === `video-${line}` || containsId(text, address || own)))
       add({ kind: 'rejected', line, reason, text: shown() });
   };
-  const takeRow = (row: FilteredImportRow) => {
+  const takeItem = (row: FilteredImportItem) => {
     if (row.kind === 'progress') return;
     if (row.kind === 'rejected') {
       takeRejected(row);
@@ -121,9 +121,9 @@ export function createVideoImportExplainer(
     );
   };
   return {
-    take(event: FileOpenedEvent | RowBatch<FilteredImportRow>) {
+    take(event: FileOpenedEvent | ImportItemBatch<FilteredImportItem>) {
       if (event.kind === 'file') file = event;
-      else event.rows.forEach(takeRow);
+      else event.items.forEach(takeItem);
     },
     finish: (): readonly ExplainedImportLine[] => findings,
     /** Returns the sought ids, and the ids of the videos with the sought URL. Empty if there are none. */

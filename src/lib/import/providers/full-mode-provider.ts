@@ -74,13 +74,13 @@ async function* readInput(
         share: bytes.share,
       };
       const samples = createRejectedLineCollector(mostSamples);
-      const { batches, describeEmptyFile } = openImportFileParser(bytes.chunks, source, {
+      const { batches, describeFileWithoutVideos } = openImportFileParser(bytes.chunks, source, {
         ids,
         builtAt,
         samples,
       });
       const report = yield* batches;
-      last = { report, samples: samples.toRecord(), nothing: describeEmptyFile(report) };
+      last = { report, samples: samples.toRecord(), nothing: describeFileWithoutVideos(report) };
       if (last.nothing !== null) throw new NoVideosError(last.nothing);
       place.done(report.torn);
       break;

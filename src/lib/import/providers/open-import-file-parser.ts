@@ -5,7 +5,7 @@ import { MissingHeaderColumnError } from '../../import-file/records/import-recor
 import type { ImportReport } from '../../import-file/import-file-report.ts';
 import { createVideoIdFromUrl } from '../../catalogue/site/url-comparison-key.ts';
 import { createProviderVideoConverter, type VideoProvider } from '../files/video-provider.ts';
-import { describeFileFormat, describeEmptyFile, bufferFileHead } from '../files/describe-file-format.ts';
+import { describeFileFormat, describeFileWithoutVideos, bufferFileHead } from '../files/describe-file-format.ts';
 import { NoVideosError, ImportFileError } from '../files/import-file-error.ts';
 
 /**
@@ -21,7 +21,7 @@ function parserOptionsOf({ name, fields }: VideoProvider): Pick<ReadImportFileOp
 interface OpenedParser {
   readonly batches: ReturnType<typeof readImportFile>;
   /** Returns the reason why the import file contains no usable video, or null if it contains one. Must be called after the last batch. */
-  readonly describeEmptyFile: (report: ImportReport) => string | null;
+  readonly describeFileWithoutVideos: (report: ImportReport) => string | null;
 }
 
 /**
@@ -41,8 +41,8 @@ export function openImportFileParser(
       ...options,
       ...parserOptionsOf(source),
     }),
-    describeEmptyFile: (report) =>
-      report.videos > 0 ? null : describeEmptyFile(report, describeFileFormat(kept.head(), format)),
+    describeFileWithoutVideos: (report) =>
+      report.videos > 0 ? null : describeFileWithoutVideos(report, describeFileFormat(kept.head(), format)),
   };
 }
 

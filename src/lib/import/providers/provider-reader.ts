@@ -1,6 +1,6 @@
 import type { KnownVideoIds } from '../../import-file/known-video-ids.ts';
 import type { RejectedLineSamples } from '../../import-file/rejected-line-samples.ts';
-import type { RowBatch } from '../../import-file/read-import-file.ts';
+import type { ImportItemBatch } from '../../import-file/read-import-file.ts';
 import type { ImportReport } from '../../import-file/import-file-report.ts';
 import type { ProviderImportMode } from '../../settings/provider-entries.ts';
 import type { ProviderVideoCounts } from '../rules/build-video-count-history.ts';
@@ -75,7 +75,7 @@ export interface FileOpenedEvent {
  * about the file.
  */
 export type ImportFileParseEvent =
-  FileOpenedEvent | RowBatch | { readonly kind: 'part'; readonly part: ProviderFileReport };
+  FileOpenedEvent | ImportItemBatch | { readonly kind: 'part'; readonly part: ProviderFileReport };
 
 /** Error: a provider failed after some of its videos were yielded, so that all providers must be read again. */
 export class ProviderReadInterruptedError extends Error {

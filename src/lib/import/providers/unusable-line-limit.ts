@@ -61,7 +61,10 @@ export interface UnusableLineLimit {
  * id of the same file; otherwise null. If the operator accepted a share in an earlier build, this share may grow by `maxLoss` percentage
  * points.
  */
-export function describeUnusableLines(sources: readonly ReadSource[], limit: UnusableLineLimit): string | null {
+export function describeExcessiveUnusableLines(
+  sources: readonly ReadSource[],
+  limit: UnusableLineLimit,
+): string | null {
   const most = limit.strict ? MAX_UNUSABLE_PERCENT_STRICT : MAX_UNUSABLE_PERCENT;
   for (const { name, mode, parts } of sources) {
     const accepted = limit.accepted[name ?? ''] ?? 0;

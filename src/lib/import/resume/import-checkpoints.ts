@@ -3,14 +3,14 @@ import type { ImportCheckpoint } from './checkpoint-schema.ts';
 import { writeCheckpoint } from './checkpoint-file.ts';
 import {
   toSnapshotWriterOptions,
-  resumeImport,
+  openInterruptedImport,
   pairPendingCopiesWithProviders,
   restoreCheckpoint,
   fingerprintPendingCopies,
-  type InterruptedImport,
+  type PartlyReadImport,
   type ResumableImportOptions,
   type SnapshotCompilerResources,
-} from './resume-import.ts';
+} from './open-interrupted-import.ts';
 import { hashImportInputs } from './import-inputs.ts';
 import { createImportReadingState, saveImportReadingState } from './import-reading-state.ts';
 import { discardPendingCopies } from './pending-import-file-copies.ts';
@@ -23,14 +23,14 @@ export interface ImportCheckpoints {
    * Returns the state from which an import continues to read: after the providers of the last checkpoint or, without a checkpoint, before
    * the first provider.
    */
-  open(): InterruptedImport;
+  open(): PartlyReadImport;
   /** Returns the pending copies and journals that are recorded in the last checkpoint, one entry for each of its providers. */
   recorded(): readonly PendingImportFileCopies[];
   /**
    * Writes a checkpoint after a provider was read. Writes nothing and returns false if all compiled videos are still in memory, if too few
    * videos were added since the last checkpoint, or if an input file of the import has changed.
    */
-  save(read: InterruptedImport): Promise<boolean>;
+  save(read: PartlyReadImport): Promise<boolean>;
   /** Reports a warning to the operator, unless the interrupted import has already reported it. */
   warn(message: string): void;
   /**
@@ -50,7 +50,7 @@ export async function openImportCheckpoints(
   const { runs, words } = place;
   const { operator, work, builtAt } = options;
   const inputs = await hashImportInputs(options);
-  const found = options.fresh ? null : await resumeImport(options, inputs, place);
+  const found = options.fresh ? null : await openInterruptedImport(options, inputs, place);
   let last = found?.checkpoint ?? null;
   let begun = found?.begun ?? null;
   const { warnings, warn } = createWarnings(last?.warnings ?? [], options.warn);
@@ -96,7 +96,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + 
  * Checkpoints thus at most double the bytes that the import writes. After the last provider, a checkpoint is always due,
  * unless all compiled videos are still in memory.
  */
-function isCheckpointDue({ state, sources }: InterruptedImport, last: ImportCheckpoint | null, all: number): boolean {
+function isCheckpointDue({ state, sources }: PartlyReadImport, last: ImportCheckpoint | null, all: number): boolean {
   const written = sum(state.writer.runs.map(({ length }) => length));
   if (sources.length === all) return written > 0;
   const before = (last?.runs ?? []).map(({ bytes }) => bytes);
@@ -105,7 +105,7 @@ function isCheckpointDue({ state, sources }: InterruptedImport, last: ImportChec
 
 /** Writes a checkpoint and its sorted runs, and deletes the sorted runs that only the previous checkpoint needs. */
 function saveCheckpoint(
-  state: InterruptedImport['state'],
+  state: PartlyReadImport['state'],
   found: Omit<ImportCheckpoint, 'runs'>,
   runs: SortedRunFolder,
 ): ImportCheckpoint {

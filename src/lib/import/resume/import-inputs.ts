@@ -7,7 +7,7 @@ import {
   type VideoProvider,
 } from '../files/video-provider.ts';
 import { fingerprintFiles } from './file-fingerprint.ts';
-import type { OperatorFiles } from '../rules/read-operator-files.ts';
+import type { ProvidersAndOperatorRules } from '../rules/read-operator-files.ts';
 import { isHttpLocation } from '../files/open-import-file.ts';
 
 /** Inputs that determine the result of an import. */
@@ -16,7 +16,7 @@ export interface ImportInputs {
   readonly program?: string | undefined;
   /** Path of the work folder. */
   readonly work: string;
-  readonly operator: OperatorFiles;
+  readonly operator: ProvidersAndOperatorRules;
   readonly strict: boolean;
   /** True in an offline import, which reads the stored copies of the last import. */
   readonly isOffline?: boolean | undefined;

@@ -1,4 +1,4 @@
-import { changeOperatorFile, quoteOperatorField } from '../files/change-operator-file.ts';
+import { changeOperatorFile, quoteCsvFieldIfNeeded } from '../files/change-operator-file.ts';
 import type { OperatorFileError } from '../files/operator-file-error.ts';
 import { parseTagAliases, parseTagImplications, type TagAliases } from './tag-aliases.ts';
 
@@ -24,7 +24,7 @@ function parse(text: string, file: string): TagAliases {
 function appendAliases(current: string, given: readonly TagAliasInput[]): string {
   const lineBreak = current.includes('\r\n') ? '\r\n' : '\n';
   const before = current.trim() === '' ? HEADER : current.replace(/\r?\n$/, '');
-  const rows = given.map(({ from, to }) => [from, to].map((name) => quoteOperatorField(clean(name))).join(','));
+  const rows = given.map(({ from, to }) => [from, to].map((name) => quoteCsvFieldIfNeeded(clean(name))).join(','));
   return [before, ...rows, ''].join(lineBreak);
 }
 

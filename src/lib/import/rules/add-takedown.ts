@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { changeOperatorFile, quoteOperatorField } from '../files/change-operator-file.ts';
+import { changeOperatorFile, quoteCsvFieldIfNeeded } from '../files/change-operator-file.ts';
 import { normalizeTakedownValue, type TakedownKind } from './takedown-keys.ts';
 import { hashTakedownKey, parseTakedowns, TAKEDOWN_COLUMNS, type Takedown } from './takedowns.ts';
 
@@ -23,17 +23,17 @@ const HEADER = `${TAKEDOWN_COLUMNS.join(',')}\n`;
 
 /** Formats a takedown entry as a CSV line. Replaces line breaks in fields with spaces. */
 const toCsvLine = (given: TakedownInput) =>
-  `${TAKEDOWN_COLUMNS.map((column) => quoteOperatorField(given[column].replaceAll(/\s+/g, ' ').trim())).join(',')}\n`;
+  `${TAKEDOWN_COLUMNS.map((column) => quoteCsvFieldIfNeeded(given[column].replaceAll(/\s+/g, ' ').trim())).join(',')}\n`;
 
 /** Replaces the value of a takedown entry with its hash, so that the takedown file does not reveal the value. */
-export function hashTakedownValue(given: TakedownInput): TakedownInput {
+export function withHashedTakedownValue(given: TakedownInput): TakedownInput {
   return { ...given, value: hashTakedownKey(normalizeTakedownValue(given.kind, given.value)) };
 }
 
 /**
  * Validates a takedown entry in the same way as a build does. Throws an {@link OperatorFileError} with the reason if the entry is invalid.
  */
-export function parseTakedown(given: TakedownInput): Takedown {
+export function validateTakedown(given: TakedownInput): Takedown {
   return parseTakedowns(toCsvLine(given), '')[0]!;
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ImportReport } from '../../import-file/import-file-report.ts';
-import { replaceFile } from '../files/replace-file.ts';
+import { writeFileAtomically } from '../files/replace-file.ts';
 
 /** Numbers of videos and lines in a finished build, of one provider or of all providers together. */
 interface Count {
@@ -106,7 +106,7 @@ export async function readBuildHistory(work: string): Promise<readonly BuildVide
 
 /** Writes the numbers of videos and lines of finished builds atomically. */
 export async function writeBuildHistory(work: string, builds: readonly BuildVideoCounts[]): Promise<void> {
-  await replaceFile(path.join(work, FILE), `${JSON.stringify({ builds }, null, 2)}\n`);
+  await writeFileAtomically(path.join(work, FILE), `${JSON.stringify({ builds }, null, 2)}\n`);
 }
 
 /**
@@ -142,7 +142,7 @@ function withoutProviders(build: BuildVideoCounts, names: readonly string[]): Bu
  * Returns the numbers with which the loss limit compares an import: the largest number of videos in recent builds, and the smallest share
  * of rejected lines, in total and for each provider of the last build. Leaves out the providers in `paused`.
  */
-export function summarizeRecentBuilds(
+export function computeRecentBuildBaselines(
   builds: readonly BuildVideoCounts[],
   now: number,
   paused: readonly string[] = [],

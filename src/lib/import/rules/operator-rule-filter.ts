@@ -4,7 +4,11 @@ import type { SavedStateReader, SavedStateWriter } from '../../snapshot/runs/sav
 import type { TagAliasTarget, TagAliases, TagImplications } from './tag-aliases.ts';
 import { restoreCountsByName, saveCountsByName } from './catalogue-counts.ts';
 import { isOnDeletedVideoList, type DeletedVideoList } from './deleted-video-list.ts';
-import { createVideoSampleCollector, type VideoSampleCollector, type SampledVideos } from './provider-video-sample.ts';
+import {
+  createVideoSampleCollector,
+  type VideoSampleCollector,
+  type SampledVideoFieldValues,
+} from './provider-video-sample.ts';
 import { createDuplicateFinder } from './duplicate-video-finder.ts';
 import type { DeletedVideoListReport, OperatorRulesReport } from './operator-rules-report.ts';
 import { createTagRenamer } from './tag-renamer.ts';
@@ -56,7 +60,7 @@ export interface OperatorRuleFilter {
    * Returns a sample of each provider's videos, with which the next build compares its videos, by provider name. The key is empty for a
    * provider without a name.
    */
-  samples(): ReadonlyMap<string, SampledVideos>;
+  samples(): ReadonlyMap<string, SampledVideoFieldValues>;
 }
 
 interface Renamed {

@@ -11,7 +11,7 @@ export const COMPARED_VIDEO_FIELDS = ['title', 'page URL', 'thumbnail host', 'ta
 export type ComparedVideoField = (typeof COMPARED_VIDEO_FIELDS)[number];
 
 /** Field values of the sampled videos, by video id, in the order of {@link COMPARED_VIDEO_FIELDS}. */
-export type SampledVideos = ReadonlyMap<string, readonly string[]>;
+export type SampledVideoFieldValues = ReadonlyMap<string, readonly string[]>;
 
 /**
  * Collector of a sample of a provider's videos, with the fields that the next build compares. In a large catalogue, the videos with the
@@ -20,7 +20,7 @@ export type SampledVideos = ReadonlyMap<string, readonly string[]>;
 export interface VideoSampleCollector {
   add(video: Video): void;
   save(lists: SavedStateWriter): void;
-  finish(): SampledVideos;
+  finish(): SampledVideoFieldValues;
 }
 
 /** Maximum number of sampled videos per provider. With a sample of this size, a change of 20 % of the videos is estimated to within 1 %. */

@@ -9,7 +9,7 @@ import { parseVideoOverrides, type VideoOverride } from './video-overrides.ts';
 import { readOperatorTextFile } from '../../settings/read-operator-text-file.ts';
 
 /** Providers and rules that the operator has defined in files and settings. */
-export interface OperatorFiles {
+export interface ProvidersAndOperatorRules {
   /** Providers without paused ones, highest priority first. Of duplicate videos, the one of the first provider is shown. */
   readonly sources: readonly VideoProvider[];
   /** All providers, also paused ones, because earlier builds may contain their videos. */
@@ -26,7 +26,7 @@ export interface OperatorFiles {
 }
 
 /** Defaults if the operator has defined nothing: no rules, and only the default provider. */
-export const NO_OPERATOR_FILES: OperatorFiles = {
+export const NO_OPERATOR_FILES: ProvidersAndOperatorRules = {
   sources: [DEFAULT_PROVIDER],
   known: [DEFAULT_PROVIDER],
   paused: [],
@@ -52,7 +52,7 @@ type FileSettings = Pick<
   | 'builtAt'
 >;
 
-type TagRules = Pick<OperatorFiles, 'aliases' | 'implications'>;
+type TagRules = Pick<ProvidersAndOperatorRules, 'aliases' | 'implications'>;
 const NO_TAG_RULES: TagRules = { aliases: new Map(), implications: new Map() };
 
 function parseTagRules(text: string, file: string): TagRules {
@@ -64,7 +64,7 @@ function parseTagRules(text: string, file: string): TagRules {
  * Reads the operator's files that the settings name. At their default paths, the override, takedown and alias files need not exist. Throws
  * an {@link OperatorFileError} if a named file is unreadable, or if a file is invalid.
  */
-export async function readOperatorFiles(settings: FileSettings): Promise<OperatorFiles> {
+export async function readOperatorFiles(settings: FileSettings): Promise<ProvidersAndOperatorRules> {
   const read = async <T>(
     key: 'overrides' | 'takedowns' | 'aliases',
     parse: (text: string, file: string) => T,
@@ -94,8 +94,8 @@ export async function readOperatorFiles(settings: FileSettings): Promise<Operato
  * Throws an error if the settings make browsers read the import file directly although there are takedowns, lists of deleted videos or
  * overrides, because browsers would show the removed videos and the provider's values.
  */
-export function rejectLiveImportWithRemovals(
-  { overrides, takedowns, sources }: OperatorFiles,
+export function expectNoOperatorRulesInLiveImport(
+  { overrides, takedowns, sources }: ProvidersAndOperatorRules,
   exportUrl: string | null,
 ): void {
   const isWhole = takedowns.length === 0 && sources.every(({ deleted }) => deleted === null);

@@ -1,5 +1,5 @@
 import type { Tag } from '../../catalogue/video.ts';
-import { quoteOperatorField } from '../files/change-operator-file.ts';
+import { quoteCsvFieldIfNeeded } from '../files/change-operator-file.ts';
 import { foldText } from '../../catalogue/text/fold-text.ts';
 import { editDistance } from '../../search/text/edit-distance.ts';
 
@@ -103,7 +103,7 @@ export function formatTagAliasProposals(proposals: readonly AliasProposal[]): st
   return proposals
     .map(
       ({ from, to, why }) =>
-        `# ${why}: ${from.count} and ${to.count} videos\n${quoteOperatorField(from.name)},${quoteOperatorField(to.name)}\n`,
+        `# ${why}: ${from.count} and ${to.count} videos\n${quoteCsvFieldIfNeeded(from.name)},${quoteCsvFieldIfNeeded(to.name)}\n`,
     )
     .join('');
 }

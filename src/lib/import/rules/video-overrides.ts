@@ -1,7 +1,7 @@
 import type { Video } from '../../catalogue/video.ts';
 import { cleanName } from '../../catalogue/text/remove-control-characters.ts';
-import { convertFieldsToVideo } from '../../import-file/parse-pipe-delimited-line.ts';
-import { correctFutureDate, parseDate } from '../../import-file/values/parse-date.ts';
+import { convertFieldsToParsedLine } from '../../import-file/parse-pipe-delimited-line.ts';
+import { findReplacementOfFutureDate, parseDate } from '../../import-file/values/parse-date.ts';
 import { parseDurationOrNull } from '../../import-file/values/parse-duration.ts';
 import { IMPORT_FIELD_POSITIONS, type ImportFieldName } from '../../import-file/values/import-fields.ts';
 import { parsePictureUrl } from '../../import-file/values/picture-urls.ts';
@@ -72,7 +72,7 @@ interface FieldRule {
 
 const isPastDate = (text: string, builtAt: number) => {
   const seconds = parseDate(text);
-  return seconds !== null && correctFutureDate(seconds, builtAt) === null;
+  return seconds !== null && findReplacementOfFutureDate(seconds, builtAt) === null;
 };
 
 const FIELDS = {
@@ -123,7 +123,7 @@ function parseValues({ column, keys }: FieldRule, value: string): Partial<Video>
   const fields: string[] = [];
   for (const [name, text] of Object.entries({ ...PLACEHOLDERS, [column]: value }))
     fields[IMPORT_FIELD_POSITIONS[name as ImportFieldName]] = text;
-  const parsed = convertFieldsToVideo(fields, ',', [], () => 'id') as { readonly video: Video };
+  const parsed = convertFieldsToParsedLine(fields, ',', [], () => 'id') as { readonly video: Video };
   return Object.fromEntries(keys.map((key) => [key, parsed.video[key]]));
 }
 

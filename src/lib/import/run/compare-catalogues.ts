@@ -17,7 +17,7 @@ export interface ChangedVideo extends ComparedVideo {
  * Differences between an old and a new catalogue. `added` and `changed` are in the order of the new catalogue, `gone` (removed videos) in
  * the order of the old one.
  */
-export interface CatalogueComparison {
+export interface CatalogueDifferences {
   readonly added: readonly ComparedVideo[];
   readonly changed: readonly ChangedVideo[];
   readonly gone: readonly ComparedVideo[];
@@ -41,7 +41,7 @@ const hashesOf = (video: Video) => comparedFieldsOf(video).map((name) => hashTex
 /**
  * Creates an object that compares two catalogues: call `addBefore` for each old video, then `addAfter` for each new video, then `finish`.
  */
-export function createCatalogueComparison() {
+export function createCatalogueComparer() {
   const before = new Map<string, StoredVideo>();
   const met = new Set<string>();
   const added: ComparedVideo[] = [];
@@ -62,7 +62,7 @@ export function createCatalogueComparison() {
       const fields = comparedFieldsOf(video).filter((_, i) => hashes[i] !== known.hashes[i]);
       if (fields.length > 0) changed.push({ id, title, fields });
     },
-    finish(): CatalogueComparison {
+    finish(): CatalogueDifferences {
       const gone = [...before].filter(([id]) => !met.has(id)).map(([id, { title }]) => ({ id, title }));
       return { added, changed, gone, same: before.size - gone.length - changed.length };
     },

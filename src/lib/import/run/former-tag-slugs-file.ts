@@ -7,7 +7,7 @@ import {
   getLabelKey,
 } from '../../catalogue/label-kinds-and-slugs.ts';
 import type { Tag } from '../../catalogue/video.ts';
-import { replaceFile } from '../files/replace-file.ts';
+import { writeFileAtomically } from '../files/replace-file.ts';
 
 /**
  * Names of tags by their former slug. A slug is former if an earlier program version gave it to a tag that has another slug now, such as
@@ -31,7 +31,8 @@ export async function readFormerSlugs(work: string): Promise<FormerSlugs> {
 
 /** Writes the former slugs of a work folder atomically. Writes nothing if the map is empty. */
 export async function writeFormerSlugs(work: string, former: FormerSlugs): Promise<void> {
-  if (former.size > 0) await replaceFile(path.join(work, FILE), `${JSON.stringify(Object.fromEntries(former))}\n`);
+  if (former.size > 0)
+    await writeFileAtomically(path.join(work, FILE), `${JSON.stringify(Object.fromEntries(former))}\n`);
 }
 
 /**

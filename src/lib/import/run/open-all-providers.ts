@@ -1,10 +1,10 @@
 import { createKnownVideoIds } from '../../import-file/known-video-ids.ts';
-import type { ImportFileProgress, RowBatch } from '../../import-file/read-import-file.ts';
+import type { ImportFileProgress, ImportItemBatch } from '../../import-file/read-import-file.ts';
 import type { VideoProvider } from '../files/video-provider.ts';
 import type { ImportProgress } from '../files/import-progress-display.ts';
 import { openAlreadyReadProvider } from '../resume/pending-import-file-copies.ts';
 import { createOperatorRuleFilter, type OperatorRules } from '../rules/operator-rule-filter.ts';
-import { createOperatorRuleApplier, type FilteredImportRow } from '../providers/apply-operator-rules.ts';
+import { createOperatorRuleApplier, type FilteredImportItem } from '../providers/apply-operator-rules.ts';
 import { openFullModeProvider } from '../providers/full-mode-provider.ts';
 import {
   ProviderReadInterruptedError,
@@ -46,7 +46,7 @@ type CatalogueEvent<State> =
    */
   | (ImportReadingPass<State> & { readonly kind: 'pass'; readonly left: number })
   | FileOpenedEvent
-  | RowBatch<FilteredImportRow>
+  | ImportItemBatch<FilteredImportItem>
   /**
    * A provider was read completely. `recorded` contains the pending copies of all providers so far; null if the last good copy of a file
    * was used for one of the providers.
@@ -151,7 +151,7 @@ async function* readPass<State extends ImportReadingPassState>(
     for (const readPart of reader.parts)
       for await (const event of readPart(state.ids)) {
         if (event.kind === 'part') parts.push(event.part);
-        else if (event.kind === 'rows') yield rules.apply(event);
+        else if (event.kind === 'items') yield rules.apply(event);
         else {
           progress.startFile(event.share);
           yield event;

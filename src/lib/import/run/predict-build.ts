@@ -28,7 +28,7 @@ interface Counts {
 }
 
 /** Predicts the result of a build from the counts of an import file. `before` has the numbers of recent builds; `maxLoss` is in percent. */
-export function predictBuildResult(
+export function predictBuildFromCounts(
   before: RecentBuildBaselines,
   { read, shown, had, nothing = exportMessages.nothingParsed, unusable = null, unusableStrict = null }: Counts,
   maxLoss?: number,

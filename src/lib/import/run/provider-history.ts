@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'astro/zod';
-import { replaceFile } from '../files/replace-file.ts';
+import { writeFileAtomically } from '../files/replace-file.ts';
 import type { ProviderVideoChanges } from './provider-video-changes.ts';
 import { readLastImportReport } from '../providers/last-build-providers.ts';
 import type { ProviderReport } from '../providers/provider-reader.ts';
@@ -58,7 +58,7 @@ export async function recordProviderHistory(
     const build = { at: now, videos: had.videos, problems: problems.length, compared, changed, newest };
     history.set(name ?? '', [...(history.get(name ?? '') ?? []), build]);
   }
-  await replaceFile(path.join(work, FILE), `${JSON.stringify({ providers: [...history] })}\n`);
+  await writeFileAtomically(path.join(work, FILE), `${JSON.stringify({ providers: [...history] })}\n`);
 }
 
 /** Adds a build to the history of its providers that changed nothing, because their files are the same as in the last build. */

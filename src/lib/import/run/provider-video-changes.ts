@@ -4,9 +4,13 @@ import path from 'node:path';
 import { DEFAULT_MAX_VIDEO_CHANGE_PERCENT } from '../../catalogue/limits.ts';
 import { createUrlComparisonKey } from '../../catalogue/site/url-comparison-key.ts';
 import { getProviderFolder, type VideoProvider } from '../files/video-provider.ts';
-import { COMPARED_VIDEO_FIELDS, type SampledVideos, type ComparedVideoField } from '../rules/provider-video-sample.ts';
+import {
+  COMPARED_VIDEO_FIELDS,
+  type SampledVideoFieldValues,
+  type ComparedVideoField,
+} from '../rules/provider-video-sample.ts';
 import { mapAndRegExpReplacer } from '../resume/import-inputs.ts';
-import { replaceFile } from '../files/replace-file.ts';
+import { writeFileAtomically } from '../files/replace-file.ts';
 
 interface ChangedField {
   readonly field: ComparedVideoField;
@@ -62,8 +66,8 @@ interface SampledPair {
 /** Compares a sample of a provider's videos from the last build with a sample from this import. */
 export function compareVideoSamples(
   name: string | null,
-  before: SampledVideos,
-  after: SampledVideos,
+  before: SampledVideoFieldValues,
+  after: SampledVideoFieldValues,
 ): ProviderVideoChanges {
   const pairs = [...after].flatMap(([id, fields]): SampledPair[] => {
     const known = before.get(id);
@@ -132,7 +136,7 @@ const fileOf = (source: VideoProvider, { work }: SampleOrigin) => path.join(getP
  * Reads the sample of a provider's videos that the last build stored. Returns an empty map if there is no sample, or if the last build used
  * another field mapping or program version.
  */
-export async function readVideoSample(source: VideoProvider, origin: SampleOrigin): Promise<SampledVideos> {
+export async function readVideoSample(source: VideoProvider, origin: SampleOrigin): Promise<SampledVideoFieldValues> {
   try {
     const { reading, videos } = JSON.parse(await readFile(fileOf(source, origin), 'utf8')) as {
       reading: string;
@@ -146,9 +150,10 @@ export async function readVideoSample(source: VideoProvider, origin: SampleOrigi
 }
 
 /** Samples of videos by provider name. The key is empty for a provider without a name. */
-type Samples = ReadonlyMap<string, SampledVideos>;
+type Samples = ReadonlyMap<string, SampledVideoFieldValues>;
 
-const sampleOf = (samples: Samples, { name }: VideoProvider): SampledVideos => samples.get(name ?? '') ?? new Map();
+const sampleOf = (samples: Samples, { name }: VideoProvider): SampledVideoFieldValues =>
+  samples.get(name ?? '') ?? new Map();
 
 /** Stores samples of all providers' videos, with which the next build compares its videos. */
 export async function writeVideoSamples(
@@ -160,12 +165,12 @@ export async function writeVideoSamples(
     const file = fileOf(source, origin);
     await mkdir(path.dirname(file), { recursive: true });
     const videos = [...sampleOf(samples, source)];
-    await replaceFile(file, JSON.stringify({ reading: mappingHashOf(source, origin), videos }));
+    await writeFileAtomically(file, JSON.stringify({ reading: mappingHashOf(source, origin), videos }));
   }
 }
 
 /** Compares the videos of each provider with the sample of videos that the last build stored. */
-export function compareWithLastBuild(
+export function compareVideoSamplesWithLastBuild(
   sources: readonly VideoProvider[],
   samples: Samples,
   origin: SampleOrigin,

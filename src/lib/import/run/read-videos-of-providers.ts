@@ -9,7 +9,7 @@ import type { ImportCheckpoints } from '../resume/import-checkpoints.ts';
 import type { DownloadValidators } from '../providers/compare-with-last-good-copy.ts';
 import type { DownloadTimeLimits } from '../files/download-time-limits.ts';
 import { ImportError, NoImportFileAvailableError } from '../providers/import-error.ts';
-import type { OperatorFiles } from '../rules/read-operator-files.ts';
+import type { ProvidersAndOperatorRules } from '../rules/read-operator-files.ts';
 import type { OperatorRulesReport } from '../rules/operator-rules-report.ts';
 import { createPlayerHostLimiter, type EmbeddedPlayersReport } from '../rules/player-host-limiter.ts';
 import type { ImportFileProblem } from '../providers/import-file-reader.ts';
@@ -17,7 +17,7 @@ import type { ImportProgress } from '../files/import-progress-display.ts';
 import type { AllProvidersReader, ImportReadingPass } from './open-all-providers.ts';
 import type { ImportReadingState } from '../resume/import-reading-state.ts';
 import type { OperatorRuleFilter } from '../rules/operator-rule-filter.ts';
-import type { FilteredImportRow } from '../providers/apply-operator-rules.ts';
+import type { FilteredImportItem } from '../providers/apply-operator-rules.ts';
 import { ImportFileError, appendErrorHint } from '../files/import-file-error.ts';
 import type { ProviderReport } from '../providers/provider-reader.ts';
 
@@ -41,7 +41,7 @@ export interface ReadVideosOptions {
   /** True to read the stored copies and journals of the last import instead of files and URLs that have a stored copy. */
   readonly isOffline?: boolean | undefined;
   /** Providers and rules that the operator has defined. */
-  readonly operator: OperatorFiles;
+  readonly operator: ProvidersAndOperatorRules;
   /** True if visitors can watch videos in embedded players. */
   readonly watchHere?: boolean;
   /** True (default) if videos without a view count get an invented view count. */
@@ -123,7 +123,7 @@ const viewsOf = ({ inventsViews = true }: ReadVideosOptions) => (inventsViews ? 
 
 /** Adds the videos that the site shows to the snapshot writer and to the statistics, and reports the progress. */
 function addItems(
-  rows: readonly FilteredImportRow[],
+  rows: readonly FilteredImportItem[],
   { writer, players, counts }: ImportReadingState,
   options: ReadVideosOptions,
 ): void {
@@ -150,7 +150,7 @@ async function readSources(
     if (event.kind === 'pass') {
       pass = event;
       if (event.left > 0) options.onPhase?.('read');
-    } else if (event.kind === 'rows') addItems(event.rows, pass.state, options);
+    } else if (event.kind === 'items') addItems(event.items, pass.state, options);
     else if (event.kind === 'source') {
       pass = event;
       const { state, sources, recorded } = event;

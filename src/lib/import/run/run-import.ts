@@ -8,7 +8,7 @@ import type { SnapshotManifest } from '../../snapshot/base/snapshot-manifest.ts'
 import type { CatalogueCounts } from '../rules/catalogue-counts.ts';
 import { compileSnapshot, restoreFolderAfterInterruption } from '../output/compile-snapshot.ts';
 import {
-  compareWithLastBuild,
+  compareVideoSamplesWithLastBuild,
   describeExcessiveVideoChanges,
   writeVideoSamples,
   type ProviderVideoChanges,
@@ -42,7 +42,7 @@ import {
 import { openSortedRunFolder, SORTED_RUN_FOLDER_NAME } from '../files/sorted-run-folder.ts';
 import type { ProviderReport } from '../providers/provider-reader.ts';
 import { createWordIndexerFactory } from '../output/word-indexer-factory.ts';
-import { describeUnusableLines } from '../providers/unusable-line-limit.ts';
+import { describeExcessiveUnusableLines } from '../providers/unusable-line-limit.ts';
 
 /** Memory in bytes that each sorter in the compiler fills before it writes a sorted run to disk. There are about ten sorters. */
 const RUN_BYTES = 16 * 1024 * 1024;
@@ -173,7 +173,7 @@ async function enforceLimits(reading: ReadVideosResult, options: RunImportOption
   const before = await readRecentBuildBaselines(work, Math.floor(Date.now() / 1000), options.operator.paused);
   const had = origin === 'samples' ? { videos: report.videos, lines: 0, rejected: 0 } : sumProviderVideoCounts(sources);
   const findLoss = () =>
-    describeUnusableLines(sources, { strict, maxLoss, accepted: before.accepted ?? {} }) ??
+    describeExcessiveUnusableLines(sources, { strict, maxLoss, accepted: before.accepted ?? {} }) ??
     describeExcessiveVideoLoss(before, had, maxLoss);
   const loss = isBraked ? findLoss() : null;
   if (loss !== null)
@@ -184,7 +184,7 @@ async function enforceLimits(reading: ReadVideosResult, options: RunImportOption
       warnOrThrowInStrictMode(message, options);
   if (isExport) for (const message of describeIneffectiveOverrides(operator)) options.warn(message);
   const known = isExport ? options.operator.sources : [];
-  const changes = await compareWithLastBuild(known, samples, options);
+  const changes = await compareVideoSamplesWithLastBuild(known, samples, options);
   const change = options.allowChange === true ? null : describeExcessiveVideoChanges(changes, options.maxChange);
   if (change !== null)
     throw new ExcessiveVideoLossError(`${change}Nothing was changed. Use --allow-change if this is intended.`);

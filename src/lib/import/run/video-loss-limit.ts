@@ -3,7 +3,7 @@ import { DEFAULT_MAX_VIDEO_LOSS_PERCENT } from '../../catalogue/limits.ts';
 import {
   filterRecentBuilds,
   readBuildHistory,
-  summarizeRecentBuilds,
+  computeRecentBuildBaselines,
   writeBuildHistory,
   type RecentBuildBaselines,
   type BuildVideoCounts,
@@ -65,14 +65,14 @@ export async function readRecentBuildBaselines(
   now: number,
   paused: readonly string[] = [],
 ): Promise<RecentBuildBaselines> {
-  return summarizeRecentBuilds(await buildsOf(work, now), now, paused);
+  return computeRecentBuildBaselines(await buildsOf(work, now), now, paused);
 }
 
 /**
  * Stores the numbers of videos and lines of recent builds before an import replaces the snapshot. Otherwise, if this build fails, the next
  * build would compare itself with the new snapshot, which was never published.
  */
-export async function saveBuildHistory(work: string, now: number): Promise<void> {
+export async function preserveBuildHistoryBeforeImport(work: string, now: number): Promise<void> {
   await writeBuildHistory(work, await buildsOf(work, now));
 }
 

@@ -10,19 +10,22 @@ import type { VocabularyWordList } from '../../snapshot/codec/word-shard.ts';
  * if it is in the posting lists of all terms of one array. Words match exactly, without spelling correction; an entry with an unknown word
  * excludes no video.
  */
-export async function findExcludedTerms(
+export async function findExcludedPostingLists(
   snapshot: Snapshot,
   words: readonly string[],
   sources: readonly SourceSite[],
 ): Promise<readonly (readonly SegmentedPostingList[])[]> {
   const bySource = sources.map((source) => snapshot.term('source', SOURCE_SITES.indexOf(source)));
-  const byWord = words.map((entry) => findTermsOfWords(snapshot, entry));
+  const byWord = words.map((entry) => findPostingListsOfWords(snapshot, entry));
   const found = await Promise.all([Promise.all(byWord), Promise.all(bySource)]);
   return [...found[0].filter((group) => group.length > 0), ...found[1].map((term) => [term])];
 }
 
 /** Returns the posting lists of all words of a text, in the order of the text; empty if at least one word is not in the catalogue. */
-export async function findTermsOfWords(snapshot: Snapshot, entry: string): Promise<readonly SegmentedPostingList[]> {
+export async function findPostingListsOfWords(
+  snapshot: Snapshot,
+  entry: string,
+): Promise<readonly SegmentedPostingList[]> {
   const words = splitIntoWords(entry);
   const numbers = await Promise.all(words.map((word) => findWord(snapshot, word)));
   const known = numbers.filter((number) => number !== null);

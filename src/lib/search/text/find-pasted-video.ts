@@ -9,7 +9,7 @@ const BARE_URL = /^[\w-]+(?:\.[\w-]+)+\/\S/;
  * trailing slashes and tracking parameters of a URL, and its fragment if no video has the fragment. If several videos have the same URL
  * except for these parts, prefers the identical URL.
  */
-export async function findPastedVideo(snapshot: Snapshot, text: string): Promise<number | null> {
+export async function findRowOfPastedVideo(snapshot: Snapshot, text: string): Promise<number | null> {
   const url = BARE_URL.test(text) ? `https://${text}` : text;
   const key = createUrlKeyWithoutTracking(url);
   for (const each of new Set([key, key.replace(/#.*$/s, '')])) {

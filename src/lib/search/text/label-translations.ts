@@ -8,7 +8,11 @@ import type { LanguageCode } from '../../catalogue/languages.ts';
 import type { SearchAlternative } from '../../catalogue/parse-search-text.ts';
 import type { TagLink } from '../../catalogue/video.ts';
 import { foldText } from '../../catalogue/text/fold-text.ts';
-import { listAlternativeSpellings, listOtherSpellings, splitIntoWords } from '../../catalogue/text/split-words.ts';
+import {
+  listAlternativeSpellings,
+  listEquivalentWordsAndForms,
+  splitIntoWords,
+} from '../../catalogue/text/split-words.ts';
 import { editDistance } from './edit-distance.ts';
 import type { SearchLanguage } from './search-language.ts';
 
@@ -59,7 +63,7 @@ function toName(slug: string, name: string, language: LanguageCode): TranslatedN
     slug,
     words,
     text: words.join(' '),
-    spellings: words.map((word) => new Set([word, ...listOtherSpellings(word, language)])),
+    spellings: words.map((word) => new Set([word, ...listEquivalentWordsAndForms(word, language)])),
     joined: closedUp,
     edits: ALLOWED_TYPOS.find(({ letters }) => closedUp.length >= letters)?.edits ?? 0,
   };
@@ -121,7 +125,7 @@ interface WordSpan {
 }
 
 function wordSpansIn(typed: readonly string[], language: LanguageCode): readonly WordSpan[] {
-  const spellings = typed.map((word) => new Set([word, ...listOtherSpellings(word, language)]));
+  const spellings = typed.map((word) => new Set([word, ...listEquivalentWordsAndForms(word, language)]));
   return typed.flatMap((_, from) =>
     Array.from({ length: typed.length - from }, (_value, i): WordSpan => {
       const end = from + i + 1;

@@ -1,6 +1,6 @@
 import { createLabelNameFromSlug } from '../../catalogue/label-kinds-and-slugs.ts';
 import type { LanguageCode } from '../../catalogue/languages.ts';
-import { listOtherSpellings, splitIntoWords } from '../../catalogue/text/split-words.ts';
+import { listEquivalentWordsAndForms, splitIntoWords } from '../../catalogue/text/split-words.ts';
 import type { SnapshotManifest } from '../../snapshot/base/snapshot-manifest.ts';
 import { MAX_NAME_REPLACEMENTS, replaceNameInSearchText, type LabelTranslations } from './label-translations.ts';
 
@@ -43,7 +43,7 @@ export function createNameReplacer(
         words.slice(from).flatMap((_, i) => {
           const place = { from, end: from + i + 1 };
           const joined = words.slice(from, place.end).join('');
-          const spelled = i === 0 ? [word, ...listOtherSpellings(word, language)] : [joined];
+          const spelled = i === 0 ? [word, ...listEquivalentWordsAndForms(word, language)] : [joined];
           const slugs = spelled.flatMap((each) => known!.get(each) ?? []);
           return slugs.map((slug) => replaceNameInSearchText(asked, place, createLabelNameFromSlug(slug)));
         }),

@@ -71,7 +71,7 @@ async function segmentWithGap(word: string, vocabulary: SegmentVocabulary): Prom
  * Splits a word into three to six words of the vocabulary: `thefightinghope` into `the`, `fighting` and `hope`. Returns up to two splits:
  * the cheapest one of words that are already loaded, and the cheapest one with a single word that is looked up.
  */
-export async function segmentWord(
+export async function findSplitsOfJoinedWord(
   word: string,
   vocabulary: SegmentVocabulary,
 ): Promise<readonly (readonly VocabularyWord[])[]> {

@@ -1,4 +1,4 @@
-import { WORD_FIELD_VALUES, WORD_FIELD_BITS, MAX_TITLE_WORDS } from '../../snapshot/base/snapshot-format.ts';
+import { WORD_FIELD_VALUES, WORD_FIELD_BITS, MAX_COUNTED_TITLE_WORDS } from '../../snapshot/base/snapshot-format.ts';
 import type { Snapshot } from '../../snapshot/read/snapshot-reader.ts';
 import type { SegmentedPostingList } from '../../snapshot/read/term-reader.ts';
 import {
@@ -17,7 +17,7 @@ import { retainPhraseRows } from './search-phrases.ts';
 import { lowerBound, type Postings } from '../../snapshot/codec/postings.ts';
 import { createRowSet, type RowSet } from '../row-bit-set.ts';
 import { listRowSegments, type RowSegment } from '../row-segments.ts';
-import { estimateRows, hasLoadedPostings, groupWordsByTier, type WordPostingSize } from './word-loading-tiers.ts';
+import { estimateRowCount, hasLoadedPostings, groupWordsByTier, type WordPostingSize } from './word-loading-tiers.ts';
 
 /** Rows of a segment that match a search text. `costs` has the cost of each row: the lower, the better the match. */
 export interface SegmentTextMatches {
@@ -173,7 +173,7 @@ export async function planTextSearch(
   };
   return {
     expected:
-      stage === 'replaced' || stage === 'some' ? Infinity : sumOf(asked, (words) => estimateRows(words, videos)),
+      stage === 'replaced' || stage === 'some' ? Infinity : sumOf(asked, (words) => estimateRowCount(words, videos)),
     leastCost,
     fullCost: comparesAll ? leastCost : leastCost + LONGER_COST,
     goodCost: comparesAll ? -1 : leastCost + KIND_STEP - 1,
@@ -397,7 +397,7 @@ async function matchAll(segment: RowSegment, tiers: readonly (readonly QueryWord
     if (perWord.length > 0 && !haveCommonRow(perWord)) return match;
     perWord.push(...(await Promise.all(tier.map((word) => rankRows(segment, word)))));
   }
-  const wholeTitle = Math.min(words.length, MAX_TITLE_WORDS);
+  const wholeTitle = Math.min(words.length, MAX_COUNTED_TITLE_WORDS);
   const article = wholeTitle < words.length ? -1 : words.findIndex(({ isArticle }) => isArticle);
   for (let row = 0; row < segment.size; row++) {
     let sum = 0;
@@ -462,7 +462,7 @@ async function matchByWeight(
       inTitle++;
       ofTitle = titleWords(rank);
     }
-    const isTitle = inTitle > 0 && inTitle === ofTitle && ofTitle < MAX_TITLE_WORDS;
+    const isTitle = inTitle > 0 && inTitle === ofTitle && ofTitle < MAX_COUNTED_TITLE_WORDS;
     if (held === 0 || held < enough || (stage === 'titles' && !isTitle)) continue;
     match.costs[row] = all * MISSING_COST - saved;
     match.rows.addRange(row, row + 1);
@@ -479,7 +479,7 @@ async function matchAllButOne(segment: RowSegment, words: readonly QueryWord[]):
   const match = noMatch(segment);
   if (words.length < MIN_QUERY_WORDS_FOR_REPLACED_STAGE) return match;
   const rarest = words.toSorted((a, b) => a.count - b.count);
-  const length = Math.min(words.length, MAX_TITLE_WORDS);
+  const length = Math.min(words.length, MAX_COUNTED_TITLE_WORDS);
   const rank = (some: readonly QueryWord[]) => Promise.all(some.map((word) => rankRows(segment, word)));
   const first = await rank(rarest.slice(0, 2));
   if (!first.some((ranks) => ranks.some((each) => titleWords(each) === length))) return match;

@@ -4,7 +4,7 @@ import {
   listEquivalentWords,
   isNumberWord,
   listAlternativeSpellings,
-  listOtherSpellings,
+  listEquivalentWordsAndForms,
   listVerbForms,
 } from '../../catalogue/text/split-words.ts';
 import { createShardCache } from '../../snapshot/read/shard-cache.ts';
@@ -15,7 +15,7 @@ import { findShardIndexOfSpelling } from '../../snapshot/read/term-reader.ts';
 import { reverseCodePoints } from '../../snapshot/codec/word-shard.ts';
 import { loadModuleWithRetries } from '../../loading/load-lazy-code.ts';
 import { loadFuse } from './load-fuse.ts';
-import { MAX_SEGMENTED_WORD_LETTERS, segmentWord } from './split-joined-words.ts';
+import { MAX_SEGMENTED_WORD_LETTERS, findSplitsOfJoinedWord } from './split-joined-words.ts';
 import {
   compareByVideoCount,
   removeDuplicateWords,
@@ -238,7 +238,7 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
     ];
   };
   const same = async (word: string) => {
-    const [exact, ...others] = await Promise.all([word, ...listOtherSpellings(word, language)].map(findKnown));
+    const [exact, ...others] = await Promise.all([word, ...listEquivalentWordsAndForms(word, language)].map(findKnown));
     return toSame(word, exact, others);
   };
   /**
@@ -258,7 +258,7 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
     });
   };
   const begun = async (word: string): Promise<WordMatch[]> => {
-    const numbers = listOtherSpellings(word, language);
+    const numbers = listEquivalentWordsAndForms(word, language);
     const spelled = [word, ...listAlternativeSpellings(word, language)];
     const [words, ...elsewhere] = await Promise.all([
       wordsWithPrefixes(spelled),
@@ -353,7 +353,7 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
       const isAmongOthers = words.length > 1;
       snapshot.readAhead('word', word, { isBeginning: next === undefined, isAmongOthers });
       const spelled = listAlternativeSpellings(word, language);
-      for (const other of listOtherSpellings(word, language))
+      for (const other of listEquivalentWordsAndForms(word, language))
         snapshot.readAhead('word', other, {
           isBeginning: next === undefined && spelled.includes(other),
           isAmongOthers,
@@ -373,7 +373,7 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
     async segmentations(word) {
       if (isNumberWord(word) || word.length > MAX_SEGMENTED_WORD_LETTERS) return [];
       const loaded = await loadedWordsNear(word);
-      return segmentWord(word, { find: loaded, lookUp: findKnown, videos: manifest.videos });
+      return findSplitsOfJoinedWord(word, { find: loaded, lookUp: findKnown, videos: manifest.videos });
     },
     async splits(word) {
       if (isNumberWord(word)) return [];

@@ -17,7 +17,7 @@ const BYTES_PER_ROW = 1.6;
 const BYTES_PER_ROUND = 30_000;
 
 /** Returns the estimated number of rows that contain all words, assuming that the words occur independently. */
-export const estimateRows = (words: readonly Pick<WordPostingSize, 'count'>[], videos: number): number =>
+export const estimateRowCount = (words: readonly Pick<WordPostingSize, 'count'>[], videos: number): number =>
   words.reduce((rows, { count }) => rows * (count / videos), videos);
 
 /**
@@ -32,9 +32,9 @@ export function groupWordsByTier<T extends WordPostingSize>(
 ): readonly (readonly T[])[] {
   const atHand = words.filter(hasLoadedPostings);
   const others = words.filter((word) => !hasLoadedPostings(word)).toSorted((a, b) => a.count - b.count);
-  const rowsAtHand = estimateRows(atHand, videos);
+  const rowsAtHand = estimateRowCount(atHand, videos);
   const savedBehind = (first: number) => {
-    const rows = estimateRows([...atHand, ...others.slice(0, first)], videos);
+    const rows = estimateRowCount([...atHand, ...others.slice(0, first)], videos);
     // the probability that no row of a part of a posting list still matches, so that the part need not be read (Poisson distribution)
     const saved = others
       .slice(first)

@@ -213,11 +213,11 @@ export const WORD_FIELD_VALUES = { description: 0, tags: 1, title: 2 } as const;
 /** Number of low bits of a stored posting that contain the field of the word; the bits above contain the gap to the previous row. */
 export const WORD_FIELD_BITS = 3;
 /** Maximum number of distinct title words that a field value can represent; longer titles have the same value. */
-export const MAX_TITLE_WORDS = 2 ** WORD_FIELD_BITS - WORD_FIELD_VALUES.title;
+export const MAX_COUNTED_TITLE_WORDS = 2 ** WORD_FIELD_BITS - WORD_FIELD_VALUES.title;
 
 /** Returns the field value of a word in a title that has `words` distinct words. */
 export const getTitleFieldValue = (words: number): number =>
-  WORD_FIELD_VALUES.title + Math.min(words, MAX_TITLE_WORDS) - 1;
+  WORD_FIELD_VALUES.title + Math.min(words, MAX_COUNTED_TITLE_WORDS) - 1;
 
 /**
  * Number of word positions in a title that are distinguished, with one bit for each. All later words share the last position and thus count

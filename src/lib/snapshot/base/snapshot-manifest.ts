@@ -70,7 +70,7 @@ function fromGaps(gaps: readonly number[]): number[] {
 }
 
 /** Returns a manifest as JSON text. */
-export function formatManifest(manifest: SnapshotManifest): string {
+export function serializeManifest(manifest: SnapshotManifest): string {
   const { days, dayRows, aliases, synonyms } = manifest;
   const pairs = aliases.size > 0 ? [...aliases] : undefined;
   const known = synonyms.length > 0 ? synonyms : undefined;

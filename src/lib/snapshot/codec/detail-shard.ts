@@ -20,7 +20,7 @@ interface StoredDetails {
 export type VideoDetailsByHash = ReadonlyMap<number, StoredDetails>;
 
 /** Returns the text (id and thumbnail URL) that identifies the details of a video. Its hash determines the shard with these details. */
-export const formatVideoDetailsKey = ({ id, thumbnailUrl }: VideoDetailsKey) => `${id} ${thumbnailUrl}`;
+export const serializeVideoDetailsKey = ({ id, thumbnailUrl }: VideoDetailsKey) => `${id} ${thumbnailUrl}`;
 
 /**
  * Number of bits added to a 32-bit hash. Of ten million videos, 23,000 share their 32-bit hash with another video, but hardly any share a
@@ -29,8 +29,8 @@ export const formatVideoDetailsKey = ({ id, thumbnailUrl }: VideoDetailsKey) => 
 const EXTRA_HASH_BITS = 16;
 
 /**
- * Returns the 48-bit hash of a text made by {@link formatVideoDetailsKey}. Its upper bits select the shard, so that the hashes in a shard
- * are close together and the gaps between them small.
+ * Returns the 48-bit hash of a text made by {@link serializeVideoDetailsKey}. Its upper bits select the shard, so that the hashes in a
+ * shard are close together and the gaps between them small.
  */
 export const hashDetailsKey = (text: string): number =>
   hashText(text) * 2 ** EXTRA_HASH_BITS + (hashTextTo64Bits(text)[1] >>> (32 - EXTRA_HASH_BITS));

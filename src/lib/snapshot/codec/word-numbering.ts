@@ -1,7 +1,7 @@
 import { detachSubstringFromParentString } from '../../catalogue/detach-substring.ts';
 import type { Video } from '../../catalogue/video.ts';
 import {
-  joinHyphenatedWords,
+  listHyphenatedWordsJoined,
   listLetterPairs,
   splitIntoWords,
   splitTitleIntoWords,
@@ -75,7 +75,7 @@ export function createWordNumbering(
     const known = named.get(name);
     if (known) return known;
     const spellings = [name, ...otherSpellings(name)].flatMap(splitIntoWords);
-    const words = [...spellings, ...joinHyphenatedWords(name), ...listLetterPairs(name)].map(numberOf);
+    const words = [...spellings, ...listHyphenatedWordsJoined(name), ...listLetterPairs(name)].map(numberOf);
     if (named.size < MAX_CACHED_NAMES) named.set(name, words);
     return words;
   };
@@ -103,7 +103,7 @@ export function createWordNumbering(
       for (const other of otherSpellings(title))
         for (const [i, word] of splitIntoWords(other).entries()) addAt(word, i);
       // the joined forms of words with hyphens get positions after the title, so that they are in no phrase
-      for (const [i, word] of joinHyphenatedWords(title).entries()) addAt(word, words.length + 1 + 2 * i);
+      for (const [i, word] of listHyphenatedWordsJoined(title).entries()) addAt(word, words.length + 1 + 2 * i);
       take(places.keys(), field);
       // pairs of letters are stored like words of tags: they have no position and are not among the words of the title
       take(listLetterPairs(title).map(numberOf), WORD_FIELD_VALUES.tags);

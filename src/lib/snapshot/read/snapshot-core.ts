@@ -1,6 +1,6 @@
 import { createByteReader, encodeBytes, readLengthPrefixed, writeLengthPrefixed } from '../base/byte-reader-writer.ts';
 import { decodeShardFrame, encodeShardFrame } from '../base/shard-frame.ts';
-import { formatManifest, parseManifest, type SnapshotManifest } from '../base/snapshot-manifest.ts';
+import { serializeManifest, parseManifest, type SnapshotManifest } from '../base/snapshot-manifest.ts';
 import { decodePackTable, encodePackTable, type ShardPacksBySet } from '../packed/shard-pack-table.ts';
 import { createPackedShardSource, type PackFileReader } from '../packed/packed-shard-source.ts';
 import { openSnapshot, type Snapshot, type SnapshotOptions } from './snapshot-reader.ts';
@@ -28,7 +28,7 @@ export interface SnapshotCore {
 export function encodeCore({ manifest, shards, packs }: SnapshotCore): Uint8Array {
   const table = packs ? encodePackTable(packs) : new Uint8Array();
   const payload = encodeBytes((writer) => {
-    writer.text(formatManifest(manifest));
+    writer.text(serializeManifest(manifest));
     writeLengthPrefixed(writer, table);
     for (const [name, shard] of shards) {
       writer.text(name);

@@ -38,7 +38,7 @@ export interface CatalogueSummary extends PostImportSnapshotData {
 }
 
 /** Record of a video with its row: the number of the video by date, where the oldest video has the number 0. */
-export interface NumberedVideoRecord extends FullVideoRecord {
+export interface VideoRecordWithRow extends FullVideoRecord {
   readonly row: number;
   /** Indexes (in slug order) of the labels of the video, in the video's own order. */
   readonly places: readonly number[];
@@ -49,7 +49,7 @@ export interface NumberedVideoRecord extends FullVideoRecord {
  * Writer of some shard sets of a snapshot. Receives all rows in ascending order, and writes each shard as soon as its data is complete, at
  * the latest in `finish`.
  */
-export interface ShardSetWriter<Result = void, Taken = NumberedVideoRecord> {
+export interface ShardSetWriter<Result = void, Taken = VideoRecordWithRow> {
   add(row: Taken): void;
   finish(): Result;
 }

@@ -13,7 +13,7 @@ import {
   labelIndexesOf,
   toTagWithCount,
   type CatalogueSummary,
-  type NumberedVideoRecord,
+  type VideoRecordWithRow,
   type PostImportSnapshotData,
 } from './shard-set-writer.ts';
 import { createLabelCollector } from './label-collector.ts';
@@ -38,7 +38,7 @@ import { createCardWriter } from './write-cards.ts';
 import { createDescriptionWriter } from './write-descriptions.ts';
 import { createVideoDetailsWriter } from './write-video-details.ts';
 import { createFacetWriter, createSourceSitePostingsWriter } from './write-facet-postings.ts';
-import { createVideoIdWriter, createUrlWriter } from './write-video-ids.ts';
+import { createVideoIdHashWriter, createVideoUrlHashWriter } from './write-video-ids.ts';
 import { createLabelWriter, type LabelLocations } from './write-labels.ts';
 import { createDurationMinutesWriter } from './write-duration-minutes.ts';
 import { createSortOrderWriter } from './write-sort-orders.ts';
@@ -166,8 +166,8 @@ function writeAll(store: SnapshotStore, collected: Collected, catalogue: Catalog
   const facets = createFacetWriter(sink, catalogue);
   const words = collected.words.compile(sink, catalogue);
   const sources = createSourceSitePostingsWriter(sink, catalogue);
-  const ids = createVideoIdWriter(sink, catalogue);
-  const urls = createUrlWriter(sink, catalogue);
+  const ids = createVideoIdHashWriter(sink, catalogue);
+  const urls = createVideoUrlHashWriter(sink, catalogue);
   const minutes = createDurationMinutesWriter(sink, catalogue);
   const details = createVideoDetailsWriter(sink, catalogue);
   const descriptions = createDescriptionWriter(sink, catalogue);
@@ -211,7 +211,7 @@ function resolveAliases({ labels, aliases, former = new Map() }: CatalogueSummar
 }
 
 /** Yields all videos by date, oldest first, with their row numbers. */
-function* readRows(records: ExternalSorter, catalogue: CatalogueSummary): IterableIterator<NumberedVideoRecord> {
+function* readRows(records: ExternalSorter, catalogue: CatalogueSummary): IterableIterator<VideoRecordWithRow> {
   let row = 0;
   for (const [, parts] of records.groups()) {
     for (const part of parts) {
@@ -280,7 +280,7 @@ function createDayTable() {
   const days: number[] = [];
   const dayRows: number[] = [];
   return {
-    add({ row, record }: NumberedVideoRecord) {
+    add({ row, record }: VideoRecordWithRow) {
       const day = toEpochDay(record.addedAt);
       if (day === days.at(-1)) return;
       days.push(day);

@@ -4,7 +4,7 @@ import {
   SORT_NAMES,
   type StoredSortOrderName,
 } from '../../catalogue/sort-orders.ts';
-import type { CatalogueSummary, NumberedVideoRecord, ShardSetWriter } from './shard-set-writer.ts';
+import type { CatalogueSummary, VideoRecordWithRow, ShardSetWriter } from './shard-set-writer.ts';
 import { encodeFirstPages } from '../codec/first-pages-shard.ts';
 import { createTopItemCollector } from '../base/top-item-collector.ts';
 import { VIDEOS_PER_FIRST_PAGE } from '../base/snapshot-format.ts';
@@ -30,7 +30,7 @@ const ORDER_KEYS: Readonly<Record<StoredSortOrderName, (video: VideoRecord, most
  * Data of a row that is stored for first pages. Omits the encoded bytes of the row, because these bytes are a view of the entire read
  * buffer and would keep the buffer in memory.
  */
-type FirstRow = Pick<NumberedVideoRecord, 'row' | 'card'> & { readonly video: VideoRecord };
+type FirstRow = Pick<VideoRecordWithRow, 'row' | 'card'> & { readonly video: VideoRecord };
 
 /**
  * Creates the writer of the stored sort orders (by views and by duration), the first pages of all sort orders, and the rows that may be

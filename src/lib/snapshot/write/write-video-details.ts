@@ -1,6 +1,6 @@
 import { readLengthPrefixed, writeLengthPrefixed } from '../base/byte-reader-writer.ts';
 import type { CatalogueSummary, ShardSetWriter } from './shard-set-writer.ts';
-import { formatVideoDetailsKey, hashDetailsKey, encodeDetailTable } from '../codec/detail-shard.ts';
+import { serializeVideoDetailsKey, hashDetailsKey, encodeDetailTable } from '../codec/detail-shard.ts';
 import { countIdShards, getIdShardIndex } from '../codec/id-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { iterateItemsOfEachKey, readItemsFromByteReaders } from '../runs/external-sorter.ts';
@@ -15,7 +15,7 @@ export function createVideoDetailsWriter(
   return {
     add({ record, details }) {
       if (!hasDetails) return;
-      const text = formatVideoDetailsKey(record);
+      const text = serializeVideoDetailsKey(record);
       entries.writer.varint(hashDetailsKey(text));
       writeLengthPrefixed(entries.writer, details);
       entries.add(getIdShardIndex(text, shards));

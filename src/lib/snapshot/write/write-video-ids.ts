@@ -1,16 +1,16 @@
 import { hashText } from '../../catalogue/hash.ts';
 import { createUrlKeyWithoutTracking } from '../../catalogue/site/url-comparison-key.ts';
-import type { CatalogueSummary, NumberedVideoRecord, ShardSetWriter } from './shard-set-writer.ts';
+import type { CatalogueSummary, VideoRecordWithRow, ShardSetWriter } from './shard-set-writer.ts';
 import { countIdShards, getIdShardIndex, encodeIdShard } from '../codec/id-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { iterateItemsOfEachKey, readItemsFromByteReaders } from '../runs/external-sorter.ts';
 
 /** Creates the writer of shard set `ids`, which maps hashes of video ids to rows. */
-export const createVideoIdWriter = (sink: ShardSink, catalogue: CatalogueSummary): ShardSetWriter =>
+export const createVideoIdHashWriter = (sink: ShardSink, catalogue: CatalogueSummary): ShardSetWriter =>
   createHashWriter(sink, catalogue, 'ids', ({ id }) => id);
 
 /** Creates the writer of shard set `urls`, which maps hashes of the URLs of videos to rows. */
-export const createUrlWriter = (sink: ShardSink, catalogue: CatalogueSummary): ShardSetWriter =>
+export const createVideoUrlHashWriter = (sink: ShardSink, catalogue: CatalogueSummary): ShardSetWriter =>
   createHashWriter(sink, catalogue, 'urls', ({ videoUrl }) => createUrlKeyWithoutTracking(videoUrl));
 
 /** Creates the writer of a shard set that maps hashes of keys to rows. `keyOf` returns the key of a video. */
@@ -18,7 +18,7 @@ function createHashWriter(
   sink: ShardSink,
   { videos, layout, createSorter }: CatalogueSummary,
   set: 'ids' | 'urls',
-  keyOf: (video: NumberedVideoRecord['record']) => string,
+  keyOf: (video: VideoRecordWithRow['record']) => string,
 ): ShardSetWriter {
   const shards = countIdShards(videos, layout.idsPerShard);
   const pairs = createSorter();

@@ -1,5 +1,5 @@
 import { createByteReader } from '../base/byte-reader-writer.ts';
-import type { CatalogueSummary, NumberedVideoRecord, ShardSetWriter } from './shard-set-writer.ts';
+import type { CatalogueSummary, VideoRecordWithRow, ShardSetWriter } from './shard-set-writer.ts';
 import { WORD_FIELD_VALUES, WORD_FIELD_BITS } from '../base/snapshot-format.ts';
 import { createByteList, createUint32List } from '../base/growing-number-list.ts';
 import { readVideoWords, type CatalogueVocabulary } from '../codec/word-numbering.ts';
@@ -19,7 +19,7 @@ export interface WordLocations {
 export type WordWriterCatalogueData = Pick<CatalogueSummary, 'videos' | 'layout' | 'createSorter'>;
 
 /** Writer of the words of a snapshot, which receives the encoded words of all rows. */
-export type WordWriter = ShardSetWriter<WordLocations, Pick<NumberedVideoRecord, 'row' | 'words'>>;
+export type WordWriter = ShardSetWriter<WordLocations, Pick<VideoRecordWithRow, 'row' | 'words'>>;
 
 /** Creates the writer of the vocabulary and of the posting lists of all words. */
 export function createWordWriter(

@@ -5,7 +5,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkSiteReferences } from '../../../../cli/build/output/check-site-references.ts';
+import { collectInlineCodeAndCheckReferences } from '../../../../cli/build/output/check-site-references.ts';
 import { recordSiteInWorkFolder } from '../../../../cli/guard/built-sites-record.ts';
 import { areDependenciesInstalled } from '../../../../cli/install-dependencies.mjs';
 import { acquireFileLock } from '../../../../src/lib/import/files/file-lock.ts';
@@ -70,8 +70,8 @@ test(
       [0, ''],
       [0, ''],
     ]);
-    await checkSiteReferences(outs.first);
-    await checkSiteReferences(outs.second);
+    await collectInlineCodeAndCheckReferences(outs.first);
+    await collectInlineCodeAndCheckReferences(outs.second);
     expect(await readFolder(outs.first)).toEqual(await readFolder(outs.second));
   },
 );
@@ -175,15 +175,17 @@ test('R232 the final check rejects a new site that lacks a file its pages need',
     await cp(outs.second, site, { recursive: true });
     const file = (await readdir(path.join(site, '_astro'))).find((found) => name.test(found)) ?? '';
     await rm(path.join(site, '_astro', file));
-    await expect(checkSiteReferences(site)).rejects.toThrow(`_astro/${file} (needed by `);
+    await expect(collectInlineCodeAndCheckReferences(site)).rejects.toThrow(`_astro/${file} (needed by `);
   }
   await cp(outs.second, site, { recursive: true });
   await moveShardsToFiles(path.join(site, 'data'));
   const [cards = ''] = await readdir(path.join(site, 'data', 'cards'));
   await rm(path.join(site, 'data', 'cards', cards), { recursive: true });
-  await expect(checkSiteReferences(site)).rejects.toThrow(`data/cards/${cards} (needed by data/core.dat)`);
+  await expect(collectInlineCodeAndCheckReferences(site)).rejects.toThrow(
+    `data/cards/${cards} (needed by data/core.dat)`,
+  );
   await rm(path.join(site, 'data', 'core.dat'));
-  await expect(checkSiteReferences(site)).rejects.toThrow('no data/core.dat');
+  await expect(collectInlineCodeAndCheckReferences(site)).rejects.toThrow('no data/core.dat');
 });
 
 test(

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { footerMessages } from '#messages/layout';
 import { tagPageMessages } from '#messages/pages';
-import { replaceInterfaceMessages } from '../../../../cli/build/project/custom-texts.ts';
+import { applyCustomTextsToProjectCopy } from '../../../../cli/build/project/custom-texts.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-texts-'));
 const stage = path.join(folder, 'stage');
@@ -37,7 +37,7 @@ test('R496 operators can replace any message of the interface, including its nam
     footerMessages: { report: 'Tell us "now"', hosting: '{siteName} only links. {siteName}!' },
     tagPageMessages: { back: { tag: 'Everything' } },
   });
-  await replaceInterfaceMessages(SETTINGS, 'en', stage);
+  await applyCustomTextsToProjectCopy(SETTINGS, 'en', stage);
   const layout = await load('layout');
   expect(layout['footerMessages']).toMatchObject({ report: 'Tell us "now"', browser: footerMessages.browser });
   expect((layout['footerMessages'] as typeof footerMessages).hosting('Rainlight')).toBe(
@@ -63,12 +63,12 @@ test.each([
   [{ footerMessages: { hosting: '{name}' } }, 'footerMessages.hosting: got {name}, expected one of {siteName}'],
 ])('R496 %j in the file of replaced messages is rejected with the position and the reason', async (texts, fault) => {
   write(texts);
-  await expect(replaceInterfaceMessages(SETTINGS, 'en', stage)).rejects.toThrow(`${file}: ${fault}`);
+  await expect(applyCustomTextsToProjectCopy(SETTINGS, 'en', stage)).rejects.toThrow(`${file}: ${fault}`);
 });
 
 test('R496 a build without a file of replaced messages leaves all messages unchanged', async () => {
   rmSync(file, { force: true });
-  await replaceInterfaceMessages(SETTINGS, 'en', stage);
+  await applyCustomTextsToProjectCopy(SETTINGS, 'en', stage);
   const name = 'src/lib/messages/en/layout.ts';
   expect(readFileSync(path.join(stage, name), 'utf8')).toBe(readFileSync(name, 'utf8'));
 });
@@ -76,8 +76,8 @@ test('R496 a build without a file of replaced messages leaves all messages uncha
 test('R515 replaced messages of another language are read from their own file and change no other language', async () => {
   const german = path.join(folder, 'texts.de.json');
   writeFileSync(german, JSON.stringify({ footerMessages: { report: 'Melden' } }));
-  await replaceInterfaceMessages(SETTINGS, 'en', stage);
-  await replaceInterfaceMessages(SETTINGS, 'de', stage);
+  await applyCustomTextsToProjectCopy(SETTINGS, 'en', stage);
+  await applyCustomTextsToProjectCopy(SETTINGS, 'de', stage);
   rmSync(german);
   expect((await load('layout'))['footerMessages']).toEqual(expect.objectContaining({ report: footerMessages.report }));
   expect((await load('layout', 'de'))['footerMessages']).toMatchObject({ report: 'Melden' });
@@ -86,7 +86,7 @@ test('R515 replaced messages of another language are read from their own file an
 test('R515 replaced messages in a language that the site does not have are rejected', async () => {
   const french = path.join(folder, 'texts.fr.json');
   writeFileSync(french, '{}');
-  const changed = replaceInterfaceMessages(SETTINGS, 'en', stage);
+  const changed = applyCustomTextsToProjectCopy(SETTINGS, 'en', stage);
   await expect(changed.finally(() => rmSync(french))).rejects.toThrow(
     `${french}: got a language that the site does not have, expected one of texts.json, texts.de.json`,
   );

@@ -5,7 +5,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
-import { findStoredSite } from '../../../../cli/build/swap/sites-stored-for-rollback.ts';
+import { chooseRollbackSite } from '../../../../cli/build/swap/sites-stored-for-rollback.ts';
 import { finishInterruptedRollback } from '../../../../cli/build/swap/folder-locks.ts';
 import { restoreStoredSite } from '../../../../cli/build/swap/restore-site.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
@@ -56,7 +56,7 @@ async function setUp() {
   await build(places, 'bad');
   await cp(path.join(places.work, 'data'), path.join(places.work, 'runs'), { recursive: true });
   await writeFile(path.join(places.work, 'last-good.psv.gz.next'), 'stopped');
-  return { folder, places, before: await readFolders(places), site: await findStoredSite(places.out, null) };
+  return { folder, places, before: await readFolders(places), site: await chooseRollbackSite(places.out, null) };
 }
 
 const expectClean = async ({ work, out }: SiteFolders) => {

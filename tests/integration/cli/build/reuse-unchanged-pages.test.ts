@@ -34,7 +34,7 @@ async function build(args: readonly string[] = [], env: Readonly<Record<string, 
 /** Returns the program hash that decides whether pages of the last site can be reused. */
 async function programOf(settings: Settings): Promise<string> {
   const key = JSON.stringify(pathToFileURL(inHome('program/cli/build/output/build-cache-key.ts')));
-  const code = `const { readBuildInputs } = await import(${key}); console.log((await readBuildInputs(${JSON.stringify(settings)}, [])).program)`;
+  const code = `const { hashBuildInputs } = await import(${key}); console.log((await hashBuildInputs(${JSON.stringify(settings)}, [])).program)`;
   const { stdout, stderr } = await run([process.execPath, '--input-type=module', '--eval', code], home);
   if (stderr !== '') throw new Error(stderr);
   return stdout.trim();

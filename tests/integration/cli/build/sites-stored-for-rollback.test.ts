@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import {
   deleteStoredSite,
   findStoredCopyOfCurrentSite,
-  findStoredSite,
+  chooseRollbackSite,
   storeSite,
   listStoredSites,
 } from '../../../../cli/build/swap/sites-stored-for-rollback.ts';
@@ -50,21 +50,21 @@ test('R462 stored sites share files with equal content on the disk, and with a l
 
 test('R463 a rollback restores the site, its host configurations and the data with which the next build is compared', async () => {
   const { out, work } = await storeNightlyBuilds(['good', 'bad']);
-  await restoreStoredSite({ work, out }, await findStoredSite(out, null));
+  await restoreStoredSite({ work, out }, await chooseRollbackSite(out, null));
   expect(await readFolders({ work, out })).toEqual(await readFolders(await storeNightlyBuilds(['good'])));
   const sites = await listStoredSites(out);
   expect((await findStoredCopyOfCurrentSite(out, sites))?.name).toBe(nameOf(20));
-  await expect(findStoredSite(out, null)).rejects.toThrow('no earlier site found; stored sites: 2026-11-21');
-  await restoreStoredSite({ work, out }, await findStoredSite(out, nameOf(21)));
+  await expect(chooseRollbackSite(out, null)).rejects.toThrow('no earlier site found; stored sites: 2026-11-21');
+  await restoreStoredSite({ work, out }, await chooseRollbackSite(out, nameOf(21)));
   expect(await readFile(path.join(work, 'baseline.json'), 'utf8')).toBe('bad');
 });
 
 test('R463 a rollback restores the newest stored site if the current site was not stored', async () => {
   const { out, work } = await storeNightlyBuilds(['a', 'b']);
   await build({ work, out }, 'not kept');
-  expect((await findStoredSite(out, null)).name).toBe(nameOf(21));
-  await expect(findStoredSite(out, 'x')).rejects.toThrow('no site x found');
-  await expect(findStoredSite(path.join(out, 'nowhere'), null)).rejects.toThrow(
+  expect((await chooseRollbackSite(out, null)).name).toBe(nameOf(21));
+  await expect(chooseRollbackSite(out, 'x')).rejects.toThrow('no site x found');
+  await expect(chooseRollbackSite(path.join(out, 'nowhere'), null)).rejects.toThrow(
     'no earlier site found; stored sites: none',
   );
 });
@@ -183,14 +183,14 @@ test.each([
     i === 1 ? odd : new Date(Date.UTC(2026, 10, 20 + (i > 1 ? i : 0), 3, 17)),
   );
   expect(await textsOf(out)).toEqual(['d', 'c', 'odd']);
-  expect(await readFile(path.join((await findStoredSite(out, null)).folder, 'index.html'), 'utf8')).toBe('c');
+  expect(await readFile(path.join((await chooseRollbackSite(out, null)).folder, 'index.html'), 'utf8')).toBe('c');
 });
 
 test('R631 stored sites of earlier program versions, which lack a build order, are sorted by name before all others', async () => {
   const { work, out } = await storeNightlyBuilds(['a', 'b']);
   for (const { root } of await listStoredSites(out)) await rm(path.join(root, 'kept.json'));
   await writeFile(path.join(`${out}.previous`, 'current'), nameOf(21));
-  expect((await findStoredSite(out, null)).name).toBe(nameOf(20));
+  expect((await chooseRollbackSite(out, null)).name).toBe(nameOf(20));
   const [newest] = await listStoredSites(out);
   await rename(newest!.root, path.join(`${out}.previous`, '2099-01-01T00-00-00Z'));
   await build({ work, out }, 'c');

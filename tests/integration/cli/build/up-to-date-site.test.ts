@@ -8,8 +8,8 @@ import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import {
   createBuildCacheKey,
-  readBuildInputs,
-  type BuildInputs,
+  hashBuildInputs,
+  type BuildInputHashes,
 } from '../../../../cli/build/output/build-cache-key.ts';
 import {
   deleteLastBuildRecord,
@@ -68,13 +68,13 @@ async function makeBuilt(): Promise<Settings> {
 }
 
 const inputsOf = async (settings: Settings) =>
-  readBuildInputs(settings, await readProviders({ ...settings, fields: null }));
+  hashBuildInputs(settings, await readProviders({ ...settings, fields: null }));
 const readState = async (settings: Settings) => {
   const sources = await readProviders({ ...settings, fields: null });
-  return checkBuildFreshness(settings, await readBuildInputs(settings, sources), sources);
+  return checkBuildFreshness(settings, await hashBuildInputs(settings, sources), sources);
 };
 const isBuilt = async (settings: Settings) => (await readState(settings)).isUpToDate;
-const rememberFrom = async (settings: Settings, found: ImportResult, before: BuildInputs) =>
+const rememberFrom = async (settings: Settings, found: ImportResult, before: BuildInputHashes) =>
   recordBuiltSite(settings, await readProviders(settings), found, before, { pages: new Map(), isOffline: false });
 const remember = async (settings: Settings, found: ImportResult) =>
   rememberFrom(settings, found, await inputsOf(settings));

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { listFilesInFolder } from '../../../../cli/deploy/deploy-to-folder.ts';
-import { convertRetentionDaysToSeconds } from '../../../../cli/deploy/old-file-retention.ts';
+import { parseRetentionDaysAsSeconds } from '../../../../cli/deploy/old-file-retention.ts';
 import { planDeployPhases } from '../../../../cli/deploy/deploy-phases.ts';
-import { findExpiredFiles } from '../../../../cli/deploy/retired-files-record.ts';
+import { splitRetiredFilesByExpiry } from '../../../../cli/deploy/retired-files-record.ts';
 import { chooseUploadMethod, UPLOAD_TOOLS } from '../../../../cli/deploy/upload-program-commands.ts';
 import { CONSOLE_PAGE_HEAD, MIN_CONSOLE_PAGE_BYTES } from '../../../../cli/report/console-page-signature.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
@@ -184,7 +184,7 @@ test('R301 precompressed files are uploaded with their originals, and deleted at
     listings: ['a.xml.gz'],
     delete: expect.arrayContaining(['index.html.gz', 'old.html', 'old.html.gz']) as unknown,
   });
-  const { expired, retired } = findExpiredFiles(phases, {}, 1000, 500);
+  const { expired, retired } = splitRetiredFilesByExpiry(phases, {}, 1000, 500);
   expect([expired, Object.keys(retired).toSorted()]).toEqual([
     ['index.html.gz'],
     ['data/core.dat', 'old.html', 'old.html.gz'],
@@ -231,9 +231,9 @@ test('a deploy deletes no files in a folder that has no site, and never files su
 });
 
 test('a deploy rejects a blank or negative number of days as the value of --keep-days', () => {
-  expect([convertRetentionDaysToSeconds('7'), convertRetentionDaysToSeconds('0')]).toEqual([604_800, 0]);
+  expect([parseRetentionDaysAsSeconds('7'), parseRetentionDaysAsSeconds('0')]).toEqual([604_800, 0]);
   for (const days of ['', ' ', '-1', 'x'])
-    expect(() => convertRetentionDaysToSeconds(days)).toThrow(`--keep-days: got "${days}", expected a number of days`);
+    expect(() => parseRetentionDaysAsSeconds(days)).toThrow(`--keep-days: got "${days}", expected a number of days`);
 });
 
 test('a deploy passes a list of files and the cache rule for their kind to rclone', () => {

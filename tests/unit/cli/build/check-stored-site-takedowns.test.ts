@@ -2,7 +2,11 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { findStoredSite, storeSite, listStoredSites } from '../../../../cli/build/swap/sites-stored-for-rollback.ts';
+import {
+  chooseRollbackSite,
+  storeSite,
+  listStoredSites,
+} from '../../../../cli/build/swap/sites-stored-for-rollback.ts';
 import {
   deleteSitesShowingTakedowns,
   expectNoRemovedVideos,
@@ -77,7 +81,7 @@ async function setUp() {
     await deleteSitesShowingTakedowns(settings, operator);
   };
   const judge = async (isAllowed = false) =>
-    expectNoRemovedVideos(settings, await findStoredSite(settings.out, null), isAllowed);
+    expectNoRemovedVideos(settings, await chooseRollbackSite(settings.out, null), isAllowed);
   return { at, settings, takeDown, build, judge };
 }
 
@@ -122,7 +126,7 @@ test('R629 refuses to roll back to a site whose videos cannot be compared with t
   await build('first');
   await build('second');
   await takeDown('id,none');
-  const { root } = await findStoredSite(settings.out, null);
+  const { root } = await chooseRollbackSite(settings.out, null);
   await rm(path.join(root, 'work/sources/alpha'), { recursive: true });
   await expect(judge()).rejects.toThrow(
     'it shows 3 videos that cannot be checked, because no stored import file contains them (',

@@ -3,12 +3,15 @@ import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { storeCurrentSiteIfNoneStored } from '../../../../cli/build/store-site-for-rollback.ts';
 import { listStoredSites } from '../../../../cli/build/swap/sites-stored-for-rollback.ts';
-import { hashTakedowns } from '../../../../cli/build/swap/check-stored-site-takedowns.ts';
-import { NO_OPERATOR_FILES, type OperatorFiles } from '../../../../src/lib/import/rules/read-operator-files.ts';
+import { hashTakedownRules } from '../../../../cli/build/swap/check-stored-site-takedowns.ts';
+import {
+  NO_OPERATOR_FILES,
+  type ProvidersAndOperatorRules,
+} from '../../../../src/lib/import/rules/read-operator-files.ts';
 import { makeFolder } from '../../import/run/support.ts';
 
 const TAKEDOWN = { line: 3, kind: 'id', key: 'a', date: '2026-11-20', reason: 'complaint' } as const;
-const OPERATOR: OperatorFiles = { ...NO_OPERATOR_FILES, takedowns: [TAKEDOWN] };
+const OPERATOR: ProvidersAndOperatorRules = { ...NO_OPERATOR_FILES, takedowns: [TAKEDOWN] };
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -29,7 +32,7 @@ const { key: _, ...ENTRY } = { ...TAKEDOWN, line: 2, hits: 1 };
 test('R462 if no site is stored yet, stores the current site, with its takedowns if the build report lists the same takedowns', async () => {
   const same = await makeSite([ENTRY]);
   await storeCurrentSiteIfNoneStored(same, OPERATOR);
-  expect(await listStoredSites(same.out)).toMatchObject([{ number: 1, rules: hashTakedowns(OPERATOR) }]);
+  expect(await listStoredSites(same.out)).toMatchObject([{ number: 1, rules: hashTakedownRules(OPERATOR) }]);
   await storeCurrentSiteIfNoneStored(same, OPERATOR);
   expect(await listStoredSites(same.out)).toHaveLength(1);
   const other = await makeSite([{ ...ENTRY, reason: 'another' }]);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { convertCustomTextsToMessages } from '../../../../cli/languages/convert-custom-texts.ts';
+import { readCustomTextsAsMessages } from '../../../../cli/languages/convert-custom-texts.ts';
 import { compileLanguage } from '../../../../cli/languages/compile-language.ts';
 import { LANGUAGES_FOLDER, readLanguage, readMessageParameters } from '../../../../cli/languages/read-language.ts';
 import { listOperatorLanguages } from '../../../../src/lib/settings/operator-languages.ts';
@@ -150,10 +150,10 @@ test('R781 converts the operator’s texts in the format of earlier versions, te
     tagPageMessages: { back: { tag: "All {} '{x}' }{y}" } },
   });
   write('texts.de.json', '{');
-  expect(await convertCustomTextsToMessages({ site, language: 'en' }, 'en')).toEqual({
+  expect(await readCustomTextsAsMessages({ site, language: 'en' }, 'en')).toEqual({
     'footer.hosting': { defaultMessage: '{siteName} only links.' },
     'tagPage.back.tag': { defaultMessage: "All '{}' ''{x}' '}'{y}" },
   });
-  expect(await convertCustomTextsToMessages({ site, language: 'en' }, 'fr')).toEqual({});
-  await expect(convertCustomTextsToMessages({ site, language: 'en' }, 'de')).rejects.toThrow(/texts\.de\.json: /);
+  expect(await readCustomTextsAsMessages({ site, language: 'en' }, 'fr')).toEqual({});
+  await expect(readCustomTextsAsMessages({ site, language: 'en' }, 'de')).rejects.toThrow(/texts\.de\.json: /);
 });

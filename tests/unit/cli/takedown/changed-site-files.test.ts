@@ -2,12 +2,16 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatTakedownReceipt, type TakedownReceipt } from '../../../../cli/takedown/publish-takedown.ts';
-import { compareSites, listPurgeUrls, hashSiteFiles } from '../../../../cli/takedown/changed-site-files.ts';
+import {
+  findChangedAndRemovedSiteFiles,
+  listPurgeUrls,
+  hashSiteFiles,
+} from '../../../../cli/takedown/changed-site-files.ts';
 import {
   containsCompleteUrl,
-  findRemovedVideosOnPublishedSite,
+  describeTracesOnPublishedSite,
   listPagesToCheck,
-} from '../../../../cli/takedown/verify-removal.ts';
+} from '../../../../cli/takedown/describe-traces-of-removed-videos.ts';
 import { makeFolder, serve } from '../../import/run/support.ts';
 
 async function writeSite(files: Readonly<Record<string, string>>): Promise<string> {
@@ -36,7 +40,7 @@ test('R852 lists the URLs of changed and removed files, which a CDN must drop', 
     'data/cards/b.bin': 'b',
     'build.json': '2',
   });
-  const changes = compareSites(await hashSiteFiles(before), await hashSiteFiles(after));
+  const changes = findChangedAndRemovedSiteFiles(await hashSiteFiles(before), await hashSiteFiles(after));
   expect(listPurgeUrls('https://films.test', changes)).toEqual([
     'https://films.test/data/cards/a.bin',
     'https://films.test/tag/sea',
@@ -60,7 +64,7 @@ test('R852 reports if the published site still has an older core file or removed
     response.end(files[place]);
   });
   const find = (removedFiles: readonly string[], publish?: string) =>
-    findRemovedVideosOnPublishedSite(url, out, { videos: [], removedFiles, pages: [] }, publish);
+    describeTracesOnPublishedSite(url, out, { videos: [], removedFiles, pages: [] }, publish);
   const remains = () => find(['tag/sea.html', 'data/cards/a.bin']);
   expect(await remains()).toEqual([
     `${url}/data/core.dat is not the core of this build: deploy the site, and purge the URL from your CDN`,
@@ -77,7 +81,7 @@ test('R852 reports if the published site still has an older core file or removed
   delete files['/data/core.dat'];
   expect(await remains()).toEqual([`${url}/data/core.dat responded with HTTP 404: check SITE_URL and the deploy`]);
   const none = { videos: [], removedFiles: [], pages: [] };
-  expect(await findRemovedVideosOnPublishedSite('http://127.0.0.1:9', out, none)).toEqual([
+  expect(await describeTracesOnPublishedSite('http://127.0.0.1:9', out, none)).toEqual([
     expect.stringMatching(/^http:\/\/127\.0\.0\.1:9 cannot be checked: .+ Check in a browser that the video is gone$/),
   ]);
 });
@@ -121,7 +125,7 @@ describe('pages that a CDN has stored', () => {
     });
     const pages = ['index.html', 'rss.xml', 'tag/sea.html', 'tag/linked.html', 'tag/other.html', 'tag/gone.html'];
     const find = () =>
-      findRemovedVideosOnPublishedSite(url, out, { videos: [video], removedFiles: ['data/old.bin'], pages });
+      describeTracesOnPublishedSite(url, out, { videos: [video], removedFiles: ['data/old.bin'], pages });
     const advice = 'still shows the video, although the site is deployed: purge the URL from your CDN';
     expect(await find()).toEqual(['rss.xml', 'tag/sea', 'tag/linked'].map((page) => `${url}/${page} ${advice}`));
     expect([cacheHeaders.get('/data/core.dat'), cacheHeaders.get('/rss.xml')]).toEqual(['no-cache', undefined]);

@@ -126,9 +126,10 @@ test.each([
 });
 
 test('R217 after a deletion, other tabs drop their data in memory, and data that these tabs have stored meanwhile is deleted, too', async () => {
-  const { listenToOtherTabs } = await import('../../../../src/lib/browser/storage-sync-between-tabs.ts');
+  const { listenToStorageChangesOfOtherTabs } =
+    await import('../../../../src/lib/browser/storage-sync-between-tabs.ts');
   for (const things of Object.values(kept)) things.clear();
-  listenToOtherTabs('favorites', { onChanges: () => undefined, onForget: () => undefined });
+  listenToStorageChangesOfOtherTabs('favorites', { onChanges: () => undefined, onForget: () => undefined });
   const { deleteStoredData: forgetSite } = await import('../../../../src/features/own-data/delete-stored-data.ts');
   let isDone = false;
   const done = forgetSite().then(() => (isDone = true));

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import {
   describeFileFormat,
-  describeEmptyFile,
+  describeFileWithoutVideos,
   bufferFileHead,
 } from '../../../../src/lib/import/files/describe-file-format.ts';
 import { toLine } from '../../import-file/import-line.ts';
@@ -79,11 +79,13 @@ test('R504 reports a JSON file whose field mapping is for delimited text, and a 
 test('R251 reports how many lines of an import file failed for each reason, with line numbers', () => {
   const report = { lines: 14, videos: 0, blank: 1, warnings: {} };
   const rejected = { 'too-few-fields': { count: 12, lines: [1, 2, 3] }, 'no-title': { count: 1, lines: [13] } };
-  expect(describeEmptyFile({ ...report, rejected }, 'xz: unpack it')).toBe(
+  expect(describeFileWithoutVideos({ ...report, rejected }, 'xz: unpack it')).toBe(
     'Failed to parse any videos from the data. 14 lines: 12 × fewer than 8 fields (line 1, 2, 3, …); 1 × no title (line 13); 1 × blank. The file looks like xz: unpack it',
   );
   const one = { ...report, lines: 1, blank: 0, rejected: { 'no-title': { count: 1, lines: [1] } } };
-  expect(describeEmptyFile(one, null)).toBe('Failed to parse any videos from the data. 1 line: 1 × no title (line 1)');
+  expect(describeFileWithoutVideos(one, null)).toBe(
+    'Failed to parse any videos from the data. 1 line: 1 × no title (line 1)',
+  );
 });
 
 test('R250 stores the first 4096 bytes of a stream, however the stream is divided into chunks', async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createMappedRecordReaderFactory } from '../../../../src/lib/import-file/mapped-record-reader.ts';
 import { parseImportFile } from '../../../support/parse-import-file.ts';
-import { toFieldMapping } from '../../../../src/lib/import/files/field-mapping-file.ts';
+import { parseFieldMapping } from '../../../../src/lib/import/files/field-mapping-file.ts';
 import { guessColumnKind } from '../../../../src/lib/import/proposal/guess-column-kind.ts';
 import { findFieldByColumnName } from '../../../../src/lib/import/proposal/find-field-by-column-name.ts';
 import { proposeFieldMapping } from '../../../../src/lib/import/proposal/propose-field-mapping.ts';
@@ -247,7 +247,7 @@ async function readProposed(text: string) {
   await parseImportFile([new TextEncoder().encode(text)], {
     onVideo: ({ id, title, tags }) => titles.push([id, title, ...tags].join('/')),
     openRecords: createMappedRecordReaderFactory(
-      toFieldMapping(JSON.parse(JSON.stringify(proposal.mapping)), 'fields.json'),
+      parseFieldMapping(JSON.parse(JSON.stringify(proposal.mapping)), 'fields.json'),
     ),
   });
   return titles;
@@ -362,7 +362,7 @@ test.each([
 
 test('R506 proposes a valid field mapping if no required field is missing', async () => {
   for (const dump of ['harbour-clips.csv', 'tin-lantern.tsv', 'paper-kite.jsonl'])
-    expect(toFieldMapping((await proposeFor(dump))?.mapping, dump).columns.size).toBeGreaterThan(7);
+    expect(parseFieldMapping((await proposeFor(dump))?.mapping, dump).columns.size).toBeGreaterThan(7);
 });
 
 test('R675 proposes each field only once, and lists every unused column', () => {

@@ -6,13 +6,13 @@ import { parseVideoOverrides } from '../../../../src/lib/import/rules/video-over
 import type { Video } from '../../../../src/lib/catalogue/video.ts';
 import type { RejectedLine } from '../../../../src/lib/import-file/read-import-file.ts';
 import type {
-  FilteredImportRow,
-  HiddenVideoReason,
+  FilteredImportItem,
+  LeftOutVideoReason,
 } from '../../../../src/lib/import/providers/apply-operator-rules.ts';
 import type { FileOpenedEvent } from '../../../../src/lib/import/providers/provider-reader.ts';
 import { makeVideo } from '../../../support/test-catalogue.ts';
 
-const PROGRESS: FilteredImportRow = { kind: 'progress', videos: 1, lines: 1, bytes: 1, share: null };
+const PROGRESS: FilteredImportItem = { kind: 'progress', videos: 1, lines: 1, bytes: 1, share: null };
 
 function explainerOf(sought: string, ...overrides: readonly string[]) {
   const explainer = createVideoImportExplainer(
@@ -20,13 +20,13 @@ function explainerOf(sought: string, ...overrides: readonly string[]) {
     createVideoMatcher(sought, { siteUrl: 'https://videos.test', links: {} }),
     parseVideoOverrides(overrides.join('\n'), 'overrides.csv', 0),
   );
-  const take = (row: FilteredImportRow) => explainer.take({ kind: 'rows', rows: [row, PROGRESS] });
+  const take = (row: FilteredImportItem) => explainer.take({ kind: 'items', items: [row, PROGRESS] });
   return {
     ...explainer,
     open: (file: Pick<FileOpenedEvent, 'place' | 'prefix' | 'deleted'>) =>
       explainer.take({ kind: 'file', provider: null, ...file, share: () => null }),
     keep: (video: Video, line: number) => take({ kind: 'kept', video, line }),
-    leaveOut: (video: Video, line: number, why: HiddenVideoReason) => take({ kind: 'left-out', video, line, why }),
+    leaveOut: (video: Video, line: number, why: LeftOutVideoReason) => take({ kind: 'left-out', video, line, why }),
     reject: (row: Omit<RejectedLine, 'kind'>) => take({ kind: 'rejected', ...row }),
   };
 }

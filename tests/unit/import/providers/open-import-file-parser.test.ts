@@ -3,7 +3,7 @@ import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provide
 import { parseMappingFile } from '../../../../src/lib/import/files/field-mapping-file.ts';
 import { openImportFileParser, toProviderError } from '../../../../src/lib/import/providers/open-import-file-parser.ts';
 import { NoVideosError, ImportFileError } from '../../../../src/lib/import/files/import-file-error.ts';
-import { collectImportRows } from '../../../../src/lib/import-file/read-import-file.ts';
+import { collectImportItems } from '../../../../src/lib/import-file/read-import-file.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';
 
 async function* chunksOf(...lines: readonly string[]) {
@@ -13,8 +13,8 @@ async function* chunksOf(...lines: readonly string[]) {
 test('R444 adds the prefix and name of a source to its videos, and derives missing ids from the video URL', async () => {
   const read = async (source: object, ...lines: readonly string[]) => {
     const { batches } = openImportFileParser(chunksOf(...lines), { ...DEFAULT_PROVIDER, ...source }, {});
-    const { rows, report } = await collectImportRows(batches);
-    const videos = rows.flatMap((row) => (row.kind === 'video' ? `${row.video.id} of ${row.video.site}` : []));
+    const { items, report } = await collectImportItems(batches);
+    const videos = items.flatMap((row) => (row.kind === 'video' ? `${row.video.id} of ${row.video.site}` : []));
     return { videos, warned: Object.keys(report.warnings), torn: report.torn };
   };
   const lines = [toLine({ slug: 'a', site: 'b.example' }), toLine({ slug: '' })];
@@ -32,7 +32,7 @@ test('R444 adds the prefix and name of a source to its videos, and derives missi
 
 const MAPPING = { delimiter: ';', header: true, columns: { title: 'name', videoUrl: 'address', thumbnail: 'picture' } };
 const mapped = (header: string) =>
-  collectImportRows(
+  collectImportItems(
     openImportFileParser(
       chunksOf(header, 'A crane;https://a.example/1;https://a.example/1.jpg'),
       { ...DEFAULT_PROVIDER, fields: parseMappingFile(JSON.stringify(MAPPING), 'fields.json') },

@@ -8,8 +8,8 @@ import {
   recordBuildVideoCounts,
   sumProviderVideoCounts,
 } from '../../../../src/lib/import/run/video-loss-limit.ts';
-import { predictBuildResult } from '../../../../src/lib/import/run/predict-build.ts';
-import { describeUnusableLines } from '../../../../src/lib/import/providers/unusable-line-limit.ts';
+import { predictBuildFromCounts } from '../../../../src/lib/import/run/predict-build.ts';
+import { describeExcessiveUnusableLines } from '../../../../src/lib/import/providers/unusable-line-limit.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, run } from '../run/support.ts';
 
@@ -48,7 +48,7 @@ async function judge(lines: readonly string[], ids: KnownVideoIds, mode: 'full' 
   const report = await parseImportFile([toBytes(lines)], { onVideo: () => undefined, ids });
   const part = { place: 'b.psv', origin: 'fresh', copy: null, report, samples: {}, nothing: null } as const;
   const source = { name: 'B', mode, problems: [], parts: [part], had: NO_HAD, shown: 0 };
-  return describeUnusableLines([source], { strict: false, maxLoss: 20, accepted: {} });
+  return describeExcessiveUnusableLines([source], { strict: false, maxLoss: 20, accepted: {} });
 }
 const NO_HAD = { videos: 0, lines: 0, rejected: 0 };
 
@@ -95,11 +95,11 @@ test('R647 stores the accepted share of rejected lines of each source', async ()
 test('R647 the check command predicts that a build stops because of rejected lines, also with --strict', () => {
   const counts = { read: 1, shown: 1, had: { videos: 1, lines: 3, rejected: 2 } };
   const none = { videos: 0, rejected: null, sources: new Map() };
-  expect(predictBuildResult(none, { ...counts, unusable: 'Too many.' })).toEqual({
+  expect(predictBuildFromCounts(none, { ...counts, unusable: 'Too many.' })).toEqual({
     verdict: 'too-much-lost',
     message: 'A build would stop, unless --allow-loss is given. Too many.',
   });
-  expect(predictBuildResult(none, { ...counts, unusableStrict: 'Too many.' })).toEqual({
+  expect(predictBuildFromCounts(none, { ...counts, unusableStrict: 'Too many.' })).toEqual({
     verdict: 'builds',
     message:
       'A build would accept this data. With --strict, a build would stop, unless --allow-loss is given. Too many.',

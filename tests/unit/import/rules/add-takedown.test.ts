@@ -4,8 +4,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import {
   addTakedown,
-  hashTakedownValue,
-  parseTakedown,
+  withHashedTakedownValue,
+  validateTakedown,
   deleteTakedownsFromFile,
   type TakedownInput,
 } from '../../../../src/lib/import/rules/add-takedown.ts';
@@ -32,7 +32,7 @@ test('R461 writes a header to a new takedown file, and appends entries', async (
 test('R640 writes a takedown entry as a hash without a reason, which reveals neither the video nor the complainant', async () => {
   const file = await makeFile();
   const given: TakedownInput = { ...GIVEN, kind: 'url', value: 'https://films.test/watch/17', reason: '' };
-  const { entry } = await addTakedown(file, hashTakedownValue(given));
+  const { entry } = await addTakedown(file, withHashedTakedownValue(given));
   expect(await readFile(file, 'utf8')).toBe(
     `kind,value,date,reason\nurl,${hashTakedownKey('films.test/watch/17')},2026-11-20,\n`,
   );
@@ -41,7 +41,7 @@ test('R640 writes a takedown entry as a hash without a reason, which reveals nei
 
 test('R461 does not add a takedown entry again that exists in another spelling or as a hash', async () => {
   const file = await makeFile();
-  const hashed = hashTakedownValue(GIVEN);
+  const hashed = withHashedTakedownValue(GIVEN);
   expect(hashed.value).toBe(hashTakedownKey('ann oneil'));
   for (const [first, second] of [
     [GIVEN, { ...GIVEN, value: 'ann ONEIL', reason: 'Other' }],
@@ -82,28 +82,28 @@ test('R461 does not change a takedown file that is invalid or that another proce
 });
 
 test('R461 validates a takedown entry in the same way as a build before writing the file', () => {
-  expect(parseTakedown(GIVEN)).toEqual(parseTakedowns("performer,Ann O'Neil,2026-11-20,Privacy", '')[0]);
+  expect(validateTakedown(GIVEN)).toEqual(parseTakedowns("performer,Ann O'Neil,2026-11-20,Privacy", '')[0]);
   for (const [wrong, message] of [
     [{ value: ' ' }, '"" is not a valid performer'],
     [{ date: '2026-13-01' }, 'invalid date "2026-13-01"'],
     [{ kind: 'url', value: 'a' }, '"a" is not an http(s) URL'],
   ] as const)
-    expect(() => parseTakedown({ ...GIVEN, ...wrong })).toThrow(message);
+    expect(() => validateTakedown({ ...GIVEN, ...wrong })).toThrow(message);
 });
 
 test('R854 deletes the entries with the same value, also hashed ones, and preserves all other lines', async () => {
   const file = path.join(await makeFolder(), 'takedowns.csv');
   const given = { kind: 'id', value: 'a', date: '2024-05-31', reason: '' } as const;
-  const hashed = hashTakedownValue(given).value;
-  expect(await deleteTakedownsFromFile(file, [parseTakedown(given)])).toEqual([]);
+  const hashed = withHashedTakedownValue(given).value;
+  expect(await deleteTakedownsFromFile(file, [validateTakedown(given)])).toEqual([]);
   const text = `kind,value,date,reason\n# letter of May\nid,a,2024-05-31,Copyright\r\nid,b,2024-05-31,\nid,${hashed},2024-06-01,\n`;
   await writeFile(file, text);
-  expect(await deleteTakedownsFromFile(file, [parseTakedown({ ...given, value: 'z' })])).toEqual([]);
+  expect(await deleteTakedownsFromFile(file, [validateTakedown({ ...given, value: 'z' })])).toEqual([]);
   expect(await readFile(file, 'utf8')).toBe(text);
-  const removed = await deleteTakedownsFromFile(file, [parseTakedown(given)]);
+  const removed = await deleteTakedownsFromFile(file, [validateTakedown(given)]);
   expect(removed.map(({ line }) => line)).toEqual([3, 5]);
   expect(await readFile(file, 'utf8')).toBe('kind,value,date,reason\n# letter of May\nid,b,2024-05-31,\n');
   const tag = { kind: 'tag', value: 'night', date: '2024-05-31', reason: '' } as const;
   await addTakedown(file, tag);
-  expect(await deleteTakedownsFromFile(file, [parseTakedown({ ...tag, value: 'Night' })])).toHaveLength(1);
+  expect(await deleteTakedownsFromFile(file, [validateTakedown({ ...tag, value: 'Night' })])).toHaveLength(1);
 });

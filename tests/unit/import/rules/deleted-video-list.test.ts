@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { toDeletedVideoListFormat } from '../../../../src/lib/import/files/deleted-video-list-format.ts';
+import { parseDeletedVideoListFormat } from '../../../../src/lib/import/files/deleted-video-list-format.ts';
 import {
   isOnDeletedVideoList,
   readDeletedVideoList,
@@ -168,7 +168,7 @@ test('throws if the work folder cannot be written, and does not report this as a
 /** Returns the entries of a list of deleted videos whose columns `given` describes. */
 async function readColumns(text: string, given: object, prefix = '') {
   const { work, source } = await writeList(text);
-  const fields = toDeletedVideoListFormat(given, 'deleted');
+  const fields = parseDeletedVideoListFormat(given, 'deleted');
   const { ids, urls, warnings } = await readList(source, work, false, { fields, prefix });
   return { ids, urls, warnings: warnings.map((warning) => warning.replace(source, 'LIST')) };
 }
@@ -254,7 +254,7 @@ test('R505 uses the last good copy of a list of deleted videos if a column is mi
   const { work, source } = await writeList('id;link\nv1;https://a.example/1\n');
   const readBy = (given: object) =>
     readList(source, work, false, {
-      fields: toDeletedVideoListFormat({ delimiter: ';', header: true, ...given }, 'deleted'),
+      fields: parseDeletedVideoListFormat({ delimiter: ';', header: true, ...given }, 'deleted'),
     });
   expect(await readBy({ id: 'id' })).toMatchObject({ origin: 'fresh', ids: ['v1'], urls: [] });
   await writeFile(source, 'key;link\nv2;https://a.example/2\n');

@@ -6,7 +6,7 @@ import { OperatorFileError } from '../../../../src/lib/import/files/operator-fil
 import {
   NO_OPERATOR_FILES,
   readOperatorFiles,
-  rejectLiveImportWithRemovals,
+  expectNoOperatorRulesInLiveImport,
 } from '../../../../src/lib/import/rules/read-operator-files.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import { makeFolder } from '../run/support.ts';
@@ -82,17 +82,17 @@ test('rejects takedowns and lists of deleted videos if browsers read a live impo
     { takedowns: [entry] },
     { sources: [{ ...DEFAULT_PROVIDER, deleted: { from: 'deleted.txt', fields: null } }] },
   ]) {
-    expect(() => rejectLiveImportWithRemovals({ ...NO_OPERATOR_FILES, ...files }, live)).toThrow(told);
-    rejectLiveImportWithRemovals({ ...NO_OPERATOR_FILES, ...files }, null);
+    expect(() => expectNoOperatorRulesInLiveImport({ ...NO_OPERATOR_FILES, ...files }, live)).toThrow(told);
+    expectNoOperatorRulesInLiveImport({ ...NO_OPERATOR_FILES, ...files }, null);
   }
-  rejectLiveImportWithRemovals({ ...NO_OPERATOR_FILES, mergesDuplicates: true }, live);
+  expectNoOperatorRulesInLiveImport({ ...NO_OPERATOR_FILES, mergesDuplicates: true }, live);
 });
 
 test('R849 rejects overrides if browsers read a live import file', () => {
   const overrides = parseVideoOverrides('a,title,A title\n', 'overrides.csv', 0);
   const files = { ...NO_OPERATOR_FILES, overrides };
-  expect(() => rejectLiveImportWithRemovals(files, 'https://a.example/export.psv')).toThrow(
+  expect(() => expectNoOperatorRulesInLiveImport(files, 'https://a.example/export.psv')).toThrow(
     'PUBLIC_EXPORT_URL cannot be combined with overrides, because browsers read the import file directly and would show the values of the provider: remove one of them.',
   );
-  rejectLiveImportWithRemovals(files, null);
+  expectNoOperatorRulesInLiveImport(files, null);
 });

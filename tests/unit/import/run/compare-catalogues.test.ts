@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createCatalogueComparison } from '../../../../src/lib/import/run/compare-catalogues.ts';
+import { createCatalogueComparer } from '../../../../src/lib/import/run/compare-catalogues.ts';
 import { makeVideo } from '../../../support/test-catalogue.ts';
 
 test('compares two catalogues: lists new, changed and removed videos, and counts unchanged ones', () => {
-  const { addBefore, addAfter, finish } = createCatalogueComparison();
+  const { addBefore, addAfter, finish } = createCatalogueComparer();
   for (const id of ['gone', 'same', 'changed']) addBefore(makeVideo({ id, title: `The ${id} one` }));
   addAfter(makeVideo({ id: 'new', title: 'The new one' }));
   addAfter(makeVideo({ id: 'same', title: 'The same one' }));
@@ -32,7 +32,7 @@ test('detects a change of every video field that is not derived from another fie
     categories: ['x'],
   };
   for (const [name, value] of Object.entries(changes)) {
-    const { addBefore, addAfter, finish } = createCatalogueComparison();
+    const { addBefore, addAfter, finish } = createCatalogueComparer();
     addBefore(video);
     addAfter({ ...video, [name]: value });
     expect(finish().changed).toEqual([{ id: 'a', title: name === 'title' ? 'x' : video.title, fields: [name] }]);
@@ -40,7 +40,7 @@ test('detects a change of every video field that is not derived from another fie
 });
 
 test('ignores changes of video fields that are derived from others', () => {
-  const { addBefore, addAfter, finish } = createCatalogueComparison();
+  const { addBefore, addAfter, finish } = createCatalogueComparer();
   const video = makeVideo({ id: 'a' });
   addBefore(video);
   addAfter({ ...video, views: video.views + 1, source: 'xvideos' });
@@ -48,5 +48,5 @@ test('ignores changes of video fields that are derived from others', () => {
 });
 
 test('finds no differences between two empty catalogues', () => {
-  expect(createCatalogueComparison().finish()).toEqual({ added: [], changed: [], gone: [], same: 0 });
+  expect(createCatalogueComparer().finish()).toEqual({ added: [], changed: [], gone: [], same: 0 });
 });

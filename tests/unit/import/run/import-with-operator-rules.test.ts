@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provider.ts';
 import { readSnapshotCoreFile } from '../../../../src/lib/import/output/snapshot-core-file.ts';
-import { formatManifest } from '../../../../src/lib/snapshot/base/snapshot-manifest.ts';
+import { serializeManifest } from '../../../../src/lib/snapshot/base/snapshot-manifest.ts';
 import { readOperatorFiles } from '../../../../src/lib/import/rules/read-operator-files.ts';
 import { formatOperatorRulesReport } from '../../../../src/lib/import/rules/operator-rules-report.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
@@ -88,7 +88,7 @@ test('an import applies takedowns, the list of deleted videos, aliases and mergi
   // neither published nor stored data reveals the values of takedown entries
   const { manifest } = readSnapshotCoreFile(path.join(work, 'data'))!;
   // removes the hashes in file names from the manifest, since they may contain any two letters by chance
-  const texts = formatManifest(manifest).replace(/"groups":\[[^\]]*\]/g, '');
+  const texts = serializeManifest(manifest).replace(/"groups":\[[^\]]*\]/g, '');
   for (const text of [await readFile(path.join(work, 'operator.json'), 'utf8'), texts])
     expect(text).not.toMatch(/o5|o6|Neil/);
 });

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { generateViewCountFromId } from '../../../../src/lib/catalogue/invented-and-rounded-views.ts';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provider.ts';
-import { toFieldMapping } from '../../../../src/lib/import/files/field-mapping-file.ts';
+import { parseFieldMapping } from '../../../../src/lib/import/files/field-mapping-file.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/read-operator-files.ts';
 import { findPagesOfVideo } from '../../../../src/lib/site/find-pages-of-video.ts';
 import { hasKnownViewsInFolder } from '../../../../src/lib/site/has-known-view-counts.ts';
@@ -447,7 +447,7 @@ const DUMP = [
   'https://a.example/2|Two|/2.jpg||',
   'https://a.example/3|Three|/3.jpg|12|',
 ];
-const MAPPING = toFieldMapping(
+const MAPPING = parseFieldMapping(
   { delimiter: '|', columns: { videoUrl: 0, slug: 1, title: 1, thumbnail: 2, views: 3, rating: 4 } },
   'fields',
 );

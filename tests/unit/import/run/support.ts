@@ -109,7 +109,7 @@ export async function readSources(sources: readonly VideoProvider[], options: Pr
   let reports: readonly ProviderReport[] = [];
   try {
     for await (const event of catalogue.read()) {
-      if (event.kind === 'rows') for (const row of event.rows) if (row.kind === 'kept') ids.push(row.video.id);
+      if (event.kind === 'items') for (const item of event.items) if (item.kind === 'kept') ids.push(item.video.id);
       if (event.kind === 'source') reports = event.sources;
     }
   } finally {

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { SAMPLE_VIDEOS } from '../../../../src/lib/catalogue/sample-videos.ts';
 import {
-  summarizeRecentBuilds,
+  computeRecentBuildBaselines,
   type RecentBuildBaselines,
 } from '../../../../src/lib/import/rules/build-video-count-history.ts';
 import { setSampleDataMarker } from '../../../../src/lib/import/providers/last-build-providers.ts';
 import {
   describeExcessiveVideoLoss,
-  saveBuildHistory,
+  preserveBuildHistoryBeforeImport,
   readRecentBuildBaselines,
   recordBuildVideoCounts,
   sumProviderVideoCounts,
@@ -70,11 +70,13 @@ test('R896 the loss limit does not count the videos of paused providers in earli
     sources: { A: { videos: 100, lines: 200, rejected: 2 }, B: { videos: b, lines, rejected: 2 } },
   });
   const builds = [build(NOW - DAY, 400, 500), build(NOW, 300, null)];
-  expect(summarizeRecentBuilds(builds, NOW, ['B', 'unknown'])).toMatchObject({ videos: 100, rejected: 0.01 });
-  expect(summarizeRecentBuilds(builds, NOW).videos).toBe(500);
+  expect(computeRecentBuildBaselines(builds, NOW, ['B', 'unknown'])).toMatchObject({ videos: 100, rejected: 0.01 });
+  expect(computeRecentBuildBaselines(builds, NOW).videos).toBe(500);
   const now = { videos: 99, lines: 200, rejected: 2 };
-  expect(describeExcessiveVideoLoss(summarizeRecentBuilds(builds, NOW, ['B']), now)).toBeNull();
-  expect(describeExcessiveVideoLoss(summarizeRecentBuilds(builds, NOW), now)).toMatch('would shrink from 500 to 99');
+  expect(describeExcessiveVideoLoss(computeRecentBuildBaselines(builds, NOW, ['B']), now)).toBeNull();
+  expect(describeExcessiveVideoLoss(computeRecentBuildBaselines(builds, NOW), now)).toMatch(
+    'would shrink from 500 to 99',
+  );
 });
 
 test('the loss limit treats a snapshot of the demo or of sample videos as empty', async () => {
@@ -114,7 +116,7 @@ test('R236 compares a build with the largest build of seven days, or with the la
 
 test('R236 compares with the last build until the record of the new build is written', async () => {
   const work = await makeWork();
-  await saveBuildHistory(work, NOW);
+  await preserveBuildHistoryBeforeImport(work, NOW);
   const writer = createSnapshotWriter();
   for (let i = 0; i < 20; i++) writer.add({ ...SAMPLE_VIDEOS[0]!, id: `v${i}` });
   writeSnapshotCoreFiles(
@@ -126,7 +128,7 @@ test('R236 compares with the last build until the record of the new build is wri
   expect((await readRecentBuildBaselines(work, NOW)).videos).toBe(20);
   // before a first build there are no counts of earlier builds
   const fresh = await makeFolder();
-  await saveBuildHistory(fresh, NOW);
+  await preserveBuildHistoryBeforeImport(fresh, NOW);
   await cp(path.join(work, 'data'), path.join(fresh, 'data'), { recursive: true });
   expect(await readRecentBuildBaselines(fresh, NOW)).toEqual(before(0));
 });
@@ -167,7 +169,7 @@ test('R449 compares the videos of a new source only with builds that include it'
   const counts = { videos: 5, lines: 5, rejected: 0 };
   const earlier = { at: 1, ...counts, sources: { Anchor: counts } };
   const last = { at: 2, ...counts, sources: { Anchor: counts, Bay: { ...counts, videos: 2 } } };
-  const { sources } = summarizeRecentBuilds([{ at: 0, ...counts }, earlier, last], 3);
+  const { sources } = computeRecentBuildBaselines([{ at: 0, ...counts }, earlier, last], 3);
   expect([...sources].map(([name, { videos }]) => [name, videos])).toEqual([
     ['Anchor', 5],
     ['Bay', 2],

@@ -51,7 +51,7 @@ export const toSnapshotWriterOptions = ({
 });
 
 /** Reports about the providers that were already read, and the state of the import after reading them. */
-export interface InterruptedImport {
+export interface PartlyReadImport {
   readonly state: ImportReadingState;
   readonly sources: readonly ProviderReport[];
   /** Pending copies and new version of the journal of each provider that was already read. */
@@ -110,7 +110,7 @@ export function restoreCheckpoint(
   { runs: saved, sources, recorded }: ImportCheckpoint,
   options: ResumableImportOptions,
   place: SnapshotCompilerResources,
-): InterruptedImport {
+): PartlyReadImport {
   const files = place.runs.reopen(saved);
   const records = files.slice(0, -1);
   const state = readSavedState(files.at(-1)!, (lists) =>
@@ -123,11 +123,11 @@ export function restoreCheckpoint(
  * Opens the checkpoint of an interrupted import. Returns null and deletes nothing if there is no checkpoint, or if it cannot be used; in
  * the latter case, reports the reason to the operator.
  */
-export async function resumeImport(
+export async function openInterruptedImport(
   options: ResumableImportOptions,
   inputs: string | null,
   place: SnapshotCompilerResources,
-): Promise<{ readonly checkpoint: ImportCheckpoint; readonly begun: InterruptedImport } | null> {
+): Promise<{ readonly checkpoint: ImportCheckpoint; readonly begun: PartlyReadImport } | null> {
   const { tell = () => undefined } = options;
   try {
     const checkpoint = readCheckpoint(place.runs.folder);

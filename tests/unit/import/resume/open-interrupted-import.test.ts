@@ -7,8 +7,11 @@ import { expect, test } from 'vitest';
 import { parseTagAliases, parseTagImplications } from '../../../../src/lib/import/rules/tag-aliases.ts';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provider.ts';
 import { openImportCheckpoints } from '../../../../src/lib/import/resume/import-checkpoints.ts';
-import type { ResumableImportOptions } from '../../../../src/lib/import/resume/resume-import.ts';
-import { NO_OPERATOR_FILES, type OperatorFiles } from '../../../../src/lib/import/rules/read-operator-files.ts';
+import type { ResumableImportOptions } from '../../../../src/lib/import/resume/open-interrupted-import.ts';
+import {
+  NO_OPERATOR_FILES,
+  type ProvidersAndOperatorRules,
+} from '../../../../src/lib/import/rules/read-operator-files.ts';
 import { parseVideoOverrides } from '../../../../src/lib/import/rules/video-overrides.ts';
 import { createWordIndexerFactory } from '../../../../src/lib/import/output/word-indexer-factory.ts';
 import { openSortedRunFolder } from '../../../../src/lib/import/files/sorted-run-folder.ts';
@@ -52,7 +55,7 @@ async function importAll(options: KilledOptions & Pick<RunImportOptions, 'onProg
   return { result, phases, told, warnings };
 }
 
-function optionsOf(work: string, operator: OperatorFiles): KilledOptions {
+function optionsOf(work: string, operator: ProvidersAndOperatorRules): KilledOptions {
   return {
     work,
     operator,
@@ -68,7 +71,7 @@ function optionsOf(work: string, operator: OperatorFiles): KilledOptions {
 }
 
 /** Returns a work folder, an import file with this many videos, and options of an import. */
-async function setUp(videos: number, rules: Partial<OperatorFiles> = {}) {
+async function setUp(videos: number, rules: Partial<ProvidersAndOperatorRules> = {}) {
   const folder = await makeFolder();
   const work = path.join(folder, 'work');
   const source = path.join(folder, 'export.psv');
@@ -122,7 +125,7 @@ async function setUpRules() {
   await writeFile(at('news.psv'), toBytes(makeLines(1000, 5000)));
   await writeFile(at('deleted.txt'), 'v7\nv8\nv9 | odd\n');
   const source = (name: string, file: string) => ({ ...DEFAULT_PROVIDER, name, from: [at(file)] });
-  const operator: OperatorFiles = {
+  const operator: ProvidersAndOperatorRules = {
     ...NO_OPERATOR_FILES,
     sources: [
       { ...source('Full', 'full.psv'), deleted: { from: at('deleted.txt'), fields: null } },

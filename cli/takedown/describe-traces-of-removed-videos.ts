@@ -6,7 +6,7 @@ import { createUrlComparisonKey } from '../../src/lib/catalogue/site/url-compari
 import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { listStoredSites } from '../build/swap/sites-stored-for-rollback.ts';
-import { readShownVideos } from '../catalogue/read-last-build.ts';
+import { readShownVideoIdsAndUrlKeys } from '../catalogue/read-last-build.ts';
 import { forEachFileConcurrently, listFilesInFolder } from '../deploy/deploy-to-folder.ts';
 import { hashSite } from '../deploy/published-site-record.ts';
 import { toPublicFileUrl } from './changed-site-files.ts';
@@ -38,12 +38,12 @@ export function containsCompleteUrl(text: string, url: string): boolean {
 
 /** Returns which of the videos the data of a site (`site/data`) still shows, as cards or as another source of a card. */
 async function findShown(site: string, videos: readonly RemovedVideo[]): Promise<readonly RemovedVideo[]> {
-  const { ids, others } = await readShownVideos(site);
+  const { ids, others } = await readShownVideoIdsAndUrlKeys(site);
   return videos.filter(({ id, videoUrl }) => ids.has(id) || others.has(createUrlComparisonKey(videoUrl)));
 }
 
 /** Returns a function that checks whether a page, feed or other text file of a site contains the URL of one of the videos. */
-export function createRemovedUrlFinder(
+export function createRemovedUrlDetector(
   videos: readonly RemovedVideoWithUrls[],
 ): (file: string, bytes: Buffer) => boolean {
   const all = videos.flatMap(({ urls }) => urls);
@@ -60,7 +60,7 @@ export function createRemovedUrlFinder(
 
 /** Returns the pages, feeds and other text files of a site that contain the URL of one of the videos. */
 async function findTextFiles(site: string, videos: readonly RemovedVideoWithUrls[]): Promise<readonly string[]> {
-  const hasUrl = createRemovedUrlFinder(videos);
+  const hasUrl = createRemovedUrlDetector(videos);
   const found: string[] = [];
   await forEachFileConcurrently(
     (await listFilesInFolder(site)).filter((file) => TEXT_FILE.test(file)),
@@ -91,7 +91,7 @@ export function listPagesToCheck(
 }
 
 /** Returns the reasons why videos are still in a built site or in a stored earlier site; empty if they are gone. */
-export async function findRemovedVideosInLocalSites(
+export async function describeRemainingVideosInLocalSites(
   out: string,
   videos: readonly RemovedVideoWithUrls[],
 ): Promise<string[]> {
@@ -143,7 +143,7 @@ async function findPublishedFiles(siteUrl: string, removedFiles: readonly string
  * URL of one of the videos.
  */
 async function findPublishedUrls(siteUrl: string, { pages, videos }: RemovedTraces): Promise<string[]> {
-  const hasUrl = createRemovedUrlFinder(videos);
+  const hasUrl = createRemovedUrlDetector(videos);
   const problems: string[] = [];
   for (const page of pages) {
     const url = toPublicFileUrl(siteUrl, page);
@@ -159,7 +159,7 @@ async function findPublishedUrls(siteUrl: string, { pages, videos }: RemovedTrac
  * must not contain the URLs of the videos. Returns the reasons why the site still publishes the earlier build; empty if it does not.
  * `publish` is the operator's next step to publish the built site.
  */
-export async function findRemovedVideosOnPublishedSite(
+export async function describeTracesOnPublishedSite(
   siteUrl: string,
   out: string,
   traces: RemovedTraces,

@@ -20,7 +20,7 @@ import {
 /**
  * Returns a page of a trending period. The videos of the period are selected first; blocked videos are then removed without replacement.
  */
-export async function findTrendingPeriodRows(
+export async function queryTrendingPeriodWithDaemons(
   context: ServerSearchDependencies,
   query: TrendingPeriodQuery,
   signal?: AbortSignal,
