@@ -27,7 +27,7 @@ const addExpression = (where: SelectConditions, match: FullTextExpression): Sele
 });
 
 /** Returns conditions that match only the given rows. */
-export const createRowConditions = ({ snapshot }: OpenedCatalogueData, rows: readonly number[]): SelectConditions => ({
+export const createConditionsMatchingRows = ({ snapshot }: OpenedCatalogueData, rows: readonly number[]): SelectConditions => ({
   ...NO_SELECT_CONDITIONS,
   among: rows.map((row) => getDocumentIdOfRow(row, snapshot.manifest.videos)),
 });
@@ -79,7 +79,7 @@ export async function createQueryConditions(
     MAX_TEXT_SEARCH_ROWS,
     signal,
   );
-  return createRowConditions(known, rows);
+  return createConditionsMatchingRows(known, rows);
 }
 
 /** Adds an expression to the conditions that excludes the videos of a blocklist. */

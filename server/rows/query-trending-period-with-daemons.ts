@@ -10,7 +10,7 @@ import {
 import { toDocumentRanges } from './filter-conditions.ts';
 import type { SelectConditions, DocumentRange } from '../daemons/daemon-select-statement.ts';
 import {
-  createRowConditions,
+  createConditionsMatchingRows,
   addBlocklistConditions,
   createQueryConditions,
   convertDocumentIdsToRows,
@@ -28,7 +28,7 @@ export async function queryTrendingPeriodWithDaemons(
   const { known, daemons } = context;
   const chosen = await selectRows(context, query, signal);
   if (!query.blocked) return getTrendingResultPage(known.snapshot, query, chosen);
-  const where = await addBlocklistConditions(known, createRowConditions(known, chosen), query.blocked);
+  const where = await addBlocklistConditions(known, createConditionsMatchingRows(known, chosen), query.blocked);
   const left = await daemons.select({ where, order: 'newest', limit: chosen.length }, signal);
   const kept = new Set(convertDocumentIdsToRows(known, left.documents));
   return getTrendingResultPage(

@@ -99,7 +99,7 @@ async function suggestMapping(command: string): Promise<unknown> {
 const accentOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--color-accent'));
 
-test('R499 R500 the commands of First site lead from an import file to a site with a name and a legal text', async ({
+test('R499 R500 the commands of the guide “First site” lead from an import file to a site with a name and a legal text', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -143,7 +143,7 @@ test('R499 R500 the commands of First site lead from an import file to a site wi
 });
 
 test(
-  'R499 R500 the commands of Go live publish the site of a provider behind nginx',
+  'R499 R500 the commands of the guide “Go live” publish the site of a provider behind nginx',
   { tag: '@whole' },
   async ({ page }) => {
     test.setTimeout(300_000);
@@ -226,7 +226,7 @@ test(
   },
 );
 
-test('R092 the commands of Change a legal text publish a changed copy of the terms', async ({ page }) => {
+test('R092 the commands of the guide “Change a legal text” publish a changed copy of the terms', async ({ page }) => {
   test.setTimeout(300_000);
   const [copy, check, build, ...rest] = await readGuideSteps('docs/editors/change-a-legal-text.md');
   expect(rest).toEqual([]);

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState, type ReactNode } from 'react';
 import { PAGE_PATHS } from '../../lib/catalogue/site/page-urls.ts';
 import { MAX_OFFLINE_PAGES } from '../../lib/catalogue/limits.ts';
-import { $storageBackupCount } from './storage-backups-store.ts';
+import { $unreadableDataBackupCount } from './unreadable-data-backup-count-store.ts';
 import { deleteStoredData } from './delete-stored-data.ts';
 import { StoragePersistence } from './StoragePersistence.tsx';
 import { createDisabledControlAttributes } from '../../ui/use-hydrated.ts';
@@ -41,7 +41,7 @@ export function OwnDataSettings({ isDisabled, whenLocked }: Props) {
 
 /** Note about backup copies of stored data that could not be read. */
 function Backups() {
-  const count = useStore($storageBackupCount, { ssr: () => 0 });
+  const count = useStore($unreadableDataBackupCount, { ssr: () => 0 });
   if (count === 0) return null;
   return <p className="text-sm text-pretty text-muted">{ownDataMessages.backups(count)}</p>;
 }

@@ -115,7 +115,7 @@ export const VIDEO_ID_MAX_LENGTH = 400;
 /** Maximum number of pages, and maximum number of catalogue files, that an installed site caches for offline use. */
 export const MAX_OFFLINE_PAGES = 50;
 export const MAX_OFFLINE_FILES = 300;
-/** Maximum number of tags, of words and of sources in a visitor's blocklist. */
+/** Maximum number of entries of one kind (tags, words or sources) in a visitor's blocklist. */
 export const MAX_BLOCKLIST_ENTRIES = 200;
 /** Maximum number of videos that a visitor hides individually. */
 export const HIDDEN_VIDEOS_MAX = 500;

@@ -67,7 +67,7 @@ test('R661 distinguishes dotless i from i, like Unicode case folding', () => {
   expect([foldCase('ı'), keyOf('ışık') === keyOf('işik')]).toEqual(['ı', false]);
 });
 
-test('R661 folds the case of every letter with a simple case folding as case-insensitive regular expressions do', () => {
+test('R661 folds the case of every letter that has a simple case folding as case-insensitive regular expressions do', () => {
   const wrong: string[] = [];
   for (let point = 0; point <= 0x10ffff; point++) {
     const letter = String.fromCodePoint(point);

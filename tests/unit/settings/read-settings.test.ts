@@ -28,7 +28,7 @@ test('R265 flags override environment variables, which override the .env file, w
   expect(await read(file)).toMatchObject({ port: 1 });
 });
 
-test('R265 an empty variable counts as not set, and hides values with lower priority', async () => {
+test('R265 an empty variable resets its setting to the default, even if a source with lower priority sets it', async () => {
   expect(await read('SITE_NAME=Mine\nPORT=\n', { SITE_NAME: '' })).toMatchObject({ siteName: 'Marquee', port: 4321 });
   expect(await read('', { MARQUEE_WORK: 'a' }, { work: '' })).toMatchObject({ work: '.marquee' });
 });

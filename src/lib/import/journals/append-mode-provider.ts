@@ -41,7 +41,7 @@ import {
 import { hasVideoJournalOfLastBuild } from '../providers/last-build-providers.ts';
 import { describeUnmatchedDeletions } from '../rules/operator-rules-report.ts';
 import { createImportFileReader, type ImportFileReader } from '../providers/import-file-reader.ts';
-import { openImportFileParser, toProviderError } from '../providers/open-import-file-parser.ts';
+import { openImportFileParser, toImportFileErrorOrRethrow } from '../providers/open-import-file-parser.ts';
 import { NoVideosError } from '../files/import-file-error.ts';
 import { isHttpLocation } from '../files/open-import-file.ts';
 import {
@@ -120,7 +120,7 @@ async function* hashChunks(chunks: AsyncIterable<Uint8Array>, hash: ReturnType<t
 
 /**
  * Parses an import file completely, adds its videos to `news` and returns the report about the file. Returns null if the hash of the file
- * is known, because its videos are already in the journal. Throws errors that {@link toProviderError} converts.
+ * is known, because its videos are already in the journal. Throws errors that {@link toImportFileErrorOrRethrow} converts.
  */
 async function parseNewFile(
   chunks: AsyncIterable<Uint8Array>,
@@ -173,7 +173,7 @@ async function readNewVideos(
       place.done(read?.report.torn);
       return read && { place: place.name, origin: place.origin(), copy: null, ...read };
     } catch (error) {
-      const problem = toProviderError(error);
+      const problem = toImportFileErrorOrRethrow(error);
       // an empty import file is valid: it contains no new videos
       if (problem.message === exportMessages.noVideoStream) return null;
       place.fail(problem);

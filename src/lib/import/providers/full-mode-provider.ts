@@ -12,7 +12,7 @@ import {
 } from '../files/video-provider.ts';
 import type { DeletedVideoList } from '../rules/deleted-video-list.ts';
 import { createImportFileReader, type ImportFileReader } from './import-file-reader.ts';
-import { openImportFileParser, toProviderError } from './open-import-file-parser.ts';
+import { openImportFileParser, toImportFileErrorOrRethrow } from './open-import-file-parser.ts';
 import { NoVideosError } from '../files/import-file-error.ts';
 import {
   ProviderReadInterruptedError,
@@ -85,7 +85,7 @@ async function* readInput(
       place.done(report.torn);
       break;
     } catch (error) {
-      place.fail(toProviderError(error));
+      place.fail(toImportFileErrorOrRethrow(error));
       if (ids.size > known) throw new ProviderReadInterruptedError(place.name);
     }
   }

@@ -26,7 +26,7 @@ interface OpenedParser {
 
 /**
  * Opens the parser for an import file of a provider. Adds the provider's id prefix and name to each video. Reading the batches throws
- * errors that {@link toProviderError} converts.
+ * errors that {@link toImportFileErrorOrRethrow} converts.
  */
 export function openImportFileParser(
   chunks: AsyncIterable<Uint8Array>,
@@ -50,7 +50,7 @@ export function openImportFileParser(
  * Converts an error that the provider's file has caused to an {@link ImportFileError}. Throws all other errors again, such as a full disk
  * or a bug.
  */
-export function toProviderError(error: unknown): ImportFileError {
+export function toImportFileErrorOrRethrow(error: unknown): ImportFileError {
   if (error instanceof MissingHeaderColumnError) return new NoVideosError(error.message, { cause: error });
   if (error instanceof ImportFileError) return error;
   throw error;

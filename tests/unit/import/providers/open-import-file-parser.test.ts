@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provider.ts';
 import { parseMappingFile } from '../../../../src/lib/import/files/field-mapping-file.ts';
-import { openImportFileParser, toProviderError } from '../../../../src/lib/import/providers/open-import-file-parser.ts';
+import { openImportFileParser, toImportFileErrorOrRethrow } from '../../../../src/lib/import/providers/open-import-file-parser.ts';
 import { NoVideosError, ImportFileError } from '../../../../src/lib/import/files/import-file-error.ts';
 import { collectImportItems } from '../../../../src/lib/import-file/read-import-file.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';
@@ -43,10 +43,10 @@ const mapped = (header: string) =>
 test('parses a file by its field mapping, and reports a header without the mapped columns as a content error', async () => {
   const { report } = await mapped('Name;Address;Picture');
   expect(report.videos).toBe(1);
-  const error: unknown = await mapped('name;address;image').catch(toProviderError);
+  const error: unknown = await mapped('name;address;image').catch(toImportFileErrorOrRethrow);
   expect(error).toEqual(new NoVideosError('the header has no column "picture": use one of name, address, image'));
   const refused = new ImportFileError('the server refused the connection');
-  expect(toProviderError(refused)).toBe(refused);
+  expect(toImportFileErrorOrRethrow(refused)).toBe(refused);
   const mistake = new TypeError('a mistake');
-  expect(() => toProviderError(mistake)).toThrow(mistake);
+  expect(() => toImportFileErrorOrRethrow(mistake)).toThrow(mistake);
 });
