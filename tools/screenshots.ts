@@ -178,7 +178,7 @@ const DOCUMENT_URL = `http://${DOCUMENT_HOST}`;
 /** Pixels of the pictures of the documentation per CSS pixel, so that they are sharp on dense screens. */
 const DOCUMENT_PIXEL_RATIO = 2;
 const ARABIC_FOLDER = '.marquee/arabic';
-/** Width in pixels of a screenshot in a picture of the documentation, by the width of its page. */
+/** Width in pixels of a screenshot in a picture of the documentation, by the width of the window in which it was taken. */
 const SHOWN_WIDTHS = { 360: 249, 768: 520, 1280: 864, 1920: 1200 } as const;
 
 const toImage = (png: Buffer, width: number) =>

@@ -7,8 +7,8 @@ import { UsageError } from '../command/command-result.ts';
 import {
   findPathConflict,
   listProtectedPaths,
-  toProtectedSitePaths,
-  toProtectedWorkFolder,
+  listSiteFoldersAsProtectedPaths,
+  getWorkFolderAsProtectedPath,
 } from './protected-paths.ts';
 import { expectNoBrokenSymbolicLink, toRealPath } from './resolve-symbolic-links.ts';
 
@@ -61,7 +61,7 @@ const MAPPING_PAGE: OutputKind = {
 function expectOverwritableFile(settings: Settings, file: string, { option, name, isOfKind }: OutputKind): void {
   expectNoBrokenSymbolicLink(file);
   const place = toRealPath(file);
-  const closed = [...toProtectedSitePaths(settings.out), toProtectedWorkFolder(settings, true)];
+  const closed = [...listSiteFoldersAsProtectedPaths(settings.out), getWorkFolderAsProtectedPath(settings, true)];
   const problem = findPathConflict(place, [...listProtectedPaths(settings), ...closed]);
   if (problem !== null) throw new UsageError(`${option}: got "${file}", which ${problem}. Use another file`);
   if (!existsSync(place)) return;

@@ -5,12 +5,12 @@ import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { UsageError } from '../command/command-result.ts';
 import { SERVER_CONFIG_NAMES } from '../hosting/server-config-rules.ts';
 import {
-  toProtectedSitePaths,
-  toProtectedCurrentFolder,
+  listSiteFoldersAsProtectedPaths,
+  getCurrentFolderAsProtectedPath,
   findPathConflict,
   listFoldersNextToSite,
   listProtectedPaths,
-  toProtectedWorkFolder,
+  getWorkFolderAsProtectedPath,
   type ProtectedPath,
 } from './protected-paths.ts';
 import { expectNoBrokenSymbolicLink, toRealPath } from './resolve-symbolic-links.ts';
@@ -96,7 +96,7 @@ const isDirectory = (place: string) => statSync(place, { throwIfNoEntry: false }
 function protectedFromWork(settings: Settings): ProtectedPath[] {
   const folder = toRealPath(settings.work);
   const isHarmless = ({ place }: ProtectedPath) => path.dirname(place) === folder && !isDirectory(place);
-  return [toProtectedCurrentFolder(), ...listProtectedPaths(settings).filter((each) => !isHarmless(each))];
+  return [getCurrentFolderAsProtectedPath(), ...listProtectedPaths(settings).filter((each) => !isHarmless(each))];
 }
 
 const work = (settings: Settings): WrittenFolder => ({
@@ -112,8 +112,8 @@ const OUT = '--out (MARQUEE_OUT)';
 function site(settings: Settings): WrittenFolder[] {
   const { out } = settings;
   const protectedFrom = [
-    toProtectedCurrentFolder(),
-    toProtectedWorkFolder(settings, true),
+    getCurrentFolderAsProtectedPath(),
+    getWorkFolderAsProtectedPath(settings, true),
     ...listProtectedPaths(settings),
   ];
   const [hosts, previous, ...others] = listFoldersNextToSite(out).map((place): WrittenFolder => ({
@@ -158,10 +158,10 @@ export function expectSafeSearchIndexFolder(settings: Settings, folder: string):
     setting: '--folder',
     place: folder,
     protectedFrom: [
-      toProtectedCurrentFolder(),
-      toProtectedWorkFolder(settings, false),
+      getCurrentFolderAsProtectedPath(),
+      getWorkFolderAsProtectedPath(settings, false),
       ...listProtectedPaths(settings),
-      ...toProtectedSitePaths(settings.out),
+      ...listSiteFoldersAsProtectedPaths(settings.out),
     ],
     findForeign: (each) =>
       describeUnknownFiles(each, (name) => /^(?:editions\.json|index-runs|searchd-\d+\.conf|videos_.+)$/.test(name)),
@@ -195,9 +195,9 @@ export function expectSafeDeployFolder(
     setting: '--to',
     place: to,
     protectedFrom: [
-      toProtectedWorkFolder(settings, true),
+      getWorkFolderAsProtectedPath(settings, true),
       ...listProtectedPaths(settings),
-      ...toProtectedSitePaths(from),
+      ...listSiteFoldersAsProtectedPaths(from),
     ],
     findForeign: (folder) => findReasonNotToReplaceSite(folder, from, wasPublished),
     remedy: 'Use a folder only for the published site',

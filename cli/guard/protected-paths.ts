@@ -113,11 +113,11 @@ export const listProtectedPaths = (settings: Settings): ProtectedPath[] => [
 ];
 
 /** Returns the folder in which the command was started, which contains the operator's files, as a protected path. */
-export const toProtectedCurrentFolder = (): ProtectedPath =>
+export const getCurrentFolderAsProtectedPath = (): ProtectedPath =>
   toProtectedPath('the folder in which the command was started', '.', false);
 
 /** Returns the work folder as a protected path. */
-export const toProtectedWorkFolder = ({ work }: Pick<Settings, 'work'>, isClosed: boolean): ProtectedPath =>
+export const getWorkFolderAsProtectedPath = ({ work }: Pick<Settings, 'work'>, isClosed: boolean): ProtectedPath =>
   toProtectedPath('the work folder (--work)', work, isClosed);
 
 /** Suffixes of the folders that builds write next to a site. */
@@ -128,7 +128,7 @@ export const listFoldersNextToSite = (out: string): readonly string[] =>
   NEIGHBORS.map((ending) => `${path.resolve(out)}${ending}`);
 
 /** Returns a built site and the folders next to it as protected paths. */
-export const toProtectedSitePaths = (out: string): ProtectedPath[] => [
+export const listSiteFoldersAsProtectedPaths = (out: string): ProtectedPath[] => [
   toProtectedPath('the built site', out, true),
   ...listFoldersNextToSite(out).map((folder) => toProtectedPath('a folder of the built site', folder, true)),
 ];

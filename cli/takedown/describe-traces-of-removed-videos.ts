@@ -139,7 +139,7 @@ async function findPublishedFiles(siteUrl: string, removedFiles: readonly string
 }
 
 /**
- * Requests pages and feeds as a visitor does, so that a CDN sends the stored text. Returns a problem for each text that still contains the
+ * Requests pages and feeds as a visitor does, so that a CDN sends its cached copy. Returns a problem for each text that still contains the
  * URL of one of the videos.
  */
 async function findPublishedUrls(siteUrl: string, { pages, videos }: RemovedTraces): Promise<string[]> {

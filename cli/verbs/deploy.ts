@@ -159,7 +159,7 @@ async function put({ built, sizes, phases }: DeployPlan, to: string, options: De
   const publisher = UPLOAD_METHODS[name];
   const output = json ? process.stderr : process.stdout;
   const uploadOptions = { from, to, dryRun, output };
-  // one record per target: a site may be deployed to several targets with different older files
+  // one record per target: each target may still have other old files to delete
   const records = `${built.recordPrefix}.${encodeURIComponent(to)}`;
   const record = options.record ?? `${records}.retired.json`;
   const old = await readRetiredFiles(record);

@@ -27,7 +27,10 @@ const addExpression = (where: SelectConditions, match: FullTextExpression): Sele
 });
 
 /** Returns conditions that match only the given rows. */
-export const createConditionsMatchingRows = ({ snapshot }: OpenedCatalogueData, rows: readonly number[]): SelectConditions => ({
+export const createConditionsMatchingRows = (
+  { snapshot }: OpenedCatalogueData,
+  rows: readonly number[],
+): SelectConditions => ({
   ...NO_SELECT_CONDITIONS,
   among: rows.map((row) => getDocumentIdOfRow(row, snapshot.manifest.videos)),
 });

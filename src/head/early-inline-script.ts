@@ -1,5 +1,5 @@
 import { getPageState, onDocumentEvent, removePageState, setPageState } from '../lib/browser/page-state-attributes.ts';
-import { reloadPageOncePerOutdatedFile, showReloadMessage } from './reload-outdated-page.ts';
+import { reloadPageOncePerOutdatedFile, setReloadMessageVisible } from './reload-outdated-page.ts';
 import { refreshCachedFile } from '../lib/loading/refetch-bypassing-caches.ts';
 import { computeRetryDelayMs, MAX_REQUEST_TRIES } from '../lib/loading/retry-requests.ts';
 import { createHtmlElement } from './create-element.ts';
@@ -125,12 +125,12 @@ async function tryAgain(load: ImportScript, url: string, tried: number): Promise
 async function recoverScript(load: ImportScript, url: string, tried: number, onLoaded: () => void): Promise<void> {
   if (await tryAgain(load, url, tried)) {
     removePageState('lost');
-    showReloadMessage(false);
+    setReloadMessageVisible(false);
     return onLoaded();
   }
   setPageState('lost', '');
   if (await refreshCachedFile(url)) return reloadPageOncePerOutdatedFile(url);
-  showReloadMessage(true);
+  setReloadMessageVisible(true);
   window.addEventListener('online', () => void recoverScript(load, url, 0, onLoaded), { once: true });
 }
 

@@ -1,6 +1,6 @@
 import { createLabelNameFromSlug, getLabelKindOfSlug } from '../lib/catalogue/label-kinds-and-slugs.ts';
 import { labelSlugOfPath } from '../lib/catalogue/site/page-urls.ts';
-import { listTypedFilterTokens } from '../lib/catalogue/text/find-typed-filters.ts';
+import { listSearchTextFilterTokens } from '../lib/catalogue/text/find-search-text-filters.ts';
 import { reserveActiveFilterRow } from './reserve-active-filter-row.ts';
 
 /**
@@ -15,7 +15,7 @@ export function runScriptEntryPoint(): void {
   const parameters = new URLSearchParams(location.search);
   const pageSlug = labelSlugOfPath(location.pathname);
   const slug = pageSlug ?? parameters.get('tag');
-  if (pageSlug === null) reserveActiveFilterRow(listTypedFilterTokens(parameters.get('q') ?? '').length);
+  if (pageSlug === null) reserveActiveFilterRow(listSearchTextFilterTokens(parameters.get('q') ?? '').length);
   const name = (slug ? createLabelNameFromSlug(slug) : parameters.get('q')?.trim()) ?? '';
   const similar = parameters.get('like') && dataset['like'];
   if (!name && !similar) return;

@@ -4,7 +4,7 @@ import {
   importWithRetries,
   reloadIfOutdated,
   reloadPageOncePerOutdatedFile,
-  showReloadMessage,
+  setReloadMessageVisible,
   type ScriptLoadError,
 } from './reload-outdated-page.ts';
 import { refetchFileBypassingCaches, type RefetchResult } from '../lib/loading/refetch-bypassing-caches.ts';
@@ -90,7 +90,7 @@ export function recoverFromMissingAssets(): void {
   const fail = (file: string, refetched: RefetchResult | undefined, isNeeded: boolean) => {
     if (refetched === 'intact') return reloadPageOncePerOutdatedFile(file);
     if (!isNeeded && refetched === 'refused') return;
-    showReloadMessage(true);
+    setReloadMessageVisible(true);
     check();
   };
 
@@ -105,7 +105,7 @@ export function recoverFromMissingAssets(): void {
   });
   watchStyleSheet((file) => void refetchFileBypassingCaches(file).then((refetched) => fail(file, refetched, true)));
   window.addEventListener('online', () => {
-    showReloadMessage(false);
+    setReloadMessageVisible(false);
     for (const island of failed.splice(0)) island.start();
   });
   delegateClick('#reload button', () => location.reload());
@@ -114,13 +114,13 @@ export function recoverFromMissingAssets(): void {
       let isLate = false;
       const timer = setTimeout(() => {
         isLate = !isOptional(this);
-        if (isLate) showReloadMessage(true);
+        if (isLate) setReloadMessageVisible(true);
       }, ALL_REQUEST_TRIES_TIMEOUT_MS);
       try {
         return await importWithRetries(url);
       } finally {
         clearTimeout(timer);
-        if (isLate && failed.length === 0) showReloadMessage(false);
+        if (isLate && failed.length === 0) setReloadMessageVisible(false);
       }
     };
   });

@@ -9,7 +9,7 @@ import { computeRetryDelayMs, MAX_REQUEST_TRIES } from '../lib/loading/retry-req
 const TEXT_FIELDS = 'input:not([type=checkbox]),textarea';
 
 /** Shows or hides the message that a part of the page failed to load, which has a reload button. */
-export function showReloadMessage(isShown: boolean): void {
+export function setReloadMessageVisible(isShown: boolean): void {
   const message = document.getElementById('reload');
   if (message) message.hidden = !isShown;
 }
@@ -19,14 +19,14 @@ export function showReloadMessage(isShown: boolean): void {
  * file, shows a message with a reload button instead.
  */
 export function reloadPageOncePerOutdatedFile(file: string): void {
-  if (document.activeElement?.matches(TEXT_FIELDS)) return showReloadMessage(true);
+  if (document.activeElement?.matches(TEXT_FIELDS)) return setReloadMessageVisible(true);
   try {
     const left = sessionStorage.getItem(TAB_RELOADED_FILES_KEY) ?? '';
-    if (left.includes(file)) return showReloadMessage(true);
+    if (left.includes(file)) return setReloadMessageVisible(true);
     sessionStorage.setItem(TAB_RELOADED_FILES_KEY, `${left}${file} `);
   } catch {
     // do not reload without session storage, because reloads could repeat endlessly
-    return showReloadMessage(true);
+    return setReloadMessageVisible(true);
   }
   location.reload();
 }

@@ -201,7 +201,7 @@ test('R283 every number in a document that is marked as a figure equals the valu
   expect(found).toEqual(expected);
 });
 
-test('R283 every figure that the code defines is in a document, and every figure mark follows a number', () => {
+test('R283 every number that the code defines for documents is in one, and every `figure:` comment follows a number', () => {
   const found = CURRENT.flatMap(figuresOf).map(({ name }) => name);
   expect(Object.keys(FIGURES).filter((name) => !found.includes(name))).toEqual([]);
   expect(CURRENT.map(({ text }) => text.split('<!-- figure:').length - 1).reduce((a, b) => a + b)).toBe(found.length);

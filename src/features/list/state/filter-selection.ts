@@ -1,5 +1,5 @@
 import { countSelectedFilters, type Filters } from '../../../lib/catalogue/video-filters.ts';
-import { listTypedFilterTokens } from '../../../lib/catalogue/text/find-typed-filters.ts';
+import { listSearchTextFilterTokens } from '../../../lib/catalogue/text/find-search-text-filters.ts';
 import { includesSlugOfSameLabel, isSameLabel } from '../../../lib/catalogue/label-kinds-and-slugs.ts';
 
 /** Whether videos must have all of the selected tags (`tags`) or at least one (`any`). */
@@ -65,5 +65,5 @@ export function changeTagMatchMode({ tags, any, ...others }: Filters, kind: TagM
 
 /** Returns the number of selected options and of operators in the search text, shown in the badge of the filter panel (R140). */
 export function countActiveFilters({ filters, without, text = '' }: FilterSelection): number {
-  return countSelectedFilters(filters) + without.length + listTypedFilterTokens(text).length;
+  return countSelectedFilters(filters) + without.length + listSearchTextFilterTokens(text).length;
 }

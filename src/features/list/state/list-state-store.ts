@@ -23,7 +23,7 @@ import {
   type TagMatchMode,
   type TagFilterState,
 } from './filter-selection.ts';
-import { removeTypedFilters } from '../../../lib/catalogue/text/find-typed-filters.ts';
+import { removeSearchTextFilters } from '../../../lib/catalogue/text/find-search-text-filters.ts';
 import { toQueryText } from '../../../lib/catalogue/text/normalize-query-text.ts';
 import {
   DEFAULT_LIST_STATE,
@@ -120,7 +120,7 @@ export function setFilters({ filters, without, text }: FilterSelection): void {
 
 /** Removes all filters, also the operators in the search text. */
 export function resetFilters(): void {
-  setFilters({ filters: NO_FILTERS, without: [], text: removeTypedFilters(getCurrentListState().text) });
+  setFilters({ filters: NO_FILTERS, without: [], text: removeSearchTextFilters(getCurrentListState().text) });
 }
 
 /** Sets the sort order of the list. The default order is left out of the URL. */

@@ -18,7 +18,7 @@ export const createUint32List = (): NumberList => createList(Uint32Array);
 /** Creates an empty list of integers from 0 to 255. */
 export const createByteList = (): NumberList<Uint8Array> => createList(Uint8Array);
 
-/** Creates an empty list of numbers, including integers of more than 32 bits. */
+/** Creates an empty list that can hold any numbers, also integers of more than 32 bits. */
 export const createFloatList = (): NumberList<Float64Array> => createList(Float64Array);
 
 /** Number of elements for which a new list allocates memory. */

@@ -9,7 +9,7 @@ import { iterateItemsOfEachKey, readItemsFromByteReaders } from '../runs/externa
 import type { VideoRecord } from '../codec/video-record-codec.ts';
 import { createPostingListWriter, type PostingListLocations } from './write-posting-lists.ts';
 
-/** Facets of all filter options, such as a quality or a range of durations. */
+/** A facet for each filter option that has a posting list, such as quality HD, and for each unknown value, such as an unknown quality. */
 const FILTER_FACETS: readonly Facet[] = FILTER_KIND_NAMES.flatMap((kind) => {
   const { options, unknown } = filterDefinitionOf(kind);
   const entries = [...Object.values(options), ...(unknown ? [unknown] : [])];

@@ -41,7 +41,7 @@ test('R877 a collection requests which of its videos the blocklist does not hide
   expect((await found).map(({ id }) => id)).toEqual(['a', 'c']);
 });
 
-test('R877 a collection rejects if the catalogue cannot check its videos', async () => {
+test('R877 filtering the videos of a collection fails if the catalogue cannot check them against the blocklist', async () => {
   page.stored.set('blocklist', '{"version":1,"tags":["rain"],"words":[],"sources":[]}');
   page.document.documentElement.dataset['blocking'] = 'wait';
   const found = filter();

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provider.ts';
 import { parseMappingFile } from '../../../../src/lib/import/files/field-mapping-file.ts';
-import { openImportFileParser, toImportFileErrorOrRethrow } from '../../../../src/lib/import/providers/open-import-file-parser.ts';
+import {
+  openImportFileParser,
+  toImportFileErrorOrRethrow,
+} from '../../../../src/lib/import/providers/open-import-file-parser.ts';
 import { NoVideosError, ImportFileError } from '../../../../src/lib/import/files/import-file-error.ts';
 import { collectImportItems } from '../../../../src/lib/import-file/read-import-file.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';

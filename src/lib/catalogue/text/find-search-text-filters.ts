@@ -5,7 +5,7 @@ import { toStraightQuotes } from './quotation-marks.ts';
  * Part of a search text that restricts the videos like a filter, such as `year:2024`, `tag:horror` or `-dogs`. Its position in the text
  * includes the space before it.
  */
-interface TypedFilter {
+interface SearchTextFilter {
   /** The part as typed, with straight quotes. */
   readonly token: string;
   readonly start: number;
@@ -37,7 +37,7 @@ const VALUE_RULES: ReadonlyMap<string, (value: string, isQuoted: boolean) => boo
  * Returns the valid operators and exclusions of a search text, in order. Repeats the syntax of the search itself, because pages need it
  * before the first paint.
  */
-function findTypedFilters(text: string): readonly TypedFilter[] {
+function findSearchTextFilters(text: string): readonly SearchTextFilter[] {
   return [...toStraightQuotes(text).matchAll(TOKEN)].flatMap((match) => {
     const [all, hyphen, name, quoted, word] = match;
     const value = quoted ?? word;
@@ -48,13 +48,13 @@ function findTypedFilters(text: string): readonly TypedFilter[] {
 }
 
 /** Returns the distinct valid operators and exclusions of a search text. */
-export function listTypedFilterTokens(text: string): readonly string[] {
-  return [...new Set(findTypedFilters(text).map(({ token }) => token))];
+export function listSearchTextFilterTokens(text: string): readonly string[] {
+  return [...new Set(findSearchTextFilters(text).map(({ token }) => token))];
 }
 
 /** Returns a search text without the operators and exclusions for which `isRemoved` returns true; by default without all of them. */
-export function removeTypedFilters(text: string, isRemoved: (token: string) => boolean = () => true): string {
-  return findTypedFilters(text)
+export function removeSearchTextFilters(text: string, isRemoved: (token: string) => boolean = () => true): string {
+  return findSearchTextFilters(text)
     .filter(({ token }) => isRemoved(token))
     .reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
     .trim();

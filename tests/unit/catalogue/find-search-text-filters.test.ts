@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { LABEL_KINDS } from '../../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { parseSearchOperators } from '../../../src/lib/catalogue/parse-search-operators.ts';
 import { splitSearchText } from '../../../src/lib/catalogue/parse-search-text.ts';
-import { listTypedFilterTokens, removeTypedFilters } from '../../../src/lib/catalogue/text/find-typed-filters.ts';
+import {
+  listSearchTextFilterTokens,
+  removeSearchTextFilters,
+} from '../../../src/lib/catalogue/text/find-search-text-filters.ts';
 import { NO_OPERATORS } from '../../../src/lib/catalogue/video-query.ts';
 
 test.each([
@@ -15,7 +18,7 @@ test.each([
   ['well-known a-b', []],
   ['', []],
 ])('R985 in the search text %j, the operators and exclusions are %j', (text, tokens) => {
-  expect(listTypedFilterTokens(text)).toEqual(tokens);
+  expect(listSearchTextFilterTokens(text)).toEqual(tokens);
 });
 
 test('R985 recognizes the operators and values that a search recognizes', () => {
@@ -43,14 +46,14 @@ test('R985 recognizes the operators and values that a search recognizes', () => 
     return operators.misread.length === 0 && splitSearchText(text).text === '';
   };
   const tokens = ['', '-'].flatMap((hyphen) => names.flatMap((name) => values.map((value) => hyphen + name + value)));
-  expect(tokens.filter((token) => listTypedFilterTokens(token).length > 0)).toEqual(
+  expect(tokens.filter((token) => listSearchTextFilterTokens(token).length > 0)).toEqual(
     tokens.filter((token) => isOperator(token) && !isWord(token)),
   );
 });
 
 test('R985 removes one or all operators from a search text, and leaves the other words as typed', () => {
   const text = 'year:2024 “old river” tag:horror  stone year:2024';
-  expect(removeTypedFilters(text, (token) => token === 'year:2024')).toBe('“old river” tag:horror  stone');
-  expect(removeTypedFilters(text)).toBe('“old river”  stone');
-  expect(removeTypedFilters('year:2024')).toBe('');
+  expect(removeSearchTextFilters(text, (token) => token === 'year:2024')).toBe('“old river” tag:horror  stone');
+  expect(removeSearchTextFilters(text)).toBe('“old river”  stone');
+  expect(removeSearchTextFilters('year:2024')).toBe('');
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../../src/lib/catalogue/video-filters.ts';
-import { listTypedFilters } from '../../../../src/features/list/filters/typed-filters.ts';
+import { listSearchTextFilters } from '../../../../src/features/list/filters/search-text-filters.ts';
 
 const list = (text: string) =>
-  listTypedFilters({ filters: NO_FILTERS, without: ['night'], text }, (slug) => slug.toUpperCase());
+  listSearchTextFilters({ filters: NO_FILTERS, without: ['night'], text }, (slug) => slug.toUpperCase());
 
 test('R985 lists each operator of a search text by name, with the search text that remains after its removal', () => {
   const options = list('river year:2024 duration:>20 -"slow travel"');

@@ -2,7 +2,10 @@ import { filterMessages } from '#messages/filters';
 import { LABEL_KINDS } from '../../../lib/catalogue/label-kinds-and-slugs.ts';
 import { parseSearchOperators } from '../../../lib/catalogue/parse-search-operators.ts';
 import { splitSearchText } from '../../../lib/catalogue/parse-search-text.ts';
-import { listTypedFilterTokens, removeTypedFilters } from '../../../lib/catalogue/text/find-typed-filters.ts';
+import {
+  listSearchTextFilterTokens,
+  removeSearchTextFilters,
+} from '../../../lib/catalogue/text/find-search-text-filters.ts';
 import { NO_OPERATORS } from '../../../lib/catalogue/video-query.ts';
 import type { FilterSelection } from '../state/filter-selection.ts';
 import { formatRangeFilter, type ActiveFilter } from './active-filters.ts';
@@ -21,16 +24,16 @@ function formatOperator(token: string, nameOf: (slug: string) => string): string
 }
 
 /** Returns the operators and excluded words of a search text as active filters. Their removal changes the search text. */
-export function listTypedFilters(
+export function listSearchTextFilters(
   selection: FilterSelection & { readonly text: string },
   nameOf: (slug: string) => string,
 ): readonly ActiveFilter[] {
   const { text } = selection;
-  return listTypedFilterTokens(text).map((token) => ({
+  return listSearchTextFilterTokens(text).map((token) => ({
     key: `q=${token}`,
     label: token.startsWith('-')
       ? filterMessages.without(formatOperator(token.slice(1), nameOf))
       : formatOperator(token, nameOf),
-    rest: { ...selection, text: removeTypedFilters(text, (other) => other === token) },
+    rest: { ...selection, text: removeSearchTextFilters(text, (other) => other === token) },
   }));
 }
