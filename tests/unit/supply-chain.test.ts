@@ -98,3 +98,12 @@ test('every package that pages import is listed as delivered to visitors', () =>
   expect(packages.length).toBeGreaterThan(5);
   expect(packages.filter((name) => !(name in SHIPPED_PACKAGES))).toEqual([]);
 });
+
+test.each(['.github/workflows/ci.yml', 'docs/examples/nightly-github-pages.yml'])(
+  '%s pins every action to a commit, with its version in a comment',
+  (file) => {
+    const uses = [...readFileSync(file, 'utf8').matchAll(/uses: (.+)/g)].map(([, action]) => action!);
+    expect(uses.length).toBeGreaterThan(3);
+    expect(uses.filter((action) => !/^[\w/-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
+  },
+);
