@@ -83,6 +83,9 @@ const KINDS: readonly Kind[] = [
   { kind: 'a tag lookup', name: 'findTag', input: tagOf },
 ];
 
+/** Kinds of requests as often as visitors send them: a fifth are for suggestions, and all other kinds are equally frequent. */
+const MIXED_KINDS = KINDS.flatMap((kind) => Array.from({ length: kind.name === 'suggest' ? 7 : 4 }, () => kind));
+
 function chance(i: number, salt: number, of: number): number {
   return hashNumberPair(i, salt) % of;
 }
@@ -195,6 +198,6 @@ const flooded = new AbortController();
 const flooding = flood(Number(values.flood), flooded.signal);
 console.log(`${videos} videos, ${rate} requests per second`);
 if (values.each) for (const each of KINDS) await measure(each.kind, [each]);
-else await measure('all', KINDS);
+else await measure('all', MIXED_KINDS);
 flooded.abort();
 await flooding;
