@@ -116,6 +116,7 @@ test('R699 the search page requests its islands after its cards are visible', as
   const release = await holdRequests(page, DATA_FILES);
   await page.goto('/search?q=forest', { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-islands', 'wait');
+  await expect(page.locator('.early-list')).toBeAttached();
   await page.evaluate(() => {
     const observer = new MutationObserver(() => {
       if (document.querySelector('.early-list .card')) performance.mark('cards');
