@@ -67,11 +67,12 @@ export function addCardControls(card: Element): void {
 /**
  * Adds the parts of the prerendered cards that need JavaScript: the favorite button, the menu button, the play icon and the image, whose
  * URL is in a `noscript` element. The result equals the output of React (features/list/card/VideoCard.tsx). Must run before any island
- * hydrates. Hides the cards of individually hidden videos until the island hydrates and removes them.
+ * hydrates. Hides the cards of individually hidden videos until the island hydrates and removes them. Early cards are already complete.
  */
 export function completePrerenderedCards(): void {
   const hidden = readHiddenVideoIds();
   for (const card of document.querySelectorAll('.card[data-id]')) {
+    if (card.closest('.early-list')) continue;
     card.parentElement!.hidden = hidden.has(card.getAttribute('data-id'));
     addPicture(card);
     addCardControls(card);

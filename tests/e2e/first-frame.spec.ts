@@ -11,6 +11,7 @@ import { expect, ISLAND_SCRIPTS, test } from './support/test.ts';
 const REACT_SCRIPT = /\/_astro\/client\.[^/]+\.js$/;
 /** Accessible name of the favorite button of a card. */
 const FAVORITE = /^Favorite: /;
+const DEFERRED_SCRIPT = /\/_astro\/deferred\.[^/]+\.js$/;
 const EARLY_LIST_SCRIPT = /\/_astro\/early-list\.[^/]+\.js$/;
 /** Matches URLs of the data of the catalogue. */
 const DATA_FILES = /\/data\//;
@@ -110,6 +111,17 @@ for (const [i, [path, width]] of (
     },
   );
 }
+
+test('R698 early cards that precede the deferred script have each control once', async ({ page }) => {
+  await holdRequests(page, REACT_SCRIPT);
+  const release = await holdRequests(page, DEFERRED_SCRIPT);
+  await page.goto('/search?q=forest', { waitUntil: 'commit' });
+  const cards = page.locator('.early-list .card');
+  await expect(cards.first()).toBeVisible();
+  release();
+  await page.waitForFunction(() => customElements.get('astro-island'));
+  await expect(page.locator('.early-list .heart')).toHaveCount(await cards.count());
+});
 
 test('R699 the search page requests its islands after its cards are visible', async ({ page }) => {
   const requested = page.waitForRequest(REACT_SCRIPT);

@@ -83,6 +83,7 @@ async function showCardsAndStartIslands(): Promise<void> {
  */
 export function runScriptEntryPoint(): void {
   const run = () => void showCardsAndStartIslands();
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run, { once: true });
+  // `DOMContentLoaded` would also wait for the deferred script
+  if (document.readyState === 'loading') document.addEventListener('readystatechange', run, { once: true });
   else run();
 }

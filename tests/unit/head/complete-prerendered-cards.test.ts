@@ -66,3 +66,10 @@ test('R959 R906 hides the card of a hidden video, and shows the other cards', ()
   expect(page.marks()).toEqual({});
   expect(Array.from(list.children, (item) => (item as HTMLElement).hidden)).toEqual([true, false, false]);
 });
+
+test('R698 adds nothing to early cards, which are complete before the script runs', () => {
+  const list = prerendered();
+  openHappyDomPage({ body: [element('div', { class: 'early-list' }, list)] });
+  completePrerenderedCards();
+  expect(list.querySelectorAll('.heart, .card-more, img')).toHaveLength(0);
+});

@@ -114,10 +114,10 @@ test('R699 starts the islands if the page has no early worker', async () => {
   expect(isHeld()).toBe(false);
 });
 
-test('R698 requests the videos only after the event DOMContentLoaded', () => {
+test('R698 requests the videos when the HTML is parsed', () => {
   const { page, worker } = open({ readyState: 'loading' });
   expect(worker.sent).toEqual([]);
-  fire(page.document, 'DOMContentLoaded');
+  fire(page.document, 'readystatechange');
   expect(worker.sent).toEqual([{ kind: 'firstPage' }]);
 });
 
