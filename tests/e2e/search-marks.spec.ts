@@ -80,6 +80,8 @@ for (const [i, layout] of ['cards', 'small', 'lines'].entries()) {
       await page.goto('/search?q=owls');
       const line = card(page, 'Night ride through the vineyards').locator('.card-match');
       await expect(line).toHaveText('In the description: owls');
+      // the island of the list replaces the early cards
+      await expect(page.getByRole('button', { name: /^Favorite: / }).first()).toBeEnabled();
       const [before, shiftBefore] = [await line.boundingBox(), await layoutShift(page)];
       release();
       await expect(line).toHaveText(/^In the description: .{20,}/);
