@@ -14,8 +14,8 @@ import { createSnapshotWriter } from '../../src/lib/snapshot/write/snapshot-writ
 export async function readImportedVideos(file: string): Promise<Video[]> {
   const bytes = readFileSync(file);
   const videos: Video[] = [];
-  for await (const { rows } of readImportFile([bytes[0] === 0x1f ? gunzipSync(bytes) : bytes]))
-    for (const row of rows) if (row.kind === 'video') videos.push(row.video);
+  for await (const { items } of readImportFile([bytes[0] === 0x1f ? gunzipSync(bytes) : bytes]))
+    for (const item of items) if (item.kind === 'video') videos.push(item.video);
   return videos;
 }
 
