@@ -110,7 +110,7 @@ new ResizeObserver(() => {
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
 `;
 
-/** Returns the script and style sheet of the console page, with those of uPlot, and the content security policy that allows them. */
+/** Returns all scripts and style sheets of the console page, including uPlot, and the content security policy that allows them. */
 export function readConsolePageAssets(styleSheet: string) {
   const scripts = [readPackageFile('uPlot.iife.min.js'), PAGE_SCRIPT];
   const styles = [readPackageFile('uPlot.min.css'), styleSheet];

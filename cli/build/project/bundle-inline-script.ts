@@ -23,8 +23,8 @@ const replaceModules = (modules: Readonly<Record<string, string>>): Plugin => ({
 
 /**
  * Bundles and minifies a script that calls the function `runScriptEntryPoint` of a module. `define` replaces constants, like Vite's setting
- * of that name. `modules` is like that of {@link replaceModules}. Rejects if a module cannot be
- * read, or uses syntax that cannot be compiled to `target`.
+ * of that name. `modules` is like that of {@link replaceModules}. Rejects if a module cannot be read, or uses syntax that cannot be
+ * compiled to `target`.
  */
 export async function bundleInlineScript(
   file: string,

@@ -46,13 +46,13 @@ function createCover({ thumbnailUrl, quality, duration }: VideoCardData): HTMLEl
 const createText = ({ match }: VideoCardData, text: string) => (match ? create('span', {}, text) : text);
 
 function createMeta(card: VideoCardData, site: string): HTMLElement {
-  const figures = formatStats(card);
+  const stats = formatStats(card);
   // a script of the head inserts the age, such as "3 days ago" (relative-times.ts)
   const age = card.addedAt > 0 ? [create('time', { datetime: formatDateTimeAttribute(card.addedAt) })] : [];
   return create(
     'p',
     { class: 'card-meta' },
-    figures !== '' && create('bdi', {}, figures),
+    stats !== '' && create('bdi', {}, stats),
     ...age.flatMap((time) => [time, create('bdi', {}, ' · ')]),
     create('span', { dir: 'auto' }, create('a', { href: labelPageHref({ slug: slugOfLabel('source', site) }) }, site)),
   );

@@ -1,6 +1,6 @@
 import { cardMessages } from '#messages/list';
 import { searchMessages } from '#messages/search';
-import { getPageState, setPageState } from '../../lib/browser/page-state-attributes.ts';
+import { getPageState, onDocumentEvent, setPageState } from '../../lib/browser/page-state-attributes.ts';
 import { waitForPaint } from '../../lib/browser/wait-for-paint.ts';
 import { toQueryText } from '../../lib/catalogue/text/normalize-query-text.ts';
 import type { VersionedVideoQueryResult } from '../../lib/catalogue/video-query.ts';
@@ -68,7 +68,7 @@ function showFirstPage(page: VersionedVideoQueryResult): void {
 /** Returns whether the visitor hides videos, so that the island must remove some from the list that the worker has requested in advance. */
 const hidesVideos = () => getPageState('blocking') !== undefined || getPageState('opened') !== undefined;
 
-async function showCardsAndStartIslands(): Promise<void> {
+async function showCardsAndReleaseIslands(): Promise<void> {
   if (document.querySelector(EARLY_LIST) && !hidesVideos()) {
     const page = await requestFirstPage();
     if (page && needsNoMessage(page)) showFirstPage(page);
@@ -78,11 +78,15 @@ async function showCardsAndStartIslands(): Promise<void> {
 }
 
 /**
- * Shows the first cards of a list that is not in the HTML as soon as the worker has found them, and then starts the islands, which wait
- * (hold-islands.ts).
+ * Shows the first cards of a list that is not in the HTML as soon as the worker has found them, and then releases the islands
+ * (hold-islands.ts). Waits for the main script, which may fail to load at first: only then is known whether the visitor hides videos.
  */
 export function runScriptEntryPoint(): void {
-  const run = () => void showCardsAndStartIslands();
+  const show = () => void showCardsAndReleaseIslands();
+  const run = () => {
+    if (getPageState('script') === undefined) onDocumentEvent('script', show);
+    else show();
+  };
   // `DOMContentLoaded` would also wait for the deferred script
   if (document.readyState === 'loading') document.addEventListener('readystatechange', run, { once: true });
   else run();

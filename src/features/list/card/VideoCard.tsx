@@ -96,10 +96,10 @@ function Details({ card, mark }: Pick<Props, 'card' | 'mark'>) {
 
 /** Line of a card with views, rating, age and source of the video. */
 function Meta({ card, site }: { card: Card; site: string }) {
-  const figures = formatStats(card);
+  const stats = formatStats(card);
   return (
     <p className="card-meta">
-      {figures !== '' && <bdi>{figures}</bdi>}
+      {stats !== '' && <bdi>{stats}</bdi>}
       {card.addedAt > 0 && (
         <>
           {/* a script in the head replaces the date by an age such as "3 days ago" (head/relative-times.ts) */}

@@ -20,16 +20,24 @@ interface Options {
   readonly hasList?: boolean;
   readonly hasWorker?: boolean;
   readonly readyState?: DocumentReadyState;
+  readonly hasMainScript?: boolean;
   readonly marks?: Readonly<Record<string, string>>;
 }
 
 /** Opens a page whose URL requests another list, and runs the script. */
-function open({ hasList = true, hasWorker = true, readyState = 'complete', marks = {} }: Options = {}) {
+function open({
+  hasList = true,
+  hasWorker = true,
+  hasMainScript = true,
+  readyState = 'complete',
+  marks = {},
+}: Options = {}) {
   const list = element('div', { class: 'early-list' });
   const page = openHappyDomPage({ url: '/search?q=rvers', body: hasList ? [list] : [], readyState });
   const worker = new FakeWorker('/worker.js');
   vi.stubGlobal('earlyWorker', hasWorker ? { script: '/worker.js', worker } : undefined);
   page.html.setAttribute('data-list', 'pending');
+  if (hasMainScript) page.html.setAttribute('data-script', '');
   for (const [name, value] of Object.entries(marks)) page.html.setAttribute(`data-${name}`, value);
   holdIslands();
   runScriptEntryPoint();
@@ -118,6 +126,13 @@ test('R698 requests the videos when the HTML is parsed', () => {
   const { page, worker } = open({ readyState: 'loading' });
   expect(worker.sent).toEqual([]);
   fire(page.document, 'readystatechange');
+  expect(worker.sent).toEqual([{ kind: 'firstPage' }]);
+});
+
+test('R698 requests the videos only after the main script has run', () => {
+  const { page, worker } = open({ hasMainScript: false });
+  expect(worker.sent).toEqual([]);
+  fire(page.document, 'marquee:script');
   expect(worker.sent).toEqual([{ kind: 'firstPage' }]);
 });
 
