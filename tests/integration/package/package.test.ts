@@ -185,6 +185,8 @@ beforeAll(async () => {
   home = await makeHome();
   copy = await mkdtemp(path.join(tmpdir(), 'marquee-pack-'));
   await linkPackages();
+  await writeFile(path.join(install, 'package.json'), '{ "private": true }');
+  packedArchive = await pack();
 }, PATIENCE);
 
 afterAll(async () => {
@@ -198,8 +200,6 @@ test(
   'R465 the package installs offline in a new folder, and an account with read-only access builds a site with it',
   { timeout: PATIENCE },
   async () => {
-    await writeFile(path.join(install, 'package.json'), '{ "private": true }');
-    packedArchive = await pack();
     expect(packedArchive).toMatch(/^marquee-site-marquee-[\d.]+\.tgz$/);
     await installPackage(packedArchive, process.execPath);
     await setWritable(install, false);
