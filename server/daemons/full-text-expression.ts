@@ -10,6 +10,7 @@ export type FullTextExpression =
   | { readonly kind: 'any'; readonly fields: readonly FullTextField[]; readonly tokens: readonly string[] }
   | { readonly kind: 'phrase'; readonly tokens: readonly string[] }
   | { readonly kind: 'either'; readonly of: readonly FullTextExpression[] }
+  | { readonly kind: 'maybe'; readonly needed: FullTextExpression; readonly optional: FullTextExpression }
   | {
       readonly kind: 'all';
       readonly of: readonly FullTextExpression[];
@@ -49,6 +50,10 @@ export function combineExpressionsWithAnd(
 
 const everything = `(@terms ${TOKEN_IN_EVERY_DOCUMENT})`;
 
+/** Returns an expression that matches the documents of `needed`. The ranking also counts the words of `optional`. */
+export const addOptionalExpression = (needed: FullTextExpression, optional: FullTextExpression): FullTextExpression =>
+  needed.kind === 'none' || optional.kind === 'none' ? needed : { kind: 'maybe', needed, optional };
+
 /**
  * Formats an expression in the query language of the daemon. The result only contains tokens, field names and operators, never user input.
  * Throws for an expression that matches nothing.
@@ -59,6 +64,8 @@ export function formatFullTextExpression(expression: FullTextExpression): string
   if (kind === 'any') return `(@(${expression.fields.join(',')}) ${expression.tokens.join('|')})`;
   if (kind === 'phrase') return `(@title "${expression.tokens.join(' ')}")`;
   if (kind === 'either') return `(${expression.of.map(formatFullTextExpression).join('|')})`;
+  if (kind === 'maybe')
+    return `(${formatFullTextExpression(expression.needed)} MAYBE ${formatFullTextExpression(expression.optional)})`;
   if (kind === 'none') throw new Error('Cannot format an expression without matches: skip the query');
   const of = expression.of.length > 0 ? expression.of.map(formatFullTextExpression) : [everything];
   return `(${[...of, ...expression.without.map((each) => `-${formatFullTextExpression(each)}`)].join(' ')})`;

@@ -10,12 +10,14 @@ import {
   type SearchStageParams,
 } from '../../src/lib/search/text-row-finder.ts';
 import { planTextSearch, type TextSearchPlan } from '../../src/lib/search/text/text-search-plan.ts';
+import { selectPostings } from '../../src/lib/snapshot/codec/postings.ts';
+import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 import { hasRequestWaitedTooLong, type DistributedIndex } from '../daemons/distributed-index.ts';
 import { combineExpressionsWithAnd, MATCH_NONE, type FullTextExpression } from '../daemons/full-text-expression.ts';
 import { toFilterConditions } from './filter-conditions.ts';
 import { isZeroScoreExcludedByRanking, type SelectConditions } from '../daemons/daemon-select-statement.ts';
 import { planSearchStageForDaemons, type SearchStagePlan } from './search-stage-plan.ts';
-import { convertDocumentIdToRow } from '../daemons/full-text-fields-and-tokens.ts';
+import { convertDocumentIdToRow, getDocumentIdOfRow } from '../daemons/full-text-fields-and-tokens.ts';
 
 /** Maximum number of rows in the result of a text search; further matches are only counted. */
 export const MAX_TEXT_SEARCH_ROWS = 100_000;
@@ -48,15 +50,19 @@ export function createDaemonTextSearchRowFinder(known: OpenedCatalogueData, daem
       toFilterConditions(known, asked),
     ]);
     const limit = Math.min(wanted, MAX_TEXT_SEARCH_ROWS);
+    let opened: Promise<TextSearchPlan> | undefined;
+    const openPlan = () => (opened ??= planTextSearch(snapshot, lexicon, readings, stage));
+    const sortByCost: DocumentSorter =
+      plan.ranking === 'best field'
+        ? (documents) => Promise.resolve(documents)
+        : async (documents) => sortDocumentsByCost(snapshot, await openPlan(), documents);
     // skip this stage if a daemon hangs: the response then contains only the results so far
     const found = hasRequestWaitedTooLong()
       ? NO_ROWS
       : await (asked.sort === 'relevance'
-          ? selectByLevels(daemons, conditions, plan, limit, signal)
+          ? selectByLevels(daemons, conditions, plan, { limit, sortByCost, signal })
           : selectSorted(daemons, conditions, plan, asked.sort, limit, signal));
     const rows = found.rows.map((document) => convertDocumentIdToRow(document, videos));
-    let opened: Promise<TextSearchPlan> | undefined;
-    const openPlan = () => (opened ??= planTextSearch(snapshot, lexicon, readings, stage));
     return {
       found: { ...found, rows },
       readingOf: async (row: number) => (await openPlan()).readingOf(row),
@@ -90,6 +96,45 @@ async function selectSorted(
 }
 
 /**
+ * Number of documents of each level that are sorted again by their costs in the snapshot: the ranking formula of daemons does not
+ * distinguish kinds of matches. The number is the same for each page, so that no document moves to another page.
+ */
+const SORTED_DOCUMENTS = 64;
+
+/** Sorts documents by relevance, best first. */
+type DocumentSorter = (documents: readonly number[]) => Promise<readonly number[]>;
+
+/** Sorts the first {@link SORTED_DOCUMENTS} documents by the costs of a plan, newest first if costs are equal. */
+async function sortDocumentsByCost(
+  snapshot: Snapshot,
+  plan: TextSearchPlan,
+  documents: readonly number[],
+): Promise<readonly number[]> {
+  const { videos, layout } = snapshot.manifest;
+  const first = documents.slice(0, SORTED_DOCUMENTS);
+  const rows = first.map((document) => convertDocumentIdToRow(document, videos)).toSorted((a, b) => a - b);
+  const segments = Map.groupBy(rows, (row) => Math.floor(row / layout.rowsPerSegment));
+  const costs = new Map<number, number>();
+  await Promise.all(
+    [...segments].map(async ([index, some]) => {
+      const own = some.map((row) => row % layout.rowsPerSegment);
+      const match = await plan.inSegment({ index, size: some.length, select: (list) => selectPostings(list, own) });
+      for (const place of match.rows.oldestFirst())
+        costs.set(getDocumentIdOfRow(some[place]!, videos), match.costs[place]!);
+    }),
+  );
+  const costOf = (document: number) => costs.get(document) ?? Number.MAX_SAFE_INTEGER;
+  return [...first.toSorted((a, b) => costOf(a) - costOf(b) || a - b), ...documents.slice(SORTED_DOCUMENTS)];
+}
+
+/** Number of documents to find, and the function that sorts the documents of a level. */
+interface LevelSearchParams {
+  readonly limit: number;
+  readonly sortByCost: DocumentSorter;
+  readonly signal: AbortSignal | undefined;
+}
+
+/**
  * Queries one relevance level after another, from the closest matches on, until there are enough documents. The total of all levels, which
  * is always needed, is counted in parallel with the first level.
  */
@@ -97,12 +142,13 @@ async function selectByLevels(
   daemons: DistributedIndex,
   where: SelectConditions,
   { match, levels, ranking }: SearchStagePlan,
-  limit: number,
-  signal?: AbortSignal,
+  { limit, sortByCost, signal }: LevelSearchParams,
 ): Promise<RowSearchResult> {
-  const ask = (level: FullTextExpression, before: FullTextExpression, most: number) => {
+  const ask = async (level: FullTextExpression, before: FullTextExpression, most: number) => {
     const only = { ...where, match: combineExpressionsWithAnd([where.match, level], [before]) };
-    return daemons.select({ where: only, order: 'ranking', ranking, limit: most }, signal);
+    const select = { where: only, order: 'ranking', ranking, limit: Math.max(most, SORTED_DOCUMENTS) } as const;
+    const { documents, total } = await daemons.select(select, signal);
+    return { documents: (await sortByCost(documents)).slice(0, most), total };
   };
   const [first, ...others] = levels;
   if (!first) {

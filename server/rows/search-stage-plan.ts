@@ -8,12 +8,13 @@ import {
   type PartialMatchStage,
   type SearchStage,
 } from '../../src/lib/search/text/match-words-by-search-stage.ts';
-import type { WordMatch } from '../../src/lib/search/text/vocabulary-lookup.ts';
+import { countKindSteps, type WordMatch } from '../../src/lib/search/text/vocabulary-lookup.ts';
 import type { SearchPhrase } from '../../src/lib/search/text/search-phrases.ts';
 import type { SearchTextInterpretation } from '../../src/lib/search/text/search-text-interpretations.ts';
 import type { OpenedCatalogueData } from '../../src/lib/search/query-row-source.ts';
 import { MAX_COUNTED_TITLE_WORDS } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import {
+  addOptionalExpression,
   combineExpressionsWithAnd,
   matchAnyToken,
   combineExpressionsWithOr,
@@ -55,10 +56,10 @@ interface SearchReading {
 
 type StageCatalogue = Pick<OpenedCatalogueData, 'lexicon' | 'snapshot'>;
 
-/** Returns an expression that matches documents with a word whose match kind is at most `worst` (lower kinds are closer matches). */
+/** Returns an expression that matches documents with a word whose match is at most `worst` kinds less close than an exact match. */
 const matchesOf = ({ matches, fields }: SearchWord, worst = Infinity) =>
   matchAnyToken(
-    matches.filter(({ kind }) => kind <= worst).map(({ word }) => formatTermToken('word', word)),
+    matches.filter(({ kind }) => countKindSteps(kind) <= worst).map(({ word }) => formatTermToken('word', word)),
     fields,
   );
 
@@ -138,7 +139,7 @@ const MAX_COMBINATIONS = 24;
  */
 function levelsOf(readings: readonly SearchReading[]): readonly FullTextExpression[] {
   const kindsPerWord: readonly (readonly (readonly number[])[])[] = readings.map(({ words }) =>
-    words.map(({ matches }) => [...new Set(matches.map(({ kind }) => kind))]),
+    words.map(({ matches }) => [...new Set(matches.map(({ kind }) => countKindSteps(kind)))]),
   );
   const whole = kindsPerWord.filter((words) => words.every((kinds) => kinds.length > 0));
   const sums = new Set(whole.flatMap((words) => words.reduce<readonly number[]>(addEach, [0])));
@@ -225,7 +226,12 @@ async function planPartialMatch(
       const [heaviest] = there;
       if (!heaviest) return MATCH_NONE;
       const parts = there.slice(0, MAX_PARTIAL_WORDS);
-      return matchEnough(parts, computeMinimumMatchWeight(stage, sumOf(all), sumOf(there), heaviest.weight));
+      const least = computeMinimumMatchWeight(stage, sumOf(all), sumOf(there), heaviest.weight);
+      const enough = matchEnough(parts, least);
+      // a document may match without some of its search words: the optional words let the ranking count all of them
+      return there.length === 1
+        ? enough
+        : addOptionalExpression(enough, combineExpressionsWithOr(there.map(({ expression }) => expression)));
     }),
   );
   const perField = `IF(user_weight=${title},20,IF(user_weight=${tags},16,IF(user_weight=${about},12,0)))`;
@@ -238,7 +244,7 @@ async function planPartialMatch(
     );
     return { match, levels: [], ranking: { formula: `IF(${isSimilar.join(' OR ')},${score},0)`, isFilter: true } };
   }
-  const isTitle = `${WORDS_IN_TITLE}>0 AND ${WORDS_IN_TITLE}=title_words AND title_words<${MAX_COUNTED_TITLE_WORDS}`;
+  const isTitle = `${WORDS_IN_TITLE}>0 AND ${WORDS_IN_TITLE}>=title_words AND title_words<${MAX_COUNTED_TITLE_WORDS}`;
   if (stage === 'some') return { match, levels: [], ranking: { formula: score, isFilter: false } };
   const ranking = { formula: `IF(${isTitle},${score},0)`, isFilter: true };
   // do not search the other fields for a single word, which must be in the title

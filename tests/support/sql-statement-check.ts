@@ -24,6 +24,7 @@ const EXPRESSION = new RegExp(
     literal`(@(${oneOf('title,tags,about', 'title,tags', 'title', 'terms')}) ${some(TOKEN, '|')})`,
     literal`(@title "${some(TOKEN, ' ')}")`,
     literal`(${some(PLACEHOLDER, '|')})`,
+    literal`(${PLACEHOLDER} MAYBE ${PLACEHOLDER})`,
     literal`(${some(PLACEHOLDER, ' ')}${`(?: -${PLACEHOLDER})*`})`,
   ),
   'g',
@@ -36,7 +37,7 @@ const BY_WEIGHT = literal`1+1000*sum(sum_idf*${BY_FIELD})`;
 const FORMULA = oneOf(
   literal`1+sum(word_count*IF(user_weight>2,user_weight-2,0))+IF(${some(IS_WHOLE, ' OR ')},1,0)`,
   BY_WEIGHT,
-  literal`IF(${IN_TITLE}>0 AND ${IN_TITLE}=title_words AND title_words<${NUMBER},${BY_WEIGHT},0)`,
+  literal`IF(${IN_TITLE}>0 AND ${IN_TITLE}>=title_words AND title_words<${NUMBER},${BY_WEIGHT},0)`,
   literal`IF(${some(IS_WHOLE, ' OR ')},${BY_WEIGHT},0)`,
 );
 const RANKER = oneOf(

@@ -1,4 +1,5 @@
 import { countFirstBatchSegments } from '../snapshot/base/count-first-batch-segments.ts';
+import type { Postings } from '../snapshot/codec/postings.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 
 /** Segment: a range of consecutive rows, by default 65,536. Queries read one segment after another. */
@@ -7,6 +8,14 @@ export interface RowSegment {
   readonly first: number;
   /** Number of rows in the segment. All segments have the same size, except that the newest one may be smaller. */
   readonly size: number;
+}
+
+/**
+ * Rows of one segment that a text search compares: all rows or, with `select`, some of them. Row numbers in the results are below `size`.
+ */
+export interface ComparedRows extends Pick<RowSegment, 'index' | 'size'> {
+  /** Reduces a posting list of the segment to the compared rows, and renumbers the rows from 0 to `size` - 1. */
+  readonly select?: (list: Postings) => Postings;
 }
 
 /** Returns all segments, oldest first. */

@@ -157,6 +157,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'slug-max': limits.SLUG_MAX_CODE_POINTS,
   'snapshot-format': layout.SNAPSHOT_FORMAT_VERSION,
   'title-places': layout.MAX_TITLE_WORD_POSITIONS,
+  'sorted-documents': constantOf('server/rows/daemon-text-row-finder.ts', 'SORTED_DOCUMENTS'),
   'small-snapshot': layout.MAX_CORE_ONLY_SNAPSHOT_BYTES,
   'stretch-rows': constantOf('src/lib/search/collect-matching-rows.ts', 'MIN_STRETCH_ROWS'),
   'tag-page': limits.CARDS_PER_TAG_PAGE,

@@ -17,6 +17,7 @@ import {
   type SearchStage,
 } from '../../../src/lib/search/text/match-words-by-search-stage.ts';
 import { planTextSearch } from '../../../src/lib/search/text/text-search-plan.ts';
+import { selectPostings } from '../../../src/lib/snapshot/codec/postings.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { makeVideo, openEngine, SMALL_SNAPSHOT_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
@@ -431,6 +432,39 @@ describe('posting lists that a text search reads', () => {
   test('reads no posting list if one of the search words matches nothing', async () => {
     expect(await readFor('take zzzzzz')).toEqual([]);
   });
+});
+
+test('selected rows of a segment have the same costs as in a comparison of all rows', async () => {
+  const words = ['the', 'stone', 'river', 'rivers', 'riverside', 'st', 'saint', '2'];
+  const anyText = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 4 }).map((some) => some.join(' '));
+  const anyVideo = fc.record({ title: anyText, description: anyText });
+  const anyVideos = fc.array(anyVideo, { minLength: 1, maxLength: 20 });
+  const anyQuery = fc.oneof(
+    anyText,
+    anyText.map((text) => `"${text}"`),
+    anyText.map((text) => `${text} rivr`),
+  );
+  await fc.assert(
+    fc.asyncProperty(anyVideos, anyQuery, fc.constantFrom(...STAGES), fc.nat(), async (some, text, stage, seed) => {
+      const snapshot = writeSnapshot(
+        some.map((video, i) => makeVideo({ ...video, id: `${i}`, addedAt: i })),
+        SMALL_SNAPSHOT_LAYOUT,
+      );
+      const plan = await planFor(snapshot, text, stage);
+      for (const segment of listRowSegments(snapshot)) {
+        const all = await plan.inSegment(segment);
+        const wanted = Array.from({ length: segment.size }, (_, row) => row).filter((row) => (seed >> row) % 2 === 0);
+        const { rows, costs } = await plan.inSegment({
+          index: segment.index,
+          size: wanted.length,
+          select: (list) => selectPostings(list, wanted),
+        });
+        const costOf = (found: typeof all, row: number) => (found.rows.has(row) ? found.costs[row] : null);
+        expect(wanted.map((_, place) => costOf({ rows, costs }, place))).toEqual(wanted.map((row) => costOf(all, row)));
+      }
+    }),
+    getPropertyTestRuns(100),
+  );
 });
 
 describe.each([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  addOptionalExpression,
   combineExpressionsWithAnd,
   matchAnyToken,
   combineExpressionsWithOr,
@@ -33,6 +34,14 @@ test('R562 formats a full-text query with only its own tokens, field names and o
 test('R562 a full-text query with only exclusions starts from all videos', () => {
   expect(formatFullTextExpression(combineExpressionsWithAnd([], [sea]))).toBe('((@terms x) -(@(terms) t3))');
   expect(formatFullTextExpression(MATCH_ALL)).toBe('(@terms x)');
+});
+
+test('R562 an optional expression is ranked but not required', () => {
+  expect(formatFullTextExpression(addOptionalExpression(river, sea))).toBe(
+    '((@(title,tags,about) w1|w2) MAYBE (@(terms) t3))',
+  );
+  expect(addOptionalExpression(river, MATCH_NONE)).toBe(river);
+  expect(addOptionalExpression(MATCH_NONE, sea)).toBe(MATCH_NONE);
 });
 
 test('R562 simplifies full-text queries that match no video or every video', () => {

@@ -35,6 +35,7 @@ import {
   NO_POSTINGS,
   readPostingsPart,
   readPostings,
+  selectPostings,
   slicePostings,
   writePostingsPart,
   writePostings,
@@ -131,6 +132,21 @@ describe('encoding of posting lists', () => {
     });
     expect(slicePostings(rowsOf(1, 5), 0, 6)).toEqual(rowsOf(1, 5));
     expect(slicePostings(list, 2, 5)).toBe(NO_POSTINGS);
+  });
+
+  test('returns the postings of some rows, numbered by their place among these rows, or an empty list', () => {
+    const list = {
+      rows: Uint32Array.of(1, 5, 6, 9),
+      fields: Uint8Array.of(2, 1, 4, 7),
+      places: Uint32Array.of(1, 2, 4),
+    };
+    expect(selectPostings(list, [0, 1, 5, 9])).toEqual({
+      rows: Uint32Array.of(1, 2, 3),
+      fields: Uint8Array.of(2, 1, 7),
+      places: Uint32Array.of(1, 4),
+    });
+    expect(selectPostings(rowsOf(1, 5, 7), [5, 6, 7])).toEqual(rowsOf(0, 2));
+    expect(selectPostings(list, [0, 10])).toBe(NO_POSTINGS);
   });
 
   test('finds the first value of a sorted list that is not less than another', () => {

@@ -6,7 +6,7 @@ import type { Snapshot } from '../../snapshot/read/snapshot-reader.ts';
 import type { SegmentedPostingList } from '../../snapshot/read/term-reader.ts';
 import type { VocabularyLookup } from './vocabulary-lookup.ts';
 import { createRowSet, type RowSet } from '../row-bit-set.ts';
-import type { RowSegment } from '../row-segments.ts';
+import type { ComparedRows } from '../row-segments.ts';
 import type { LabelIndex } from '../label-index.ts';
 
 /** Phrase: words that must be adjacent in this order, or be the name of a tag or performer. */
@@ -52,7 +52,7 @@ export function createPhraseFinder(snapshot: Snapshot, lexicon: VocabularyLookup
  * numbers relative to the first row of the segment.
  */
 export async function retainPhraseRows(
-  segment: RowSegment,
+  segment: ComparedRows,
   phrases: readonly SearchPhrase[],
   rows: RowSet,
 ): Promise<void> {
@@ -61,20 +61,22 @@ export async function retainPhraseRows(
     const holding = await findRowsWithPhraseInTitle(segment, phrase.words);
     const others = createRowSet(segment.size).union(rows).subtract(holding);
     const labels = others.count() > 0 ? await phrase.labels() : [];
-    for (const list of await listsOf(segment, labels)) holding.addRows(list.rows);
+    for (const list of await readLists(segment, labels)) holding.addRows(list.rows);
     rows.intersect(holding);
   }
 }
 
-const listsOf = ({ index }: RowSegment, terms: readonly SegmentedPostingList[]) =>
-  Promise.all(terms.map((term) => term.inSegment(index)));
+const readLists = async ({ index, select }: ComparedRows, terms: readonly SegmentedPostingList[]) => {
+  const lists = await Promise.all(terms.map((term) => term.inSegment(index)));
+  return select ? lists.map(select) : lists;
+};
 
 /** Returns the rows of a segment with the words next to each other in the title, in this order. Requires at least one word. */
 export async function findRowsWithPhraseInTitle(
-  segment: RowSegment,
+  segment: ComparedRows,
   words: readonly SegmentedPostingList[],
 ): Promise<RowSet> {
-  const ends = (await listsOf(segment, words))
+  const ends = (await readLists(segment, words))
     .map((list) => positionsByRow(list, segment.size))
     .reduce((before, own) => own.map((places, row) => places & shiftTitlePositions(before[row]!)));
   const rows = createRowSet(segment.size);

@@ -11,12 +11,12 @@ import {
   type SearchStage,
   type WeightedSearchStage,
 } from './match-words-by-search-stage.ts';
-import { WORD_MATCH_KINDS, type VocabularyLookup, type WordMatch } from './vocabulary-lookup.ts';
+import { countKindSteps, WORD_MATCH_KINDS, type VocabularyLookup, type WordMatch } from './vocabulary-lookup.ts';
 import type { SearchTextInterpretation } from './search-text-interpretations.ts';
 import { retainPhraseRows } from './search-phrases.ts';
 import { lowerBound, type Postings } from '../../snapshot/codec/postings.ts';
 import { createRowSet, type RowSet } from '../row-bit-set.ts';
-import { listRowSegments, type RowSegment } from '../row-segments.ts';
+import { listRowSegments, type ComparedRows } from '../row-segments.ts';
 import { estimateRowCount, hasLoadedPostings, groupWordsByTier, type WordPostingSize } from './word-loading-tiers.ts';
 
 /** Rows of a segment that match a search text. `costs` has the cost of each row: the lower, the better the match. */
@@ -38,8 +38,8 @@ export interface TextSearchPlan {
    * all rows of the catalogue are compared: then no match counts as good, and all segments are sorted together.
    */
   readonly goodCost: number;
-  /** Returns the matching rows of a segment, relative to its first row. */
-  inSegment(segment: RowSegment): Promise<SegmentTextMatches>;
+  /** Returns the matching rows of a segment, or of selected rows of the segment. */
+  inSegment(segment: ComparedRows): Promise<SegmentTextMatches>;
   /**
    * Returns the words that a row contains instead of the typed words, by the interpretation with the lowest cost. If a word in the row only
    * begins with a typed word, returns the typed word. The row must contain all words of at least one interpretation.
@@ -90,8 +90,8 @@ const FIELD_COST = 2;
 const toCosts = (perKind: number, perField: number, equivalent: number) =>
   Uint16Array.from({ length: RANKS }, (_, rank) => {
     const kind = kindOf(rank);
-    const kindCost = kind > WORD_MATCH_KINDS.equivalent ? (kind - 1) * perKind : kind * equivalent;
-    return kindCost + fieldStep(rank) * perField;
+    const equivalentCost = kind === WORD_MATCH_KINDS.equivalent ? equivalent : 0;
+    return countKindSteps(kind) * perKind + equivalentCost + fieldStep(rank) * perField;
   });
 /** Cost of a match, by the rank of the match. */
 const RANK_COSTS = toCosts(KIND_STEP, FIELD_COST, EQUIVALENT_COST);
@@ -141,7 +141,7 @@ export async function planTextSearch(
   const isPart = isPartialMatchStage(stage);
   const { videos } = snapshot.manifest;
   const tiers = asked.map((words) => groupWordsByTier(words, videos));
-  const answer = async (segment: RowSegment, i: number) => {
+  const answer = async (segment: ComparedRows, i: number) => {
     if (stage === 'replaced') return matchAllButOne(segment, asked[i]!);
     if (isPartialMatchStage(stage)) return matchByWeight(stage, segment, asked[i]!);
     const match = await matchAll(segment, tiers[i]!);
@@ -228,11 +228,16 @@ function chooseMatchedWords(all: readonly WordForms[]): MatchedWords {
   };
 }
 
+/** Returns the posting lists of a word in a segment, in the order of the word's matches. Keeps the lists for further rows. */
+const readListsOnce = ({ matches, lists }: QueryWord, segment: number): Promise<readonly Postings[]> =>
+  (lists[segment] ??= Promise.all(matches.map(({ term }) => term.inSegment(segment))));
+
 /** Returns the spellings in which a row of a segment contains the words of an interpretation of the search text. */
 const readForms = (words: readonly QueryWord[], segment: number, row: number): Promise<WordForms> =>
   Promise.all(
-    words.map(async ({ matches, lists, isExact }) => {
-      const loaded = await (lists[segment] ??= Promise.all(matches.map(({ term }) => term.inSegment(segment))));
+    words.map(async (word) => {
+      const { matches, isExact } = word;
+      const loaded = await readListsOnce(word, segment);
       const ranked = matches
         .flatMap(({ rank, spelling, typed }, i) => {
           const { rows, fields } = loaded[i]!;
@@ -339,7 +344,7 @@ async function lookUpWord(
   };
 }
 
-function noMatch({ size }: RowSegment): SegmentTextMatches {
+function noMatch({ size }: ComparedRows): SegmentTextMatches {
   return { rows: createRowSet(size), costs: new Uint16Array(size) };
 }
 
@@ -347,11 +352,15 @@ function noMatch({ size }: RowSegment): SegmentTextMatches {
 const worstField = (isExact: boolean) => (isExact ? WORD_FIELD_VALUES.tags : WORD_FIELD_VALUES.description);
 
 /** Returns the rank of a word's best match in each row of a segment; {@link NO_MATCH} in rows without the word. */
-async function rankRows({ index, size }: RowSegment, { matches, isExact }: QueryWord): Promise<Uint8Array> {
+async function rankRows({ index, size, select }: ComparedRows, word: QueryWord): Promise<Uint8Array> {
+  const { matches, isExact } = word;
   const ranks = new Uint8Array(size).fill(NO_MATCH);
-  const lists = await Promise.all(matches.map(({ term }) => term.inSegment(index)));
+  const lists = await (select
+    ? readListsOnce(word, index)
+    : Promise.all(matches.map(({ term }) => term.inSegment(index))));
   const worst = worstField(isExact);
-  for (const [i, { rows, fields }] of lists.entries()) {
+  for (const [i, list] of lists.entries()) {
+    const { rows, fields } = select ? select(list) : list;
     const base = matches[i]!.rank + BEST_FIELD;
     for (let p = 0; p < rows.length; p++) {
       const rank = base - fields![p]!;
@@ -388,7 +397,7 @@ function mayMatch(stage: WeightedSearchStage, size: number, perWord: readonly Ui
  * Returns the rows of a segment that match all words. Reads the posting lists of one tier of words (see {@link groupWordsByTier}) after
  * another, as long as a row can still match.
  */
-async function matchAll(segment: RowSegment, tiers: readonly (readonly QueryWord[])[]): Promise<SegmentTextMatches> {
+async function matchAll(segment: ComparedRows, tiers: readonly (readonly QueryWord[])[]): Promise<SegmentTextMatches> {
   const match = noMatch(segment);
   const words = tiers.flat();
   if (words.length === 0 || words.some(({ count }) => count === 0)) return match;
@@ -430,7 +439,7 @@ const sumWeights = (words: readonly QueryWord[]) => sumOf(words, ({ weight }) =>
  */
 async function matchByWeight(
   stage: WeightedSearchStage,
-  segment: RowSegment,
+  segment: ComparedRows,
   words: readonly QueryWord[],
 ): Promise<SegmentTextMatches> {
   const match = noMatch(segment);
@@ -475,7 +484,7 @@ async function matchByWeight(
  * rarer the missing word, the higher the cost. Reads the posting lists of the two rarest words first, because a row contains at least one
  * of them.
  */
-async function matchAllButOne(segment: RowSegment, words: readonly QueryWord[]): Promise<SegmentTextMatches> {
+async function matchAllButOne(segment: ComparedRows, words: readonly QueryWord[]): Promise<SegmentTextMatches> {
   const match = noMatch(segment);
   if (words.length < MIN_QUERY_WORDS_FOR_REPLACED_STAGE) return match;
   const rarest = words.toSorted((a, b) => a.count - b.count);

@@ -113,6 +113,32 @@ export function slicePostings({ rows, fields, places }: Postings, from: number, 
   return { rows: own, fields: fields.subarray(start, end), places: places.subarray(first, first! + titles!) };
 }
 
+/** Returns the postings of the given rows (ascending). The rows of the result are indexes in `wanted`. */
+export function selectPostings({ rows, fields, places }: Postings, wanted: readonly number[]): Postings {
+  const found: number[] = [];
+  const ownRows: number[] = [];
+  for (let i = 0; i < wanted.length; i++) {
+    const at = lowerBound(rows, wanted[i]!);
+    if (rows[at] !== wanted[i]) continue;
+    found.push(at);
+    ownRows.push(i);
+  }
+  if (found.length === 0) return NO_POSTINGS;
+  let titles = 0;
+  let counted = 0;
+  const ownPlaces: number[] = [];
+  for (const at of fields && places ? found : []) {
+    titles += countTitleFieldValues(fields!.subarray(counted, at));
+    counted = at;
+    if (fields![at]! >= WORD_FIELD_VALUES.title) ownPlaces.push(places![titles]!);
+  }
+  return {
+    rows: Uint32Array.from(ownRows),
+    fields: fields && Uint8Array.from(found, (at) => fields[at]!),
+    places: places && Uint32Array.from(ownPlaces),
+  };
+}
+
 /** Returns a posting list without its first postings; `part` contains the postings to remove. */
 export function removeFirstPostings({ rows, fields, places }: Postings, part: Postings): Postings {
   return {
