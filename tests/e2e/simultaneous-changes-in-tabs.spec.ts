@@ -116,8 +116,8 @@ const pressSearches: Press = (page, from, count, pace, start) =>
       const save = async (i: number) => {
         history.replaceState(null, '', `?q=river&without=none-${i}`);
         dispatchEvent(new PopStateEvent('popstate'));
-        // a new list of results may replace the button
-        const find = () => document.querySelector<HTMLElement>('.save-search:enabled');
+        // a new list of results may replace the button; a press while it still shows that the previous search is saved would remove the search
+        const find = () => document.querySelector<HTMLElement>('.save-search:enabled[aria-pressed=false]');
         while (!find()) await pause();
         find()?.click();
       };
