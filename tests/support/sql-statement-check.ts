@@ -32,10 +32,14 @@ const EXPRESSION = new RegExp(
 
 const IN_TITLE = literal`sum(IF(user_weight=4,word_count,0))`;
 const IS_WHOLE = literal`(title_words=${NUMBER} AND ${IN_TITLE}>=${NUMBER})`;
+const IN_FIELDS = literal`sum(word_count*IF(user_weight>2,user_weight-2,0))`;
+const STARTS = literal`sum(IF(user_weight=4 AND min_hit_pos=1,1,0))>0`;
+const IS_START = literal`IF(${STARTS},1,0)`;
 const BY_FIELD = literal`IF(user_weight=4,20,IF(user_weight=3,16,IF(user_weight=2,12,0)))`;
 const BY_WEIGHT = literal`1+1000*sum(sum_idf*${BY_FIELD})`;
 const FORMULA = oneOf(
-  literal`1+sum(word_count*IF(user_weight>2,user_weight-2,0))+IF(${some(IS_WHOLE, ' OR ')},1,0)`,
+  literal`1+IF(sum(IF(user_weight=4,1,0))>0,IF(title_words=1,4,IF(${STARTS},3,2)),IF(sum(IF(user_weight=3,1,0))>0,1,0))`,
+  literal`1+2*${IN_FIELDS}+IF(${some(IS_WHOLE, ' OR ')},3,${oneOf(IS_START, literal`IF(title_words=${NUMBER} AND ${IN_FIELDS}=${NUMBER},${NUMBER},${IS_START})`)})`,
   BY_WEIGHT,
   literal`IF(${IN_TITLE}>0 AND ${IN_TITLE}>=title_words AND title_words<${NUMBER},${BY_WEIGHT},0)`,
   literal`IF(${some(IS_WHOLE, ' OR ')},${BY_WEIGHT},0)`,

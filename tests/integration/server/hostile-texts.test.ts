@@ -195,7 +195,7 @@ test.each(SPELLS.map((text) => [text.slice(0, 40), text]))(
 
 test('R562 no part of any text in the collection of attacks is sent to a search daemon', async () => {
   for (const text of CORPUS) await askAll(text);
-  for (const part of ['MATCH', 'in_ranges', 'minutes', 'id IN', ' turn', 'cutoff', 'bm25', 'expr', 'popular_place'])
+  for (const part of ['MATCH', 'in_ranges', 'minutes', 'id IN', ' turn', 'cutoff', 'expr', 'popular_place'])
     expect(sent.some((statement) => statement.includes(part))).toBe(true);
   expect(takeStrangers()).toEqual([]);
 });

@@ -158,6 +158,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'snapshot-format': layout.SNAPSHOT_FORMAT_VERSION,
   'title-places': layout.MAX_TITLE_WORD_POSITIONS,
   'sorted-documents': constantOf('server/rows/daemon-text-row-finder.ts', 'SORTED_DOCUMENTS'),
+  'formula-postings': constantOf('server/rows/search-stage-plan.ts', 'MAX_FORMULA_POSTINGS'),
   'small-snapshot': layout.MAX_CORE_ONLY_SNAPSHOT_BYTES,
   'stretch-rows': constantOf('src/lib/search/collect-matching-rows.ts', 'MIN_STRETCH_ROWS'),
   'tag-page': limits.CARDS_PER_TAG_PAGE,

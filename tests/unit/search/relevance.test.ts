@@ -101,6 +101,38 @@ describe('relevance by kind of match and field', () => {
     expect(byCost(costs)).toEqual(['all described', 'one begun']);
   });
 
+  test('R814 ranks titles that begin with the text after the same title and before other titles with its words', async () => {
+    const videos = titled(
+      'river stone bridge',
+      'stone river bridge',
+      'stone bridge river',
+      'old stone river',
+      'stone river',
+      'stone riverside walk',
+      'walk stone riverside',
+    );
+    const { costs } = await costsOf(videos, 'stone river', 'strict');
+    expect(Object.entries(costs).toSorted(([, a], [, b]) => a - b)).toEqual([
+      ['stone river', 0],
+      ['stone river bridge', 2],
+      ['river stone bridge', 3],
+      ['stone bridge river', 3],
+      ['old stone river', 3],
+      ['stone riverside walk', costs['walk stone riverside']! - 1],
+      ['walk stone riverside', expect.any(Number)],
+    ]);
+  });
+
+  test('R814 words in tags or descriptions do not count as the beginning of a title', async () => {
+    const videos = [
+      makeVideo({ id: 'title', title: 'stone river bridge' }),
+      makeVideo({ id: 'tag', title: 'stone', tags: ['river'] }),
+      makeVideo({ id: 'description', title: 'night', description: 'stone river' }),
+    ];
+    const { costs } = await costsOf(videos, 'stone river', 'strict');
+    expect(costs).toEqual({ title: 2, tag: 5, description: 11 });
+  });
+
   test('exact matches in other fields than the title count as good matches, prefix matches do not', async () => {
     const videos = [
       makeVideo({ id: 'best', title: 'stone river' }),
@@ -364,7 +396,7 @@ describe('joined and split search words', () => {
       joined: 4,
       'typed, joined elsewhere': 0,
       'joined, typed elsewhere': 4,
-      'joined elsewhere': 10,
+      'joined elsewhere': 11,
     });
   });
 

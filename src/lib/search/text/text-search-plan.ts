@@ -1,4 +1,9 @@
-import { WORD_FIELD_VALUES, WORD_FIELD_BITS, MAX_COUNTED_TITLE_WORDS } from '../../snapshot/base/snapshot-format.ts';
+import {
+  getTitlePositionBit,
+  MAX_COUNTED_TITLE_WORDS,
+  WORD_FIELD_BITS,
+  WORD_FIELD_VALUES,
+} from '../../snapshot/base/snapshot-format.ts';
 import type { Snapshot } from '../../snapshot/read/snapshot-reader.ts';
 import type { SegmentedPostingList } from '../../snapshot/read/term-reader.ts';
 import {
@@ -95,8 +100,11 @@ const toCosts = (perKind: number, perField: number, equivalent: number) =>
   });
 /** Cost of a match, by the rank of the match. */
 const RANK_COSTS = toCosts(KIND_STEP, FIELD_COST, EQUIVALENT_COST);
-/** Number added to the cost of a row whose title has words that are not in the query. */
-const LONGER_COST = 2;
+/**
+ * Numbers added to the cost of a row whose title has words that are not in the query: `start` if the title begins with the query, so that
+ * visitors who type a title see it early; otherwise `other`.
+ */
+const LONGER_COST = { start: 2, other: 3 } as const;
 /**
  * Number added to the cost of a row whose title lacks only the article with which the query begins. It replaces the cost for the field in
  * which the article occurs.
@@ -125,6 +133,8 @@ interface QueryWord extends WordPostingSize {
   readonly isExact: boolean;
   /** True for the article at the beginning of the text, which titles may lack. */
   readonly isArticle: boolean;
+  /** Position of the word in the search text, as a bit: see {@link getTitlePositionBit}. */
+  readonly position: number;
 }
 
 /**
@@ -175,7 +185,7 @@ export async function planTextSearch(
     expected:
       stage === 'replaced' || stage === 'some' ? Infinity : sumOf(asked, (words) => estimateRowCount(words, videos)),
     leastCost,
-    fullCost: comparesAll ? leastCost : leastCost + LONGER_COST,
+    fullCost: comparesAll ? leastCost : leastCost + LONGER_COST.other,
     goodCost: comparesAll ? -1 : leastCost + KIND_STEP - 1,
     async inSegment(segment) {
       const [typed, ...others] = await Promise.all(asked.map((_, i) => answer(segment, i)));
@@ -311,7 +321,8 @@ const lookUpWords = (
     words.map((word, i) => {
       const found = findMatchingVocabularyWords(lexicon, word, i === words.length - 1, stage, exact.get(word));
       const isArticle = i === 0 && exact.size === 0 && hasLeadingArticle(words);
-      return lookUpWord(snapshot, word, found, { isExact: exact.has(word), isArticle });
+      const position = getTitlePositionBit(i);
+      return lookUpWord(snapshot, word, found, { isExact: exact.has(word), isArticle, position });
     }),
   );
 
@@ -319,7 +330,7 @@ async function lookUpWord(
   snapshot: Snapshot,
   typed: string,
   found: Promise<readonly WordMatch[]>,
-  flags: Pick<QueryWord, 'isExact' | 'isArticle'>,
+  flags: Pick<QueryWord, 'isExact' | 'isArticle' | 'position'>,
 ): Promise<QueryWord> {
   const matches = await Promise.all(
     (await found).map(async ({ word: number, kind, spelling }) => ({
@@ -351,20 +362,32 @@ function noMatch({ size }: ComparedRows): SegmentTextMatches {
 /** Returns the worst field in which a word may match: tags for a word that must match exactly, the description for any other word. */
 const worstField = (isExact: boolean) => (isExact ? WORD_FIELD_VALUES.tags : WORD_FIELD_VALUES.description);
 
-/** Returns the rank of a word's best match in each row of a segment; {@link NO_MATCH} in rows without the word. */
-async function rankRows({ index, size, select }: ComparedRows, word: QueryWord): Promise<Uint8Array> {
-  const { matches, isExact } = word;
+/**
+ * Returns the rank of a word's best match in each row of a segment; {@link NO_MATCH} in rows without the word. Sets `inPlace` to the ranks
+ * of the matches in titles that are at the word's position in the search text.
+ */
+async function rankRows(
+  { index, size, select }: ComparedRows,
+  word: QueryWord,
+  inPlace?: Uint8Array,
+): Promise<Uint8Array> {
+  const { matches, isExact, position } = word;
   const ranks = new Uint8Array(size).fill(NO_MATCH);
   const lists = await (select
     ? readListsOnce(word, index)
     : Promise.all(matches.map(({ term }) => term.inSegment(index))));
   const worst = worstField(isExact);
   for (const [i, list] of lists.entries()) {
-    const { rows, fields } = select ? select(list) : list;
+    const { rows, fields, places } = select ? select(list) : list;
     const base = matches[i]!.rank + BEST_FIELD;
+    let title = 0;
     for (let p = 0; p < rows.length; p++) {
-      const rank = base - fields![p]!;
-      if (fields![p]! >= worst && rank < ranks[rows[p]!]!) ranks[rows[p]!] = rank;
+      const row = rows[p]!;
+      const field = fields![p]!;
+      const rank = base - field;
+      if (field >= worst && rank < ranks[row]!) ranks[row] = rank;
+      if (!inPlace || field < WORD_FIELD_VALUES.title) continue;
+      if ((places![title++]! & position) !== 0 && rank < inPlace[row]!) inPlace[row] = rank;
     }
   }
   return ranks;
@@ -402,9 +425,11 @@ async function matchAll(segment: ComparedRows, tiers: readonly (readonly QueryWo
   const words = tiers.flat();
   if (words.length === 0 || words.some(({ count }) => count === 0)) return match;
   const perWord: Uint8Array[] = [];
+  const inPlace = words.map(() => new Uint8Array(segment.size).fill(NO_MATCH));
   for (const tier of tiers) {
     if (perWord.length > 0 && !haveCommonRow(perWord)) return match;
-    perWord.push(...(await Promise.all(tier.map((word) => rankRows(segment, word)))));
+    const read = perWord.length;
+    perWord.push(...(await Promise.all(tier.map((word, i) => rankRows(segment, word, inPlace[read + i])))));
   }
   const wholeTitle = Math.min(words.length, MAX_COUNTED_TITLE_WORDS);
   const article = wholeTitle < words.length ? -1 : words.findIndex(({ isArticle }) => isArticle);
@@ -424,7 +449,8 @@ async function matchAll(segment: ComparedRows, tiers: readonly (readonly QueryWo
     }
     if (sum < 0) continue;
     if (lacksArticle) sum += ARTICLE_COST - fieldStep(perWord[article]![row]!) * FIELD_COST;
-    else if (!isWhole) sum += LONGER_COST;
+    else if (!isWhole)
+      sum += inPlace.every((ranks, i) => ranks[row] === perWord[i]![row]) ? LONGER_COST.start : LONGER_COST.other;
     match.costs[row] = sum;
     match.rows.addRange(row, row + 1);
   }
