@@ -53,11 +53,13 @@ test(
     expect(await page.path()).toBe('/?tags=music');
     await page.press(chip('with'), /^music/);
     await page.see(chip('without'), /^music/);
-    expect(await page.path()).toBe('/?without=music');
-    await expect.poll(() => page.count(CARD)).toBe(15);
+    // a list whose end is near the window loads more videos by itself
+    const pathOfFilters = async () => (await page.path()).replace(/[?&]more=\d+$/, '');
+    expect(await pathOfFilters()).toBe('/?without=music');
+    await expect.poll(() => page.count(CARD)).toBeGreaterThanOrEqual(15);
     await page.press(chip('without'), /^music/);
     await page.see(chip('off'), /^music/);
-    expect(await page.path()).toBe('/');
+    expect(await pathOfFilters()).toBe('/');
   },
 );
 
