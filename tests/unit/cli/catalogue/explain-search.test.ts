@@ -70,7 +70,7 @@ test('R843 an explanation names the position, stage and cost of a video, with fi
     title: 'Two old rivers',
     position: 3,
     stage: 'strict',
-    cost: 88,
+    cost: 89,
     interpretationCost: 0,
     interpretation: 'river boat',
     words: [
@@ -137,11 +137,11 @@ test('R843 the printed explanation lists all costs that add up to the cost of th
     '  2. River boats (a)',
     '  3. Two old rivers (b)',
     '',
-    'Two old rivers (b) is result 3 of 3, found by the stage strict for "river boat" with cost 88 (lower is better).',
+    'Two old rivers (b) is result 3 of 3, found by the stage strict for "river boat" with cost 89 (lower is better).',
     '  word   found   in     match                        cost',
     '  river  rivers  title  other spelling               84',
     '  boat   boat    tags   same word                    2',
-    '                        the title has further words  2',
+    '                        the title has further words  3',
   ]);
   expect((await textOf('river boats night', 'd')).at(-1)).toMatch(/^ {2}night +night +title +same word +\d+$/);
   expect((await textOf('xyz', 'a')).at(-1)).toBe('  xyz   -      -   not in the video');
