@@ -9,7 +9,6 @@ import { InvalidRequestError } from './request-input-parsers.ts';
 import { isCatalogueRequestName, parseCatalogueRequest } from './parse-catalogue-request.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { createRequestQueue, type RequestQueueLimits } from './request-queue.ts';
-import { rejectOnAbort } from './reject-on-abort.ts';
 
 /** Load limits of the HTTP server for searches. */
 export interface SearchServerLimits extends RequestQueueLimits {
@@ -203,4 +202,16 @@ function send(response: ServerResponse, { status, body, cache, retryAfter }: Rep
     ...(!response.req.complete && { connection: 'close' }),
   });
   response.end(body);
+}
+
+/**
+ * Returns the result of a promise. Rejects with the signal's reason as soon as the signal is aborted, even if the promise is still pending.
+ */
+function rejectOnAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason as Error);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
 }

@@ -3,7 +3,6 @@ import type { VideoCardData } from '../../lib/catalogue/video.ts';
 import { closeDialogThen, showDialog } from '../../ui/dialog/show-dialog.tsx';
 import type { VideoHidingOption } from './video-hiding-options.ts';
 import { loadBlocklistCode } from './active-blocklist-store.ts';
-import { hideVideo } from './load-and-hide-video.ts';
 import { DialogHeader } from '../../ui/dialog/DialogHeader.tsx';
 
 interface Props {
@@ -65,4 +64,12 @@ export function openHideVideoDialog(
   showDialog(blocklistMessages.choose, (close) => (
     <HideDialog video={video} choices={choices} canHideVideo={canHideVideo} onClose={close} />
   ));
+}
+
+/** Hides one video in lists and shows a notice with an undo button. Loads the blocklist code first. */
+function hideVideo(video: Pick<VideoCardData, 'id' | 'title'>): void {
+  loadBlocklistCode().then(
+    (code) => code.hideVideo(video),
+    () => undefined,
+  );
 }

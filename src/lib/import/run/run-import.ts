@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { mkdirSync } from 'node:fs';
 import type { RejectedLineSamples } from '../../import-file/rejected-line-samples.ts';
 import type { ImportReport } from '../../import-file/import-file-report.ts';
 import { DEFAULT_MAX_VIDEO_LOSS_PERCENT } from '../../catalogue/limits.ts';
@@ -15,7 +15,6 @@ import {
 } from './provider-video-changes.ts';
 import { openImportCheckpoints, type ImportCheckpoints } from '../resume/import-checkpoints.ts';
 import { findMovedTagPages, writeFormerSlugs, type FormerSlugs, type MovedTagPage } from './former-tag-slugs-file.ts';
-import { runWithSlowHeapGrowth } from './run-with-slow-heap-growth.ts';
 import {
   FullDiskError,
   isDiskFullError,
@@ -43,6 +42,7 @@ import { openSortedRunFolder, SORTED_RUN_FOLDER_NAME } from '../files/sorted-run
 import type { ProviderReport } from '../providers/provider-reader.ts';
 import { createWordIndexerFactory } from '../output/word-indexer-factory.ts';
 import { describeExcessiveUnusableLines } from '../providers/unusable-line-limit.ts';
+import { setFlagsFromString } from 'node:v8';
 
 /** Memory in bytes that each sorter in the compiler fills before it writes a sorted run to disk. There are about ten sorters. */
 const RUN_BYTES = 16 * 1024 * 1024;
@@ -254,3 +254,23 @@ const resolveAliasTargets = (
   ...operator,
   aliases: operator.aliases.map(({ to, ...alias }) => ({ ...alias, to: aliases.get(to) ?? to })),
 });
+
+/** Percent by which V8's heap may grow between two garbage collections. V8's default is up to 300. */
+const GROWTH_PERCENT = 40;
+const V8_DEFAULT = 0;
+
+/**
+ * Runs a function with more frequent garbage collection. If most data is short-lived, the function then needs a third less memory and a few
+ * percent more CPU time (decision 69). Restores V8's default afterwards.
+ */
+async function runWithSlowHeapGrowth<T>(run: () => Promise<T>): Promise<T> {
+  setGrowth(GROWTH_PERCENT);
+  try {
+    return await run();
+  } finally {
+    setGrowth(V8_DEFAULT);
+  }
+}
+
+// V8 reads this flag after each garbage collection, so the flag can be changed at run time
+const setGrowth = (percent: number) => setFlagsFromString(`--heap-growing-percent=${percent}`);

@@ -34,15 +34,18 @@ import { createRecordBatchWriter } from './video-record-batches.ts';
 import { readFullVideoRecord } from '../codec/video-record-codec.ts';
 import { createWordIndexer, type WordIndexer } from './word-indexer.ts';
 import type { WordLocations } from './write-words.ts';
-import { createCardWriter } from './write-cards.ts';
-import { createDescriptionWriter } from './write-descriptions.ts';
-import { createVideoDetailsWriter } from './write-video-details.ts';
 import { createFacetWriter, createSourceSitePostingsWriter } from './write-facet-postings.ts';
-import { createVideoIdHashWriter, createVideoUrlHashWriter } from './write-video-ids.ts';
 import { createLabelWriter, type LabelLocations } from './write-labels.ts';
-import { createDurationMinutesWriter } from './write-duration-minutes.ts';
 import { createSortOrderWriter } from './write-sort-orders.ts';
 import type { PostingListLocations } from './write-posting-lists.ts';
+import {
+  createCardWriter,
+  createDescriptionWriter,
+  createVideoDetailsWriter,
+  createVideoIdHashWriter,
+  createVideoUrlHashWriter,
+  createDurationMinutesWriter,
+} from './write-video-shards.ts';
 
 const NO_EXTRAS: PostImportSnapshotData = { aliases: new Map(), others: new Map() };
 
