@@ -96,15 +96,19 @@ async function selectSorted(
 }
 
 /**
- * Number of documents of each level that are sorted again by their costs in the snapshot: the ranking formula of daemons does not
- * distinguish kinds of matches. The number is the same for each page, so that no document moves to another page.
+ * Number of documents of each relevance level (`SearchStagePlan.levels`) that are sorted again by relevance as in browsers: the ranking
+ * formula of daemons does not know whether a word matched exactly, as an equivalent word or as a prefix. The number does not depend on the
+ * requested page, because otherwise a document could be on two pages or on none.
  */
 const SORTED_DOCUMENTS = 64;
 
 /** Sorts documents by relevance, best first. */
 type DocumentSorter = (documents: readonly number[]) => Promise<readonly number[]>;
 
-/** Sorts the first {@link SORTED_DOCUMENTS} documents by the costs of a plan, newest first if costs are equal. */
+/**
+ * Sorts the first {@link SORTED_DOCUMENTS} documents by the costs that the plan computes from the snapshot: a document with a lower cost is
+ * a closer match. Equal costs: newest first. Keeps the order of all other documents.
+ */
 async function sortDocumentsByCost(
   snapshot: Snapshot,
   plan: TextSearchPlan,
@@ -127,7 +131,7 @@ async function sortDocumentsByCost(
   return [...first.toSorted((a, b) => costOf(a) - costOf(b) || a - b), ...documents.slice(SORTED_DOCUMENTS)];
 }
 
-/** Number of documents to find, and the function that sorts the documents of a level. */
+/** Options of a search by relevance levels: the maximum number of documents, and how to sort the documents of each level. */
 interface LevelSearchParams {
   readonly limit: number;
   readonly sortByCost: DocumentSorter;

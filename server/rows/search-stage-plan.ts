@@ -56,7 +56,7 @@ interface SearchReading {
 
 type StageCatalogue = Pick<OpenedCatalogueData, 'lexicon' | 'snapshot'>;
 
-/** Returns an expression that matches documents with a word whose match is at most `worst` kinds less close than an exact match. */
+/** Returns an expression that matches documents with a word whose kind of match is at most `worst` steps below an exact match. */
 const matchesOf = ({ matches, fields }: SearchWord, worst = Infinity) =>
   matchAnyToken(
     matches.filter(({ kind }) => countKindSteps(kind) <= worst).map(({ word }) => formatTermToken('word', word)),
@@ -68,8 +68,8 @@ const { title, tags, about } = RANKING_FIELD_WEIGHTS;
 const WORDS_IN_TITLE = `sum(IF(user_weight=${title},word_count,0))`;
 
 /**
- * Maximum number of postings of a single search word, with all words that match it, for which documents are ranked by a formula. Among
- * 200,000 videos, a formula took 2 ms more for 10,000 documents, and 20 ms more for 100,000.
+ * A query of one word is ranked by a formula if the posting lists of all words that match it have at most this many entries in total, and
+ * otherwise by the best field alone. Among 200,000 videos, a formula took 2 ms longer for 10,000 documents, and 20 ms longer for 100,000.
  */
 const MAX_FORMULA_POSTINGS = 10_000;
 
@@ -100,7 +100,7 @@ export async function planSearchStageForDaemons(
   );
   const plan = { match: combineExpressionsWithOr(matches), levels: levelsOf(asked) };
   const [only] = asked.length === 1 && asked[0]!.words.length === 1 ? asked[0]!.words : [];
-  // for a single common word, a formula would be slow: rank it by its best field, whether or not titles begin with it
+  // a formula would be slow for a common word: rank documents by the most important field with the word, and not by how their titles begin
   if (only && (await countPostings(known, only)) > MAX_FORMULA_POSTINGS) return { ...plan, ranking: 'best field' };
   if (only) return { ...plan, ranking: { formula: SINGLE_WORD_FORMULA, isFilter: false } };
   const lengths = [...new Set(readings.map(({ words }) => words.length))];
@@ -112,9 +112,9 @@ export async function planSearchStageForDaemons(
   const others = typed!.words.length - 1;
   const mayLackArticle = typed!.exact.size === 0 && hasLeadingArticle(typed!.words) && others < MAX_COUNTED_TITLE_WORDS;
   const isWholeTitle = isWhole.join(' OR ');
-  // Scores are the costs of `planTextSearch` with the opposite sign: 2 for each field, and up to 3 for the words of the title. Unlike the
-  // engine in browsers, the formula cannot check which word a title lacks, applies the rule about articles only to the first interpretation
-  // of the text, and does not compare the positions of other words than the first one of the title.
+  // A score is the cost of `planTextSearch` with the opposite sign: each word that is one field lower in the order title, tags, description
+  // costs 2, a title with additional or missing words up to 3. Unlike the engine in browsers, the formula does not know which word a title
+  // lacks, accepts a missing article only in the first interpretation of the text, and checks the position of the title's first word only.
   const longer = `IF(${STARTS_TITLE},1,0)`;
   const lacking = `IF(title_words=${others} AND ${inFields}=${others * (title - about)},${2 * (title - about) + 2},${longer})`;
   const formula = `1+2*${inFields}+IF(${isWholeTitle},3,${mayLackArticle ? lacking : longer})`;
@@ -248,7 +248,7 @@ async function planPartialMatch(
       const parts = there.slice(0, MAX_PARTIAL_WORDS);
       const least = computeMinimumMatchWeight(stage, sumOf(all), sumOf(there), heaviest.weight);
       const enough = matchEnough(parts, least);
-      // a document may match without some of its search words: the optional words let the ranking count all of them
+      // a document can match although some search words are missing: all search words are optional, so that the ranking counts each of them
       return there.length === 1
         ? enough
         : addOptionalExpression(enough, combineExpressionsWithOr(there.map(({ expression }) => expression)));

@@ -11,7 +11,8 @@ export interface RowSegment {
 }
 
 /**
- * Rows of one segment that a text search compares: all rows or, with `select`, some of them. Row numbers in the results are below `size`.
+ * Rows of one segment in which a text search looks for matches: all rows, or only those that `select` keeps. These are renumbered from 0 to
+ * `size` - 1, and results use these numbers.
  */
 export interface ComparedRows extends Pick<RowSegment, 'index' | 'size'> {
   /** Reduces a posting list of the segment to the compared rows, and renumbers the rows from 0 to `size` - 1. */

@@ -33,7 +33,7 @@ import {
 export const WORD_MATCH_KINDS = { exact: 0, equivalent: 1, number: 2, prefix: 3, fuzzy: 4, far: 5, inside: 6 } as const;
 type MatchKind = (typeof WORD_MATCH_KINDS)[keyof typeof WORD_MATCH_KINDS];
 
-/** Returns the number of steps by which a kind of match ranks below an exact match. An equivalent word ranks only a fraction of a step lower. */
+/** Returns how many steps a kind of match ranks below an exact match: 0 for an equivalent word, which ranks less than one step lower. */
 export const countKindSteps = (kind: number): number => Math.max(0, kind - WORD_MATCH_KINDS.equivalent);
 
 /** Word of the vocabulary that matches a typed word. */
