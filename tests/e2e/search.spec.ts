@@ -390,6 +390,27 @@ test('R081 changing the search text shows "Searching...", and 300 ms later start
   await expect(page).toHaveURL('/search?q=lighthouse');
 });
 
+for (const [text, found] of [
+  ['river', /river/i],
+  ['', null],
+] as const) {
+  test(`R081 a search for ${JSON.stringify(text)} in the search box replaces early cards even if the list loads later`, async ({
+    page,
+  }) => {
+    const release = await holdRequests(page, /\/_astro\/SearchResults\./);
+    await page.goto('/search?q=lighthouse');
+    await expect(page.locator('.early-list article').first()).toBeVisible();
+    await expect(page.getByRole('search')).toHaveJSProperty('noValidate', true);
+    await box(page).fill(text);
+    await expect(page).toHaveURL(text === '' ? '/search' : `/search?q=${text}`);
+    await expect(box(page)).toHaveValue(text);
+    release();
+    if (found === null) await expect(cards(page)).toHaveCount(0);
+    else await expect(cards(page).first()).toContainText(found);
+    await expect(box(page)).toHaveValue(text);
+  });
+}
+
 test('R081 blank text clears the results, and Back restores them', async ({ page }) => {
   await page.goto('/search?q=lighthouse');
   await expect(cards(page).first()).toContainText(/lighthouse/i);

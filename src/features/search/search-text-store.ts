@@ -11,9 +11,12 @@ import { $listState, getCurrentListState, setSearchText } from '../list/state/li
 const $typed = atom<{ readonly text: string; readonly after: string } | null>(null);
 
 /** Text in the search box while the search page is open: the typed text, or else the text of the shown results. */
-export const $searchBoxText: ReadableAtom<string> = computed([$typed, $listState], (typed, { text: searched }) => {
+export const $searchBoxText: ReadableAtom<string> = computed([$typed, $listState], (typed, listState) => {
+  if (typed === null) return listState.text;
+  // the list may load after the search box: until then, the searched text is in the URL
+  const { text: searched } = getCurrentListState();
   // keep a typed text that differs from the searched text only in spaces: the visitor may type more words after a trailing space
-  const isTyped = typed !== null && (typed.after === searched || toQueryText(typed.text) === searched);
+  const isTyped = typed.after === searched || toQueryText(typed.text) === searched;
   return isTyped ? typed.text : searched;
 });
 

@@ -143,7 +143,7 @@ export function setTrendingPeriod(period: TrendingPeriod | null): void {
 /** Changes the search text of the list, which replaces a search for a tag or for similar videos. */
 export function setSearchText(text: string): void {
   const next = toQueryText(text);
-  const { text: before, tag, like } = $current.get();
+  const { text: before, tag, like } = getCurrentListState();
   if (next !== before || tag !== null || like !== null)
     changeList({ text: next, tag: null, like: null, sort: null, shuffle: null });
 }

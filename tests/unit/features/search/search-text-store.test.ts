@@ -37,6 +37,19 @@ test('R081 searches for the typed text after 300 ms', async () => {
   expect([box(), searched().text]).toEqual(['rain sea ', 'rain sea']);
 });
 
+test.each(['rain sea', ''])('R081 searches for the text %j that was typed before the list has loaded', async (text) => {
+  openFakePage('/search?q=rain');
+  const lists = await import('../../../../src/features/list/state/list-state-store.ts');
+  const { $searchBoxText, changeSearchBoxText } = await import('../../../../src/features/search/search-text-store.ts');
+  $searchBoxText.listen(() => {});
+  changeSearchBoxText('rain');
+  expect($searchBoxText.get()).toBe('rain');
+  changeSearchBoxText(text);
+  vi.advanceTimersByTime(300);
+  lists.initListStateFromUrl({ name: 'search', tag: null });
+  expect([$searchBoxText.get(), lists.$listState.get().text]).toEqual([text, text]);
+});
+
 test('R887 a submitted text is searched at once', async () => {
   const { box, searched, changeSearchBoxText, submitSearchText } = await openSearch('?tag=rain');
   changeSearchBoxText('sea');
