@@ -24,8 +24,8 @@ export const FIRST_PICTURE_POSITION_LIMITS = {
 } as const;
 
 /**
- * Maximum number of controls outside of cards and footer on the first screen, by window width (R987). On pages except the lists, the limits
- * are two thirds of the numbers of commit f9b9fe7f. Not counted: popular tags, the links to sections of the settings, and the controls of
+ * Maximum number of controls outside of cards and footer on the first screen, by window width (R987). Commit f9b9fe7f had, in this order,
+ * 8 and 15, 10 and 17, 7 and 9, 9 and 12, and 10 and 18. Not counted: popular tags, the links to sections of the settings, and the controls of
  * the header and of the home page that R011 and R040 require.
  */
 export const CONTROL_LIMITS = [
