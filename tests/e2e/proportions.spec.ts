@@ -147,7 +147,7 @@ for (const width of [320, 360])
     }
   });
 
-test('R930 at 360 px, the text above a short list with unavailable videos has at most two lines', async ({
+test('R930 at 360 px, the text above a short list with unavailable videos has at most two lines, and its sort order is not cut', async ({
   page,
   context,
 }) => {
@@ -166,6 +166,16 @@ test('R930 at 360 px, the text above a short list with unavailable videos has at
       return new Set(Array.from(range.getClientRects(), ({ bottom }) => Math.round(bottom))).size;
     });
     expect(lines).toBeLessThanOrEqual(2);
+    const room = await page
+      .getByRole('combobox', { name: 'Order of this list' })
+      .evaluate((select: HTMLSelectElement) => {
+        const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select);
+        const context2d = document.createElement('canvas').getContext('2d')!;
+        context2d.font = font;
+        const { width } = context2d.measureText(select.selectedOptions[0]!.text);
+        return select.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd) - width;
+      });
+    expect(room, 'space for the name of the order').toBeGreaterThanOrEqual(0);
   }
 });
 

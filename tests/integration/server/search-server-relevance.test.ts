@@ -56,7 +56,9 @@ test.each(OTHERS)(
 );
 
 /** Search texts with words that have an equivalent, an added article, additional words, a wrong year, a prefix and a misspelled word. */
-const TEXTS_OF_SEVERAL_WORDS = [
+const TEXTS_WITH_CLOSE_MATCHES = [
+  'saint',
+  'st',
   'saint sea',
   'st night',
   'dr rock',
@@ -120,7 +122,7 @@ test('R561 search daemons find film titles, also with a typo, as the search in d
   expect(counts.shared / counts.ofShared).toBeGreaterThan(0.9);
 });
 
-test('R561 a query of several words returns the same first videos from daemons and from data files', async () => {
+test('R561 a query of several words, or of a word with an equivalent, returns the same first videos from daemons and from data files', async () => {
   const words = ['the', 'saint', 'st', 'doctor', 'dr', 'sea', 'seaside', 'rock', 'night', '1966', 'under'];
   const wordOf = (i: number, salt: number) => words[hashNumberPair(i, salt) % words.length]!;
   const videos = Array.from({ length: 300 }, (_, i) =>
@@ -136,7 +138,7 @@ test('R561 a query of several words returns the same first videos from daemons a
   running = await startSearchDaemons(snapshot);
   const byFiles = createQueryEngine(snapshot);
   const byDaemons = running.engine(snapshot);
-  for (const text of TEXTS_OF_SEVERAL_WORDS)
+  for (const text of TEXTS_WITH_CLOSE_MATCHES)
     expect((await find(byDaemons, text)).map(({ id }) => id)).toEqual((await find(byFiles, text)).map(({ id }) => id));
 });
 
