@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { ageAssuranceOrigins } from '../../../src/lib/catalogue/site/age-assurance-definition.ts';
 import { consentScriptOrigins, isClassicScript } from '../../../src/lib/catalogue/site/consent-script-definition.ts';
 import { getPathPrefixOfLanguage, listSiteLanguages } from '../../../src/lib/catalogue/languages.ts';

@@ -11,8 +11,8 @@ export interface RowSegment {
 }
 
 /**
- * Rows of one segment in which a text search looks for matches: all rows, or only those that `select` keeps. These are renumbered from 0 to
- * `size` - 1, and results use these numbers.
+ * Rows of one segment in which a text search looks for matches: all rows, or only the rows that `select` keeps. Selected rows are
+ * renumbered from 0 to `size` - 1, and results use these numbers.
  */
 export interface ComparedRows extends Pick<RowSegment, 'index' | 'size'> {
   /** Reduces a posting list of the segment to the compared rows, and renumbers the rows from 0 to `size` - 1. */

@@ -92,7 +92,7 @@ const NONSTANDARD_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 const NO_VALUE = /^(?:[+-]?(?:nan|inf|infinity)|undefined|null|none|-?1\.#\w+)$/i;
 const BOOLEAN = /^(?:true|false)$/i;
 
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- strings of some exports contain control characters, which JSON forbids
 const CONTROLS = /[\u0000-\u001f]/g;
 
 /** Replaces control characters in a JSON string with blanks, and removes backslashes before apostrophes. */

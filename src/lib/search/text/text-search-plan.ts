@@ -373,6 +373,7 @@ async function rankRows(
 ): Promise<Uint8Array> {
   const { matches, isExact, position } = word;
   const ranks = new Uint8Array(size).fill(NO_MATCH);
+  // selected rows are compared in several calls; lists of all rows are read once, and are too large to keep
   const lists = await (select
     ? readListsOnce(word, index)
     : Promise.all(matches.map(({ term }) => term.inSegment(index))));

@@ -82,7 +82,7 @@ export function createDurationMinutesWriter(
   };
 }
 
-/** Creates the writer of shard set `details`: further pictures, previews and players. Writes no shards if no video has any of these. */
+/** Creates the writer of shard set `details`: further pictures, previews and players. Writes no shards for a catalogue without them. */
 export function createVideoDetailsWriter(
   sink: ShardSink,
   { videos, layout, hasDetails, createSorter }: CatalogueSummary,
