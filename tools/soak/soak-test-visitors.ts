@@ -44,7 +44,10 @@ async function scroll(page: Page, random: RandomGenerator): Promise<void> {
 }
 
 async function filter(page: Page, random: RandomGenerator): Promise<void> {
-  const button = page.getByRole('button', { name: /^Filters/ });
+  // the returning toolbar has another filter button, and can stay for some frames after the jump to the top of the page
+  const button = main(page)
+    .getByRole('button', { name: /^Filters/ })
+    .first();
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
   await page.getByRole('checkbox', { name: random.pick(OPTIONS) }).click();
   await settle(page);
