@@ -6,14 +6,14 @@ import {
   type RowFinder,
 } from './collect-matching-rows.ts';
 import { countVideosPerFilterOption } from './count-filter-options.ts';
+import { countSelectedFilters } from '../catalogue/video-filters.ts';
 import type { VideoQuery } from '../catalogue/video-query.ts';
 import { planFilters } from './filter-plan.ts';
 import { pickRelatedVideos } from './related-videos.ts';
 import { removeBlocklistFromQuery, type OpenedCatalogueData, type QueryRowSource } from './query-row-source.ts';
 import { prefetchTextSearchData, type SearchStageRunner, createTextRowFinder } from './text-row-finder.ts';
 import { listRowSegments } from './row-segments.ts';
-import { isLimitedTrendingPeriodQuery, hasQueryCriteria } from './query-criteria.ts';
-import { queryTrendingPeriod } from './query-trending-period.ts';
+import { isLimitedTrendingPeriodQuery, queryTrendingPeriod } from './query-trending-period.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import type { NameReplacer } from './text/name-replacer.ts';
 import type { VocabularyLookup } from './text/vocabulary-lookup.ts';
@@ -21,6 +21,10 @@ import { createPhraseFinder } from './text/search-phrases.ts';
 import { loadSimilarVideos } from './load-similar-videos.ts';
 import { listShuffledRows } from './shuffle-rows.ts';
 import type { LabelIndex } from './label-index.ts';
+
+/** True if a query has a text, tag, filter or similar video, so that the stored first page of the entire catalogue does not apply. */
+const hasQueryCriteria = ({ text, tag, filters, like }: VideoQuery): boolean =>
+  text.trim() !== '' || like !== undefined || tag !== null || countSelectedFilters(filters) > 0;
 
 /**
  * Creates the source of matching rows that engines use by default: it reads the posting lists of a snapshot. A `runner` observes the stages

@@ -38,7 +38,7 @@ import { loadSimilarVideos } from './load-similar-videos.ts';
 import { hashManifest } from './hash-snapshot-manifest.ts';
 import { openVocabularyLookup } from './text/vocabulary-lookup.ts';
 import { createPostingRowSource } from './posting-row-source.ts';
-import { isLimitedTrendingPeriodQuery } from './query-criteria.ts';
+import { isLimitedTrendingPeriodQuery } from './query-trending-period.ts';
 import { removeHiddenRows } from './remove-hidden-rows.ts';
 import { removeBlocklistFromQuery, type OpenedCatalogueData, type QueryRowSource } from './query-row-source.ts';
 import { createNameReplacer } from './text/name-replacer.ts';

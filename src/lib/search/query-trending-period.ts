@@ -16,6 +16,11 @@ import type { LabelIndex } from './label-index.ts';
 /** Query for a trending period. */
 export type TrendingPeriodQuery = VideoQuery & { readonly period: TrendingPeriod };
 
+/** True if a query is for a trending period that shows a limited number of videos (any period but `all`). */
+export function isLimitedTrendingPeriodQuery(asked: VideoQuery): asked is TrendingPeriodQuery {
+  return asked.period !== null && TRENDING_PERIODS[asked.period].size < Infinity;
+}
+
 /**
  * Maximum number of rows of a period whose cards are read and sorted by views. For longer periods, the sort order by views that the
  * snapshot stores is read instead.
