@@ -38,13 +38,14 @@ export function formatRangeFilter(unit: RangeFilterUnit, { from, to }: NumberRan
  * option. `nameOf` returns the name of a tag by its slug.
  */
 export function listActiveFilters(
-  { filters, without }: FilterSelection,
+  selection: FilterSelection,
   nameOf: (slug: string) => string,
 ): readonly ActiveFilter[] {
+  const { filters, without } = selection;
   const chosen = (kind: FilterKind | 'tags', option: string, label: string): ActiveFilter => ({
     key: `${kind} ${option}`,
     label,
-    rest: { filters: toggleFilterOption(filters, kind, option), without },
+    rest: { ...selection, filters: toggleFilterOption(filters, kind, option) },
   });
   return [
     ...FILTER_KIND_NAMES.flatMap((kind) =>
@@ -57,7 +58,7 @@ export function listActiveFilters(
       return {
         key: kind,
         label: formatRangeFilter(kind, span),
-        rest: { filters: { ...filters, [kind]: null }, without },
+        rest: { ...selection, filters: { ...filters, [kind]: null } },
       };
     }),
     ...filters.tags.map((slug) => chosen('tags', slug, nameOf(slug))),
@@ -66,14 +67,14 @@ export function listActiveFilters(
           {
             key: 'any',
             label: filterMessages.anyOf(filters.any.map(nameOf)),
-            rest: { filters: { ...filters, any: [] }, without },
+            rest: { ...selection, filters: { ...filters, any: [] } },
           },
         ]
       : []),
     ...without.map((slug) => ({
       key: `-${slug}`,
       label: filterMessages.without(nameOf(slug)),
-      rest: { filters, without: without.filter((other) => other !== slug) },
+      rest: { ...selection, without: without.filter((other) => other !== slug) },
     })),
   ];
 }

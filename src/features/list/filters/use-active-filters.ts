@@ -18,7 +18,7 @@ export function useActiveFilters(): readonly ActiveFilter[] {
     const names = new Map(known.map(({ slug, name }) => [slug, name]));
     const nameOf = (slug: string) => names.get(slug) ?? createLabelNameFromSlug(slug);
     const { filters, without, text } = listState;
-    const typed = listSearchTextFilters({ filters, without, text }, nameOf);
-    return [...listActiveFilters(listState, nameOf).map((one) => ({ ...one, rest: { ...one.rest, text } })), ...typed];
+    const selection = { filters, without, text };
+    return [...listActiveFilters(selection, nameOf), ...listSearchTextFilters(selection, nameOf)];
   }, [listState, tags, others]);
 }
