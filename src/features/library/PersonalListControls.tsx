@@ -9,8 +9,11 @@ import { SearchFieldFrame } from '../../ui/SearchFieldFrame.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { shareList } from './share/share-list.ts';
 import type { SharedList } from './share/shared-list-link.ts';
-import { OWN_LIST_SORT_ORDERS, type OwnListSortOrder } from './videos/own-list-sort-orders.ts';
-import type { ListSortAndSearch } from './videos/own-list-visible-videos.ts';
+import {
+  OWN_LIST_SORT_ORDERS,
+  type ListSortAndSearch,
+  type OwnListSortOrder,
+} from './videos/own-list-visible-videos.ts';
 import { setListSortAndSearch } from './videos/favorites-page-list-store.ts';
 
 interface Props {

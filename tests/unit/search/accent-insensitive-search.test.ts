@@ -1,6 +1,6 @@
 // Tests that the same search text finds the same names in every search field of the site.
 import { expect, test } from 'vitest';
-import { filterAndSortVideos } from '../../../src/features/library/videos/own-list-sort-orders.ts';
+import { filterAndSortVideos } from '../../../src/features/library/videos/own-list-visible-videos.ts';
 import { filterTags } from '../../../src/features/tags/filter-tags-by-letter.ts';
 import { openEngine, makeVideo } from '../../support/test-catalogue.ts';
 

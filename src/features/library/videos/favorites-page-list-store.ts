@@ -2,8 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { onStoreMountInBrowser } from '../../../lib/browser/store-listeners.ts';
 import { OPENED_VIDEOS_FRAGMENT } from '../../../lib/catalogue/site/page-urls.ts';
 import { resetListToInitialLength } from '../../list/state/list-state-store.ts';
-import { OWN_LIST_SORT_ORDERS } from './own-list-sort-orders.ts';
-import type { ListSortAndSearch } from './own-list-visible-videos.ts';
+import { OWN_LIST_SORT_ORDERS, type ListSortAndSearch } from './own-list-visible-videos.ts';
 
 /** Value that selects the recently opened videos instead of a named list: names of lists cannot be empty. */
 export const OPENED_VIDEOS_LIST_NAME = '';

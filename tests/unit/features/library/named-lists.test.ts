@@ -4,7 +4,7 @@ import {
   MAX_VISITOR_LISTS,
   NAME_INPUT_MAX_LENGTH,
 } from '../../../../src/lib/catalogue/limits.ts';
-import { filterAndSortVideos } from '../../../../src/features/library/videos/own-list-sort-orders.ts';
+import { filterAndSortVideos } from '../../../../src/features/library/videos/own-list-visible-videos.ts';
 import {
   createList,
   suggestListName,
