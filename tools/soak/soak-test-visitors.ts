@@ -24,6 +24,7 @@ const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => main(page).getByRole('article');
 
 async function settle(page: Page): Promise<void> {
+  await main(page).getByText('Searching...').waitFor({ state: 'hidden' });
   await main(page).locator('[aria-busy="true"]').waitFor({ state: 'detached' });
 }
 
