@@ -151,9 +151,7 @@ export const SCREENSHOT_STATES: readonly ScreenshotState[] = [
   {
     name: 'lines',
     path: '/tag/nature',
-    act: async (page) => {
-      await page.getByRole('combobox', { name: 'Show videos as' }).selectOption('lines');
-    },
+    stored: { settings: JSON.stringify({ listForm: 'lines' }) },
   },
   {
     name: 'keys',

@@ -67,8 +67,8 @@ function SaveSearch({ pageList }: Props) {
 }
 
 /**
- * Toolbar of a list: save button, filters, sort order and layout. On narrow screens, the save button is next to the heading, and the other
- * controls are in a line of their own below the heading.
+ * Toolbar of a list: save button, filters and sort order. On narrow screens, the save button is next to the heading, and the other controls
+ * are in a line of their own below the heading.
  */
 export function ListToolbar(props: Props) {
   return (

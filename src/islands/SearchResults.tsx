@@ -176,8 +176,8 @@ interface MatchingTagsProps {
 }
 
 /**
- * Line with tags, performers and sources that match a search. The line has its final height from the start, so that the videos appear at
- * the position of their skeleton cards.
+ * Line with tags, performers and sources that match a search, or with a link to all tags if none match. The line has its final height from
+ * the start, so that the videos appear at the position of their skeleton cards.
  */
 function MatchingTags({ tags, isKnown, className }: MatchingTagsProps) {
   const ofKind = (kind: LabelKind) => tags.filter(({ slug }) => getLabelKindOfSlug(slug) === kind);
@@ -192,8 +192,7 @@ function MatchingTags({ tags, isKnown, className }: MatchingTagsProps) {
         </section>
         <MatchingLabels kind="performer" labels={ofKind('performer')} />
         <MatchingLabels kind="source" labels={ofKind('source')} />
-        {/* show this link only after the matching tags have loaded, because they would move it */}
-        {isKnown && (
+        {isKnown && tags.length === 0 && (
           <a href={PAGE_PATHS.tags} className="link">
             {linkMessages.browseTags}
           </a>

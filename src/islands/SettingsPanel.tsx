@@ -26,7 +26,7 @@ function Settings({ sources, hasPreviews }: Props) {
   const settings = useStore($settings, { ssr: () => DEFAULT_SETTINGS });
   const isDisabled = !useHydrated();
   return (
-    <div className="needs-script gap-5 md:columns-2">
+    <div className="needs-script grid grid-cols-1 gap-3 md:gap-5">
       <DiscreetModeSettings settings={settings} isDisabled={isDisabled} />
       <SettingsSection id="hidden" title={settingsMessages.hidden.title}>
         <PinLockedMessage />

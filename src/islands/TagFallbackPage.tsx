@@ -11,9 +11,8 @@ import { findTag } from '../features/tags/tags-store.ts';
 import type { LabelWithRelatedLabels } from '../lib/catalogue/video-query.ts';
 import type { TagLink } from '../lib/catalogue/video.ts';
 import { retryCatalogue } from '../lib/client/catalogue-client.ts';
-import { RelatedPerformers } from '../features/tags/RelatedPerformers.tsx';
 import { PopularTags } from '../features/tags/PopularTags.tsx';
-import { RelatedTags } from '../features/tags/RelatedTags.tsx';
+import { RelatedLabels } from '../features/tags/RelatedLabels.tsx';
 import { FollowAndHideTagButtons } from './FollowAndHideTagButtons.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { getLabelLang } from '../ui/catalogue-lang-attribute.ts';
@@ -131,8 +130,8 @@ function FoundTag({ tag, related, alongside }: LabelWithRelatedLabels) {
         <a href={labelPageBackLinkHref(kind)} className="link">
           {tagsMessages.back[kind]}
         </a>
-        <RelatedPerformers performers={alongside} />
-        <RelatedTags tags={related} />
+        <RelatedLabels title={tagsMessages.alongside} labels={alongside} />
+        <RelatedLabels title={tagsMessages.related} labels={related} />
       </div>
       <div className="list-tools mt-4">
         <h2 className="me-auto text-xl font-bold">{tagsMessages.videos}</h2>

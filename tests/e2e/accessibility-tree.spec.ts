@@ -35,6 +35,7 @@ test('a video list exposes its controls, and each card its link, tags, heart but
     - heading /^nature \\d+ videos$/ [level=1]
     - link "All Tags"
     - navigation "Related tags":
+      - group: Related tags
       - list:
         - listitem:
           - link "wildlife"

@@ -92,7 +92,7 @@ test('R060 a tag page shows its name, count, back link, related tags, filters, s
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(/^nature\s+\d+ videos$/);
   await expect(page.getByRole('link', { name: 'All Tags', exact: true })).toHaveAttribute('href', '/tags');
-  await expect(page.getByText('Related tags', { exact: true })).toBeVisible();
+  await page.getByText('Related tags', { exact: true }).click();
   const related = page.getByRole('navigation', { name: 'Related tags' }).getByRole('link');
   expect(await related.count()).toBeGreaterThan(0);
   expect(await related.count()).toBeLessThanOrEqual(8);
@@ -100,6 +100,28 @@ test('R060 a tag page shows its name, count, back link, related tags, filters, s
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
   await expect(cards(page)).toHaveCount(24);
 });
+
+for (const [width, inSight] of [
+  [390, 0],
+  [639, 0],
+  [640, 3],
+  [1280, 3],
+] as const)
+  test(`R821 a tag page shows ${inSight} related tags at ${width} px, and all of them after a press of Enter on their title`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/tag/nature');
+    const related = page.getByRole('navigation', { name: 'Related tags' });
+    await expect(related.getByRole('link')).toHaveCount(inSight);
+    await related.getByText('Related tags', { exact: true }).press('Enter');
+    await expect(related.getByRole('link')).toHaveCount(8);
+    // the last of them is in the window, without scrolling sideways
+    await expect(related.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Tab');
+    await expect(related.getByRole('link').first()).toBeFocused();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
 
 test('R061 a tag page without matching videos shows a message', async ({ page }) => {
   await page.goto('/tag/nature?tags=football,cheese');
@@ -116,6 +138,7 @@ test('R062 an unknown tag shows an error with status 404 and a link to all tags'
 
 test('R063 the related tags of a tag page exclude the tag itself', async ({ page }) => {
   await page.goto('/tag/music');
+  await page.getByText('Related tags', { exact: true }).click();
   const names = await page.getByRole('navigation', { name: 'Related tags' }).getByRole('link').allTextContents();
   expect(names.map((name) => name.trim())).not.toContain('music');
 });

@@ -48,7 +48,7 @@ test('R883 the filter column opens by its button, stays open on later pages, and
   await page.goto('/tag/nature');
   await expect(columnOf(page).getByRole('button', { name: 'Reset' })).toBeVisible();
   // keyboard users reach the column after the toolbar and before the videos
-  await page.locator('.list-form select').focus();
+  await page.getByRole('combobox', { name: 'Sort by' }).focus();
   await page.keyboard.press('Tab');
   await expect(columnOf(page).getByRole('button', { name: 'Reset' })).toBeFocused();
   expect(await findViolations(openAxe(page).include('main'))).toEqual([]);
@@ -131,7 +131,7 @@ test('R883 the last options of the filter column can be scrolled above an open c
   await page.getByRole('button', { name: 'I am 18 or older - Enter Site' }).click();
   const banner = page.getByRole('region', { name: 'Cookie consent' });
   await expect(banner).toBeVisible();
-  const last = columnOf(page).locator('summary, [role="checkbox"], input').last();
+  const last = columnOf(page).locator('summary, [role="checkbox"], input, select').last();
   await last.focus();
   const [{ y: top }, { y, height }] = [(await banner.boundingBox())!, (await last.boundingBox())!];
   expect(y + height).toBeLessThanOrEqual(top);

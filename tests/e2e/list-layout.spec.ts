@@ -1,10 +1,11 @@
-// Tests of the layout of a list, chosen in its toolbar, and of the toolbar itself.
+// Tests of the layout of a list, chosen in its filters, and of the toolbar.
 import type { Page } from '@playwright/test';
 import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 
 const layoutOf = (page: Page) => page.getByRole('combobox', { name: 'Show videos as' });
+const filtersOf = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 const columnsOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.querySelector('main .cards')!).gridTemplateColumns.split(' ').length);
 const chooseBefore = (page: Page, settings: object) =>
@@ -61,15 +62,14 @@ for (const [i, [width, columns]] of (
 ).entries()) {
   test(`R972 the column count of large cards is ${columns} at ${width} px`, sample(i, 3), async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
+    await chooseBefore(page, { listForm: 'large' });
     await page.goto('/tag/nature');
-    await expect(layoutOf(page)).toBeEnabled();
-    await layoutOf(page).selectOption('Large cards');
     await expect.poll(() => columnsOf(page)).toBe(columns);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 }
 
-test('R830 phones do not offer large cards, and show ordinary cards if the stored setting is large cards', async ({
+test('R822 R830 phones do not offer large cards, and show ordinary cards if the stored setting is large cards', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -77,21 +77,22 @@ test('R830 phones do not offer large cards, and show ordinary cards if the store
   });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/tag/nature');
-  await expect(layoutOf(page)).toBeEnabled();
+  await filtersOf(page).click();
   await expect(layoutOf(page)).toHaveValue('cards');
   await expect(layoutOf(page).getByRole('option')).toHaveText([
     'Cards with pictures',
     'Small cards',
     'Compact list without pictures',
   ]);
+  await page.getByRole('button', { name: /^Show \d+ videos$/ }).click();
   await expect(page.locator('main .card-title').first()).toHaveCSS('font-size', '16px');
-  await expect(page.locator('.list-form > .icon').filter({ visible: true })).toHaveClass(/as-cards/);
   await page.setViewportSize({ width: 1280, height: 800 });
+  await filtersOf(page).click();
   await expect(layoutOf(page)).toHaveValue('large');
   await expect(page.locator('main .card-title').first()).toHaveCSS('font-size', '18px');
 });
 
-test('R353 choosing small cards applies at once, in every tab, and from the first frame of later pages', async ({
+test('R353 R822 choosing small cards in the filters applies at once, in every tab, and from the first frame of later pages', async ({
   page,
   context,
 }) => {
@@ -99,11 +100,14 @@ test('R353 choosing small cards applies at once, in every tab, and from the firs
   const other = await context.newPage();
   await other.goto('/trending');
   await page.goto('/tag/nature');
+  await filtersOf(page).click();
   await expect(layoutOf(page)).toHaveValue('cards');
+  const usual = await columnsOf(page);
   await layoutOf(page).selectOption('Small cards');
+  expect(await columnsOf(page)).toBeGreaterThan(usual);
+  await filtersOf(page).click();
   expect(await columnsOf(page)).toBeGreaterThan(5);
   await expect.poll(() => columnsOf(other)).toBeGreaterThan(5);
-  await expect(layoutOf(other)).toHaveValue('small');
   // records the number of columns in each painted frame
   await page.addInitScript(() => {
     const seen = new Set<number>();
@@ -119,6 +123,7 @@ test('R353 choosing small cards applies at once, in every tab, and from the firs
   await settle(page);
   const seen = await page.evaluate(() => [...(globalThis as unknown as { seenColumns: Set<number> }).seenColumns]);
   expect(seen).toEqual([await columnsOf(page)]);
+  await filtersOf(page).click();
   await expect(layoutOf(page)).toHaveValue('small');
 });
 
@@ -128,30 +133,37 @@ test('R353 discreet mode replaces small cards by text lines, and restores them w
   await expect.poll(() => columnsOf(page)).toBeGreaterThan(3);
   await page.keyboard.press('.');
   await expect.poll(() => columnsOf(page)).toBe(1);
+  await filtersOf(page).click();
+  await expect(page.locator('.filter-column').getByRole('group', { name: 'Tags' })).toBeVisible();
   await expect(layoutOf(page)).toBeHidden();
+  await filtersOf(page).click();
   await page.keyboard.press('.');
   await expect.poll(() => columnsOf(page)).toBeGreaterThan(3);
 });
 
 for (const [at, width] of [320, 360, 390, 640, 768, 1280, 1920].entries()) {
-  test(`R354 the toolbar of a list fits in one row at ${width} px`, sample(at, 5), async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/', '/tag/nature', '/tag/nature?quality=hd', '/tag/nature?shuffle=1', '/search?q=coast']) {
-      await page.goto(path);
-      await settle(page);
-      const boxes = await page.evaluate(() =>
-        [...document.querySelectorAll('.list-bar > .btn, .sort-bar > :not(label)')].map((tool) => {
-          const { top, left, right } = tool.getBoundingClientRect();
-          return { top, left, right };
-        }),
-      );
-      expect(boxes.length, path).toBeGreaterThanOrEqual(3);
-      expect(new Set(boxes.map(({ top }) => Math.round(top))).size, path).toBe(1);
-      for (const [i, { left, right }] of boxes.entries()) {
-        expect(left, path).toBeGreaterThanOrEqual(boxes[i - 1]?.right ?? 0);
-        expect(right, path).toBeLessThanOrEqual(width);
+  test(
+    `R354 R822 the toolbar of a list has only filters and sort order, in one row, at ${width} px`,
+    sample(at, 5),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of ['/', '/tag/nature', '/tag/nature?quality=hd', '/tag/nature?shuffle=1', '/search?q=coast']) {
+        await page.goto(path);
+        await settle(page);
+        const boxes = await page.evaluate(() =>
+          [...document.querySelectorAll('.list-bar > .btn, .sort-bar > :not(label)')].map((tool) => {
+            const { top, left, right } = tool.getBoundingClientRect();
+            return { top, left, right };
+          }),
+        );
+        expect(boxes.length, path).toBe(path.includes('shuffle') ? 3 : 2);
+        expect(new Set(boxes.map(({ top }) => Math.round(top))).size, path).toBe(1);
+        for (const [i, { left, right }] of boxes.entries()) {
+          expect(left, path).toBeGreaterThanOrEqual(boxes[i - 1]?.right ?? 0);
+          expect(right, path).toBeLessThanOrEqual(width);
+        }
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
       }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
-    }
-  });
+    },
+  );
 }

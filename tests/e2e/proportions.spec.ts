@@ -65,6 +65,19 @@ test('R890 the settings have six sections with links that stay visible below the
   await expect(index).toBeInViewport();
 });
 
+test('R890 at 1024 px, the links to the sections of the settings stay beside the sections', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 600 });
+  await page.goto('/settings');
+  await settle(page);
+  const index = page.getByRole('navigation', { name: 'Sections of this page' });
+  await index.getByRole('link', { name: 'Library' }).click();
+  const section = page.locator('#library');
+  await expect(section.getByRole('heading')).toBeInViewport();
+  await expect(index.getByRole('link', { name: 'Lock' })).toBeInViewport();
+  const [links, sections] = [(await index.boundingBox())!, (await section.boundingBox())!];
+  expect(links.x + links.width).toBeLessThanOrEqual(sections.x);
+});
+
 for (const [i, width] of [360, 640, 768, 1024, 1280].entries())
   test(
     `R890 the labels of the settings fit next to their select boxes at ${width} px`,

@@ -146,6 +146,7 @@ test('R435 R962 recent searches are stored only if enabled, suggested in an empt
   await expect(cards(page).first()).toBeVisible();
   await page.goto('/settings');
   expect(await stored()).toBe(null);
+  await expect(keep).toBeEnabled();
   await keep.check({ force: true });
   for (const text of ['music', 'night', 'music']) {
     await page.goto(`/search?q=${text}`);
@@ -170,6 +171,7 @@ test('R435 R962 recent searches are stored only if enabled, suggested in an empt
   await page.getByRole('region', { name: 'Recent searches' }).getByRole('link', { name: 'night' }).click();
   await expect(page).toHaveURL('/search?q=night');
   await page.goto('/settings');
+  await expect(keep).toBeEnabled();
   await keep.uncheck({ force: true });
   expect(await stored()).toBe(null);
 });
@@ -479,6 +481,16 @@ test('R082 search results show matching tags with counts, filters, sort menu and
   await page.goto('/search');
   await expect(page.getByText('Type a title, a name or a tag')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Filters/ })).toBeHidden();
+});
+
+test('R823 only a search without matching tags links to all tags', async ({ page }) => {
+  const link = page.getByRole('main').getByRole('link', { name: 'Browse tags' });
+  await page.goto('/search?q=music');
+  await expect(page.getByRole('heading', { name: /^Videos \(\d+ found\)$/ })).toBeVisible();
+  await expect(link).toHaveCount(0);
+  await page.goto('/search?q=bookstalls');
+  await expect(page.getByRole('heading', { name: /^Videos \(\d+ found\)$/ })).toBeVisible();
+  await expect(link).toHaveAttribute('href', '/tags');
 });
 
 test('R083 the message for no results names the search text', async ({ page }) => {

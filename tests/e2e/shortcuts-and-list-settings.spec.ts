@@ -167,6 +167,7 @@ test('the line layout shows no pictures, from 320 to 1920 px', async ({ page }) 
   }
   expect(pictures.filter((url) => !url.endsWith('favicon.svg'))).toEqual([]);
   // the layout with cards shows pictures again
+  await page.getByRole('button', { name: /^Filters/ }).click();
   const layout = page.getByRole('combobox', { name: 'Show videos as' });
   await layout.selectOption('Cards with pictures');
   await expect(first.locator('.thumb')).toHaveCSS('display', 'grid');

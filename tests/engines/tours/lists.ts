@@ -55,11 +55,14 @@ test('R180 R353 the choice of small cards persists after a reload', { tags: ['wh
     page.evaluate(() => getComputedStyle(document.querySelector('main .cards')!).gridTemplateColumns.split(' ').length);
   await page.open('/tag/nature');
   const usual = await columns();
+  await page.press('main button', 'Filters');
   await page.choose(LAYOUT, 'small');
+  await page.press('main button', 'Filters');
   await expect.poll(columns).toBeGreaterThan(usual);
   const small = await columns();
   await page.session.reload();
   await expect.poll(columns).toBe(small);
+  await page.press('main button', 'Filters');
   await expect
     .poll(() => page.evaluate((css) => document.querySelector<HTMLSelectElement>(css)?.value, LAYOUT))
     .toBe('small');

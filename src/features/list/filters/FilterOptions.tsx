@@ -19,6 +19,7 @@ import { $listState, $pageVideoList, toggleFilter } from '../state/list-state-st
 import { $filterOptionCounts } from './filter-option-counts-store.ts';
 import { OptionChip, type FilterOptionVideoCount } from './OptionChip.tsx';
 import { tagSlugOf } from '../../../lib/catalogue/list/page-video-list-definition.ts';
+import { LayoutSelect } from './LayoutSelect.tsx';
 import { DateRangeFields, DurationRangeFields } from './RangeFields.tsx';
 import { TagFilterOptions } from './TagFilterOptions.tsx';
 
@@ -84,7 +85,7 @@ interface Props extends Pick<ComponentProps<typeof FilterFooter>, 'onDone'> {
   isColumn: boolean;
 }
 
-/** The filter options of a list (R140-R144), each with the number of videos that would match. */
+/** The filter options of a list (R140-R144), each with the number of videos that would match, and the layout of lists. */
 export default function FilterOptions({ isColumn, onDone }: Props) {
   const { loading, tags, names } = useStore($catalogue);
   const pageList = useStore($pageVideoList);
@@ -125,6 +126,7 @@ export default function FilterOptions({ isColumn, onDone }: Props) {
           counts={counts}
           isFresh={isFresh}
         />
+        <LayoutSelect />
       </div>
       {!isColumn && <FilterFooter listState={listState} onDone={onDone} />}
     </>
