@@ -76,6 +76,11 @@ test('R890 at 1024 px, the links to the sections of the settings stay beside the
   await expect(index.getByRole('link', { name: 'Lock' })).toBeInViewport();
   const [links, sections] = [(await index.boundingBox())!, (await section.boundingBox())!];
   expect(links.x + links.width).toBeLessThanOrEqual(sections.x);
+  // all links start at the same position
+  const starts = await index
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getBoundingClientRect().left));
+  expect(new Set(starts).size).toBe(1);
 });
 
 for (const [i, width] of [360, 640, 768, 1024, 1280].entries())

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const CARD = 'main .cards article';
 const SORT = 'main select';
-const LAYOUT = '[aria-label="Show videos as"]';
+const LAYOUT = '.layout-choice select';
 const titles = (page: Page) => page.texts('main .card-title');
 const toSeconds = (clock: string) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 const durations = async (page: Page) => (await page.texts('main .badge-end')).map(toSeconds);
