@@ -65,7 +65,7 @@ test('R890 the settings have six sections with links that stay visible below the
   await expect(index).toBeInViewport();
 });
 
-test('R890 at 1024 px, the links to the sections of the settings stay beside the sections', async ({ page }) => {
+test('R890 at 1024 px, the links to the sections of the settings stay next to the sections', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 600 });
   await page.goto('/settings');
   await settle(page);
