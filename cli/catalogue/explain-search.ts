@@ -11,7 +11,10 @@ import {
   type SearchStageParams,
   type SearchStageRunner,
 } from '../../src/lib/search/text-row-finder.ts';
-import type { SearchTextInterpretation } from '../../src/lib/search/text/search-text-interpretations.ts';
+import {
+  listInterpretationsOfStage,
+  type SearchTextInterpretation,
+} from '../../src/lib/search/text/search-text-interpretations.ts';
 import {
   SEARCH_STAGES_AFTER_STRICT,
   findMatchingVocabularyWords,
@@ -197,7 +200,7 @@ async function findSkippedStage({ known, stages }: TracedSearch, row: number): P
   const { segment, place } = locateRow(snapshot, row);
   const { readings } = stages.at(-1)!;
   for (const stage of SEARCH_STAGES_AFTER_STRICT.filter((each) => !stages.some((ran) => ran.stage === each))) {
-    const plan = await planTextSearch(snapshot, lexicon, readings, stage);
+    const plan = await planTextSearch(snapshot, lexicon, listInterpretationsOfStage(readings, stage), stage);
     if ((await plan.inSegment(segment)).rows.has(place)) return stage;
   }
   return null;

@@ -8,7 +8,7 @@ export type FullTextExpression =
   | { readonly kind: 'every' }
   | { readonly kind: 'none' }
   | { readonly kind: 'any'; readonly fields: readonly FullTextField[]; readonly tokens: readonly string[] }
-  | { readonly kind: 'phrase'; readonly tokens: readonly string[] }
+  | { readonly kind: 'phrase'; readonly tokens: readonly string[]; readonly isWhole: boolean }
   | { readonly kind: 'either'; readonly of: readonly FullTextExpression[] }
   | { readonly kind: 'maybe'; readonly needed: FullTextExpression; readonly optional: FullTextExpression }
   | {
@@ -26,8 +26,15 @@ export const MATCH_NONE: FullTextExpression = { kind: 'none' };
 export const matchAnyToken = (tokens: readonly string[], fields: readonly FullTextField[]): FullTextExpression =>
   tokens.length === 0 ? MATCH_NONE : { kind: 'any', fields, tokens: [...new Set(tokens)] };
 
-/** Returns an expression that matches documents whose title contains the tokens in this order, without other tokens between them. */
-export const matchTitlePhrase = (tokens: readonly string[]): FullTextExpression => ({ kind: 'phrase', tokens });
+/**
+ * Returns an expression that matches documents whose title contains the tokens in this order, without other tokens between them. If
+ * `isWhole`, the title must not contain other tokens.
+ */
+export const matchTitlePhrase = (tokens: readonly string[], { isWhole = false } = {}): FullTextExpression => ({
+  kind: 'phrase',
+  tokens,
+  isWhole,
+});
 
 /** Returns an expression that matches documents for which at least one of the expressions is true (OR). */
 export function combineExpressionsWithOr(given: readonly FullTextExpression[]): FullTextExpression {
@@ -62,7 +69,10 @@ export function formatFullTextExpression(expression: FullTextExpression): string
   const { kind } = expression;
   if (kind === 'every') return everything;
   if (kind === 'any') return `(@(${expression.fields.join(',')}) ${expression.tokens.join('|')})`;
-  if (kind === 'phrase') return `(@title "${expression.tokens.join(' ')}")`;
+  if (kind === 'phrase') {
+    const tokens = expression.tokens.join(' ');
+    return `(@title "${expression.isWhole ? `^${tokens}$` : tokens}")`;
+  }
   if (kind === 'either') return `(${expression.of.map(formatFullTextExpression).join('|')})`;
   if (kind === 'maybe')
     return `(${formatFullTextExpression(expression.needed)} MAYBE ${formatFullTextExpression(expression.optional)})`;

@@ -1,10 +1,10 @@
 import type { VideoQuery } from '../../src/lib/catalogue/video-query.ts';
 import type { RowSearchResult, RowFinder } from '../../src/lib/search/collect-matching-rows.ts';
 import { createPhraseFinder } from '../../src/lib/search/text/search-phrases.ts';
-import { interpretSearchTextAsTyped } from '../../src/lib/search/text/search-text-interpretations.ts';
 import type { OpenedCatalogueData } from '../../src/lib/search/query-row-source.ts';
 import {
   createTextRowFinder,
+  interpretSearchText,
   listSearchAlternatives,
   type SearchStageRunner,
   type SearchStageParams,
@@ -36,7 +36,7 @@ export async function createExactWordsExpression(
   const alternatives = listSearchAlternatives(text, names);
   if (alternatives.length === 0) return MATCH_NONE;
   const findPhrase = createPhraseFinder(snapshot, lexicon, tags);
-  const readings = await Promise.all(alternatives.map((each) => interpretSearchTextAsTyped(each, lexicon, findPhrase)));
+  const readings = await interpretSearchText(text, alternatives, lexicon, findPhrase);
   return (await planSearchStageForDaemons(known, readings, 'strict')).match;
 }
 

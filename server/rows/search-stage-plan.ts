@@ -1,6 +1,6 @@
 import {
-  hasLeadingArticle,
   isPartialMatchStage,
+  mayBeUnfinished,
   findMatchingVocabularyWords,
   computeMinimumMatchWeight,
   MIN_QUERY_WORDS_FOR_REPLACED_STAGE,
@@ -8,7 +8,7 @@ import {
   type PartialMatchStage,
   type SearchStage,
 } from '../../src/lib/search/text/match-words-by-search-stage.ts';
-import { countKindSteps, type WordMatch } from '../../src/lib/search/text/vocabulary-lookup.ts';
+import { countKindSteps, WORD_MATCH_KINDS, type WordMatch } from '../../src/lib/search/text/vocabulary-lookup.ts';
 import type { SearchPhrase } from '../../src/lib/search/text/search-phrases.ts';
 import type { SearchTextInterpretation } from '../../src/lib/search/text/search-text-interpretations.ts';
 import type { OpenedCatalogueData } from '../../src/lib/search/query-row-source.ts';
@@ -46,6 +46,8 @@ export interface SearchStagePlan {
 interface SearchWord {
   readonly matches: readonly WordMatch[];
   readonly fields: typeof FULL_TEXT_FIELDS_FOR_WORDS | typeof FULL_TEXT_FIELDS_FOR_QUOTED_WORDS;
+  /** True if the word may be incomplete: in descriptions, its exact matches rank like its prefix matches. */
+  readonly isUnfinished: boolean;
 }
 
 /** One interpretation of the search text: its words with their matches in the vocabulary, and expressions for its phrases. */
@@ -56,12 +58,18 @@ interface SearchReading {
 
 type StageCatalogue = Pick<OpenedCatalogueData, 'lexicon' | 'snapshot'>;
 
+const PREFIX_STEPS = countKindSteps(WORD_MATCH_KINDS.prefix);
 /** Returns an expression that matches documents with a word whose kind of match is at most `worst` steps below an exact match. */
-const matchesOf = ({ matches, fields }: SearchWord, worst = Infinity) =>
+const matchesOf = ({ matches, fields, isUnfinished }: SearchWord, worst = Infinity) =>
   matchAnyToken(
     matches.filter(({ kind }) => countKindSteps(kind) <= worst).map(({ word }) => formatTermToken('word', word)),
-    fields,
+    isUnfinished && worst < PREFIX_STEPS ? FULL_TEXT_FIELDS_FOR_QUOTED_WORDS : fields,
   );
+/** Returns the numbers of steps below an exact match that the matches of a word have, each once. */
+const listKindSteps = ({ matches, isUnfinished }: SearchWord): readonly number[] => {
+  const steps = matches.map(({ kind }) => countKindSteps(kind));
+  return [...new Set(isUnfinished && steps.some((each) => each < PREFIX_STEPS) ? [...steps, PREFIX_STEPS] : steps)];
+};
 
 const { title, tags, about } = RANKING_FIELD_WEIGHTS;
 /** Expression for the daemon's ranking: the number of search words that the title contains. */
@@ -108,16 +116,10 @@ export async function planSearchStageForDaemons(
     (length) => `(title_words=${Math.min(length, MAX_COUNTED_TITLE_WORDS)} AND ${WORDS_IN_TITLE}>=${length})`,
   );
   const inFields = `sum(word_count*IF(user_weight>${about},user_weight-${about},0))`;
-  const [typed] = readings;
-  const others = typed!.words.length - 1;
-  const mayLackArticle = typed!.exact.size === 0 && hasLeadingArticle(typed!.words) && others < MAX_COUNTED_TITLE_WORDS;
-  const isWholeTitle = isWhole.join(' OR ');
   // A score is the cost of `planTextSearch` with the opposite sign: each word that is one field lower in the order title, tags, description
-  // costs 2, a title with additional or missing words up to 3. Unlike the engine in browsers, the formula does not know which word a title
-  // lacks, accepts a missing article only in the first interpretation of the text, and checks the position of the title's first word only.
-  const longer = `IF(${STARTS_TITLE},1,0)`;
-  const lacking = `IF(title_words=${others} AND ${inFields}=${others * (title - about)},${2 * (title - about) + 2},${longer})`;
-  const formula = `1+2*${inFields}+IF(${isWholeTitle},3,${mayLackArticle ? lacking : longer})`;
+  // costs 2, a title with additional words up to 3. Unlike the engine in browsers, the formula does not know by which interpretation a
+  // document matches, and checks the position of the title's first word only.
+  const formula = `1+2*${inFields}+IF(${isWhole.join(' OR ')},3,IF(${STARTS_TITLE},1,0))`;
   return { ...plan, ranking: { formula, isFilter: false } };
 }
 
@@ -126,24 +128,27 @@ async function findReading(
   reading: SearchTextInterpretation,
   stage: SearchStage,
 ): Promise<SearchReading> {
-  const { words, exact, phrases } = reading;
+  const { words, exact, phrases, isTitle } = reading;
   const last = words.length - 1;
   const find = async (word: string, i: number): Promise<SearchWord> => ({
     matches: await findMatchingVocabularyWords(lexicon, word, i === last, stage, exact.get(word)),
     fields: exact.has(word) ? FULL_TEXT_FIELDS_FOR_QUOTED_WORDS : FULL_TEXT_FIELDS_FOR_WORDS,
+    isUnfinished: mayBeUnfinished(words, i) && !exact.has(word),
   });
+  const isWhole = words.length < MAX_COUNTED_TITLE_WORDS;
   return {
     words: await Promise.all(words.map(find)),
-    phrases: await Promise.all(phrases.map(matchPhrase)),
+    phrases: isTitle
+      ? phrases.map(({ numbers }) => matchTitlePhrase(toWordTokens(numbers), { isWhole }))
+      : await Promise.all(phrases.map(matchPhrase)),
   };
 }
 
+const toWordTokens = (numbers: readonly number[]) => numbers.map((number) => formatTermToken('word', number));
+
 async function matchPhrase({ numbers, labelPlaces }: SearchPhrase): Promise<FullTextExpression> {
   const labels = (await labelPlaces()).map((place) => formatTermToken('tag', place));
-  return combineExpressionsWithOr([
-    matchTitlePhrase(numbers.map((number) => formatTermToken('word', number))),
-    matchAnyToken(labels, ['terms']),
-  ]);
+  return combineExpressionsWithOr([matchTitlePhrase(toWordTokens(numbers)), matchAnyToken(labels, ['terms'])]);
 }
 
 /**
@@ -158,9 +163,7 @@ const MAX_COMBINATIONS = 24;
  * sum of their match kinds (such as exact, prefix or fuzzy) is lower.
  */
 function levelsOf(readings: readonly SearchReading[]): readonly FullTextExpression[] {
-  const kindsPerWord: readonly (readonly (readonly number[])[])[] = readings.map(({ words }) =>
-    words.map(({ matches }) => [...new Set(matches.map(({ kind }) => countKindSteps(kind)))]),
-  );
+  const kindsPerWord = readings.map(({ words }) => words.map(listKindSteps));
   const whole = kindsPerWord.filter((words) => words.every((kinds) => kinds.length > 0));
   const sums = new Set(whole.flatMap((words) => words.reduce<readonly number[]>(addEach, [0])));
   const ascending = [...sums].toSorted((a, b) => a - b);

@@ -500,6 +500,53 @@ describe.each(TESTED_QUERY_ENGINES)(
       );
     });
 
+    test('R805 R832 R834 a title is found first with an added article, and with the suffix of a website', async () => {
+      const anyTitle = fc.uniqueArray(fc.constantFrom(...GENERATED_TEXT_WORDS), { minLength: 1, maxLength: 4 });
+      const anyAddition = fc.constantFrom(['a ', ''], ['der ', ''], ['', ' - YouTube'], ['', ' (1934) | Films Online']);
+      const anyDivision = fc.constantFrom('one file' as const, 'usual' as const);
+      await check(
+        50,
+        fc.tuple(anyTitle, anyAddition),
+        async (engine, videos, [words, [before, after]]) => {
+          const wanted = splitIntoWords(words.join(' '));
+          const named = videos.filter(({ title }) => splitIntoWords(title).join() === wanted.join());
+          if (wanted.length === 0) return;
+          const text = `${before}${words.join(' ')}${after}`;
+          const query = { ...ALL_VIDEOS_QUERY, text, sort: 'relevance', offset: 0, limit: 200 } as const;
+          const found = (await engine.query(query)).videos;
+          const isNamed = ({ title }: { readonly title: string }) =>
+            splitIntoWords(title).every((word) => wanted.includes(word));
+          const others = found.findIndex((video) => !isNamed(video));
+          const first = others < 0 ? found : found.slice(0, others);
+          expect(first.map(({ id }) => id)).toEqual(expect.arrayContaining(named.map(({ id }) => id)));
+        },
+        anyDivision.map((division) => [DEFAULT_SNAPSHOT_LAYOUT, division] as const),
+      );
+    });
+
+    test('R824 titles and tags that begin with a short text come before videos with the text in their descriptions alone', async () => {
+      const anyText = fc.constantFrom('riv', 'ston', 'nig', 'the', 'n');
+      const anyDivision = fc.constantFrom('one file' as const, 'usual' as const);
+      await check(
+        50,
+        anyText,
+        async (engine, videos, text) => {
+          const query = { ...ALL_VIDEOS_QUERY, text, sort: 'relevance', offset: 0, limit: 200 } as const;
+          const page = await engine.query(query);
+          const visible = new Set(
+            videos
+              .filter(({ title, tags, performers }) =>
+                splitIntoWords([title, ...tags, ...performers].join(' ')).some((word) => word.startsWith(text)),
+              )
+              .map(({ id }) => id),
+          );
+          const shown = page.videos.slice(0, page.asTyped).map(({ id }) => visible.has(id));
+          expect(shown).toEqual(shown.toSorted((a, b) => Number(b) - Number(a)));
+        },
+        anyDivision.map((division) => [DEFAULT_SNAPSHOT_LAYOUT, division] as const),
+      );
+    });
+
     test('R330 filters never add videos to the exact matches of a query', async () => {
       const anyText = fc.array(fc.constantFrom(...GENERATED_TEXT_WORDS, 'riv', 'rivre'), {
         minLength: 1,

@@ -16,7 +16,10 @@ import {
   toAlternativeInterpretation,
   interpretSearchTextAsTyped,
   findAlternativeInterpretations,
+  interpretWithoutArticle,
+  interpretWithoutSuffix,
   interpretWithSegmentedWords,
+  listInterpretationsOfStage,
   type SearchTextInterpretation,
 } from './text/search-text-interpretations.ts';
 import {
@@ -40,6 +43,21 @@ export const listSearchAlternatives = (text: string, names: NameReplacer | null)
     asked,
     ...(asked.isPaired ? [] : (names?.translateNames(asked, false) ?? [])),
   ]);
+
+/** True if a text has no quotes and no `OR`. */
+const isWithoutOperators = (text: string) =>
+  parseSearchAlternatives(text).every(({ quotes, isPaired }, i) => (i === 0 || isPaired) && quotes.length === 0);
+
+/** Returns the interpretations of a text that count as typed: one for each alternative, and one without the article at its beginning. */
+export async function interpretSearchText(
+  text: string,
+  alternatives: readonly SearchAlternative[],
+  lexicon: VocabularyLookup,
+  findPhrase: PhraseFinder,
+): Promise<SearchTextInterpretation[]> {
+  const asked = await Promise.all(alternatives.map((each) => interpretSearchTextAsTyped(each, lexicon, findPhrase)));
+  return isWithoutOperators(text) ? [...asked, ...(await interpretWithoutArticle(text, asked[0]!, findPhrase))] : asked;
+}
 
 /** Starts reading data that a text search needs (such as vocabulary entries), while the query's filters are still being prepared. */
 export function prefetchTextSearchData(lexicon: VocabularyLookup, text: string, names: NameReplacer | null): void {
@@ -103,15 +121,13 @@ export function createTextRowFinder(
   return async (query, filters, wanted, signal) => {
     const alternatives = listSearchAlternatives(query.text, names);
     if (alternatives.length === 0) return NO_ROWS;
-    const asked = await Promise.all(alternatives.map((each) => interpretSearchTextAsTyped(each, lexicon, findPhrase)));
+    const asked = await interpretSearchText(query.text, alternatives, lexicon, findPhrase);
     const readings = [...asked];
-    const spelled = asked.filter((_, i) => !alternatives[i]!.isPaired);
+    const spelled = asked.filter(({ isTitle }, i) => !isTitle && !alternatives[i]!.isPaired);
     const isPlain = spelled.length === 1 && spelled[0]!.exact.size === 0;
     // request at least {@link MIN_EXACT_RESULTS} rows, so that the choice of stages does not depend on the page size
-    const follow = async (stage: SearchStage) => ({
-      ...(await asker.run({ stage, readings, asked: query, filters, wanted: wanted + MIN_EXACT_RESULTS, signal })),
-      stage,
-    });
+    const follow = (stage: SearchStage) =>
+      runStage(asker, { stage, readings, asked: query, filters, wanted: wanted + MIN_EXACT_RESULTS, signal });
     const strict = await follow('strict');
     const answers = [strict];
     const typed = strict.found;
@@ -122,7 +138,7 @@ export function createTextRowFinder(
     let total = await countVisibleIn(strict);
     const almost = alternatives.flatMap((each) => (each.isPaired ? [] : (names?.translateNames(each, true) ?? [])));
     const [others, known] = await Promise.all([
-      interpretOtherwise(spelled, almost, { lexicon, findPhrase, isFound: total > 0 }),
+      interpretOtherwise(query.text, spelled, almost, { lexicon, findPhrase, isFound: total > 0 }),
       Promise.all(spelled.flatMap(({ words }) => words.map(lexicon.find))),
     ]);
     readings.push(...others.slice(0, MAX_ALTERNATIVES));
@@ -159,13 +175,24 @@ export function createTextRowFinder(
   };
 }
 
-/** Returns interpretations with joined or split words, and the interpretations of `almost` (translations with similar spelling). */
+/** Runs a stage with those of the given interpretations that the stage searches. */
+const runStage = async (asker: SearchStageRunner, params: SearchStageParams): Promise<FinishedStage> => {
+  const readings = listInterpretationsOfStage(params.readings, params.stage);
+  return { ...(await asker.run({ ...params, readings })), stage: params.stage };
+};
+
+/**
+ * Returns the text without the suffix of a website, interpretations with joined or split words, and the interpretations of `almost`
+ * (translations with similar spelling).
+ */
 async function interpretOtherwise(
+  text: string,
   asked: readonly SearchTextInterpretation[],
   almost: readonly SearchAlternative[],
   { lexicon, findPhrase, isFound }: InterpretationParams,
 ): Promise<SearchTextInterpretation[]> {
   const others = await Promise.all([
+    isWithoutOperators(text) ? interpretWithoutSuffix(text, asked[0]!, findPhrase) : [],
     ...asked.map((reading) => findAlternativeInterpretations(reading, lexicon, findPhrase, isFound)),
     ...almost.map(async (each) => [
       toAlternativeInterpretation(await interpretSearchTextAsTyped(each, lexicon, findPhrase)),

@@ -7,8 +7,8 @@ import { openVocabularyLookup } from '../../../src/lib/search/text/vocabulary-lo
 import { parseSearchAlternatives } from '../../../src/lib/catalogue/parse-search-text.ts';
 import { createPhraseFinder } from '../../../src/lib/search/text/search-phrases.ts';
 import {
-  interpretSearchTextAsTyped,
   findAlternativeInterpretations,
+  listInterpretationsOfStage,
 } from '../../../src/lib/search/text/search-text-interpretations.ts';
 import { listRowSegments } from '../../../src/lib/search/row-segments.ts';
 import { createLabelIndex } from '../../../src/lib/search/label-index.ts';
@@ -16,6 +16,7 @@ import {
   SEARCH_STAGES_AFTER_STRICT,
   type SearchStage,
 } from '../../../src/lib/search/text/match-words-by-search-stage.ts';
+import { interpretSearchText } from '../../../src/lib/search/text-row-finder.ts';
 import { planTextSearch } from '../../../src/lib/search/text/text-search-plan.ts';
 import { selectPostings } from '../../../src/lib/snapshot/codec/postings.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
@@ -29,12 +30,10 @@ const titled = (...titles: string[]) => titles.map((title) => makeVideo({ id: ti
 async function planFor(snapshot: Snapshot, text: string, stage: SearchStage) {
   const lexicon = openVocabularyLookup(snapshot);
   const findPhrase = createPhraseFinder(snapshot, lexicon, createLabelIndex(snapshot));
-  const readings = await Promise.all(
-    parseSearchAlternatives(text).map((each) => interpretSearchTextAsTyped(each, lexicon, findPhrase)),
-  );
+  const readings = await interpretSearchText(text, parseSearchAlternatives(text), lexicon, findPhrase);
   const others =
     stage === 'strict' ? [] : await findAlternativeInterpretations(readings[0]!, lexicon, findPhrase, false);
-  return planTextSearch(snapshot, lexicon, [...readings, ...others], stage);
+  return planTextSearch(snapshot, lexicon, listInterpretationsOfStage([...readings, ...others], stage), stage);
 }
 
 /** Returns the relevance costs of the matching videos by id. All videos have the same date, so rows are in the given order. */
@@ -164,22 +163,66 @@ describe('relevance by kind of match and field', () => {
       const videos = [
         makeVideo({ id: 'exact', title: 'The river' }),
         makeVideo({ id: 'longer', title: 'The long river' }),
-        makeVideo({ id: 'without', title: 'River', description: 'the stone' }),
+        makeVideo({ id: 'without', title: 'River' }),
+        makeVideo({ id: 'without, article elsewhere', title: 'River', description: 'the stone' }),
         makeVideo({ id: 'without, longer', title: 'River night', description: 'the stone' }),
         makeVideo({ id: 'begun', title: 'Riverside', description: 'the stone' }),
         ...Array.from({ length: 40 }, (_value, i) => makeVideo({ id: `${i}`, title: 'The night' })),
       ];
       const { costs } = await costsOf(videos, 'the river', 'strict', layout);
-      expect(byCost(costs)).toEqual(['exact', 'without', 'longer', 'without, longer', 'begun']);
+      const ordered = ['exact', 'without', 'without, article elsewhere', 'longer', 'without, longer', 'begun'];
+      expect(byCost(costs)).toEqual(ordered);
+      expect([costs['exact'], costs['without'], costs['without, article elsewhere']]).toEqual([0, 1, 1]);
       const asked = { ...ALL_VIDEOS_QUERY, text: 'the river', sort: 'relevance', offset: 0, limit: 5 } as const;
       const page = await openEngine(videos, layout).query(asked);
-      expect(page.videos.map(({ id }) => id).slice(0, 3)).toEqual(['exact', 'without', 'longer']);
-      const quoted = await costsOf(videos, '"the" river', 'strict', layout);
-      expect(quoted.costs).not.toHaveProperty('without');
-      const long = 'one two three four five six seven';
-      expect(byCost((await costsOf(titled(`a ${long}`, long), `a ${long}`, 'strict')).costs)).toEqual([`a ${long}`]);
+      expect(page.videos.map(({ id }) => id).slice(0, 3)).toEqual(['exact', 'without, article elsewhere', 'without']);
+      for (const text of ['"the" river', 'the river OR night'])
+        expect((await costsOf(videos, text, 'strict', layout)).costs).not.toHaveProperty('without');
     },
   );
+
+  test('R805 a long title without the article of the search text matches only as a phrase', async () => {
+    const long = 'one two three four five six seven';
+    const videos = titled(`a ${long}`, long, `${long} eight`, 'seven six five four three two one');
+    const { costs } = await costsOf(videos, `a ${long}`, 'strict');
+    expect(costs).toEqual({ [`a ${long}`]: 0, [long]: 1, [`${long} eight`]: 1 });
+  });
+
+  test('R832 a title without the German, French, Spanish, Italian or Portuguese article of the search text ranks after titles with all words', async () => {
+    const videos = [
+      ...titled('Die Stadt', 'Die kleine Stadt', 'Stadt'),
+      makeVideo({ id: 'tag', title: 'Die', tags: ['Stadt'] }),
+    ];
+    const { costs } = await costsOf(videos, 'Die Stadt', 'strict');
+    expect(costs).toEqual({ 'Die Stadt': 0, 'Die kleine Stadt': 3, Stadt: 4, tag: 5 });
+    expect((await costsOf(titled('Kleine Stadt', 'Stadt'), 'Kleine Stadt', 'strict')).costs).toEqual({
+      'Kleine Stadt': 0,
+    });
+  });
+
+  test('R824 a last word of up to four letters ranks in descriptions like the beginning of a longer word', async () => {
+    const videos = [
+      makeVideo({ id: 'title', title: 'the rive' }),
+      makeVideo({ id: 'tag', title: 'the', tags: ['rive'] }),
+      makeVideo({ id: 'begun title', title: 'the river' }),
+      makeVideo({ id: 'begun tag', title: 'the', tags: ['river'] }),
+      makeVideo({ id: 'description', title: 'the', description: 'rive' }),
+      makeVideo({ id: 'begun description', title: 'the', description: 'river' }),
+    ];
+    const { costs } = await costsOf(videos, 'the rive', 'strict');
+    expect(byCost(costs)).toEqual(['title', 'tag', 'begun title', 'begun tag', 'description', 'begun description']);
+    expect(costs['description']).toBe(costs['begun description']);
+  });
+
+  test('R824 a longer last word, or an earlier word, ranks in descriptions before the beginning of a longer word', async () => {
+    const longer = [makeVideo({ id: 'begun', title: 'rivers' }), makeVideo({ id: 'same', description: 'river' })];
+    expect(byCost((await costsOf(longer, 'river', 'strict')).costs)).toEqual(['same', 'begun']);
+    const earlier = [
+      makeVideo({ id: 'same', title: 'stone', description: 'rive' }),
+      makeVideo({ id: 'begun', title: 'river stone' }),
+    ];
+    expect(byCost((await costsOf(earlier, 'rive stone', 'fuzzy')).costs)).toEqual(['same', 'begun']);
+  });
 
   test('R366 ranks all matches if their posting lists are loaded, but stops when the best matches fill a page', async () => {
     const { leastCost, fullCost, goodCost } = await costsOf(titled('stone river'), 'stone river', 'strict');

@@ -314,3 +314,41 @@ describe('files that a text search need not read', () => {
     expect((await ask(titled('river', 'stone'), { text: 'river' })).asked.lists).toBeGreaterThan(0);
   });
 });
+
+describe('R834 a title with the suffix of a website', () => {
+  const videos = titled(
+    'Jealousy',
+    'Scars of Jealousy',
+    'Madame Jealousy',
+    'Night Train',
+    'Night Train - Last Stop',
+    'Train Night',
+    'Rotten Tomatoes',
+  );
+
+  test.each([
+    ['Jealousy - YouTube', 'Jealousy'],
+    ['Jealousy | Prime Video', 'Jealousy'],
+    ['Jealousy (1934) - Films, the free site', 'Jealousy'],
+    ['Jealousy [1080p] BluRay', 'Jealousy'],
+    ['Night Train - Rotten Tomatoes', 'Night Train'],
+    ['Night Train - Last Stop - YouTube', 'Night Train - Last Stop'],
+    ['Night Train - Last Stop', 'Night Train - Last Stop'],
+  ])('R834 finds the title first: %s', async (text, title) => {
+    for (const layout of [DEFAULT_SNAPSHOT_LAYOUT, IN_PARTS])
+      expect((await search(videos, { text }, layout))[0]).toBe(title);
+  });
+
+  test('R834 reports the title as the searched text, after exact results', async () => {
+    const page = await openEngine(videos).query({ ...QUERY, text: 'Jealousy - YouTube' });
+    expect([page.asTyped, page.reading]).toEqual([0, 'jealousy']);
+  });
+
+  test.each(['- YouTube', '"Jealousy" - YouTube', 'Jealousy OR Night - YouTube', 'Jealousies - YouTube', '(Jealousy)'])(
+    'R834 leaves a text without a title in front of the separator, in quotes or with OR unchanged: %s',
+    async (text) => {
+      const { reading } = await openEngine(videos).query({ ...QUERY, text });
+      expect(reading).not.toBe('jealousy');
+    },
+  );
+});

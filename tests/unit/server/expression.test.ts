@@ -22,6 +22,7 @@ const sea = matchAnyToken(['t3'], ['terms']);
 test('R562 formats a full-text query with only its own tokens, field names and operators', () => {
   expect(formatFullTextExpression(river)).toBe('(@(title,tags,about) w1|w2)');
   expect(formatFullTextExpression(matchTitlePhrase(['w1', 'w2']))).toBe('(@title "w1 w2")');
+  expect(formatFullTextExpression(matchTitlePhrase(['w1', 'w2'], { isWhole: true }))).toBe('(@title "^w1 w2$")');
   const all = combineExpressionsWithAnd(
     [river, combineExpressionsWithOr([sea, matchAnyToken(['w9'], FULL_TEXT_FIELDS_FOR_QUOTED_WORDS)])],
     [matchTitlePhrase(['w1', 'w2'])],

@@ -48,11 +48,12 @@ const SOME_SHARE = 0.4;
 /** Only for search stage `titles`: a title must contain search words with at least this share of the total weight of all search words. */
 const TITLE_SHARE = 0.5;
 
-const ARTICLES: ReadonlySet<string> = new Set(['the', 'a', 'an']);
+/** Maximum number of letters of a last word that is probably incomplete, although the catalogue has the word. */
+const MAX_UNFINISHED_LETTERS = 4;
 
-/** True if a text begins with an English article and has further words, so that titles may lack the article. */
-export const hasLeadingArticle = ([first, ...others]: readonly string[]): boolean =>
-  others.length > 0 && ARTICLES.has(first!);
+/** True if the word at an index is the last one, and so short that the visitor may not have finished it. */
+export const mayBeUnfinished = (words: readonly string[], place: number): boolean =>
+  place === words.length - 1 && words[place]!.length <= MAX_UNFINISHED_LETTERS;
 
 /** Returns the weight of a word that `count` of `videos` videos contain. Rare words have a higher weight. */
 export const weighWord = (count: number, videos: number): number =>

@@ -1,11 +1,15 @@
 import type { SearchAlternative } from '../../catalogue/parse-search-text.ts';
 import { hasSoutheastAsianLetter, splitIntoWords } from '../../catalogue/text/split-words.ts';
 import { ignorePrefetchRejection } from '../../snapshot/read/ignore-prefetch-rejection.ts';
+import { isPartialMatchStage, type SearchStage } from './match-words-by-search-stage.ts';
 import { toWordMatch, WORD_MATCH_KINDS, type VocabularyLookup, type WordMatch } from './vocabulary-lookup.ts';
 import type { VocabularyWord } from './similar-words.ts';
 import type { SearchPhrase, PhraseFinder } from './search-phrases.ts';
 
-/** Interpretation of a search text: as typed, with words joined or split, or with a translated name, alias or synonym replaced. */
+/**
+ * Interpretation of a search text: as typed, with words joined or split, with a translated name, alias or synonym replaced, or as a complete
+ * title.
+ */
 export interface SearchTextInterpretation {
   readonly words: readonly string[];
   /**
@@ -16,6 +20,8 @@ export interface SearchTextInterpretation {
   readonly exact: ReadonlyMap<string, WordMatch | null>;
   /** Phrases in quotes, whose words must be adjacent. */
   readonly phrases: readonly SearchPhrase[];
+  /** True if a title matches only if it has no other words. */
+  readonly isTitle?: true;
   /** Number added to the cost of each row that is found by this interpretation; rows with a lower cost rank first. */
   readonly cost: number;
 }
@@ -42,6 +48,70 @@ export async function interpretSearchTextAsTyped(
   for (const { labels } of found) ignorePrefetchRejection(labels());
   return { words, exact: new Map(exact), phrases: found, cost: 0 };
 }
+
+/** Number added to the cost of a title without the English article of the text: it ranks after the same title with the article. */
+const ARTICLE_COST = 1;
+const ENGLISH_ARTICLES: ReadonlySet<string> = new Set(['the', 'a', 'an']);
+/** Articles in German, French, Spanish, Italian and Portuguese. Some are common English words, so they have a higher cost. */
+const OTHER_ARTICLES: ReadonlySet<string> = new Set(
+  'der die das ein eine le la les un une el los las una il lo gli uno o os um uma'.split(' '),
+);
+
+/**
+ * Returns the interpretation of a text as a complete title, and none if the catalogue lacks one of its words. All words of the text must be
+ * words of `typed`, so that no further vocabulary entries are read.
+ */
+async function interpretAsTitle(
+  text: string,
+  typed: SearchTextInterpretation,
+  findPhrase: PhraseFinder,
+  cost: number,
+): Promise<SearchTextInterpretation[]> {
+  const words = splitIntoWords(text);
+  if (words.length === 0 || !words.every((word) => typed.words.includes(word))) return [];
+  const phrase = await findPhrase(text);
+  if (!phrase) return [];
+  const toExact = (word: string, i: number) =>
+    [word, { word: phrase.numbers[i]!, spelling: word, kind: WORD_MATCH_KINDS.exact }] as const;
+  const exact = new Map(words.map(toExact));
+  return [{ words: [...exact.keys()], exact, phrases: [phrase], isTitle: true, cost }];
+}
+
+/** Returns the interpretation of a text as a title without the article at the beginning of the text; none if the text has no article. */
+export async function interpretWithoutArticle(
+  text: string,
+  typed: SearchTextInterpretation,
+  findPhrase: PhraseFinder,
+): Promise<SearchTextInterpretation[]> {
+  const [, article = '', rest = ''] = /^\s*(\p{L}+)\s+(.+)$/su.exec(text.toLowerCase()) ?? [];
+  if (ENGLISH_ARTICLES.has(article)) return interpretAsTitle(rest, typed, findPhrase, ARTICLE_COST);
+  return OTHER_ARTICLES.has(article) ? interpretAsTitle(rest, typed, findPhrase, ALTERNATIVE_COST) : [];
+}
+
+/** Matches the signs between a title and the texts that websites add to it: `Jealousy (1934) - YouTube`. */
+const SUFFIX = /\s+(?:[-–—|·•»]\s|[([])/gu;
+
+/**
+ * Returns the interpretations of a pasted text as a title followed by the suffix of a website: everything before the last separator, and
+ * everything before the first.
+ */
+export async function interpretWithoutSuffix(
+  text: string,
+  typed: SearchTextInterpretation,
+  findPhrase: PhraseFinder,
+): Promise<SearchTextInterpretation[]> {
+  const ends = Array.from(text.matchAll(SUFFIX), ({ index }) => index);
+  const cuts = [...new Set([...ends.slice(-1), ...ends.slice(0, 1)])];
+  const titles = cuts.map((end, i) => interpretAsTitle(text.slice(0, end), typed, findPhrase, ALTERNATIVE_COST + i));
+  return (await Promise.all(titles)).flat();
+}
+
+/** Returns the interpretations that a stage searches: complete titles lack no words, so partial matches do not use them. */
+export const listInterpretationsOfStage = (
+  readings: readonly SearchTextInterpretation[],
+  stage: SearchStage,
+): readonly SearchTextInterpretation[] =>
+  isPartialMatchStage(stage) ? readings.filter(({ isTitle }) => !isTitle) : readings;
 
 /** Returns a copy of an interpretation, with the additional cost of an interpretation that is not the text as typed. */
 export const toAlternativeInterpretation = (reading: SearchTextInterpretation): SearchTextInterpretation => ({

@@ -1,4 +1,5 @@
 import {
+  getTitleFieldValue,
   getTitlePositionBit,
   MAX_COUNTED_TITLE_WORDS,
   WORD_FIELD_BITS,
@@ -7,8 +8,8 @@ import {
 import type { Snapshot } from '../../snapshot/read/snapshot-reader.ts';
 import type { SegmentedPostingList } from '../../snapshot/read/term-reader.ts';
 import {
-  hasLeadingArticle,
   isPartialMatchStage,
+  mayBeUnfinished,
   findMatchingVocabularyWords,
   computeMinimumMatchWeight,
   MIN_QUERY_WORDS_FOR_REPLACED_STAGE,
@@ -75,6 +76,14 @@ const NO_MATCH = 0xff;
 const RANKS = (WORD_MATCH_KINDS.inside + 1) * KIND_RANK;
 const fieldOf = (rank: number) => BEST_FIELD - (rank % KIND_RANK);
 const kindOf = (rank: number) => Math.floor(rank / KIND_RANK);
+/**
+ * Returns the rank of a match in a field. `base` is the lowest rank of its kind. In descriptions, a word that may be incomplete ranks like the
+ * beginning of a longer word, so that `the wi` finds The Window before a description with a word `wi`.
+ */
+const rankOf = (isUnfinished: boolean, base: number, field: number) =>
+  isUnfinished && field === WORD_FIELD_VALUES.description
+    ? Math.max(base, WORD_MATCH_KINDS.prefix * KIND_RANK) + BEST_FIELD
+    : base + BEST_FIELD - field;
 /** Returns a number for the field of a match with the given rank: 0 for the title, 1 for tags, 2 for the description. */
 const fieldStep = (rank: number) => WORD_FIELD_VALUES.title - Math.min(WORD_FIELD_VALUES.title, fieldOf(rank));
 /**
@@ -105,11 +114,6 @@ const RANK_COSTS = toCosts(KIND_STEP, FIELD_COST, EQUIVALENT_COST);
  * visitors who type a title see it early; otherwise `other`.
  */
 const LONGER_COST = { start: 2, other: 3 } as const;
-/**
- * Number added to the cost of a row whose title lacks only the article with which the query begins. It replaces the cost for the field in
- * which the article occurs.
- */
-const ARTICLE_COST = 1;
 
 /**
  * Costs in search stages that require only some of the words: the cost of a match, by its rank, and the cost of a missing word. Each cost
@@ -117,6 +121,10 @@ const ARTICLE_COST = 1;
  */
 const SHARE_COSTS = toCosts(2, 4, 1);
 const MISSING_COST = 20;
+
+/** Range of field values: the lowest and the highest. */
+type FieldRange = readonly [worst: number, best: number];
+const isInRange = (field: number, [worst, best]: FieldRange) => field >= worst && field <= best;
 
 /**
  * Typed word with all words of the vocabulary that match the typed word. `count` is the total length of their posting lists, so a row with
@@ -129,10 +137,10 @@ interface QueryWord extends WordPostingSize {
   readonly leastCost: number;
   /** Weight of the word in stages that require only some words; higher for rare words: see {@link weighWord}. */
   readonly weight: number;
-  /** True if the word must be in a title or in tags. */
-  readonly isExact: boolean;
-  /** True for the article at the beginning of the text, which titles may lack. */
-  readonly isArticle: boolean;
+  /** Field values with which a posting matches, the lowest and the highest. */
+  readonly fields: FieldRange;
+  /** True if the word may be incomplete: in descriptions, its matches rank at most like prefix matches. */
+  readonly isUnfinished: boolean;
   /** Position of the word in the search text, as a bit: see {@link getTitlePositionBit}. */
   readonly position: number;
 }
@@ -246,15 +254,15 @@ const readListsOnce = ({ matches, lists }: QueryWord, segment: number): Promise<
 const readForms = (words: readonly QueryWord[], segment: number, row: number): Promise<WordForms> =>
   Promise.all(
     words.map(async (word) => {
-      const { matches, isExact } = word;
+      const { matches, fields: range, isUnfinished } = word;
       const loaded = await readListsOnce(word, segment);
       const ranked = matches
         .flatMap(({ rank, spelling, typed }, i) => {
           const { rows, fields } = loaded[i]!;
           const place = lowerBound(rows, row);
-          return rows[place] !== row || fields![place]! < worstField(isExact)
+          return rows[place] !== row || !isInRange(fields![place]!, range)
             ? []
-            : [{ spelling, typed, rank: rank + BEST_FIELD - fields![place]! }];
+            : [{ spelling, typed, rank: rankOf(isUnfinished, rank, fields![place]!) }];
         })
         .toSorted((a, b) => a.rank - b.rank);
       // leave out corrected words if the row also contains an exact match or a prefix match
@@ -314,15 +322,16 @@ const sumOf = <T>(items: readonly T[], value: (item: T) => number) => items.redu
 const lookUpWords = (
   snapshot: Snapshot,
   lexicon: VocabularyLookup,
-  { words, exact }: SearchTextInterpretation,
+  reading: SearchTextInterpretation,
   stage: SearchStage,
 ) =>
   Promise.all(
-    words.map((word, i) => {
-      const found = findMatchingVocabularyWords(lexicon, word, i === words.length - 1, stage, exact.get(word));
-      const isArticle = i === 0 && exact.size === 0 && hasLeadingArticle(words);
+    reading.words.map((word, i, words) => {
+      const found = findMatchingVocabularyWords(lexicon, word, i === words.length - 1, stage, reading.exact.get(word));
+      const fields = getFieldRange(reading, word);
       const position = getTitlePositionBit(i);
-      return lookUpWord(snapshot, word, found, { isExact: exact.has(word), isArticle, position });
+      const isUnfinished = !isPartialMatchStage(stage) && mayBeUnfinished(words, i);
+      return lookUpWord(snapshot, word, found, { fields, position, isUnfinished });
     }),
   );
 
@@ -330,7 +339,7 @@ async function lookUpWord(
   snapshot: Snapshot,
   typed: string,
   found: Promise<readonly WordMatch[]>,
-  flags: Pick<QueryWord, 'isExact' | 'isArticle' | 'position'>,
+  flags: Pick<QueryWord, 'fields' | 'position' | 'isUnfinished'>,
 ): Promise<QueryWord> {
   const matches = await Promise.all(
     (await found).map(async ({ word: number, kind, spelling }) => ({
@@ -359,8 +368,15 @@ function noMatch({ size }: ComparedRows): SegmentTextMatches {
   return { rows: createRowSet(size), costs: new Uint16Array(size) };
 }
 
-/** Returns the worst field in which a word may match: tags for a word that must match exactly, the description for any other word. */
-const worstField = (isExact: boolean) => (isExact ? WORD_FIELD_VALUES.tags : WORD_FIELD_VALUES.description);
+/**
+ * Returns the field values with which a word may match: title and tags for a word that must match exactly, only titles with the same number
+ * of words for the words of a complete title, all fields for any other word.
+ */
+function getFieldRange({ words, exact, isTitle }: SearchTextInterpretation, word: string): FieldRange {
+  const whole = getTitleFieldValue(words.length);
+  if (isTitle) return [whole, whole];
+  return [exact.has(word) ? WORD_FIELD_VALUES.tags : WORD_FIELD_VALUES.description, BEST_FIELD];
+}
 
 /**
  * Returns the rank of a word's best match in each row of a segment; {@link NO_MATCH} in rows without the word. Sets `inPlace` to the ranks
@@ -371,22 +387,21 @@ async function rankRows(
   word: QueryWord,
   inPlace?: Uint8Array,
 ): Promise<Uint8Array> {
-  const { matches, isExact, position } = word;
+  const { matches, fields: range, isUnfinished, position } = word;
   const ranks = new Uint8Array(size).fill(NO_MATCH);
   // selected rows are compared in several calls; lists of all rows are read once, and are too large to keep
   const lists = await (select
     ? readListsOnce(word, index)
     : Promise.all(matches.map(({ term }) => term.inSegment(index))));
-  const worst = worstField(isExact);
   for (const [i, list] of lists.entries()) {
     const { rows, fields, places } = select ? select(list) : list;
-    const base = matches[i]!.rank + BEST_FIELD;
+    const base = matches[i]!.rank;
     let title = 0;
     for (let p = 0; p < rows.length; p++) {
       const row = rows[p]!;
       const field = fields![p]!;
-      const rank = base - field;
-      if (field >= worst && rank < ranks[row]!) ranks[row] = rank;
+      const rank = rankOf(isUnfinished, base, field);
+      if (isInRange(field, range) && rank < ranks[row]!) ranks[row] = rank;
       if (!inPlace || field < WORD_FIELD_VALUES.title) continue;
       if ((places![title++]! & position) !== 0 && rank < inPlace[row]!) inPlace[row] = rank;
     }
@@ -433,11 +448,9 @@ async function matchAll(segment: ComparedRows, tiers: readonly (readonly QueryWo
     perWord.push(...(await Promise.all(tier.map((word, i) => rankRows(segment, word, inPlace[read + i])))));
   }
   const wholeTitle = Math.min(words.length, MAX_COUNTED_TITLE_WORDS);
-  const article = wholeTitle < words.length ? -1 : words.findIndex(({ isArticle }) => isArticle);
   for (let row = 0; row < segment.size; row++) {
     let sum = 0;
     let isWhole = true;
-    let lacksArticle = article >= 0;
     for (let i = 0; i < perWord.length; i++) {
       const rank = perWord[i]![row]!;
       if (rank === NO_MATCH) {
@@ -446,11 +459,9 @@ async function matchAll(segment: ComparedRows, tiers: readonly (readonly QueryWo
       }
       sum += RANK_COSTS[rank]!;
       isWhole &&= titleWords(rank) === wholeTitle;
-      if (i !== article) lacksArticle &&= titleWords(rank) === wholeTitle - 1 && RANK_COSTS[rank]! < KIND_STEP;
     }
     if (sum < 0) continue;
-    if (lacksArticle) sum += ARTICLE_COST - fieldStep(perWord[article]![row]!) * FIELD_COST;
-    else if (!isWhole)
+    if (!isWhole)
       sum += inPlace.every((ranks, i) => ranks[row] === perWord[i]![row]) ? LONGER_COST.start : LONGER_COST.other;
     match.costs[row] = sum;
     match.rows.addRange(row, row + 1);
