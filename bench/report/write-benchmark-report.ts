@@ -18,7 +18,8 @@ import type { TransferCost, CatalogueSizeResult } from '../visits/catalogue-size
 import { formatCount, formatKilobytes, formatMegabytes, formatMarkdownTable } from './markdown-table.ts';
 import { formatPerformanceTargetTable } from './performance-target-table.ts';
 import { BENCHMARK_WAIT_LIMITS_SECONDS } from '../visits/visitor-actions.ts';
-import type { TitleSearchComparisonResult } from '../search/title-search-comparison.ts';
+import type { TitleSearchComparisonResult, TitleSearchComparisonRow } from '../search/title-search-comparison.ts';
+import { computeMean } from '../search/title-search-scores.ts';
 import type { SuggestionsWhileTypingResult } from '../search/suggestions-while-typing.ts';
 import { TITLE_QUERY_KINDS } from '../search/title-queries.ts';
 
@@ -83,12 +84,21 @@ function titleTable({ rows }: TitleSearchComparisonResult): string {
       return `${(100 * first).toFixed(1)} / ${(100 * found).toFixed(1)} / ${reciprocal.toFixed(3)}`;
     }),
   ]);
-  return formatMarkdownTable(['kind of query', ...rows.map(({ engine }) => engine)], cells);
+  const mean = (scores: TitleSearchComparisonRow['scores'], of: 'first' | 'found' | 'reciprocal') =>
+    computeMean(measured.map((kind) => scores[kind]![of]));
+  const means = rows.map(
+    ({ scores }) =>
+      `${(100 * mean(scores, 'first')).toFixed(1)} / ${(100 * mean(scores, 'found')).toFixed(1)} / ${mean(scores, 'reciprocal').toFixed(3)}`,
+  );
+  const kinds = `mean of the ${measured.length} kinds`;
+  return formatMarkdownTable(['kind of query', ...rows.map(({ engine }) => engine)], [[kinds, ...means], ...cells]);
 }
 
 /** Returns a sentence about the libraries that are too slow for thousands of queries. */
 function describeSlowLibraries({ rows }: TitleSearchComparisonResult): string {
-  if (!rows.some(({ engine }) => engine === 'Orama'))
+  const names = rows.map(({ engine }) => engine);
+  if (names.some((name) => name.startsWith('Fuse.js'))) return 'All engines have the same queries.';
+  if (!names.includes('Orama'))
     return 'Fuse.js and Orama are excluded, because they take too long for thousands of queries.';
   const limited = rows.flatMap(({ engine, queries }) =>
     queries === undefined ? [] : `${engine} has at most ${queries} queries of each kind. `,
@@ -117,14 +127,20 @@ const formatSuggestionsSection = (result: SuggestionsWhileTypingResult & Machine
 ];
 
 /**
- * Returns the section of the report about searches for known titles. The results of this section may be of another commit, since the report
- * does not compare them with other results.
+ * Returns the section of the report about searches for known titles, the largest catalogue first. The results of this section may be of
+ * other commits, since the report does not compare them with other results.
  */
-function formatTitlesSection(titles: TitleSearchComparisonResult & MachineAndCommit): string[] {
+function formatTitlesSection(all: readonly (TitleSearchComparisonResult & MachineAndCommit)[]): string[] {
   return [
     '## Searches for known titles',
-    `${formatCount(titles.videos)} films, ${titles.queries} queries of each kind (\`bench/search/title-queries.ts\`), at commit ${titles.commit}, on ${titles.machine}. Each cell has three values: the percentage of queries whose intended title is the first result, the percentage whose title is among the first ten, and the mean reciprocal rank (1 divided by the rank of the title, 0 if the title is not among the first ten). ${describeSlowLibraries(titles)} Rangefind is not on npm: \`RANGEFIND\` is the path of a checkout of its [repository](https://github.com/xjodoin/rangefind), here 59922a9.`,
-    titleTable(titles),
+    'Each cell has three values: the percentage of queries whose intended title is the first result, the percentage whose title is among the first ten, and the mean reciprocal rank (1 divided by the rank of the title, 0 if the title is not among the first ten). Rangefind is not on npm: `RANGEFIND` is the path of a checkout of its [repository](https://github.com/xjodoin/rangefind), here 59922a9.',
+    ...all
+      .toReversed()
+      .flatMap((titles) => [
+        `### ${formatCount(titles.videos)} films`,
+        `Up to ${titles.queries} queries of each kind (\`bench/search/title-queries.ts\`), at commit ${titles.commit}, on ${titles.machine}. ${describeSlowLibraries(titles)}`,
+        titleTable(titles),
+      ]),
   ];
 }
 
@@ -215,7 +231,8 @@ export async function writeBenchmarkReport(failed: readonly string[] = []): Prom
     readMeasurementResults<InteractionLatencyResults>('interaction-latency').at(-1),
   ];
   const lighthouse = readMeasurementResults<LighthouseResult>('lighthouse').at(-1);
-  const titles = readMeasurementResults<TitleSearchComparisonResult>('title-search-comparison').at(-1);
+  const comparisons = readMeasurementResults<TitleSearchComparisonResult>('title-search-comparison');
+  const titles = comparisons.at(-1);
   const suggestions = readMeasurementResults<SuggestionsWhileTypingResult>('suggestions-while-typing').at(-1);
   const all = [...scales, ...fields, ...peers, pages, press, lighthouse].filter((row) => row !== undefined);
   const { commit, machine } = expectOneCommit(all);
@@ -258,7 +275,7 @@ export async function writeBenchmarkReport(failed: readonly string[] = []): Prom
     `All engines have the same catalogue and queries. _Found_: percentage of queries with a result among the first ten that contains all intended words, by kind of query (${QUERY_KINDS.join(', ')}). _Precision_: relevant results among the first ten, in percent of the possible number. Bytes to the first result are the index and the texts (brotli); for Marquee and Pagefind the files that a query loads. An engine is stopped after ${MAX_RESPONSE_MS / 1000} seconds of queries.`,
     ...peers.flatMap((file) => [`### ${formatCount(file.videos)} videos`, peerTable(file)]),
     ...(largest ? writeBarCharts(largest) : []),
-    ...(titles ? formatTitlesSection(titles) : []),
+    ...(titles ? formatTitlesSection(comparisons) : []),
     ...(suggestions ? formatSuggestionsSection(suggestions) : []),
   ];
   const file = path.join(FOLDER, 'RESULTS.md');
