@@ -19,6 +19,13 @@ const ID_SEPARATOR = '","';
 
 const INPUT_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
+/**
+ * Time in milliseconds for which the page delays requests for scripts that are not needed first. Servers that respond in the order of
+ * requests then send the files of the first paint first. On slow connections, the delay takes no time, because earlier responses are still
+ * being transferred.
+ */
+const LATER_SCRIPTS_MS = 50;
+
 type ImportScript = (url: string) => Promise<unknown>;
 
 /** Loads one of the scripts of the head. They are bundled without imports, so `import()` can run them as modules. */
@@ -75,17 +82,27 @@ export function startCatalogueWorkerIfNeeded(url: string | undefined): void {
   if (url && needsCatalogueNow()) startCatalogueWorkerEarly(url);
 }
 
+/** Adds an element that requests a script before it runs. */
+const preloadScript = (attributes: Readonly<Record<string, string>>) =>
+  document.head.append(createHtmlElement('link', attributes));
+
 /**
- * Requests the scripts of the islands, in the order of their URLs, which are separated by spaces. Waits for the next task: the browser has
- * then requested the files that the first paint needs.
+ * Requests the deferred script and, {@link LATER_SCRIPTS_MS} later, the scripts of the islands, in the order of their URLs, which are
+ * separated by spaces. Chromium delays requests with a low priority, such as those of deferred scripts, until the files for the first paint
+ * have loaded. A round trip would then pass without data.
+ *
+ * The scripts of held islands have a low priority, and are requested when the islands are released.
  */
-export function preloadIslandScripts(urls: string): void {
-  const preload = () => {
-    for (const href of urls.split(' '))
-      document.head.append(createHtmlElement('link', { rel: 'modulepreload', fetchpriority: 'low', href }));
+export function preloadPageScripts(islandUrls: string, deferredUrl: string | undefined): void {
+  const preload = (fetchpriority: 'auto' | 'low') => {
+    for (const href of islandUrls.split(' ')) preloadScript({ rel: 'modulepreload', fetchpriority, href });
   };
-  if (getPageState('islands') === undefined) setTimeout(preload);
-  else onDocumentEvent('islands', preload);
+  if (getPageState('islands') === undefined) {
+    if (deferredUrl) preloadScript({ rel: 'preload', as: 'script', fetchpriority: 'high', href: deferredUrl });
+    setTimeout(preload, LATER_SCRIPTS_MS, 'auto');
+    return;
+  }
+  onDocumentEvent('islands', () => preload('low'));
 }
 
 /** Holds the islands, and loads the script that shows the first cards of a list that is not in the HTML and then releases the islands. */
@@ -169,13 +186,13 @@ export function recoverPageScripts(load: ImportScript = importClassic): void {
 
 /**
  * Inline script at the start of the HTML, for tasks that can't wait until the main script has loaded. Attributes of its script element
- * contain the URLs of the worker's script, of the script for early lists, and of the scripts of the page's islands.
+ * contain the URLs of the worker's script, of the script for early lists, of the deferred script, and of the scripts of the page's islands.
  */
 export function runScriptEntryPoint(): void {
-  const { workerUrl, earlyUrl, islandUrls } = document.currentScript!.dataset;
+  const { workerUrl, earlyUrl, deferredUrl, islandUrls } = document.currentScript!.dataset;
   recoverPageScripts();
   const isOther = prepareForNonPrerenderedList();
   startCatalogueWorkerIfNeeded(workerUrl);
   if (isOther && workerUrl && earlyUrl) holdIslandsAndLoadEarlyList(earlyUrl, importClassic);
-  if (islandUrls) preloadIslandScripts(islandUrls);
+  if (islandUrls) preloadPageScripts(islandUrls, deferredUrl);
 }

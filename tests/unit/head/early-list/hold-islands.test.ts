@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { holdIslands, releaseIslands } from '../../../../src/head/early-list/hold-islands.ts';
 import {
   holdIslandsAndLoadEarlyList,
-  preloadIslandScripts,
+  preloadPageScripts,
   runScriptEntryPoint,
 } from '../../../../src/head/early-inline-script.ts';
 import { installFakeWorkers } from '../../../support/fake-worker.ts';
@@ -21,7 +21,9 @@ function open(url = '/?sort=popular') {
   const started = vi.fn<() => void>();
   page.document.addEventListener('marquee:islands', started);
   const preloaded = () =>
-    Array.from(page.head.querySelectorAll('[rel=modulepreload]'), (link) => link.getAttribute('href'));
+    Array.from(page.head.querySelectorAll('[rel$=preload]'), (link) =>
+      ['rel', 'href', 'fetchpriority'].map((name) => link.getAttribute(name)).join(' '),
+    );
   return { ...page, started, preloaded };
 }
 
@@ -63,22 +65,29 @@ test('R699 still holds the islands after the script for early lists has loaded',
   expect(started).not.toHaveBeenCalled();
 });
 
-test('R291 preloads the scripts of islands in a later task, after the files that the first paint needs', () => {
+test('R291 preloads the deferred script at once, and the scripts of islands after the files that the first paint needs', () => {
   const { preloaded } = open();
-  preloadIslandScripts('/_astro/a.js /_astro/b.js');
-  expect(preloaded()).toEqual([]);
+  preloadPageScripts('/_astro/a.js /_astro/b.js', '/_astro/deferred.js');
+  expect(preloaded()).toEqual(['preload /_astro/deferred.js high']);
   vi.runAllTimers();
-  expect(preloaded()).toEqual(['/_astro/a.js', '/_astro/b.js']);
+  expect(preloaded().slice(1)).toEqual(['modulepreload /_astro/a.js auto', 'modulepreload /_astro/b.js auto']);
+});
+
+test('R291 preloads the scripts of islands in development, where the deferred script is in the HTML', () => {
+  const { preloaded } = open();
+  preloadPageScripts('/_astro/a.js', undefined);
+  vi.runAllTimers();
+  expect(preloaded()).toEqual(['modulepreload /_astro/a.js auto']);
 });
 
 test('R699 preloads the scripts of held islands when they are released', () => {
   const { preloaded } = open();
   holdIslands();
-  preloadIslandScripts('/_astro/a.js');
+  preloadPageScripts('/_astro/a.js', '/_astro/deferred.js');
   vi.advanceTimersByTime(100);
   expect(preloaded()).toEqual([]);
   releaseIslands();
-  expect(preloaded()).toEqual(['/_astro/a.js']);
+  expect(preloaded()).toEqual(['modulepreload /_astro/a.js low']);
 });
 
 test.each([
