@@ -63,11 +63,15 @@ async function sort(page: Page, random: RandomGenerator): Promise<void> {
 
 async function favorite(page: Page, random: RandomGenerator): Promise<void> {
   const hearts = cards(page).getByRole('button', { name: /^Favorite/ });
-  const count = await hearts.count();
-  if (count === 0) return;
-  const heart = hearts.nth(random.whole(0, count - 1));
-  // press the heart button twice, so that the number of favorites stays the same
-  for (let press = 0; press < 2; press++) await heart.click({ force: true });
+  // press in the page: the results of a search can replace a card between two commands. Press twice, so that the number of favorites stays
+  // the same
+  await hearts.evaluateAll(
+    (buttons, number) => {
+      const heart = buttons[number % buttons.length] as HTMLElement | undefined;
+      for (let press = 0; press < 2; press++) heart?.click();
+    },
+    random.whole(0, 999),
+  );
 }
 
 const searchBox = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search' });
