@@ -21,8 +21,8 @@ const INPUT_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
  * Time in milliseconds for which the page delays requests for scripts that are not needed first. Servers that respond in the order of
- * requests then send the files of the first paint first. On slow connections, the delay takes no time, because earlier responses are still
- * being transferred.
+ * requests then first send the files of the first paint, the worker's script or the data of the first cards, whose requests other threads
+ * of the browser send. On slow connections, the delay takes no time, because earlier responses are still being transferred.
  */
 const LATER_SCRIPTS_MS = 50;
 
@@ -91,7 +91,8 @@ const preloadScript = (attributes: Readonly<Record<string, string>>) =>
  * separated by spaces. Chromium delays requests with a low priority, such as those of deferred scripts, until the files for the first paint
  * have loaded. A round trip would then pass without data.
  *
- * The scripts of held islands have a low priority, and are requested when the islands are released.
+ * Held islands share the connection with the data of the page's list: their scripts have a low priority, and are requested when the worker
+ * has sent its last requests for this data, or when the islands are released.
  */
 export function preloadPageScripts(islandUrls: string, deferredUrl: string | undefined): void {
   const preload = (fetchpriority: 'auto' | 'low') => {
@@ -102,13 +103,22 @@ export function preloadPageScripts(islandUrls: string, deferredUrl: string | und
     setTimeout(preload, LATER_SCRIPTS_MS, 'auto');
     return;
   }
-  onDocumentEvent('islands', () => preload('low'));
+  let isPreloaded = false;
+  const preloadHeld = () => {
+    if (!isPreloaded) preload('low');
+    isPreloaded = true;
+  };
+  onDocumentEvent('preload', () => setTimeout(preloadHeld, LATER_SCRIPTS_MS));
+  onDocumentEvent('islands', preloadHeld);
 }
 
-/** Holds the islands, and loads the script that shows the first cards of a list that is not in the HTML and then releases the islands. */
+/**
+ * Holds the islands, and loads the script that shows the first cards of a list that is not in the HTML and then releases the islands. The
+ * script is requested after the worker's script, which the cards need first.
+ */
 export function holdIslandsAndLoadEarlyList(url: string, load: ImportScript): void {
   holdIslands();
-  load(url).catch(releaseIslands);
+  setTimeout(() => void load(url).catch(releaseIslands), LATER_SCRIPTS_MS);
 }
 
 /** Selector of the script elements of every page: the main script, for which the first paint waits, and the deferred script. */

@@ -1,6 +1,11 @@
 import { cardMessages } from '#messages/list';
 import { searchMessages } from '#messages/search';
-import { getPageState, onDocumentEvent, setPageState } from '../../lib/browser/page-state-attributes.ts';
+import {
+  emitDocumentEvent,
+  getPageState,
+  onDocumentEvent,
+  setPageState,
+} from '../../lib/browser/page-state-attributes.ts';
 import { waitForPaint } from '../../lib/browser/wait-for-paint.ts';
 import { toQueryText } from '../../lib/catalogue/text/normalize-query-text.ts';
 import type { VersionedVideoQueryResult } from '../../lib/catalogue/video-query.ts';
@@ -70,7 +75,7 @@ const hidesVideos = () => getPageState('blocking') !== undefined || getPageState
 
 async function showCardsAndReleaseIslands(): Promise<void> {
   if (document.querySelector(EARLY_LIST) && !hidesVideos()) {
-    const page = await requestFirstPage();
+    const page = await requestFirstPage(() => emitDocumentEvent('preload'));
     if (page && needsNoMessage(page)) showFirstPage(page);
     await waitForPaint();
   }
@@ -79,7 +84,8 @@ async function showCardsAndReleaseIslands(): Promise<void> {
 
 /**
  * Shows the first cards of a list that is not in the HTML as soon as the worker has found them, and then releases the islands
- * (hold-islands.ts). Waits for the main script, which may fail to load at first: only then is known whether the visitor hides videos.
+ * (hold-islands.ts). Their scripts are already requested when the worker has sent its last requests for the cards. Waits for the main
+ * script, which may fail to load at first: only then is known whether the visitor hides videos.
  */
 export function runScriptEntryPoint(): void {
   const show = () => void showCardsAndReleaseIslands();

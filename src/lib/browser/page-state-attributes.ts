@@ -73,6 +73,8 @@ type PageStateValue<Name extends PageState> = (typeof PAGE_STATE_ATTRIBUTES)[Nam
 interface DocumentEvents {
   /** The main script has run. */
   readonly script: undefined;
+  /** The scripts of held islands may be requested, because the worker has sent its last requests for the first cards. */
+  readonly preload: undefined;
   /** Held islands may load: the attribute `data-islands` was removed. */
   readonly islands: undefined;
   /** The visitor has pressed the keys of the quick exit. */

@@ -157,7 +157,7 @@ export function createCatalogueClient({
       return;
     }
     // another script has requested the first page (head/early-list/early-list-script.ts)
-    if (message.kind === 'pong' || message.kind === 'firstPage') return;
+    if (message.kind === 'pong' || message.kind === 'firstPage' || message.kind === 'firstPageRequested') return;
     const call = pending.get(message.id);
     pending.delete(message.id);
     if (message.kind === 'answer') return call?.resolve(message.output);

@@ -63,8 +63,11 @@ export interface QueryEngine {
   readonly trendingTags: readonly TagLink[];
   /** Number and most common names of performers, sources and uploaders. Has no entry for a kind that the catalogue lacks. */
   readonly names: SnapshotManifest['names'];
-  /** Returns one page of the matching videos. Rejects with the signal's reason when aborted. */
-  query(query: VideoQuery, signal?: AbortSignal): Promise<VersionedVideoQueryResult>;
+  /**
+   * Returns one page of the matching videos. Rejects with the signal's reason when aborted. Calls `onLastRequests` when all files or
+   * responses that the page needs have been requested, except for the list of a trending period.
+   */
+  query(query: VideoQuery, signal?: AbortSignal, onLastRequests?: () => void): Promise<VersionedVideoQueryResult>;
   /**
    * Returns the exact number of matching videos, for a page of results whose total is a lower bound. Reads all posting lists of the query
    * to the end.
@@ -160,8 +163,8 @@ function translateEngine(engine: SnapshotQueryEngine, { name }: LabelTranslation
     popularTags: engine.popularTags.map(name),
     trendingTags: engine.trendingTags.map(name),
     names: Object.fromEntries(Object.entries(engine.names).map(nameKind)),
-    async query(asked, signal) {
-      const page = await engine.query(asked, signal);
+    async query(...input) {
+      const page = await engine.query(...input);
       return { ...page, videos: nameCards(page.videos) };
     },
     async suggest(...input) {
@@ -259,14 +262,18 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
     return { ...asked, similarity: await findSimilarVideoCriteria(snapshot, tags, asked.like) };
   };
 
-  const list = async (typed: VideoQuery, signal?: AbortSignal): Promise<VideoQueryResult> => {
+  const list: (...input: Parameters<QueryEngine['query']>) => Promise<VideoQueryResult> = async (
+    typed,
+    signal,
+    onLastRequests,
+  ) => {
     const asked = await readQuery(typed);
     const { offset, limit } = asked;
     rows.prefetch(asked);
     if (isLimitedTrendingPeriodQuery(asked)) return rows.findPeriod(asked, signal);
     const tagPage = readTagPage(asked);
     const filters = await rows.plan(asked);
-    const first = await storedPage(asked, filters);
+    const first = await storedPage(asked, filters, onLastRequests);
     const chosen = asked.filters.tags.slice(typed.filters.tags.length);
     const misread = asked.operators?.misread.length ? { misread: asked.operators.misread } : {};
     if (first) return { ...first, videos: await explainMatches(first.videos, asked.text, chosen), ...misread };
@@ -275,7 +282,9 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
     const page = found.rows.slice(offset, offset + limit);
     const firstPages = await knownFirstPages(asked, filters, tagPage, page);
     const { total, exact, asTyped, reading, matchedWords } = found;
-    const cards = await snapshot.cards(page, firstPages);
+    const pendingCards = snapshot.cards(page, firstPages);
+    onLastRequests?.();
+    const cards = await pendingCards;
     const similarTo = asked.similarity?.title ?? null;
     return {
       videos: await explainMatches(cards, asked.text, chosen, matchedWords, page),
@@ -288,10 +297,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
       ...(similarTo !== null && { similarTo }),
     };
   };
-  const query = async (asked: VideoQuery, signal?: AbortSignal): Promise<VersionedVideoQueryResult> => ({
-    ...(await list(asked, signal)),
-    edition,
-  });
+  const query: QueryEngine['query'] = async (...input) => ({ ...(await list(...input)), edition });
 
   /**
    * Starts reading the stored first page of a tag: of the query's only required tag or, if the query requires no tag, of the tag whose name
@@ -324,8 +330,15 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
     return firstPage ? [firstPage] : [];
   };
 
-  /** Returns the query's result from a first page that the snapshot stores, or null if no stored page contains that result. */
-  const storedPage = async (asked: VideoQuery, filters: FilterPlan): Promise<VideoQueryResult | null> => {
+  /**
+   * Returns the query's result from a first page that the snapshot stores, or null if no stored page contains that result. Calls
+   * `onRequested` when the page has been requested.
+   */
+  const storedPage = async (
+    asked: VideoQuery,
+    filters: FilterPlan,
+    onRequested?: () => void,
+  ): Promise<VideoQueryResult | null> => {
     const { offset, limit, sort, shuffle, text } = asked;
     if (shuffle !== null) return null;
     if (offset + limit > VIDEOS_PER_FIRST_PAGE || text.trim() !== '' || filters.total === null) return null;
@@ -333,9 +346,9 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
     const place = isAll ? getSortRule(sort).firstPage : null;
     const isTag = sort === 'newest' && filters.isOnlyTag && filters.rarestTag !== null && filters.total > 1;
     if (place === null && !isTag) return null;
-    const { cards } = await (place === null
-      ? snapshot.tagFirstPage(filters.rarestTag!)
-      : snapshot.orderFirstPage(place));
+    const pendingPage = place === null ? snapshot.tagFirstPage(filters.rarestTag!) : snapshot.orderFirstPage(place);
+    onRequested?.();
+    const { cards } = await pendingPage;
     return { videos: cards.slice(offset, offset + limit), total: filters.total, exact: true };
   };
 

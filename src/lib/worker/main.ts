@@ -7,6 +7,7 @@ import { createPreloadedFetch } from './preloaded-fetch.ts';
 import { openCatalogueFiles } from './open-catalogue-files.ts';
 import { openRemoteQueryEngine } from './remote-query-engine.ts';
 import { predictFirstListWorkerCalls, prefetchCatalogueCalls } from './early-worker-calls.ts';
+import type { QueryEngine } from '../search/query-engine.ts';
 import type { VersionedVideoQueryResult } from '../catalogue/video-query.ts';
 import type { MessageFromWorker, MessageToWorker } from './worker-protocol.ts';
 import { createCatalogueSession, type WorkerCatalogueSession } from './catalogue-session.ts';
@@ -24,6 +25,9 @@ const calls = new Map<number, AbortController>();
 const { fetch, expect, hand } = createPreloadedFetch((url, init) => globalThis.fetch(url, init));
 let session: WorkerCatalogueSession | null = null;
 let firstPage: Promise<VersionedVideoQueryResult | null> = Promise.resolve(null);
+let reportLastRequests: () => void;
+/** Resolves when the first query, which is sent in advance, has sent its last requests. */
+const lastRequestsSent = new Promise<void>((resolve) => (reportLastRequests = resolve));
 let state = INITIAL_CATALOGUE_STATE;
 
 const now = () => Date.now() / 1000;
@@ -53,10 +57,18 @@ const language = { code: LANGUAGE, locale: LOCALE, names: TRANSLATED_TAG_NAMES }
 /**
  * Opens the catalogue from files or a search server. The build-time constant lets the bundler remove the code of the unused alternative.
  */
-const openCatalogue = (dataUrl: string, core: string) =>
-  ENGINE_URL === null
+const openCatalogue = async (dataUrl: string, core: string): Promise<QueryEngine> => {
+  const engine = await (ENGINE_URL === null
     ? openCatalogueFiles({ fetch, dataUrl, language }, core)
-    : openRemoteQueryEngine(fetch, ENGINE_URL, LANGUAGE);
+    : openRemoteQueryEngine(fetch, ENGINE_URL, LANGUAGE));
+  return { ...engine, query: (query, signal) => engine.query(query, signal, reportLastRequests) };
+};
+
+/** Sends the result of the query that was sent in advance, and before that a message when its last requests are sent. */
+function sendFirstPage(): void {
+  void lastRequestsSent.then(() => post({ kind: 'firstPageRequested' }));
+  void firstPage.then((page) => post({ kind: 'firstPage', page }));
+}
 
 function open({ dataUrl, core, exportUrl, page }: Extract<MessageToWorker, { kind: 'open' }>): void {
   // a script in the head has already opened the catalogue: send the current state to the page's client, which takes over the worker
@@ -86,6 +98,6 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<MessageToWorker>)
   else if (data.kind === 'call') void answer(data);
   else if (data.kind === 'cancel') calls.get(data.id)?.abort();
   else if (data.kind === 'ping') post({ kind: 'pong' });
-  else if (data.kind === 'firstPage') void firstPage.then((page) => post({ kind: 'firstPage', page }));
+  else if (data.kind === 'firstPage') sendFirstPage();
   else session?.retry();
 });

@@ -115,9 +115,11 @@ export async function openRemoteQueryEngine(
   return {
     ...catalogue,
     // limit the rows per request: a restored list may be longer, and its remaining rows are requested as the list grows
-    async query(query, signal) {
+    async query(query, signal, onLastRequests) {
       const asked = { ...query, text: cut(query.text), limit: Math.min(query.limit, MAX_VIDEOS_PER_RESPONSE) };
-      const { answer, isPartial } = await askWith('query', asked, signal);
+      const answered = askWith('query', asked, signal);
+      onLastRequests?.();
+      const { answer, isPartial } = await answered;
       return { ...answer, ...(isPartial && { isPartial }) };
     },
     count: (query, signal) => askWhole('count', { ...query, text: cut(query.text) }, signal),

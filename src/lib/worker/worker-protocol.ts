@@ -88,12 +88,17 @@ export type MessageToWorker =
   | { readonly kind: 'retry' }
   /** Message that requests an immediate `pong`, even while other calls are pending. */
   | { readonly kind: 'ping' }
-  /** Message that requests the result of the query that the worker has sent in advance for the page's list. */
+  /**
+   * Message that requests the result of the query that the worker has sent in advance for the page's list. A message `firstPageRequested`
+   * may precede the response.
+   */
   | { readonly kind: 'firstPage' };
 
 /** Messages from the worker to the page. */
 export type MessageFromWorker =
   | { readonly kind: 'pong' }
+  /** The worker has sent its last requests for the query that it sends in advance. Only sent after a message `firstPage`. */
+  | { readonly kind: 'firstPageRequested' }
   /** `page` is null if the worker has sent no query in advance, and if the query failed. */
   | { readonly kind: 'firstPage'; readonly page: VersionedVideoQueryResult | null }
   | { readonly kind: 'state'; readonly state: CatalogueLoadingState }

@@ -41,16 +41,19 @@ function getOpener(layout: SnapshotLayout, division: SnapshotFileDivision) {
   return open;
 }
 
-/** Queries a catalogue with empty caches. Returns the number of round trips, including the one for the core file. */
+/**
+ * Queries a catalogue with empty caches. Returns the number of round trips, including the one for the core file. `ask` receives a function
+ * that returns the number of round trips so far.
+ */
 async function countRounds(
   layout: SnapshotLayout,
   division: SnapshotFileDivision,
-  ask: (engine: QueryEngine) => Promise<unknown>,
+  ask: (engine: QueryEngine, countSoFar: () => number) => Promise<unknown>,
 ) {
   let waiting: (() => void)[] = [];
   const snapshot = getOpener(layout, division)(() => new Promise<void>((resolve) => void waiting.push(resolve)));
-  const answer = ask(createQueryEngine(snapshot));
   let rounds = 1;
+  const answer = ask(createQueryEngine(snapshot), () => rounds);
   for (await settle(); waiting.length > 0; await settle()) {
     rounds += 1;
     const due = waiting;
@@ -120,6 +123,20 @@ describe.each(QUESTIONS)('the query "%s" needs the minimum number of round trips
       expect(await countRounds(layout, division, ask)).toBe(most);
     },
   );
+});
+
+test.each<[what: string, change: Partial<VideoQuery>]>([
+  ['a search', { text: 'street garden', sort: 'relevance' }],
+  ['a misspelt search', { text: 'gardne', sort: 'relevance' }],
+  ['a list in another order', { sort: 'popular' }],
+  ['a filter', { filters: SD }],
+  ['similar videos', { like: 'v7', sort: 'relevance' }],
+])('R698 a query for %s reports its last requests one round trip before its result', async (_, change) => {
+  let reported = 0;
+  const rounds = await countRounds(MANY, 'usual', (engine, countSoFar) =>
+    engine.query({ ...PAGE, ...change }, undefined, () => (reported = countSoFar())),
+  );
+  expect(reported).toBe(rounds - 1);
 });
 
 test('R553 R554 searches 25 segments for words that rarely occur together in four round trips', async () => {

@@ -106,6 +106,14 @@ test('R570 the browser sends each kind of request to its own URL, and no URL con
   expect(asked[0]!.input).toEqual({ ...QUERY, text: '💧'.repeat(500) });
 });
 
+test('R698 a query of a search server reports that it was sent, before its response', async () => {
+  const { open } = await serve(() => ({ answer: { videos: [] } }));
+  const order: string[] = [];
+  const engine = await open();
+  await engine.query(QUERY, undefined, () => order.push('sent')).then(() => order.push('response'));
+  expect(order).toEqual(['sent', 'response']);
+});
+
 test('R585 R588 a list with missing results is marked as partial, and a list requests at most 5,000 videos', async () => {
   let isPartial = true;
   const page = { videos: [], total: 9, exact: true, edition: 1 };

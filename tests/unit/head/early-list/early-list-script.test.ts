@@ -65,6 +65,16 @@ test('R698 R699 shows the cards that the worker has found, and then starts the i
   expect(isHeld()).toBe(false);
 });
 
+test('R698 requests the scripts of the islands when the worker has sent its last requests for the cards', () => {
+  const { page, worker, isHeld } = open();
+  const preload = vi.fn<() => void>();
+  page.document.addEventListener('marquee:preload', preload);
+  worker.emit({ kind: 'pong' });
+  expect(preload).not.toHaveBeenCalled();
+  worker.emit({ kind: 'firstPageRequested' });
+  expect([preload.mock.calls.length, isHeld()]).toEqual([1, true]);
+});
+
 test('R698 shows a heading above videos that do not contain the words as typed', async () => {
   const { list, answer, shown } = open();
   answer({ asTyped: 1 });

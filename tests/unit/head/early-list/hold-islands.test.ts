@@ -55,14 +55,24 @@ test('R699 starts the islands after three seconds', () => {
 test('R699 starts the islands if the script for early lists fails to load', async () => {
   const { started } = open();
   holdIslandsAndLoadEarlyList('/early.js', () => Promise.reject(new TypeError('offline')));
+  vi.advanceTimersByTime(100);
   await vi.waitFor(() => expect(started).toHaveBeenCalledOnce());
 });
 
 test('R699 still holds the islands after the script for early lists has loaded', async () => {
   const { started } = open();
   holdIslandsAndLoadEarlyList('/early.js', () => Promise.resolve());
-  await vi.advanceTimersByTimeAsync(10);
+  await vi.advanceTimersByTimeAsync(150);
   expect(started).not.toHaveBeenCalled();
+});
+
+test('R698 loads the script for early lists later than the script of the worker', () => {
+  open();
+  const load = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
+  holdIslandsAndLoadEarlyList('/early.js', load);
+  expect(load).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(50);
+  expect(load).toHaveBeenCalledOnce();
 });
 
 test('R291 preloads the deferred script at once, and the scripts of islands after the files that the first paint needs', () => {
@@ -88,6 +98,18 @@ test('R699 preloads the scripts of held islands when they are released', () => {
   expect(preloaded()).toEqual([]);
   releaseIslands();
   expect(preloaded()).toEqual(['modulepreload /_astro/a.js low']);
+});
+
+test('R698 preloads the scripts of held islands once, when the worker has sent its last requests for the cards', () => {
+  const { preloaded, document, started } = open();
+  holdIslands();
+  preloadPageScripts('/_astro/a.js', '/_astro/deferred.js');
+  fire(document, 'marquee:preload');
+  expect(preloaded()).toEqual([]);
+  vi.advanceTimersByTime(50);
+  expect([preloaded(), started.mock.calls]).toEqual([['modulepreload /_astro/a.js low'], []]);
+  releaseIslands();
+  expect(preloaded()).toHaveLength(1);
 });
 
 test.each([
