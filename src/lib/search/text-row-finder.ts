@@ -175,7 +175,7 @@ export function createTextRowFinder(
   };
 }
 
-/** Runs a stage with those of the given interpretations that the stage searches. */
+/** Runs a stage with the given interpretations, except those that the stage does not search. */
 const runStage = async (asker: SearchStageRunner, params: SearchStageParams): Promise<FinishedStage> => {
   const readings = listInterpretationsOfStage(params.readings, params.stage);
   return { ...(await asker.run({ ...params, readings })), stage: params.stage };
