@@ -245,7 +245,7 @@ for (const [caseAt, pace] of [0, 20].entries()) {
       const tabs = await openTwo(context, {
         name: 'settings',
         path: '/settings',
-        ready: '#look > section > .setting-row select:enabled',
+        ready: '#look .setting-row select:enabled',
         presses: 200,
         count: () => Promise.resolve(0),
         expected: 0,
@@ -290,7 +290,7 @@ for (const [caseAt, pace] of [0, 20].entries()) {
       expect(Object.keys(wanted)).toHaveLength(13);
       for (const tab of tabs) await expect.poll(() => settingsOf(tab)).toEqual(wanted);
       await tabs[0].reload();
-      await expect(tabs[0].locator('#look > section > .setting-row select:enabled').first()).toBeVisible();
+      await expect(tabs[0].locator('#look .setting-row select:enabled').first()).toBeVisible();
       await expect.poll(() => settingsOf(tabs[0])).toEqual(wanted);
     },
   );
