@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { CssSyntaxError, parse } from 'postcss';
 import { SettingsError } from '../../src/lib/settings/settings-error.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { PROJECT_FOLDER } from '../build/project/marquee-install-folders.ts';
@@ -19,13 +20,32 @@ export interface BrandPalette {
 }
 
 /**
+ * Returns the operator's style sheet; an empty text if there is none. Throws a {@link SettingsError} with file and line if it is no valid
+ * CSS: Tailwind's error would name only a copy of the file.
+ */
+async function readTheme(file: string): Promise<string> {
+  if (!existsSync(file)) return '';
+  const css = await readOperatorTextFile(file);
+  try {
+    parse(css);
+  } catch (error) {
+    if (!(error instanceof CssSyntaxError)) throw error;
+    throw new SettingsError(`${file}:${error.line}: invalid CSS (${error.reason}). Correct this line`, {
+      cause: error,
+    });
+  }
+  return css;
+}
+
+/**
  * Returns the colors of a site: Marquee's defaults, overridden by the config and by the operator's style sheet. Throws a
- * {@link SettingsError} with one line for each pair of colors with too little contrast in one of the themes.
+ * {@link SettingsError} with one line for each pair of colors with too little contrast in one of the themes, or if the style sheet is no
+ * valid CSS.
  */
 export async function readBrandPalette({ site, colors }: Pick<Settings, 'colors' | 'site'>): Promise<BrandPalette> {
   const file = path.join(site, THEME_FILE);
   const tokens = parsePaletteCss(await readFile(TOKENS, 'utf8'));
-  const own = parsePaletteCss(existsSync(file) ? await readOperatorTextFile(file) : '');
+  const own = parsePaletteCss(await readTheme(file));
   const derived = derivePalette(colors, tokens);
   const all: ColorPalette = new Map([...tokens, ...derived, ...own]);
   const faults = findLowContrasts(all);

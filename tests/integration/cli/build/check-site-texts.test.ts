@@ -77,6 +77,12 @@ const MISTAKES: [string, Readonly<Record<string, string | undefined>>, string, r
     'Words',
     [':4: lastUpdated: got "someday", expected a date such as 2026-11-23'],
   ],
+  [
+    'a date of which day and month can be confused',
+    { lastUpdated: '03/04/2026' },
+    'Words',
+    [':4: lastUpdated: got "03/04/2026", expected a date such as 2026-11-23'],
+  ],
   ['an empty date', { lastUpdated: '' }, 'Words', [':4: lastUpdated: got null, expected a date such as 2026-11-23']],
   [
     'a day that does not exist',

@@ -52,6 +52,14 @@ test('R498 colors with too little contrast stop the build, in the config and in 
   await expect(write()).rejects.toThrow(`${path.join(site, 'theme.css')}: --color-muted (#888888) on`);
 });
 
+test.each([
+  ['.a {', ':1: invalid CSS (Unclosed block). Correct this line'],
+  [':root {}\n.a }', ':2: invalid CSS (Unknown word .a). Correct this line'],
+])('R498 invalid CSS in theme.css stops the build and names its line: %j', async (css, reason) => {
+  put('theme.css', css);
+  await expect(write()).rejects.toThrow(`${path.join(site, 'theme.css')}${reason}`);
+});
+
 test('R498 the preview image of shared links shows the site name, unless the operator provides an image', async () => {
   await write({ siteName: 'Rainlight' });
   expect((await readModule()).HAS_CUSTOM_OPEN_GRAPH_IMAGE).toBe(true);
