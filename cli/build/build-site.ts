@@ -364,7 +364,8 @@ async function buildChanged(settings: Settings, options: BuildOptions, prepared:
   }).finally(() => comparison?.stop());
   const changes = await finishComparisonWithCurrentSite(comparison);
   if (!ingested.isDemo && ingested.origin !== 'samples') {
-    await recordBuildVideoCounts(work, sumProviderVideoCounts(ingested.sources), startedAt, options.allowLoss);
+    const counts = { ...sumProviderVideoCounts(ingested.sources), takedowns: operator.takedowns.length };
+    await recordBuildVideoCounts(work, counts, startedAt, options.allowLoss);
     await recordProviderHistory(work, ingested, startedAt);
   }
   await recordBuiltSite(settings, operator.sources, ingested, inputs, {

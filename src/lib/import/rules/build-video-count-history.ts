@@ -20,6 +20,8 @@ export interface BuildVideoCounts extends Count {
   readonly sources?: Readonly<Record<string, Count>>;
   /** Shares of unusable lines (rejected, or with a repeated id) that the operator has accepted, by provider name. */
   readonly accepted?: Readonly<Record<string, number>>;
+  /** Number of entries in the takedown file; undefined in records of earlier versions. */
+  readonly takedowns?: number;
 }
 
 /** Numbers of videos and lines of a provider in an import, which the loss limit compares with earlier builds. */
@@ -77,7 +79,7 @@ function parseAccepted(value: object): Readonly<Record<string, number>> {
 }
 
 function parseBuild(value: unknown): BuildVideoCounts | null {
-  const { at, sources, accepted } = (value ?? {}) as Record<string, unknown>;
+  const { at, sources, accepted, takedowns } = (value ?? {}) as Record<string, unknown>;
   const count = parseCount(value);
   if (typeof at !== 'number' || !count) return null;
   const named = Object.entries(sources ?? {}).flatMap(([name, each]) => {
@@ -89,6 +91,7 @@ function parseBuild(value: unknown): BuildVideoCounts | null {
     ...count,
     ...(named.length > 0 && { sources: Object.fromEntries(named) }),
     ...(typeof accepted === 'object' && accepted !== null && { accepted: parseAccepted(accepted) }),
+    ...(typeof takedowns === 'number' && { takedowns }),
   };
 }
 

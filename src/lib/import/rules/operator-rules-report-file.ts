@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readBuildHistory, writeBuildHistory } from './build-video-count-history.ts';
 import type { OperatorRulesReport } from './operator-rules-report.ts';
 
 const FILE = 'operator.json';
@@ -18,12 +19,27 @@ export async function writeOperatorRulesReport(work: string, report: OperatorRul
   else await writeFile(file, `${JSON.stringify(report)}\n`);
 }
 
+const countImportedTakedowns = async (work: string): Promise<number> =>
+  (await readOperatorRulesReport(work))?.takedowns.entries.length ?? 0;
+
 /**
- * Returns a warning if the takedown file has fewer entries (`now`) than in the last import, otherwise null. If takedowns were lost by
- * mistake, the site would show removed videos again.
+ * Adds the number of takedown entries of the last import to the record of the last build, if an earlier version has written that record
+ * without this number. Must run before an import replaces the report of the last import.
+ */
+export async function preserveTakedownCountOfLastBuild(work: string): Promise<void> {
+  const builds = (await readBuildHistory(work)) ?? [];
+  const last = builds.at(-1);
+  if (!last || last.takedowns !== undefined) return;
+  await writeBuildHistory(work, [...builds.slice(0, -1), { ...last, takedowns: await countImportedTakedowns(work) }]);
+}
+
+/**
+ * Returns a warning if the takedown file has fewer entries (`now`) than in the last completed build, otherwise null. If takedowns were lost
+ * by mistake, the site would show removed videos again. Without a completed build, compares with the last import.
  */
 export async function describeLostTakedowns(work: string, now: number): Promise<string | null> {
-  const before = (await readOperatorRulesReport(work))?.takedowns.entries.length ?? 0;
+  const last = (await readBuildHistory(work))?.at(-1);
+  const before = last?.takedowns ?? (await countImportedTakedowns(work));
   if (now >= before) return null;
   return `TAKEDOWNS LOST? The last build had ${before} takedown entries, this one has ${now}: videos of the missing entries are shown again. Check the takedown file.`;
 }

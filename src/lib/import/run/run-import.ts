@@ -24,7 +24,11 @@ import {
 } from '../providers/import-error.ts';
 import { setSampleDataMarker } from '../providers/last-build-providers.ts';
 import { describeExcessiveVideoLoss, readRecentBuildBaselines, sumProviderVideoCounts } from './video-loss-limit.ts';
-import { describeLostTakedowns, writeOperatorRulesReport } from '../rules/operator-rules-report-file.ts';
+import {
+  describeLostTakedowns,
+  preserveTakedownCountOfLastBuild,
+  writeOperatorRulesReport,
+} from '../rules/operator-rules-report-file.ts';
 import {
   describeIneffectiveOverrides,
   describeUnmatchedRules,
@@ -217,6 +221,7 @@ async function writeRecords(reading: ReadVideosResult, manifest: SnapshotManifes
   const { work, isDemo = false, former = NO_FORMER_SLUGS } = options;
   const operator = resolveAliasTargets(reading.operator, manifest);
   const moved = findMovedTagPages(manifest.aliases, former, new Set(operator.aliases.map(({ from }) => from)));
+  await preserveTakedownCountOfLastBuild(work);
   await writeOperatorRulesReport(work, operator);
   await setSampleDataMarker(work, isDemo || reading.origin === 'samples');
   return { operator, moved };

@@ -20,6 +20,8 @@ import { readOperatorRulesReport } from '../rules/operator-rules-report-file.ts'
  */
 export interface CatalogueVideoCounts extends ProviderVideoCounts {
   readonly sources?: Readonly<Record<string, ProviderVideoCounts>>;
+  /** Number of entries in the takedown file, with which the next import compares its takedown file. */
+  readonly takedowns?: number;
 }
 
 /** Adds up the numbers of videos and lines of all providers, which the loss limit compares with earlier builds. */

@@ -150,3 +150,17 @@ test('R911 if no deploy target is known and the published site is out of date, t
     `${env['SITE_URL']}/data/core.dat is not the core of this build: upload unpublished with the command of your host, then repeat this command, which checks the published site again. For other hosts, add --to TARGET`,
   );
 });
+
+test('R844 a build that fails after its import does not count as the last build in the check for lost takedowns', async () => {
+  await writeFile(at('export.psv'), await readLines(20));
+  const ids = (await readLines(20)).split('\n').map((line) => line.split('|')[12] ?? '');
+  await writeFile(at('site/takedowns.csv'), `id,${ids[7]},2024-05-31,Copyright\nid,${ids[8]},2024-05-31,Copyright\n`);
+  const first = await call('build', '--allow-loss');
+  expect([first.code, first.stderr]).toEqual([0, expect.any(String)]);
+  await rm(at('site/takedowns.csv'));
+  await writeFile(at('site/theme.css'), '.a {');
+  expect((await call('build')).code).toBe(1);
+  await rm(at('site/theme.css'));
+  const strict = await call('build', '--strict');
+  expect([strict.code, strict.stderr]).toEqual([1, expect.stringContaining('TAKEDOWNS LOST? The last build had 2')]);
+});

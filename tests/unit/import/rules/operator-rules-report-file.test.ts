@@ -3,9 +3,11 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import {
   describeLostTakedowns,
+  preserveTakedownCountOfLastBuild,
   readOperatorRulesReport,
   writeOperatorRulesReport,
 } from '../../../../src/lib/import/rules/operator-rules-report-file.ts';
+import { readBuildHistory, writeBuildHistory } from '../../../../src/lib/import/rules/build-video-count-history.ts';
 import { makeFolder, NOTHING } from '../run/support.ts';
 
 const ENTRY = { line: 1, kind: 'id', date: '2024-05-31', reason: 'Copyright', hits: 0 } as const;
@@ -40,6 +42,29 @@ test('warns if fewer takedowns are in force than in the last import', async () =
     null,
     'TAKEDOWNS LOST? The last build had 2 takedown entries, this one has 1: videos of the missing entries are shown again. Check the takedown file.',
   ]);
+});
+
+const BUILD = { at: 1_790_000_000, videos: 9, lines: 9, rejected: 0 };
+
+test('R844 compares takedowns with the last completed build, not with an import after which the build failed', async () => {
+  const work = await makeFolder();
+  await writeBuildHistory(work, [BUILD, { ...BUILD, takedowns: 2 }]);
+  await writeOperatorRulesReport(work, NOTHING);
+  expect(await describeLostTakedowns(work, 2)).toBeNull();
+  expect(await describeLostTakedowns(work, 0)).toMatch('The last build had 2 takedown entries, this one has 0');
+});
+
+test('R844 stores the takedowns of a build by an earlier version before an import replaces the report', async () => {
+  const work = await makeFolder();
+  await preserveTakedownCountOfLastBuild(work);
+  expect(await readBuildHistory(work)).toBeNull();
+  await writeOperatorRulesReport(work, { ...NOTHING, ...TAKEDOWNS });
+  await writeBuildHistory(work, [BUILD, BUILD]);
+  await preserveTakedownCountOfLastBuild(work);
+  await writeOperatorRulesReport(work, NOTHING);
+  await preserveTakedownCountOfLastBuild(work);
+  expect(await readBuildHistory(work)).toEqual([BUILD, { ...BUILD, takedowns: 2 }]);
+  expect(await describeLostTakedowns(work, 1)).toMatch('had 2 takedown entries, this one has 1');
 });
 
 test('throws if the stored report about operator files is unreadable, and does not treat it as missing', async () => {

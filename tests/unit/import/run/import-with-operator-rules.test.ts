@@ -10,6 +10,7 @@ import { readOperatorFiles } from '../../../../src/lib/import/rules/read-operato
 import { formatOperatorRulesReport } from '../../../../src/lib/import/rules/operator-rules-report.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import { readRemovedVideoCounts } from '../../../../src/lib/site/removed-video-counts.ts';
+import { recordBuildVideoCounts } from '../../../../src/lib/import/run/video-loss-limit.ts';
 import { openSiteData } from '../../../../src/lib/site/open-site-data.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, run } from './support.ts';
@@ -152,6 +153,20 @@ test('an import warns if takedown entries are missing since the last import, and
   expect((await run({ work, source, operator, strict: true })).warnings).toEqual([]);
   expect((await run({ work, source })).warnings).toEqual([lost(1, 0)]);
   expect(await idsIn(work)).toContain('v0');
+});
+
+test('R844 after a build that failed after its import, imports with fewer takedowns than the last completed build stop under --strict', async () => {
+  const { work, source, write } = await setUp(10);
+  const takedowns = await write('takedowns.csv', 'id,v0,2024-05-31,Copyright\nid,v1,2024-05-31,Copyright\n');
+  await run({ work, source, operator: await readFiles({ takedowns }) });
+  const complete = (count: number) =>
+    recordBuildVideoCounts(work, { videos: 10, lines: 10, rejected: 0, takedowns: count }, 1_790_000_000, false);
+  await complete(2);
+  // a build whose import succeeds and whose pages fail
+  await run({ work, source });
+  await expect(run({ work, source, strict: true })).rejects.toThrow('TAKEDOWNS LOST? The last build had 2');
+  await complete(0);
+  expect((await run({ work, source, strict: true })).warnings).toEqual([]);
 });
 
 test('R848 warns about overrides without effect, also under --strict, and lists these overrides in the report', async () => {
