@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
 import { NoImportFileAvailableError } from '../src/lib/import/providers/import-error.ts';
 import { LockError } from '../src/lib/import/files/file-lock.ts';
-import { OperatorFileError } from '../src/lib/import/files/operator-file-error.ts';
+import { OperatorFileError } from '../src/lib/settings/operator-file-error.ts';
 import { ImportFileError } from '../src/lib/import/files/import-file-error.ts';
 import { SettingsError } from '../src/lib/settings/settings-error.ts';
 import { InputError, UsageError } from './command/command-result.ts';

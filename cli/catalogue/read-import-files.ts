@@ -5,7 +5,7 @@ import {
   type ProviderVideoChanges,
 } from '../../src/lib/import/run/provider-video-changes.ts';
 import { createDownloadTimeLimits } from '../../src/lib/import/files/download-time-limits.ts';
-import { OperatorFileError } from '../../src/lib/import/files/operator-file-error.ts';
+import { OperatorFileError } from '../../src/lib/settings/operator-file-error.ts';
 import { readOperatorFiles, type ProvidersAndOperatorRules } from '../../src/lib/import/rules/read-operator-files.ts';
 import type { OperatorRulesReport } from '../../src/lib/import/rules/operator-rules-report.ts';
 import type { ImportItemBatch } from '../../src/lib/import-file/read-import-file.ts';

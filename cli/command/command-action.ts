@@ -1,5 +1,5 @@
 import { CommanderError, type Command } from 'commander';
-import { OperatorFileError } from '../../src/lib/import/files/operator-file-error.ts';
+import { OperatorFileError } from '../../src/lib/settings/operator-file-error.ts';
 import { readSettings } from '../../src/lib/settings/read-settings.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { SettingsError } from '../../src/lib/settings/settings-error.ts';

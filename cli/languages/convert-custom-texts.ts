@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { LanguageCode } from '../../src/lib/catalogue/languages.ts';
+import { OperatorFileError } from '../../src/lib/settings/operator-file-error.ts';
 import { readOperatorTextFile } from '../../src/lib/settings/read-operator-text-file.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { LanguageDataError } from './language-data-error.ts';
@@ -43,6 +44,7 @@ export async function readCustomTextsAsMessages(
     const tables = JSON.parse(await readOperatorTextFile(file)) as Record<string, unknown>;
     for (const [table, texts] of Object.entries(tables)) collect(table.replace(/Messages$/, ''), texts, entries);
   } catch (error) {
+    if (error instanceof OperatorFileError) throw error;
     throw new LanguageDataError(`${file}: ${(error as Error).message}`);
   }
   return entries;

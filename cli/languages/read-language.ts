@@ -6,6 +6,7 @@ import {
   readLanguageProperties,
   type LanguageProperties,
 } from '../../src/lib/settings/language-properties.ts';
+import { OperatorFileError } from '../../src/lib/settings/operator-file-error.ts';
 import { readOperatorTextSync } from '../../src/lib/settings/read-operator-text-file.ts';
 import { LanguageDataError } from './language-data-error.ts';
 
@@ -55,6 +56,7 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readOperatorTextSync(file));
   } catch (error) {
+    if (error instanceof OperatorFileError) throw error;
     throw new LanguageDataError(`${file}: ${(error as Error).message}`);
   }
 }

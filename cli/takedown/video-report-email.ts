@@ -1,5 +1,5 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readOperatorTextFile } from '../../src/lib/settings/read-operator-text-file.ts';
 import { toImportFileError } from '../../src/lib/import/files/import-file-error.ts';
 import { InputError } from '../command/command-result.ts';
 import {
@@ -70,7 +70,8 @@ export function parseVideoReportEmail(text: string, reasons: ReadonlyMap<string,
  * contain a report.
  */
 export async function readVideoReportEmail(file: string): Promise<VideoReportEmail> {
-  const text = await readOperatorTextFile(file).catch((error: unknown) => {
+  // mail programs also save other encodings than UTF-8, and the lines with id and link are ASCII
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new InputError(file, toImportFileError(error).message);
   });
   const letter = parseVideoReportEmail(text, readEnglishReasonsByTranslation());

@@ -20,7 +20,7 @@ import {
   deleteTakedownsFromFile,
   type TakedownInput,
 } from '../../src/lib/import/rules/add-takedown.ts';
-import { OperatorFileError } from '../../src/lib/import/files/operator-file-error.ts';
+import { OperatorFileError } from '../../src/lib/settings/operator-file-error.ts';
 import type { Takedown } from '../../src/lib/import/rules/takedowns.ts';
 import { formatEpochDay } from '../../src/lib/catalogue/epoch-days.ts';
 import { toEpochDay } from '../../src/lib/catalogue/video-filters.ts';

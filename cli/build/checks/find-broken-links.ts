@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import {
   collectionHref,
@@ -9,6 +9,7 @@ import {
 } from '../../../src/lib/catalogue/site/page-urls.ts';
 import { listSiteLanguages, removeLanguagePrefix } from '../../../src/lib/catalogue/languages.ts';
 import { findMostSimilarName } from '../../../src/lib/settings/validation-errors.ts';
+import { readOperatorTextFile } from '../../../src/lib/settings/read-operator-text-file.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { THEME_FILE } from '../../brand/brand-palette.ts';
 import { InputError } from '../../command/command-result.ts';
@@ -79,7 +80,7 @@ function referencesOfSettings({ slots, footer, social }: SettingsWithLinks): Ref
 
 async function referencesOfTheme(site: string): Promise<Reference[]> {
   const file = path.join(site, THEME_FILE);
-  return existsSync(file) ? referencesInLines(file, await readFile(file, 'utf8'), IN_STYLES) : [];
+  return existsSync(file) ? referencesInLines(file, await readOperatorTextFile(file), IN_STYLES) : [];
 }
 
 /**

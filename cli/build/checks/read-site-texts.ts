@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseFrontmatter } from 'astro/markdown';
 import { listSiteLanguages } from '../../../src/lib/catalogue/languages.ts';
+import { readOperatorTextFile } from '../../../src/lib/settings/read-operator-text-file.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { LANGUAGES_FOLDER } from '../../languages/read-language.ts';
 import { operatorLanguagesFolder } from '../../../src/lib/settings/operator-languages.ts';
@@ -34,7 +35,13 @@ async function readFolder(folder: string, isOwn: boolean, kindOf: KindOf): Promi
   return Promise.all(
     texts.map(async (name) => {
       const file = path.join(folder, name);
-      return { file, id: path.basename(name, '.md'), isOwn, kind: kindOf(name), text: await readFile(file, 'utf8') };
+      return {
+        file,
+        id: path.basename(name, '.md'),
+        isOwn,
+        kind: kindOf(name),
+        text: await readOperatorTextFile(file),
+      };
     }),
   );
 }

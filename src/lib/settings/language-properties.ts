@@ -1,3 +1,4 @@
+import { OperatorFileError } from './operator-file-error.ts';
 import { readOperatorTextSync } from './read-operator-text-file.ts';
 import { SettingsError } from './settings-error.ts';
 
@@ -92,6 +93,7 @@ export function readLanguageProperties(file: string): LanguageProperties {
   try {
     value = JSON.parse(readOperatorTextSync(file));
   } catch (error) {
+    if (error instanceof OperatorFileError) throw error;
     return fail((error as Error).message);
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail('expected an object');

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type BuildFailure, type Message } from 'esbuild';
+import { readOperatorTextFile } from './read-operator-text-file.ts';
 import { SettingsError } from './settings-error.ts';
 
 /** Name of the operator's config file in the site folder. */
@@ -50,12 +51,14 @@ async function bundle(file: string): Promise<string> {
 
 /**
  * Loads the config file in a folder; returns null if there is none. Throws a {@link SettingsError} with the file, and the line if known, if
- * the code fails or its default export is not an object.
+ * the code fails or its default export is not an object, and an `OperatorFileError` if the file is not UTF-8.
  */
 export async function readConfigFile(folder: string): Promise<OperatorConfigFile | null> {
   const file = path.join(folder, CONFIG_FILE);
   if (!existsSync(file)) return null;
   const code = await bundle(file);
+  // check the encoding: esbuild replaces invalid UTF-8 without an error
+  await readOperatorTextFile(file);
   const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
   const module = (await import(/* @vite-ignore */ url).catch((error: unknown) => {
     throw new SettingsError(`${file}: ${(error as Error).message}`, { cause: error });

@@ -1,5 +1,6 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { open, readFile, rename, rm } from 'node:fs/promises';
+import { decodeOperatorText } from '../../settings/read-operator-text-file.ts';
 
 const READABLE_MODE = 0o644;
 
@@ -9,7 +10,8 @@ export const quoteCsvFieldIfNeeded = (field: string): string =>
 
 /**
  * Replaces the text of a file of the operator atomically. `change` returns the new text, or null to leave the file unchanged; it receives
- * an empty text for a missing file. Throws the errors of `change`, and an Error while another process changes the file.
+ * an empty text for a missing file. Throws the errors of `change`, an `OperatorFileError` if the file is not UTF-8, and an Error while
+ * another process changes the file.
  */
 export async function changeOperatorFile(file: string, change: (text: string) => string | null): Promise<void> {
   const isThere = existsSync(file);
@@ -25,7 +27,7 @@ export async function changeOperatorFile(file: string, change: (text: string) =>
       : error;
   });
   try {
-    const text = change(isThere ? await readFile(place, 'utf8') : '');
+    const text = change(isThere ? decodeOperatorText(await readFile(place), file) : '');
     if (text === null) {
       await rm(next);
       return;

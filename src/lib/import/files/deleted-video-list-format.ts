@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import type { ImportColumnTextSource } from '../../import-file/field-mapping.ts';
 import type { RecordFormat } from '../../import-file/records/import-record-types.ts';
 import { findMappingEntryFault, textMappingEntrySchema, toColumnTextSource } from './field-mapping-entry-schema.ts';
-import { OperatorFileError } from './operator-file-error.ts';
+import { OperatorFileError } from '../../settings/operator-file-error.ts';
 import {
   formatSchemaErrors,
   findRecordFormatFaults,

@@ -8,14 +8,14 @@ import {
   mappingEntrySchema,
   toColumnValueSource,
 } from './field-mapping-entry-schema.ts';
-import { OperatorFileError } from './operator-file-error.ts';
+import { OperatorFileError } from '../../settings/operator-file-error.ts';
 import {
   formatSchemaErrors,
   findRecordFormatFaults,
   RECORD_FORMAT_SHAPE,
   toRecordFormat,
 } from './record-format-schema.ts';
-import { toImportFileError } from './import-file-error.ts';
+import { toOperatorFileError } from './import-file-error.ts';
 import { readOperatorTextFile } from '../../settings/read-operator-text-file.ts';
 
 const NAMES = IMPORT_FIELD_NAMES as [ImportFieldName, ...ImportFieldName[]];
@@ -113,7 +113,7 @@ function parseJson(text: string, file: string): unknown {
 /** Reads and parses a mapping file. Throws an {@link OperatorFileError} if the file is unreadable or invalid. */
 export async function readMappingFile(file: string): Promise<FieldMapping> {
   const text = await readOperatorTextFile(file).catch((error: unknown) => {
-    throw new OperatorFileError(file, null, toImportFileError(error).message, { cause: error });
+    throw toOperatorFileError(error, file);
   });
   return parseMappingFile(text, file);
 }

@@ -1,4 +1,5 @@
 import { exportMessages } from '#messages/export';
+import { OperatorFileError } from '../../settings/operator-file-error.ts';
 
 /**
  * Error: an import file could not be read, for a reason that the operator or the provider can fix. Errors of all other classes are caused
@@ -70,3 +71,9 @@ export function toImportFileError(error: unknown): ImportFileError {
   const { code } = error as NodeJS.ErrnoException;
   return new ImportFileError(REASONS.get(code) ?? error.message, { cause: error });
 }
+
+/** Converts the error of reading an operator's file to an {@link OperatorFileError}. An error with a line is returned unchanged. */
+export const toOperatorFileError = (error: unknown, file: string): OperatorFileError =>
+  error instanceof OperatorFileError
+    ? error
+    : new OperatorFileError(file, null, toImportFileError(error).message, { cause: error });

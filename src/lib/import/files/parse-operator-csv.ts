@@ -1,5 +1,5 @@
 import { splitCsvFields } from '../../import-file/records/split-csv-fields.ts';
-import { OperatorFileError } from './operator-file-error.ts';
+import { OperatorFileError } from '../../settings/operator-file-error.ts';
 
 /** Record of a CSV file that the operator maintains: its line number, and the values of its fields by column name. */
 interface CsvRecord<Column extends string> {
@@ -45,7 +45,7 @@ export function parseOperatorCsv<Column extends string>(
         // advice for operators whose spreadsheet program separates the fields of CSV files with semicolons, as in many countries
         const hint =
           row.split(';').length === columns.length ? ': separate the fields with commas instead of semicolons' : '';
-        const counts = `got ${found.length} fields, expected ${columns.length} (${names})`;
+        const counts = `got ${found.length} field${found.length === 1 ? '' : 's'}, expected ${columns.length} (${names})`;
         throw new OperatorFileError(file, line, counts + hint);
       }
       const fields = Object.fromEntries(columns.map((column, at) => [column, found[at]!]));

@@ -1,5 +1,5 @@
 import { changeOperatorFile, quoteCsvFieldIfNeeded } from '../files/change-operator-file.ts';
-import type { OperatorFileError } from '../files/operator-file-error.ts';
+import type { OperatorFileError } from '../../settings/operator-file-error.ts';
 import { parseTagAliases, parseTagImplications, type TagAliases } from './tag-aliases.ts';
 
 /** Line of an alias file: the name `from` is replaced with the name `to`. */

@@ -27,6 +27,8 @@ export interface DeletedVideoEntries {
   /** First entries of the list of deleted videos in their original spelling, for warnings. */
   readonly first: readonly string[];
   readonly odd: ColumnLikeLines | null;
+  /** Number of the first line with invalid UTF-8, except comments; undefined if there is none. */
+  readonly damagedLine?: number;
 }
 
 /** Options for parsing a list of deleted videos. */
@@ -140,8 +142,10 @@ export async function parseDeletedVideoList(
   reading: DeletedVideoListOptions,
 ): Promise<DeletedVideoEntries> {
   const list = reading.fields ? openColumnList(reading.fields, reading) : openPlainList(reading);
+  let damagedLine: number | undefined;
   const splitter = list.split({
-    onLine(line, number) {
+    onLine(line, number, isDamaged) {
+      if (isDamaged && !line.trimStart().startsWith('#')) damagedLine ??= number;
       if (number === 1 && PAGE.test(line))
         throw new ImportFileError('an HTML page instead of a list of deleted videos: check the path or URL');
       list.onLine(line, number);
@@ -153,7 +157,7 @@ export async function parseDeletedVideoList(
     for await (const bytes of chunks) splitter.push(bytes);
     splitter.end();
     list.flush();
-    return list.end();
+    return { ...list.end(), ...(damagedLine !== undefined && { damagedLine }) };
   } catch (error) {
     throw error instanceof MissingHeaderColumnError ? new ImportFileError(error.message, { cause: error }) : error;
   }

@@ -63,11 +63,17 @@ export const removeAppliedDeletions = (
 
 /**
  * Reads a provider's list of deleted videos. If it is unavailable, warns and uses its last good copy or, without a copy, an empty list,
- * because an unreachable provider must not prevent the build. Throws an {@link ImportFileError} in strict mode only.
+ * because an unreachable provider must not prevent the build. Also warns about invalid UTF-8, because such an entry matches no video. Throws
+ * an {@link ImportFileError} instead in strict mode.
  */
 export async function readDeletedVideoList(options: ReadDeletedVideoListOptions): Promise<DeletedVideoList> {
   const name = toLoggableLocation(options.source);
-  const { odd, ...list } = await readWithFallback(name, options);
+  const { odd, damagedLine, ...list } = await readWithFallback(name, options);
+  if (damagedLine !== undefined) {
+    const problem = `${name}: line ${damagedLine}: invalid UTF-8: save the file as UTF-8`;
+    if (options.strict) throw new ImportFileError(problem);
+    options.warn(problem);
+  }
   if (odd) options.warn(describeMultiColumnLines(name, odd));
   return list;
 }
@@ -76,7 +82,7 @@ export async function readDeletedVideoList(options: ReadDeletedVideoListOptions)
 async function readWithFallback(
   name: string,
   options: ReadDeletedVideoListOptions,
-): Promise<DeletedVideoList & Pick<DeletedVideoEntries, 'odd'>> {
+): Promise<DeletedVideoList & Pick<DeletedVideoEntries, 'odd' | 'damagedLine'>> {
   const { copy, strict, warn } = options;
   const kept = await readCopy(options);
   if (options.isOffline && kept) return { source: name, problem: null, origin: 'last good', ...kept };

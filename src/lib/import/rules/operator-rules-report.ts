@@ -48,6 +48,8 @@ const MAX_SHOWN = 20;
 const listOf = (items: readonly (string | number)[]) =>
   items.slice(0, MAX_SHOWN).join(', ') + (items.length > MAX_SHOWN ? `, … (${items.length} in total)` : '');
 
+const UNMATCHED_HINT = `Check that the entries are written as in the import file: ${getStartCommand()} explain VALUE.`;
+
 function formatTakedowns({ videos: count, entries }: OperatorRulesReport['takedowns']): string[] {
   if (entries.length === 0) return [];
   const withHits = entries.filter(({ hits }) => hits > 0);
@@ -57,7 +59,7 @@ function formatTakedowns({ videos: count, entries }: OperatorRulesReport['takedo
     ...withHits
       .slice(0, MAX_SHOWN)
       .map(({ line, kind, hits }) => `  ${String(hits).padStart(8)}  by line ${line} (${kind})`),
-    ...(without.length > 0 ? [`  no matching video: line ${listOf(without)}`] : []),
+    ...(without.length > 0 ? [`  no matching video: line ${listOf(without)}. ${UNMATCHED_HINT}`] : []),
   ];
 }
 
@@ -104,7 +106,6 @@ export function formatOperatorRulesReport(report: OperatorRulesReport): string[]
 
 /** Maximum number of entries that a warning lists. */
 const MAX_SHOWN_ENTRIES = 3;
-const UNMATCHED_HINT = `Check that the entries are written as in the import file: ${getStartCommand()} explain VALUE.`;
 
 /** Returns the warning that no entry of a list of deleted videos matches a video. `first` are the first entries of the list. */
 export function describeUnmatchedDeletions(

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { SETTING_DEFINITIONS, type Settings } from '../../settings/settings-schema.ts';
 import { parseTagAliases, parseTagImplications, type TagAliases, type TagImplications } from './tag-aliases.ts';
 import { listPausedProviders, readProviders, DEFAULT_PROVIDER, type VideoProvider } from '../files/video-provider.ts';
-import { OperatorFileError } from '../files/operator-file-error.ts';
-import { toImportFileError } from '../files/import-file-error.ts';
+import { toOperatorFileError } from '../files/import-file-error.ts';
 import { parseTakedowns, type Takedown } from './takedowns.ts';
 import { parseVideoOverrides, type VideoOverride } from './video-overrides.ts';
 import { readOperatorTextFile } from '../../settings/read-operator-text-file.ts';
@@ -62,7 +61,7 @@ function parseTagRules(text: string, file: string): TagRules {
 
 /**
  * Reads the operator's files that the settings name. At their default paths, the override, takedown and alias files need not exist. Throws
- * an {@link OperatorFileError} if a named file is unreadable, or if a file is invalid.
+ * an `OperatorFileError` if a named file is unreadable, or if a file is invalid.
  */
 export async function readOperatorFiles(settings: FileSettings): Promise<ProvidersAndOperatorRules> {
   const read = async <T>(
@@ -73,7 +72,7 @@ export async function readOperatorFiles(settings: FileSettings): Promise<Provide
     const file = settings[key];
     if (file === SETTING_DEFINITIONS[key].default && !existsSync(file)) return none;
     const text = await readOperatorTextFile(file).catch((error: unknown) => {
-      throw new OperatorFileError(file, null, toImportFileError(error).message, { cause: error });
+      throw toOperatorFileError(error, file);
     });
     return parse(text, file);
   };

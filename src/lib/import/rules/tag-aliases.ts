@@ -2,7 +2,7 @@ import { cleanText } from '../../catalogue/text/remove-control-characters.ts';
 import { getLabelKindOfSlug, getLabelKey, slugOfLabel, parseLabel } from '../../catalogue/label-kinds-and-slugs.ts';
 import type { TagLink } from '../../catalogue/video.ts';
 import { parseOperatorCsv } from '../files/parse-operator-csv.ts';
-import { OperatorFileError } from '../files/operator-file-error.ts';
+import { OperatorFileError } from '../../settings/operator-file-error.ts';
 
 /** Tag or performer with its internal key. All spellings of a name have the same key. */
 interface KeyedLink extends TagLink {

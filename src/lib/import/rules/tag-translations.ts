@@ -7,7 +7,7 @@ import {
 } from '../../catalogue/label-kinds-and-slugs.ts';
 import { MAX_TRANSLATED_TAG_NAMES } from '../../catalogue/limits.ts';
 import { parseOperatorCsv } from '../files/parse-operator-csv.ts';
-import { OperatorFileError } from '../files/operator-file-error.ts';
+import { OperatorFileError } from '../../settings/operator-file-error.ts';
 
 const COLUMNS = ['tag', 'name'] as const;
 const MAX_NAME = 100;

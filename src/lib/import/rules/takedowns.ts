@@ -3,7 +3,7 @@ import { cleanText } from '../../catalogue/text/remove-control-characters.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { parseDate } from '../../import-file/values/parse-date.ts';
 import { parseOperatorCsv } from '../files/parse-operator-csv.ts';
-import { OperatorFileError } from '../files/operator-file-error.ts';
+import { OperatorFileError } from '../../settings/operator-file-error.ts';
 import { listTakedownKeysOfVideo, TAKEDOWN_KINDS, normalizeTakedownValue, type TakedownKind } from './takedown-keys.ts';
 
 /** Entry of the takedown file, which removes videos from the site. */

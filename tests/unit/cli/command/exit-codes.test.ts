@@ -5,7 +5,7 @@ import { InputError, UsageError } from '../../../../cli/command/command-result.t
 import { CLI_EXIT_CODES, getErrorExitCode } from '../../../../cli/exit-codes.ts';
 import { ImportError, NoImportFileAvailableError } from '../../../../src/lib/import/providers/import-error.ts';
 import { LockError } from '../../../../src/lib/import/files/file-lock.ts';
-import { OperatorFileError } from '../../../../src/lib/import/files/operator-file-error.ts';
+import { OperatorFileError } from '../../../../src/lib/settings/operator-file-error.ts';
 import { ImportFileError } from '../../../../src/lib/import/files/import-file-error.ts';
 import { SettingsError } from '../../../../src/lib/settings/settings-error.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseOperatorCsv } from '../../../../src/lib/import/files/parse-operator-csv.ts';
-import { OperatorFileError } from '../../../../src/lib/import/files/operator-file-error.ts';
+import { OperatorFileError } from '../../../../src/lib/settings/operator-file-error.ts';
 
 const read = (text: string) =>
   parseOperatorCsv(text, 'pairs.csv', ['x', 'y']).map(({ line, fields: { x, y } }) => [line, x, y] as const);
@@ -35,10 +35,10 @@ test.each([
   ['"a" x,b', 'quotes around only a part of a field: quote the entire field, and double each quote inside it'],
   ['a,"b"x', 'quotes around only a part of a field: quote the entire field, and double each quote inside it'],
   ['a,"say ""b"""x', 'quotes around only a part of a field: quote the entire field, and double each quote inside it'],
-  ['a', 'got 1 fields, expected 2 (x,y)'],
-  ['a;b', 'got 1 fields, expected 2 (x,y): separate the fields with commas instead of semicolons'],
+  ['a', 'got 1 field, expected 2 (x,y)'],
+  ['a;b', 'got 1 field, expected 2 (x,y): separate the fields with commas instead of semicolons'],
   ['a,b,c', 'got 3 fields, expected 2 (x,y)'],
-  ['"a,b"', 'got 1 fields, expected 2 (x,y)'],
+  ['"a,b"', 'got 1 field, expected 2 (x,y)'],
 ])('throws for the CSV text %j, with file, line and reason', (row, reason) => {
   expect(() => read(`a,b\n${row}\n`)).toThrow(new OperatorFileError('pairs.csv', 2, reason));
 });

@@ -10,7 +10,7 @@ import {
   readProviders,
 } from '../../../../src/lib/import/files/video-provider.ts';
 import { openImportFile } from '../../../../src/lib/import/files/open-import-file.ts';
-import { OperatorFileError } from '../../../../src/lib/import/files/operator-file-error.ts';
+import { OperatorFileError } from '../../../../src/lib/settings/operator-file-error.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
 import { readOperatorFiles } from '../../../../src/lib/import/rules/read-operator-files.ts';
 import { SettingsError } from '../../../../src/lib/settings/settings-error.ts';

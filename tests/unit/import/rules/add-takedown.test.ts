@@ -29,6 +29,14 @@ test('R461 writes a header to a new takedown file, and appends entries', async (
   expect(existsSync(`${file}.next`)).toBe(false);
 });
 
+test('R882 adds no entry to a takedown file that is not UTF-8, and does not change the file', async () => {
+  const file = await makeFile();
+  const bytes = Buffer.from('performer,Zo\u00eb,2024-05-31,Privacy\n', 'latin1');
+  await writeFile(file, bytes);
+  await expect(addTakedown(file, GIVEN)).rejects.toThrow(`${file}:1: invalid UTF-8: save the file as UTF-8`);
+  expect([await readFile(file), existsSync(`${file}.next`)]).toEqual([bytes, false]);
+});
+
 test('R640 writes a takedown entry as a hash without a reason, which reveals neither the video nor the complainant', async () => {
   const file = await makeFile();
   const given: TakedownInput = { ...GIVEN, kind: 'url', value: 'https://films.test/watch/17', reason: '' };

@@ -59,6 +59,14 @@ test('reads a list of deleted videos with one id or URL per line, and skips blan
   expect((await readdir(work)).toSorted()).toEqual(['deleted.txt', 'last-deleted.json', 'last-deleted.txt.gz']);
 });
 
+test('R882 warns about invalid UTF-8 in a list of deleted videos, except in comments, and throws in strict mode', async () => {
+  const { work, source } = await writeList(Buffer.from('# Zo\u00eb\nv0\nZo\u00eb\nZo\u00eb2\n', 'latin1'));
+  const problem = `${source}: line 3: invalid UTF-8: save the file as UTF-8`;
+  const { ids, warnings } = await readList(source, work);
+  expect([ids.length, warnings]).toEqual([3, [problem]]);
+  await expect(readList(source, work, true)).rejects.toThrow(new ImportFileError(problem));
+});
+
 test('skips lines of a list of deleted videos that are too long for an id or a URL', async () => {
   const { work, source } = await writeList(`v0\n${'x'.repeat(1_100_000)}\nv1`);
   expect((await readList(source, work)).ids).toEqual(['v0', 'v1']);

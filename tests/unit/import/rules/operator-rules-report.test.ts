@@ -5,6 +5,7 @@ import {
 } from '../../../../src/lib/import/rules/operator-rules-report.ts';
 import { NOTHING } from '../run/support.ts';
 
+const HINT = 'Check that the entries are written as in the import file: npx marquee explain VALUE.';
 const entry = (line: number, hits: number) =>
   ({ line, kind: 'tag', date: '2024-05-31', reason: 'Copyright', hits }) as const;
 const count = (length: number, from: number) => Array.from({ length }, (_, i) => from + i);
@@ -19,7 +20,7 @@ test('lists takedown entries with the number of removed videos, and entries that
     'Taken down: 13 videos (2 of 4 entries match)',
     '         1  by line 2 (tag)',
     '  12345678  by line 5 (tag)',
-    '  no matching video: line 3, 9',
+    `  no matching video: line 3, 9. ${HINT}`,
   ]);
 });
 
@@ -42,11 +43,11 @@ test('lists up to twenty takedown entries, and their total number if there are m
   };
   const hits = count(20, 1).map((line) => `${'1'.padStart(10)}  by line ${line} (tag)`);
   const idle = `  no matching video: line ${count(20, 101).join(', ')}`;
-  expect(linesOf(20, 20)).toEqual(['Taken down: 20 videos (20 of 40 entries match)', ...hits, idle]);
+  expect(linesOf(20, 20)).toEqual(['Taken down: 20 videos (20 of 40 entries match)', ...hits, `${idle}. ${HINT}`]);
   expect(linesOf(21, 21)).toEqual([
     'Taken down: 21 videos (21 of 42 entries match)',
     ...hits,
-    `${idle}, … (21 in total)`,
+    `${idle}, … (21 in total). ${HINT}`,
   ]);
 });
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provider.ts';
-import { OperatorFileError } from '../../../../src/lib/import/files/operator-file-error.ts';
+import { OperatorFileError } from '../../../../src/lib/settings/operator-file-error.ts';
 import {
   NO_OPERATOR_FILES,
   readOperatorFiles,
@@ -67,11 +67,22 @@ test('throws if a configured file of the operator is missing or invalid', async 
     [{ takedowns: folder }, new OperatorFileError(folder, null, 'is a folder, expected a file')],
     [
       { takedowns: 'wrong.csv' },
-      new OperatorFileError('wrong.csv', 2, 'got 1 fields, expected 4 (kind,value,date,reason)'),
+      new OperatorFileError('wrong.csv', 2, 'got 1 field, expected 4 (kind,value,date,reason)'),
     ],
   ] as const)
     await expect(readFiles(settings)).rejects.toThrow(error);
 });
+
+test.each(['takedowns', 'aliases', 'overrides', 'fields'] as const)(
+  'R882 rejects a file of the setting %s that is not UTF-8, with its line',
+  async (key) => {
+    await enterFolder();
+    await writeFile('latin1.txt', Buffer.from('a\nZo\u00eb\n', 'latin1'));
+    await expect(readFiles({ [key]: 'latin1.txt' })).rejects.toThrow(
+      new OperatorFileError('latin1.txt', 2, 'invalid UTF-8: save the file as UTF-8'),
+    );
+  },
+);
 
 test('rejects takedowns and lists of deleted videos if browsers read a live import file', () => {
   const live = 'https://a.example/export.psv';

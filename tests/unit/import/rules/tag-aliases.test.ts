@@ -56,7 +56,7 @@ test.each([
   [['x,y', '# z', 'X,z'], 'aliases.csv:3: "x" already has a target on line 1'],
   [['x,\u3164'], 'aliases.csv:1: "\u3164" is blank, expected the name of a tag or performer'],
   [['straße,x', 'STRASSE,y'], 'aliases.csv:2: "strasse" already has a target on line 1'],
-  [['x'], 'aliases.csv:1: got 1 fields, expected 2 (a,b)'],
+  [['x'], 'aliases.csv:1: got 1 field, expected 2 (a,b)'],
 ])('throws for the alias file %j, with file, line and reason', (lines, message) => {
   expect(() => parse(...lines)).toThrow(message);
 });

@@ -70,7 +70,7 @@ test('an import applies takedowns, the list of deleted videos, aliases and mergi
     '         1  by line 2 (id)',
     '         1  by line 3 (url)',
     '         1  by line 4 (performer)',
-    '  no matching video: line 5',
+    '  no matching video: line 5. Check that the entries are written as in the import file: npx marquee explain VALUE.',
     `Deleted by the provider: 1 video left out, 2 listed (fresh: ${FIXTURES}/deleted.txt)`,
     'Aliases in use: 2',
     'Aliases that only searches use, as synonyms (no video has the target): ship',
