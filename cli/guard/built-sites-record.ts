@@ -39,10 +39,14 @@ function readSites(work: string): SitesRecord {
 
 const relativeToWork = (work: string, out: string) => path.relative(toRealPath(work), toRealPath(out));
 
-/** Marks a folder as a work folder. Must be called before a command writes anything else to the folder. Creates a missing folder. */
-export async function markAsWorkFolder(work: string): Promise<void> {
+/**
+ * Marks a folder as the work folder of a site with this URL. Must be called before a command writes anything else to the folder. Creates a
+ * missing folder.
+ */
+export async function markAsWorkFolder({ work, siteUrl }: Pick<Settings, 'work' | 'siteUrl'>): Promise<void> {
   await mkdir(work, { recursive: true });
-  if (!existsSync(path.join(work, BUILT_SITES_FILE_NAME))) await writeSites(work, { addresses: [], folders: [] });
+  const { addresses, folders } = readSites(work);
+  await writeSites(work, { addresses: [...new Set([...addresses, siteUrl])], folders });
 }
 
 const writeSites = (work: string, record: SitesRecord) =>
@@ -88,6 +92,20 @@ function isOwnSite(address: string, folder: string, { work, siteUrl }: Pick<Sett
   return folders.length === 0
     ? isPathBelowFolder(toRealPath(folder), toRealPath('.'))
     : folders.includes(relativeToWork(work, folder));
+}
+
+/**
+ * Returns the reason why a command must not write to a work folder, as the end of a sentence: the folder belongs to a site with another
+ * URL. Returns null if the folder belongs to this site, if its site is unknown, or if the folder is in the current folder.
+ */
+export function findOtherSiteOfWorkFolder(
+  folder: string,
+  { out, siteUrl }: Pick<Settings, 'out' | 'siteUrl'>,
+): string | null {
+  const { addresses, folders } = readSites(folder);
+  const other = addresses.find((address) => address !== DEFAULT_URL);
+  if (other === undefined || addresses.includes(siteUrl) || folders.includes(relativeToWork(folder, out))) return null;
+  return isPathBelowFolder(folder, toRealPath('.')) ? null : `belongs to the site ${other}, but SITE_URL is ${siteUrl}`;
 }
 
 /**

@@ -15,6 +15,7 @@ import {
 } from './protected-paths.ts';
 import { expectNoBrokenSymbolicLink, toRealPath } from './resolve-symbolic-links.ts';
 import {
+  findOtherSiteOfWorkFolder,
   findReasonNotToReplaceContent,
   findReasonNotToReplaceSite,
   listFolderEntryNames,
@@ -107,6 +108,13 @@ const work = (settings: Settings): WrittenFolder => ({
   remedy: 'Use a folder only for Marquee, such as .marquee',
 });
 
+const workOfOtherSite = (settings: Settings): WrittenFolder => ({
+  ...work(settings),
+  findForeign: (folder) => findOtherSiteOfWorkFolder(folder, settings),
+  foreignRemedy:
+    'Use another work folder. If the URL of this site has changed, build once with the same --out as before',
+});
+
 const OUT = '--out (MARQUEE_OUT)';
 
 function site(settings: Settings): WrittenFolder[] {
@@ -146,11 +154,16 @@ const isStoredSite = (place: string) => path.basename(place) === 'current' || ex
 
 /** Throws a {@link UsageError} if a build or rollback would replace anything but an earlier build of the same site. */
 export function expectSafeBuildFolders(settings: Settings): void {
-  for (const folder of [...site(settings), work(settings)]) expectSafe(folder);
+  for (const folder of site(settings)) expectSafe(folder);
+  expectSafeWorkFolder(settings);
 }
 
-/** Throws a {@link UsageError} if the work folder must not be changed or has content that Marquee did not write. */
-export const expectSafeWorkFolder = (settings: Settings): void => expectSafe(work(settings));
+/**
+ * Throws a {@link UsageError} if the work folder must not be changed, has content that Marquee did not write, or belongs to another site.
+ */
+export function expectSafeWorkFolder(settings: Settings): void {
+  for (const folder of [work(settings), workOfOtherSite(settings)]) expectSafe(folder);
+}
 
 /** Throws a {@link UsageError} if `folder` cannot be used for the index of a search server: it is protected, or has other content. */
 export function expectSafeSearchIndexFolder(settings: Settings, folder: string): void {

@@ -18,7 +18,11 @@ import {
 } from '../../src/lib/import-file/import-file-report.ts';
 import type { RecentBuildBaselines } from '../../src/lib/import/rules/build-video-count-history.ts';
 import type { VideoProvider } from '../../src/lib/import/files/video-provider.ts';
-import { formatProviderVideoChanges } from '../../src/lib/import/run/provider-video-changes.ts';
+import {
+  describeMissingIds,
+  formatProviderVideoChanges,
+  type ProviderVideoChanges,
+} from '../../src/lib/import/run/provider-video-changes.ts';
 import type { BuildPrediction } from '../../src/lib/import/run/predict-build.ts';
 import { readRecentBuildBaselines } from '../../src/lib/import/run/video-loss-limit.ts';
 import {
@@ -113,6 +117,12 @@ function formatFile({ place, source, report, first, reasons: { rejected, warning
 const formatOperator = (operator: OperatorRulesReport): string[] => [
   ...formatOperatorRulesReport(operator),
   ...describeUnmatchedRules(operator).map((warning) => colorize('warning', warning)),
+];
+
+/** Formats the changes of known videos. A file that contains only new videos (`isIncrement`) lacks the known ids by design. */
+const formatChanges = (changes: readonly ProviderVideoChanges[], isIncrement: boolean): string[] => [
+  ...formatProviderVideoChanges(changes),
+  ...(isIncrement ? [] : describeMissingIds(changes)).map((warning) => colorize('warning', warning)),
 ];
 
 const isStrictOnly = (faults: readonly OperatorFolderError[]) => faults.every((fault) => fault.isStrictOnly);
@@ -260,7 +270,7 @@ async function check(
       ...(proposal && { proposal: { ...proposal, first: proposal.first.slice(0, 3) } }),
     },
     text: [
-      ...formatFiles(parts, [...formatOperator(read.operator), ...formatProviderVideoChanges(read.changes)]),
+      ...formatFiles(parts, [...formatOperator(read.operator), ...formatChanges(read.changes, isIncrement)]),
       ...formatFolder(folder, settings.site),
       '',
       formatVerdict(prediction, folder, proposal),

@@ -19,7 +19,7 @@ async function ingest(settings: Settings, options: ImportOptions & JsonOption): 
   expectSafeWorkFolder(settings);
   expectSafeImportReportFile(options.report);
   await finishInterruptedRollback(settings);
-  await markAsWorkFolder(settings.work);
+  await markAsWorkFolder(settings);
   const release = acquireFileLock(lockFileOf(path.resolve(settings.work)));
   try {
     const output = options.json ? process.stderr : process.stdout;

@@ -23,7 +23,7 @@ async function rebuild(settings: Settings, name: string, file: string): Promise<
   await finishInterruptedRollback(settings);
   const release = acquireFileLock(lockFileOf(work));
   try {
-    await markAsWorkFolder(work);
+    await markAsWorkFolder({ work, siteUrl: settings.siteUrl });
     const { builtAt, sourceMinutes } = settings;
     const limits = createDownloadTimeLimits(sourceMinutes);
     const options = { work, builtAt, limits, strict: true, isKept: false, warn: printWarning };

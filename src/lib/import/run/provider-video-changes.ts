@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DEFAULT_MAX_VIDEO_CHANGE_PERCENT } from '../../catalogue/limits.ts';
+import { hashText } from '../../catalogue/hash.ts';
 import { createUrlComparisonKey } from '../../catalogue/site/url-comparison-key.ts';
 import { getProviderFolder, type VideoProvider } from '../files/video-provider.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type SampledVideoFieldValues,
   type ComparedVideoField,
 } from '../rules/provider-video-sample.ts';
+import { getStartCommand } from '../../settings/start-command.ts';
 import { mapAndRegExpReplacer } from '../resume/import-inputs.ts';
 import { writeFileAtomically } from '../files/replace-file.ts';
 
@@ -28,12 +30,20 @@ export interface ProviderVideoChanges {
   readonly compared: number;
   /** Number of compared videos with at least one field that differs from the last build. */
   readonly changed: number;
+  /**
+   * Share in percent of the videos of the last build that this import lacks, by id; undefined if it is at most half, or if the last build
+   * had fewer than 10 videos.
+   */
+  readonly missing?: number;
   /** Fields that differ from the last build, sorted by the number of videos in which they differ, highest first. */
   readonly fields: readonly ChangedField[];
 }
 
 const FILE = 'known-videos.json';
 const MAX_EXAMPLES = 3;
+/** Minimum number of known videos, and share of missing ones, that indicate that a provider has changed its ids. */
+const MIN_KNOWN_VIDEOS = 10;
+const MAX_MISSING_PERCENT = 50;
 const MAX_VALUE_LENGTH = 100;
 
 const shorten = (text: string) => (text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text);
@@ -63,6 +73,17 @@ interface SampledPair {
   readonly after: readonly string[];
 }
 
+/**
+ * Returns the share in percent of sampled videos of the last build that this import lacks; null if there are too few videos. A sample has
+ * the videos with the lowest hashes, so videos with higher hashes than this import's sample are left out.
+ */
+function findMissingPercent(before: SampledVideoFieldValues, after: SampledVideoFieldValues): number | null {
+  const highest = [...after.keys()].reduce((most, id) => Math.max(most, hashText(id)), 0);
+  const known = [...before.keys()].filter((id) => hashText(id) <= highest);
+  if (known.length < MIN_KNOWN_VIDEOS) return null;
+  return Math.round((known.filter((id) => !after.has(id)).length / known.length) * 100);
+}
+
 /** Compares a sample of a provider's videos from the last build with a sample from this import. */
 export function compareVideoSamples(
   name: string | null,
@@ -76,10 +97,12 @@ export function compareVideoSamples(
   const isChanged = ({ before: old, after: now }: SampledPair) =>
     COMPARED_VIDEO_FIELDS.some((field, at) => normalizeField(field, old[at]!) !== normalizeField(field, now[at]!));
   const fields = COMPARED_VIDEO_FIELDS.map((field, at) => compareField(field, at, pairs));
+  const missing = findMissingPercent(before, after);
   return {
     name,
     compared: pairs.length,
     changed: pairs.filter(isChanged).length,
+    ...(missing !== null && missing > MAX_MISSING_PERCENT && { missing }),
     fields: fields.filter(({ videos }) => videos > 0).toSorted((a, b) => b.videos - a.videos),
   };
 }
@@ -102,6 +125,17 @@ export function formatProviderVideoChanges(changes: readonly ProviderVideoChange
       return `Known videos of ${nameOf(change)} with changed fields: ${change.changed} of ${change.compared} (${getChangedVideosPercent(change)} %)${fields && `: ${fields}`}`;
     });
 }
+
+/** Returns a warning for each provider of which the import lacks most videos of the last build, by id. */
+export const describeMissingIds = (changes: readonly ProviderVideoChanges[]): string[] =>
+  changes.flatMap((change) =>
+    change.missing === undefined
+      ? []
+      : [
+          `${change.missing} % of the ids that ${nameOf(change)} had in the last build are missing. If the provider has changed its ids, ` +
+            `takedowns, overrides and collections by id match nothing: compare the videos with ${getStartCommand()} diff, and use their URLs.`,
+        ],
+  );
 
 /** Returns an error message if more than `maxChange` percent of a provider's compared videos have changed, otherwise null. */
 export function describeExcessiveVideoChanges(

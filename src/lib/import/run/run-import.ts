@@ -10,6 +10,7 @@ import { compileSnapshot, restoreFolderAfterInterruption } from '../output/compi
 import {
   compareVideoSamplesWithLastBuild,
   describeExcessiveVideoChanges,
+  describeMissingIds,
   writeVideoSamples,
   type ProviderVideoChanges,
 } from './provider-video-changes.ts';
@@ -192,6 +193,7 @@ async function enforceLimits(reading: ReadVideosResult, options: RunImportOption
   const change = options.allowChange === true ? null : describeExcessiveVideoChanges(changes, options.maxChange);
   if (change !== null)
     throw new ExcessiveVideoLossError(`${change}Nothing was changed. Use --allow-change if this is intended.`);
+  for (const message of describeMissingIds(changes)) options.warn(message);
   return { known, changes, lost: Math.max(0, before.videos - had.videos) };
 }
 

@@ -15,7 +15,7 @@ import {
   expectSafeImportReportFile,
 } from '../../../../cli/guard/expect-safe-output-files.ts';
 import { PROJECT_FOLDERS } from '../../../../cli/guard/protected-paths.ts';
-import { recordSiteInWorkFolder } from '../../../../cli/guard/built-sites-record.ts';
+import { markAsWorkFolder, recordSiteInWorkFolder } from '../../../../cli/guard/built-sites-record.ts';
 import { CLI_EXIT_CODES, getErrorExitCode } from '../../../../cli/exit-codes.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import { makeFolder, readFolder } from '../../../unit/import/run/support.ts';
@@ -202,6 +202,33 @@ describe('the file build.json, which marks a folder as a site built by Marquee',
     expect(refusalOf(() => expectSafeBuildFolders({ ...settings, out: at('op/other') }))).toContain(
       'https://other.test',
     );
+  });
+});
+
+describe('work folders of other sites', () => {
+  const ofOther = 'belongs to the site https://other.test, but SITE_URL is https://mine.test. Use another work folder.';
+
+  test('R623 a build and an import refuse the work folder of a site with another URL', async () => {
+    await recordSiteInWorkFolder(settings.work, { siteUrl: 'https://other.test', out: at('op/other') });
+    expect(refusalOf(() => expectSafeWorkFolder(settings))).toContain(ofOther);
+    expect(refusalOf(() => expectSafeBuildFolders(settings))).toContain(ofOther);
+  });
+
+  test('R623 an import without a build also makes a work folder belong to its site', async () => {
+    await markAsWorkFolder({ work: settings.work, siteUrl: 'https://other.test' });
+    expect(refusalOf(() => expectSafeWorkFolder(settings))).toContain(ofOther);
+    await markAsWorkFolder(settings);
+    expect(refusalOf(() => expectSafeWorkFolder(settings))).toBe(ACCEPTED);
+  });
+
+  test('R623 a work folder in the current folder, of the same output folder or of an unknown site is accepted', async () => {
+    await markAsWorkFolder({ work: settings.work, siteUrl: NO_ADDRESS });
+    expect(refusalOf(() => expectSafeWorkFolder(settings))).toBe(ACCEPTED);
+    await recordSiteInWorkFolder(settings.work, { siteUrl: 'https://other.test', out: at('op/dist') });
+    expect(refusalOf(() => expectSafeWorkFolder(settings))).toBe(ACCEPTED);
+    vi.spyOn(process, 'cwd').mockReturnValue(at('op'));
+    expect(refusalOf(() => expectSafeWorkFolder({ ...settings, out: at('op/staging') }))).toBe(ACCEPTED);
+    vi.restoreAllMocks();
   });
 });
 

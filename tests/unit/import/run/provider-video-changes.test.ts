@@ -1,12 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { hashText } from '../../../../src/lib/catalogue/hash.ts';
 import type { Video } from '../../../../src/lib/catalogue/video.ts';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provider.ts';
 import { createVideoSampleCollector } from '../../../../src/lib/import/rules/provider-video-sample.ts';
 import {
   compareVideoSamples,
   describeExcessiveVideoChanges,
+  describeMissingIds,
   formatProviderVideoChanges,
   getChangedVideosPercent,
   readVideoSample,
@@ -26,6 +28,11 @@ function sampleOf(videos: readonly Video[], most?: number) {
   const sample = createVideoSampleCollector(undefined, most);
   for (const video of videos) sample.add(video);
   return sample.finish();
+}
+
+/** Returns an id whose hash is higher than those of nearly all other ids. */
+function findIdWithHighHash(): string {
+  for (let i = 0; ; i++) if (hashText(`high-${i}`) > 0.999 * 2 ** 32) return `high-${i}`;
 }
 
 test.each<[string, Partial<Video>, readonly string[]]>([
@@ -59,6 +66,44 @@ test('R672 compares a large source with the last import by a sample that contain
   expect(compared).toBe(100);
   expect(changed).toBeGreaterThan(30);
   expect(changed).toBeLessThan(70);
+});
+
+test.each([
+  ['nine videos, all with new ids', 9, 9, undefined],
+  ['ten videos, half of them with new ids', 10, 5, undefined],
+  ['ten videos, six of them with new ids', 10, 6, 60],
+  ['thirty videos, all with new ids', 30, 30, 100],
+])('R673 reports the share of missing ids for %s', (_, count, renamed, missing) => {
+  const before = Array.from({ length: count }, (_each, i) => videoOf(`v${i}`));
+  const after = before.map((video, i) => (i < renamed ? { ...video, id: `new-${i}` } : video));
+  // a video with a high hash lets all known ids count
+  const last = videoOf(findIdWithHighHash());
+  expect(compareVideoSamples('A', sampleOf(before), sampleOf([...after, last])).missing).toBe(missing);
+});
+
+test('R673 reports no missing ids if a large source grows, so that its sample has other videos', () => {
+  const before = Array.from({ length: 100 }, (_, i) => videoOf(`v${i}`));
+  const after = [...before, ...Array.from({ length: 900 }, (_, i) => videoOf(`w${i}`))];
+  expect(compareVideoSamples('A', sampleOf(before, 100), sampleOf(after, 100)).missing).toBeUndefined();
+});
+
+test('R673 the warning about missing ids names the provider and the next step', () => {
+  const change = { name: 'A', compared: 0, changed: 0, fields: [] };
+  expect(describeMissingIds([change, { ...change, name: null, missing: 97 }])).toEqual([
+    '97 % of the ids that the import file had in the last build are missing. If the provider has changed its ids, takedowns, overrides and collections by id match nothing: compare the videos with npx marquee diff, and use their URLs.',
+  ]);
+});
+
+test('R673 an import warns if most ids of the last import are missing although the number of videos is the same', async () => {
+  const folder = await makeFolder();
+  const [work, source] = [path.join(folder, 'work'), path.join(folder, 'export.psv')];
+  const write = (prefix: string) =>
+    writeFile(source, toBytes(Array.from({ length: 30 }, (_, i) => toLine({ slug: `${prefix}${i}` }))));
+  await write('a');
+  expect((await run({ work, source })).warnings).toEqual([]);
+  await write('b');
+  const { warnings, result } = await run({ work, source });
+  expect([warnings, result.lost]).toEqual([[expect.stringMatching(/ids that the import file had .+ are missing/)], 0]);
 });
 
 test('R672 a video sample that is saved and restored while a source is read contains the same videos as without saving', () => {
