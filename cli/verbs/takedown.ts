@@ -21,10 +21,12 @@ import {
   type TakedownInput,
 } from '../../src/lib/import/rules/add-takedown.ts';
 import { OperatorFileError } from '../../src/lib/settings/operator-file-error.ts';
+import type { ProvidersAndOperatorRules } from '../../src/lib/import/rules/read-operator-files.ts';
 import type { Takedown } from '../../src/lib/import/rules/takedowns.ts';
 import { formatEpochDay } from '../../src/lib/catalogue/epoch-days.ts';
 import { toEpochDay } from '../../src/lib/catalogue/video-filters.ts';
-import type { Video } from '../../src/lib/catalogue/video.ts';
+import { createUrlComparisonKey } from '../../src/lib/catalogue/site/url-comparison-key.ts';
+import type { Video, VideoCardData } from '../../src/lib/catalogue/video.ts';
 import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
 import { getLinkRulesBySource } from '../../src/lib/settings/outbound-link-rule-schema.ts';
 import { SETTING_DEFINITIONS, type Settings } from '../../src/lib/settings/settings-schema.ts';
@@ -44,6 +46,7 @@ import type { RemovedVideo } from '../takedown/describe-traces-of-removed-videos
 import { readVideoReportEmail } from '../takedown/video-report-email.ts';
 import { UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { formatCount } from '../report/format-numbers.ts';
+import { formatMarqueeCommand } from '../report/shell-command.ts';
 
 interface TakedownOptions {
   readonly reason?: string;
@@ -73,6 +76,23 @@ interface ResolvedTakedown {
   readonly isFound: boolean | null;
   /** Number of videos on the site that the entry removes; null if no data of a build is stored. */
   readonly hits: number | null;
+  /** Cards of the videos on the site that the entry removes. */
+  readonly cards: readonly VideoCardData[];
+}
+
+/** Merged copy of a removed video, from another source. The next build shows the copy instead, unless it is taken down, too. */
+interface RemainingCopy {
+  /** Id of the removed video. */
+  readonly of: string;
+  readonly id: string;
+  /** Name of the source of the copy. */
+  readonly source: string;
+}
+
+function readRules(settings: Settings): Promise<ProvidersAndOperatorRules> {
+  // `readOperatorFilesForCommand` reports an error if a file does not exist, except for the default file
+  const takedowns = existsSync(settings.takedowns) ? settings.takedowns : SETTING_DEFINITIONS.takedowns.default;
+  return readOperatorFilesForCommand({ ...settings, takedowns });
 }
 
 /**
@@ -84,9 +104,7 @@ async function findVideos(
   takedowns: readonly Takedown[],
   matches: (video: Video, entries: readonly Takedown[]) => boolean,
 ): Promise<readonly Video[] | null> {
-  // `readOperatorFilesForCommand` reports an error if a file does not exist, except for the default file
-  const takedownFile = existsSync(settings.takedowns) ? settings.takedowns : SETTING_DEFINITIONS.takedowns.default;
-  const rules = await readOperatorFilesForCommand({ ...settings, takedowns: takedownFile });
+  const rules = await readRules(settings);
   const sources = await findLastBuildProviders(settings.work, rules.known);
   if (sources === null) return null;
   const found: Video[] = [];
@@ -130,14 +148,13 @@ const findCopied = (settings: Settings, value: string) =>
  * Returns the shown videos with exactly the given id or URL. Uses the index of the last build's snapshot, because reading all stored import
  * files takes half a minute for a million videos.
  */
-async function findShownExactly(settings: Settings, { kind, value }: TakedownInput): Promise<readonly RemovedVideo[]> {
+async function findShownExactly(settings: Settings, { kind, value }: TakedownInput): Promise<readonly VideoCardData[]> {
   if (!existsSync(path.join(settings.work, 'data', CORE_FILE))) return [];
   const key = normalizeTakedownValue(kind, value);
-  const found = new Map<string, RemovedVideo>();
+  const found = new Map<string, VideoCardData>();
   const wanted = kind === 'id' ? { ids: [key] } : { ids: [], urls: [value] };
   for await (const card of findShownCards(settings.work, wanted))
-    if (normalizeTakedownValue(kind, kind === 'id' ? card.id : card.videoUrl) === key)
-      found.set(card.id, { ...card, tags: card.tags.map(({ name }) => name) });
+    if (normalizeTakedownValue(kind, kind === 'id' ? card.id : card.videoUrl) === key) found.set(card.id, card);
   return [...found.values()];
 }
 
@@ -147,17 +164,45 @@ async function resolve(settings: Settings, given: TakedownInput): Promise<Resolv
   const entry = validateTakedown(given);
   const isCopied = isCopiedText(given);
   const exact = isCopied ? await findShownExactly(settings, given) : [];
-  if (exact.length > 0) return { kind, value, videos: exact, isFound: true, hits: exact.length };
+  if (exact.length > 0) {
+    const videos = exact.map((card) => ({ ...card, tags: card.tags.map(({ name }) => name) }));
+    return { kind, value, videos, isFound: true, hits: exact.length, cards: exact };
+  }
   const found = isCopied
     ? await findCopied(settings, value)
     : await findVideos(settings, [entry], (_, entries) => entries.length > 0);
-  if (found === null) return { kind, value, videos: [], isFound: null, hits: null };
+  if (found === null) return { kind, value, videos: [], isFound: null, hits: null, cards: [] };
   const own = isCopied ? spellingInFile(kind, value, found) : value;
   const key = normalizeTakedownValue(kind, own);
   const named = isCopied ? found.filter((video) => listTakedownKeysOfVideo(kind, video, []).includes(key)) : found;
-  const shown = new Set<string>();
-  for await (const { id } of findShownCards(settings.work, { ids: named.map((video) => video.id) })) shown.add(id);
-  return { kind, value: own, videos: named, isFound: named.length > 0, hits: shown.size };
+  const shown = new Map<string, VideoCardData>();
+  for await (const card of findShownCards(settings.work, { ids: named.map((video) => video.id) }))
+    shown.set(card.id, card);
+  const cards = [...shown.values()];
+  return { kind, value: own, videos: named, isFound: named.length > 0, hits: shown.size, cards };
+}
+
+/**
+ * Returns the merged copies of the removed videos that neither the new takedown entry nor an existing one matches. Reads the stored import
+ * files only if a removed video has a copy.
+ */
+async function findRemainingCopies(
+  settings: Settings,
+  entry: Takedown,
+  cards: readonly VideoCardData[],
+): Promise<readonly RemainingCopy[]> {
+  const copies = new Map(
+    cards.flatMap(({ id, others = [] }) =>
+      others.map(({ source, videoUrl }) => [createUrlComparisonKey(videoUrl), { of: id, source }] as const),
+    ),
+  );
+  if (copies.size === 0) return [];
+  const { takedowns } = await readRules(settings);
+  const copyOf = ({ videoUrl }: Video) => copies.get(createUrlComparisonKey(videoUrl));
+  const isRemaining = (video: Video, entries: readonly Takedown[]) =>
+    entries.length === 0 && copyOf(video) !== undefined;
+  const videos = (await findVideos(settings, [...takedowns, entry], isRemaining)) ?? [];
+  return videos.map((video) => ({ id: video.id, ...copyOf(video)! }));
 }
 
 /**
@@ -209,6 +254,15 @@ const describeHits = (hits: number | null) =>
     ? 'No build is stored, so the number of matching videos is unknown.'
     : `The next build will remove ${formatCount(hits)} ${hits === 1 ? 'video' : 'videos'} that the last build shows.`;
 
+/** Returns a text for each copy that is shown instead of a removed video, with the command that takes the copy down, too. */
+const describeCopies = (copies: readonly RemainingCopy[], settings: Settings, isPublished: boolean): string[] =>
+  copies.map(({ of, id, source }) => {
+    const words = ['takedown', 'add', ...(guessKind(id, settings) === 'id' ? [] : ['id'])];
+    const command = formatMarqueeCommand(settings, words, [id]);
+    const shown = isPublished ? 'the site shows it instead' : 'the next build will show it instead';
+    return `${of} has a copy ${id} (${source}): ${shown}. Take it down, too${command === null ? '' : `: ${command}`}`;
+  });
+
 /** Throws a {@link UsageError} for a takedown entry that a build could not apply. */
 function expectGiven(given: TakedownInput): void {
   try {
@@ -250,6 +304,7 @@ async function add(
   expectFound(resolved, input, force);
   const { hits } = resolved;
   const given = { ...input, value: resolved.value };
+  const copies = await findRemainingCopies(settings, validateTakedown(given), resolved.cards);
   const { entry, isNew } = await addTakedown(file, hash ? withHashedTakedownValue(given) : given);
   if (!isNew && !options.publish)
     throw new Error(`This takedown is already in ${file}:${entry.line}, since ${entry.date}. Nothing was added.`);
@@ -261,10 +316,13 @@ async function add(
     { removed: resolved.videos, reason: entry.reason },
     {
       ok: true,
-      json: { file, line, kind, date: entry.date, reason: entry.reason, hits },
-      text: isNew
-        ? `${file}:${line}: added${spelling}.${options.publish ? '' : ` ${describeHits(hits)}`}`
-        : `${file}:${line}: already added on ${entry.date}.`,
+      json: { file, line, kind, date: entry.date, reason: entry.reason, hits, copies },
+      text: [
+        isNew
+          ? `${file}:${line}: added${spelling}.${options.publish ? '' : ` ${describeHits(hits)}`}`
+          : `${file}:${line}: already added on ${entry.date}.`,
+        ...describeCopies(copies, settings, options.publish),
+      ].join('\n'),
     },
   );
 }

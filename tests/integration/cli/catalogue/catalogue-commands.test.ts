@@ -434,6 +434,7 @@ test('R461 takedown add writes an entry, and reports how many videos of the last
       date: '2026-09-21',
       reason: 'Copyright',
       hits: 1,
+      copies: [],
     },
   ]);
   const [again, byTag] = [await add('id', id), await add('tag', tag, '--hash', '--work', file('empty-work'))];
@@ -452,6 +453,27 @@ test('R461 takedown add writes an entry, and reports how many videos of the last
   const [wrongKind, wrongDate] = [await add('video', 'x'), await add('id', 'x', '--date', 'soon')];
   expect([wrongKind.code, wrongDate.code]).toEqual([2, 2]);
   expect(wrongDate.stderr).toContain('invalid date "soon", expected the format 2024-05-31');
+});
+
+test('R461 takedown add names the merged copies of a removed video that the next build would show instead', async () => {
+  const env = {
+    MARQUEE_WORK: file('copies'),
+    TAKEDOWNS: file('copies.csv'),
+    FIELDS: 'tests/fixtures/operators/fields.json',
+    CATALOGUE_SOURCE: 'tests/fixtures/operators/export.csv',
+    MERGE_DUPLICATES: '1',
+  };
+  await writeFile(env.TAKEDOWNS, '');
+  const call = (...args: readonly string[]) => runScript(['cli/marquee.ts', ...args], env);
+  expect((await call('ingest')).code).toBe(0);
+  const copy = (id: string, source: string) =>
+    `o9 has a copy ${id} (${source}): the next build will show it instead. Take it down, too: npx marquee takedown add --work ${path.relative('.', env.MARQUEE_WORK)} ${id}`;
+  const first = await call('takedown', 'add', 'o10', '--reason', 'Copyright');
+  expect([first.code, first.stdout]).toEqual([0, expect.not.stringContaining('has a copy')]);
+  const second = await call('takedown', 'add', 'o9', '--reason', 'Copyright');
+  expect(second.stdout.trimEnd().split('\n').slice(1)).toEqual([copy('o11', 'videos.example.org')]);
+  const byPerformer = await call('takedown', 'add', 'performer', 'Ada Finch', '--reason', 'Privacy', '--json');
+  expect(JSON.parse(byPerformer.stdout)).toMatchObject({ copies: [{ of: 'o1', id: 'o2', source: 'xvideos' }] });
 });
 
 test('R671 takedown add removes tracking parameters from a URL, and adds no entry without a matching video', async () => {
