@@ -21,7 +21,7 @@ export const IMPORT_WARNING_DESCRIPTIONS = {
   'unreadable-player': 'invalid player: use an http(s) URL or an embed code',
   'http-thumbnail': 'a thumbnail over http, which browsers do not show on the site: use an https URL',
   'field-count': 'not 18 fields',
-  'invalid-utf8': 'invalid UTF-8',
+  'invalid-utf8': 'invalid UTF-8, probably Windows-1252: convert the file with iconv -f WINDOWS-1252 -t UTF-8 FILE',
   'unreadable-date': 'missing or unreadable date',
   'ambiguous-date': 'ambiguous order of day and month in a date: write the year first, or set "date" in a mapping',
   'second-date': 'missing or unreadable date: the second date is used instead',

@@ -1,4 +1,8 @@
-import { LINE_REJECTION_DESCRIPTIONS, type RejectionReason } from '../../import-file/records/rejection-reasons.ts';
+import {
+  IMPORT_WARNING_DESCRIPTIONS,
+  LINE_REJECTION_DESCRIPTIONS,
+  type RejectionReason,
+} from '../../import-file/records/rejection-reasons.ts';
 import { formatLineNumbers, type ImportReport } from '../../import-file/import-file-report.ts';
 import { countRejectedLines } from '../rules/build-video-count-history.ts';
 
@@ -6,6 +10,8 @@ import { countRejectedLines } from '../rules/build-video-count-history.ts';
 const MAX_UNUSABLE_PERCENT = 50;
 /** Maximum percentage of unusable lines in one import file with `--strict`. */
 const MAX_UNUSABLE_PERCENT_STRICT = 10;
+/** Maximum percentage of videos with invalid UTF-8 in one import file with `--strict`. */
+const MAX_INVALID_UTF8_PERCENT_STRICT = 50;
 
 interface Unusable {
   readonly count: number;
@@ -44,6 +50,27 @@ interface ReadSource {
   readonly parts: readonly { readonly place: string; readonly report: ImportReport }[];
 }
 
+const placeOf = ({ name }: ReadSource, { place }: ReadSource['parts'][number]) =>
+  name === null ? place : `${name}: ${place}`;
+
+/**
+ * Returns an error message if more than half of the videos of one import file have invalid UTF-8, otherwise null. The file then has another
+ * encoding, and all names with accents are wrong.
+ */
+function describeInvalidUtf8(sources: readonly ReadSource[]): string | null {
+  for (const source of sources.filter(({ mode }) => mode === 'full'))
+    for (const part of source.parts) {
+      const { videos, warnings } = part.report;
+      const tally = warnings['invalid-utf8'];
+      if (tally && tally.count * 100 > videos * MAX_INVALID_UTF8_PERCENT_STRICT)
+        return (
+          `${placeOf(source, part)}: ${tally.count} of ${videos} videos (${formatLineNumbers(tally)}) have ` +
+          `${IMPORT_WARNING_DESCRIPTIONS['invalid-utf8']}. The limit is ${MAX_INVALID_UTF8_PERCENT_STRICT} % with --strict.`
+        );
+    }
+  return null;
+}
+
 /** Limits for the share of unusable lines in an import file. */
 export interface UnusableLineLimit {
   readonly strict: boolean;
@@ -58,26 +85,26 @@ export interface UnusableLineLimit {
 
 /**
  * Returns an error message if more than half of the lines of one import file (with `strict`, more than a tenth) are rejected or repeat an
- * id of the same file; otherwise null. If the operator accepted a share in an earlier build, this share may grow by `maxLoss` percentage
- * points.
+ * id of the same file, or with `strict` if more than half of its videos have invalid UTF-8; otherwise null. If the operator accepted a
+ * share of unusable lines in an earlier build, this share may grow by `maxLoss` percentage points.
  */
 export function describeExcessiveUnusableLines(
   sources: readonly ReadSource[],
   limit: UnusableLineLimit,
 ): string | null {
   const most = limit.strict ? MAX_UNUSABLE_PERCENT_STRICT : MAX_UNUSABLE_PERCENT;
-  for (const { name, mode, parts } of sources) {
+  for (const source of sources) {
+    const { name, mode, parts } = source;
     const accepted = limit.accepted[name ?? ''] ?? 0;
     const allowed = Math.max(most / 100, accepted > 0 ? accepted + limit.maxLoss / 100 : 0);
     const part =
       mode === 'append' ? undefined : parts.find(({ report }) => countUnusable(report).share > allowed + 1e-9);
     if (!part) continue;
     const { count, lines, share } = countUnusable(part.report);
-    const place = name === null ? part.place : `${name}: ${part.place}`;
     return (
-      `${place}: ${count} of ${lines} lines (${Math.round(share * 1000) / 10} %) are rejected or repeat an id of the same file: ` +
+      `${placeOf(source, part)}: ${count} of ${lines} lines (${Math.round(share * 1000) / 10} %) are rejected or repeat an id of the same file: ` +
       `${formatReasons(part.report)}. The limit is ${most} %${limit.strict ? ' with --strict' : ''}.`
     );
   }
-  return null;
+  return limit.strict ? describeInvalidUtf8(sources) : null;
 }

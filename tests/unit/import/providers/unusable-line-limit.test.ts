@@ -43,6 +43,52 @@ test('R647 stops a build under --strict if more than a tenth of the lines are re
   expect((await build([...videos(9), ...bad(1)], strict)).result.report.videos).toBe(9);
 });
 
+/** Returns lines of videos whose titles are encoded in Latin-1. */
+const latin1Videos = (count: number) =>
+  Buffer.from(
+    videos(count, 'w')
+      .map((line) => `${line.replace('hills|', 'hills\u00eb|')}\n`)
+      .join(''),
+    'latin1',
+  );
+
+async function buildWithLatin1(valid: number, invalid: number, options: object) {
+  const folder = await makeFolder();
+  const source = path.join(folder, 'export.psv');
+  await writeFile(source, Buffer.concat([Buffer.from(toBytes(videos(valid))), latin1Videos(invalid)]));
+  return run({ work: folder, source, ...options });
+}
+
+test('R912 stops a build under --strict if more than half of the videos of a file have invalid UTF-8', async () => {
+  await expect(buildWithLatin1(4, 5, { strict: true })).rejects.toThrow(
+    /export\.psv: 5 of 9 videos \(line 5, 6, 7, 8, 9\) have invalid UTF-8, probably Windows-1252: convert the file with iconv -f WINDOWS-1252 -t UTF-8 FILE\. The limit is 50 % with --strict\..*--allow-loss/,
+  );
+  for (const [valid, invalid, options] of [
+    [4, 4, { strict: true }],
+    [0, 5, {}],
+    [0, 5, { strict: true, allowLoss: true }],
+  ] as const)
+    expect((await buildWithLatin1(valid, invalid, options)).result.report.videos).toBe(valid + invalid);
+});
+
+test('R912 names the provider of a file with invalid UTF-8, and ignores files that contain only new videos', () => {
+  const report = {
+    lines: 1,
+    videos: 1,
+    blank: 0,
+    rejected: {},
+    warnings: { 'invalid-utf8': { count: 1, lines: [1] } },
+  };
+  const find = (mode: 'full' | 'append', strict: boolean) =>
+    describeExcessiveUnusableLines([{ name: 'B', mode, parts: [{ place: 'b.psv', report }] }], {
+      strict,
+      maxLoss: 20,
+      accepted: {},
+    });
+  expect(find('full', true)).toMatch(/^B: b\.psv: 1 of 1 videos/);
+  expect([find('full', false), find('append', true)]).toEqual([null, null]);
+});
+
 /** Parses a file whose ids may also occur in other files. Returns the reason for which the build stops, if any. */
 async function judge(lines: readonly string[], ids: KnownVideoIds, mode: 'full' | 'append' = 'full') {
   const report = await parseImportFile([toBytes(lines)], { onVideo: () => undefined, ids });
