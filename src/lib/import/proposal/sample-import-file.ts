@@ -113,9 +113,22 @@ interface Table {
   readonly rows: readonly (readonly string[])[];
   /**
    * Confidence that the delimiter and quote are right: the share of records with the most common number of fields, multiplied by the
-   * logarithm of that number; 0 if the share or the number is too small.
+   * logarithm of that number; 0 if the share or the number is too small. Records with a divided quoted field are not part of the share.
    */
   readonly score: number;
+}
+
+const OPENING_QUOTE = /^\s*=?"/;
+const CLOSING_QUOTE = /"\s*$/;
+const hasLoneQuote = (field: string) => field.split('"').length % 2 === 0;
+
+/**
+ * Returns true if a delimiter inside of quotes has divided a quoted field: one field of the row begins with a lone quote, and a later field
+ * ends with one (`"Lee` and ` Ann"`).
+ */
+function hasDividedQuotes(row: readonly string[]): boolean {
+  const start = row.findIndex((field) => OPENING_QUOTE.test(field) && hasLoneQuote(field));
+  return start >= 0 && row.slice(start + 1).some((field) => CLOSING_QUOTE.test(field) && hasLoneQuote(field));
 }
 
 function readTable(lines: readonly string[], delimiter: string, quote: string | null): Table {
@@ -131,7 +144,8 @@ function readTable(lines: readonly string[], delimiter: string, quote: string | 
   );
   for (const [i, line] of lines.entries()) reader.onLine(line, i + 1, false);
   reader.flush();
-  const counts = Map.groupBy(rows, ({ length }) => length);
+  const intact = quote === null ? rows.filter((row) => !hasDividedQuotes(row)) : rows;
+  const counts = Map.groupBy(intact, ({ length }) => length);
   const [fields, usual] = [...counts].toSorted((a, b) => b[1].length - a[1].length)[0] ?? [0, []];
   const share = usual.length / records;
   const score = fields < MIN_FIELDS || share < MIN_SHARE ? 0 : share * Math.log2(fields);

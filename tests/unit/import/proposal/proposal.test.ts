@@ -210,6 +210,31 @@ test('R954 detects quote characters, headers, and JSON records between other lin
   expect(tell(['# made today', `{"a":"${address}"}`, `{"a":"${address}"}`])).toBe('jsonl');
 });
 
+test.each([
+  ['a comma in every name', '"Lee, Ann"', ','],
+  ['a comma in every date', '"May 3, 2024"', ','],
+  ['two commas in every cell', '"Lee, Ann, Mill"', ','],
+  ['a comma and quotes in every cell', '"Lee, ""Ann"""', ','],
+  ['a comma and a quote after the comma', '"Lee, ""Ann"" Mill"', ','],
+  ['a comma in every cell, and blanks around the quotes', ' "Lee, Ann" ', ','],
+  ['a comma in every formula', '="Lee, Ann"', ','],
+  ['a semicolon in every cell', '"sea;boats"', ';'],
+  ['a pipe in every cell', '"sea|boats"', '|'],
+  ['a tab in every cell', '"sea\tboats"', '\t'],
+])('R989 proposes quotes for a file that has %s', (_, cell, delimiter) => {
+  const rows = Array.from({ length: 30 }, (_each, i) =>
+    [i, `Film ${i}`, `https://a.example/${i}`, picture(i), cell, i].join(delimiter),
+  );
+  const header = ['id', 'title', 'url', 'thumb', 'extra', 'views'].join(delimiter);
+  expect(tell([header, ...rows])).toEqual([delimiter, '"', true]);
+  expect(tell(rows)).toEqual([delimiter, '"', false]);
+});
+
+test('R989 proposes no quotes if a quote begins a field that no quote ends', () => {
+  const rows = Array.from({ length: 5 }, (_, i) => `${i}|"Film ${i}|https://a.example/${i}|${picture(i)}`);
+  expect(tell(rows)).toEqual(['|', null, false]);
+});
+
 test('R650 proposes JSON keys that contain dots or blanks as arrays of keys, and omits objects that are nested too deep', () => {
   const record = {
     '': 1,
