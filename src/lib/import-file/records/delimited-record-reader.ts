@@ -8,6 +8,7 @@ import {
   type RecordReader,
   type LineResultCallback,
 } from './import-record-types.ts';
+import { findRecordShape } from './record-shape.ts';
 import { splitCsvFields, type CsvDialect } from './split-csv-fields.ts';
 import { createLineSplitter } from './line-splitter.ts';
 
@@ -121,6 +122,8 @@ function createRecordClassifier<Value>(
   let read: ((found: Fields) => Value) | null = marks.header ? null : compile(createFieldFinder([]));
   let header: Fields = [];
   let width: number | null = marks.header ? 0 : null;
+  /** Number of fields of the header or, without a header, of the first record that has all required fields. */
+  let columns: number | null = null;
   let isAfterHeader = false;
 
   const onHeader = (found: Fields, line: ImportFileLine) => {
@@ -129,6 +132,7 @@ function createRecordClassifier<Value>(
     if (read) {
       header = inner;
       width = inner.length;
+      columns = inner.length;
     }
     isAfterHeader = read !== null;
     take({ kind: 'part' }, line);
@@ -141,7 +145,9 @@ function createRecordClassifier<Value>(
       else {
         isAfterHeader = false;
         width ??= found.length;
-        take({ kind: 'record', value: read(found) }, line);
+        const value = read(found);
+        if (value !== null) columns ??= found.length;
+        take({ kind: 'record', value, shape: columns === null ? 'regular' : findRecordShape(found, columns) }, line);
       }
     },
     /** Returns true if the header has several columns. If a record then has a single field, quotes probably surround the entire record. */

@@ -45,9 +45,15 @@ export type FieldReaderFactory<Found> = (from: RecordFieldLocation) => ReadField
 /** Creates a function that converts a record to a value. The given function `find` locates the fields of a record. */
 export type RecordConverterFactory<Value> = <Found>(find: FieldReaderFactory<Found>) => (found: Found) => Value;
 
+/**
+ * Number of fields of a record: `regular`, `surplus` if it has more fields than the header (without a header, than the first record), or
+ * `joined` if the surplus fields are the columns of another record.
+ */
+export type RecordShape = 'regular' | 'surplus' | 'joined';
+
 /** Result of reading a line of an import file. */
 type LineResult<Value> =
-  | { readonly kind: 'record'; readonly value: Value }
+  | { readonly kind: 'record'; readonly value: Value; readonly shape: RecordShape }
   | { readonly kind: 'blank' }
   /** Header, or line that continues a record that began on an earlier line. */
   | { readonly kind: 'part' }

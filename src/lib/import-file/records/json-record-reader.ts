@@ -77,7 +77,10 @@ export function createJsonRecordReader<Value>(
         return;
       }
       const found = parseJsonObject(text);
-      take(found ? { kind: 'record', value: read(found) } : { kind: 'rejected', reason: 'not-json' }, line);
+      take(
+        found ? { kind: 'record', value: read(found), shape: 'regular' } : { kind: 'rejected', reason: 'not-json' },
+        line,
+      );
     },
     flush() {},
   };

@@ -1,7 +1,7 @@
 /** Reasons why a line of an import file is rejected, with the texts that describe them in reports. */
 export const LINE_REJECTION_DESCRIPTIONS = {
   'too-few-fields': 'fewer than 8 fields',
-  'too-many-fields': '54 fields or more, probably several lines joined into one',
+  'too-many-fields': 'so many fields that it is probably several lines joined into one',
   'line-too-long': 'longer than 1 MiB',
   'no-title': 'no title',
   'no-thumbnail': 'no thumbnail',
@@ -21,6 +21,8 @@ export const IMPORT_WARNING_DESCRIPTIONS = {
   'unreadable-player': 'invalid player: use an http(s) URL or an embed code',
   'http-thumbnail': 'a thumbnail over http, which browsers do not show on the site: use an https URL',
   'field-count': 'not 18 fields',
+  'surplus-fields':
+    'more fields than columns, so columns are cut or moved: ask the provider to quote texts that contain the delimiter',
   'invalid-utf8': 'invalid UTF-8, probably Windows-1252: convert the file with iconv -f WINDOWS-1252 -t UTF-8 FILE',
   'unreadable-date': 'missing or unreadable date',
   'ambiguous-date': 'ambiguous order of day and month in a date: write the year first, or set "date" in a mapping',

@@ -181,6 +181,7 @@ export function proposeFieldMapping(lines: readonly string[]): FieldMappingPropo
       ...(isHeaderless
         ? ['header: the first line contains no column names, so columns were chosen by their values']
         : []),
+      ...sample.doubts,
       ...doubts,
       ...forms.doubts,
     ],

@@ -8,6 +8,7 @@ import {
   DELIMITER_DECLARATION_PATTERN,
 } from '../../import-file/records/delimited-record-reader.ts';
 import { createImportRecordReader } from '../../import-file/records/import-record-reader.ts';
+import { findRecordShape } from '../../import-file/records/record-shape.ts';
 import { createJsonSplitter } from '../../import-file/records/json-splitter.ts';
 import type {
   FieldReaderFactory,
@@ -29,6 +30,8 @@ export interface SampledImportColumn extends ImportColumnValues {
 export interface ImportFileSample {
   readonly marks: RecordFormat;
   readonly columns: readonly SampledImportColumn[];
+  /** Messages about the records that the operator should check. */
+  readonly doubts: readonly string[];
 }
 
 /** Maximum number of columns of a record that are examined. */
@@ -98,7 +101,7 @@ function sampleObjects(lines: readonly string[]): ImportFileSample | null {
       name: path.join('.'),
       cells: records.map(createJsonPathReader(path)),
     }));
-  return { marks: { format: 'jsonl' }, columns };
+  return { marks: { format: 'jsonl' }, columns, doubts: [] };
 }
 
 /** Creates a function that returns the fields of a delimited record as an array of texts. */
@@ -185,6 +188,9 @@ function findHeader(rows: Rows): number {
   return best === 0 ? -1 : ratings.indexOf(best);
 }
 
+const describeSurplus = (surplus: number, records: number, delimiter: string): string =>
+  `header: ${surplus} of the first ${records} records have more fields than the header; texts that contain ${JSON.stringify(delimiter)} need quotes`;
+
 function sampleTable(lines: readonly string[]): ImportFileSample | null {
   const named = DELIMITER_DECLARATION_PATTERN.exec(lines[0]!)?.[1];
   const delimiters = named === undefined ? DELIMITERS : [named];
@@ -196,11 +202,17 @@ function sampleTable(lines: readonly string[]): ImportFileSample | null {
   const header = place >= 0;
   const names = header ? namesOf(rows[place]!) : [];
   const records = rows.slice(place + 1);
-  const columns = Array.from({ length: Math.max(...records.map(({ length }) => length)) }, (_, i) => {
+  const width = header ? names.length : Math.max(...records.map(({ length }) => length));
+  const columns = Array.from({ length: width }, (_, i) => {
     const name = names[i] ?? '';
     return { from: name || i, name, cells: records.map((record) => record[i] ?? '') };
   });
-  return { marks: { format: 'delimited', delimiter, quote, header }, columns };
+  const surplus = records.filter((record) => findRecordShape(record, width) !== 'regular').length;
+  return {
+    marks: { format: 'delimited', delimiter, quote, header },
+    columns,
+    doubts: surplus === 0 ? [] : [describeSurplus(surplus, records.length, delimiter)],
+  };
 }
 
 /** Detects the record format of an import file from its first lines, and returns its columns. Returns null if no columns are found. */

@@ -235,6 +235,17 @@ test('R989 proposes no quotes if a quote begins a field that no quote ends', () 
   expect(tell(rows)).toEqual(['|', null, false]);
 });
 
+test('R990 proposes only columns of the header, and lists records with more fields than the header as a doubt', () => {
+  const rows = ['sea', 'sea,boats,Ada Finch', 'sea,boats'].map(
+    (tags, i) => `${i},Film ${i},https://a.example/${i},${picture(i)},${tags}`,
+  );
+  const proposal = proposeFieldMapping(['id,title,url,thumb,tags', ...rows]);
+  expect(proposal?.columns.map(({ column }) => column)).toEqual(['id', 'title', 'url', 'thumb', 'tags']);
+  expect(proposal?.doubts).toEqual([
+    'header: 2 of the first 3 records have more fields than the header; texts that contain "," need quotes',
+  ]);
+});
+
 test('R650 proposes JSON keys that contain dots or blanks as arrays of keys, and omits objects that are nested too deep', () => {
   const record = {
     '': 1,
