@@ -7,6 +7,7 @@ import { readImportFile, type RejectedLine } from '../../src/lib/import-file/rea
 import type { ImportReport } from '../../src/lib/import-file/import-file-report.ts';
 import { countRejectedLines } from '../../src/lib/import/rules/build-video-count-history.ts';
 import { parseFieldMapping } from '../../src/lib/import/files/field-mapping-file.ts';
+import { describeNestedVideos } from '../../src/lib/import/proposal/describe-nested-videos.ts';
 import { proposeFieldMapping, type FieldMappingProposal } from '../../src/lib/import/proposal/propose-field-mapping.ts';
 import { colorize } from '../command/terminal-output.ts';
 import {
@@ -57,17 +58,27 @@ async function readFirst(
   return first;
 }
 
+/** Returns true if more lines of a file were rejected than read. Does not count lines with a duplicate id, whose format was readable. */
+const isMostlyRejected = (report: ImportReport): boolean =>
+  report.videos < countRejectedLines(report) - (report.rejected['duplicate-id']?.count ?? 0);
+
 /**
- * Proposes a mapping for a file if more of its lines were rejected than read. Returns null if most lines were read, or if the format cannot
- * be derived from the lines.
+ * Returns advice for a file of an unknown format that no mapping can read, because its videos are nested in another JSON object. Returns
+ * null for any other file.
+ */
+export const describeUnmappableFile = (report: ImportReport, lines: readonly string[]): string | null =>
+  isMostlyRejected(report) ? describeNestedVideos(lines) : null;
+
+/**
+ * Proposes a mapping for a file if more of its lines were rejected than read. Returns null if most lines were read, if the format cannot be
+ * derived from the lines, or if no mapping can read the file.
  */
 export async function proposeMappingForFile(
   report: ImportReport,
   lines: readonly string[],
 ): Promise<MappingProposalOfFile | null> {
-  // do not count lines with a duplicate id, because their format was readable
-  const rejected = countRejectedLines(report) - (report.rejected['duplicate-id']?.count ?? 0);
-  const proposal = report.videos < rejected ? proposeFieldMapping(lines) : null;
+  if (!isMostlyRejected(report) || describeUnmappableFile(report, lines) !== null) return null;
+  const proposal = proposeFieldMapping(lines);
   if (!proposal) return null;
   return { ...proposal, first: proposal.missing.length > 0 ? [] : await readFirst(proposal.mapping, lines) };
 }

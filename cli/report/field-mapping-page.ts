@@ -90,11 +90,13 @@ interface MappedFile {
 
 /**
  * Returns the HTML of the page about an import file. `proposal` is the suggested field mapping, or null if the format of the file is known.
+ * `advice` is the next step for a file that no mapping can read, or null if it is unknown.
  */
 export function formatFieldMappingPage(
   file: string,
   parts: readonly MappedFile[],
   proposal: MappingProposalOfFile | null,
+  advice: string | null = null,
 ): string {
   const title = `Field mapping of ${escapeUTF8(file)}`;
   const sum = (key: 'lines' | 'videos') => parts.reduce((total, { report }) => total + report[key], 0);
@@ -102,7 +104,7 @@ export function formatFieldMappingPage(
   const isRead = videos * 2 > lines;
   const known = isRead
     ? ' Its format is known, so no field mapping is suggested.'
-    : ' No field mapping can be suggested: correct the one of the provider, or check whether the file has a column with URLs.';
+    : ` No field mapping can be suggested: ${escapeUTF8(advice ?? 'correct the one of the provider, or check whether the file has a column with URLs.')}`;
   const main = `<h1>${title}</h1><p>${formatCount(lines)} lines. With the settings of now, ${formatCount(videos)} videos can be read.${proposal ? '' : known}</p>
 ${proposal ? formatMapping(proposal) + formatColumns(proposal) : ''}
 ${formatVideos(proposal?.first ?? parts.flatMap(({ first }) => first))}

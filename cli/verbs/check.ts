@@ -51,6 +51,7 @@ import { formatFirstVideos, createFirstVideosCollector } from '../catalogue/firs
 import {
   formatMappingProposal,
   createFirstRejectedLinesCollector,
+  describeUnmappableFile,
   proposeMappingForFile,
   type MappingProposalOfFile,
 } from '../catalogue/field-mapping-proposal.ts';
@@ -131,12 +132,28 @@ const isStrictOnly = (faults: readonly OperatorFolderError[]) => faults.every((f
 const MAPPING_NEEDED =
   "A build would stop: the file is not in Marquee's own format. Use a field mapping, as suggested below.";
 
+/**
+ * Suggested field mapping for a file of an unknown format, or advice if no mapping can read the file. Both are null for a file in a known
+ * format.
+ */
+interface MappingAdvice {
+  readonly proposal: MappingProposalOfFile | null;
+  readonly advice: string | null;
+}
+
+const NO_MAPPING_ADVICE: MappingAdvice = { proposal: null, advice: null };
+
+async function findMappingAdvice(report: ImportReport, lines: readonly string[]): Promise<MappingAdvice> {
+  return { proposal: await proposeMappingForFile(report, lines), advice: describeUnmappableFile(report, lines) };
+}
+
 /** Returns one sentence that says whether a build would accept the import files and the operator's folder, or what would stop it. */
 function formatVerdict(
   { verdict, message }: BuildPrediction,
   faults: readonly OperatorFolderError[],
-  proposal: MappingProposalOfFile | null,
+  { proposal, advice }: MappingAdvice,
 ): string {
+  if (verdict === 'nothing-parsed' && advice !== null) return colorize('bad', `A build would stop: ${advice}`);
   if (verdict === 'nothing-parsed' && proposal) return colorize('bad', MAPPING_NEEDED);
   if (verdict !== 'builds') return colorize('bad', message);
   if (faults.length === 0) return colorize('good', message);
@@ -213,8 +230,8 @@ function openMappingPage(settings: Settings, html: string, file?: string) {
   if (file === undefined) throw new UsageError('--html: no import file is given: add its path or URL');
   expectOverwritableFieldMappingPage(settings, html);
   mkdirSync(path.dirname(path.resolve(html)), { recursive: true });
-  return async (parts: readonly CheckedFile[], proposal: MappingProposalOfFile | null): Promise<string[]> => {
-    await writeFile(html, formatFieldMappingPage(parts.map(({ place }) => place).join(', '), parts, proposal));
+  return async (parts: readonly CheckedFile[], { proposal, advice }: MappingAdvice): Promise<string[]> => {
+    await writeFile(html, formatFieldMappingPage(parts.map(({ place }) => place).join(', '), parts, proposal, advice));
     return ['', `Columns, mapping and first videos as a page: ${html}`];
   };
 }
@@ -239,7 +256,8 @@ async function check(
   const parts = toCheckedFiles(read.sources, first.of);
   const report = sumImportReports(parts.map((part) => part.report));
   const isUnknown = isAlone && sources[0]!.fields === null;
-  const proposal = isUnknown ? await proposeMappingForFile(report, first.unread.lines()) : null;
+  const found = isUnknown ? await findMappingAdvice(report, first.unread.lines()) : NO_MAPPING_ADVICE;
+  const { proposal, advice } = found;
   const prediction = predictBuildFromProviders(settings, read, {
     read: report.videos,
     isIncrement,
@@ -268,14 +286,15 @@ async function check(
         return { source, place, lines: own.lines, videos: own.videos, ...reasons };
       }),
       ...(proposal && { proposal: { ...proposal, first: proposal.first.slice(0, 3) } }),
+      ...(advice !== null && { advice }),
     },
     text: [
       ...formatFiles(parts, [...formatOperator(read.operator), ...formatChanges(read.changes, isIncrement)]),
       ...formatFolder(folder, settings.site),
       '',
-      formatVerdict(prediction, folder, proposal),
+      formatVerdict(prediction, folder, found),
       ...(proposal ? formatMappingProposal(proposal, sources[0]!.name) : []),
-      ...((await writePage?.(parts, proposal)) ?? []),
+      ...((await writePage?.(parts, found)) ?? []),
     ].join('\n'),
   };
 }

@@ -6,7 +6,7 @@ import type {
   LineResultCallback,
 } from './import-record-types.ts';
 
-type JsonObject = Readonly<Record<string, unknown>>;
+export type JsonObject = Readonly<Record<string, unknown>>;
 type Path = readonly string[];
 
 /** Returns true if a parsed JSON value is an object or an array. */

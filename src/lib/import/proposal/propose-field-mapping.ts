@@ -4,7 +4,7 @@ import { cleanText } from '../../catalogue/text/remove-control-characters.ts';
 import { guessValueFormats, type ClassifiedColumn } from './guess-value-formats.ts';
 import { guessColumnKind, nonBlankValuesOf, type ColumnKind } from './guess-column-kind.ts';
 import { findFieldByColumnName } from './find-field-by-column-name.ts';
-import { sampleImportFile } from './sample-import-file.ts';
+import { sampleImportFile, type ImportFileSample } from './sample-import-file.ts';
 
 /** Column of an unknown import file. */
 interface ProposedColumn {
@@ -96,8 +96,12 @@ const toMappingEntry = ({ from }: ClassifiedColumn) => (typeof from === 'object'
 /** Returns the total length of a column's values. Of several text columns, the one with the longest values is probably the title. */
 const lengthOf = (column: ClassifiedColumn) => nonBlankValuesOf(column).reduce((sum, { length }) => sum + length, 0);
 
+/** Guesses the kinds of the values in all columns. */
+export const classifyColumns = ({ columns }: ImportFileSample): readonly ClassifiedColumn[] =>
+  columns.map((column) => ({ ...column, look: guessColumnKind(column) }));
+
 /** Chooses a column for each video field: first by the names of the columns, then by the kinds of their values. */
-function chooseColumns(columns: readonly ClassifiedColumn[]) {
+export function chooseColumns(columns: readonly ClassifiedColumn[]) {
   const chosen = new Map<ImportFieldName, ClassifiedColumn>();
   const used = new Set<ClassifiedColumn>();
   const doubts: string[] = [];
@@ -140,7 +144,7 @@ function chooseColumns(columns: readonly ClassifiedColumn[]) {
 export function proposeFieldMapping(lines: readonly string[]): FieldMappingProposal | null {
   const sample = sampleImportFile(lines);
   if (!sample) return null;
-  const columns = sample.columns.map((column) => ({ ...column, look: guessColumnKind(column) }));
+  const columns = classifyColumns(sample);
   const { chosen, used, doubts } = chooseColumns(columns);
   if (!URL_FIELDS.some((field) => chosen.has(field))) return null;
   const player = chosen.get('embedUrl');

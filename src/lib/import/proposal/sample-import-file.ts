@@ -2,6 +2,7 @@ import {
   createJsonPathReader,
   isObjectOrArray,
   parseJsonObject,
+  type JsonObject,
 } from '../../import-file/records/json-record-reader.ts';
 import {
   MAX_HEADER_SEARCH_RECORDS,
@@ -37,9 +38,9 @@ export interface ImportFileSample {
 /** Maximum number of columns of a record that are examined. */
 const MAX_COLUMNS = 100;
 /** Maximum nesting depth of JSON objects in which columns are found. */
-const MAX_DEPTH = 3;
+export const MAX_DEPTH = 3;
 /** Maximum number of records that are examined. In a delimited file, the maximum number of lines. */
-const MAX_RECORDS = 50;
+export const MAX_RECORDS = 50;
 /** Minimum number of fields that the records of a delimited file must have. */
 const MIN_FIELDS = 3;
 /** Minimum share of the records that must have the most common number of fields or, in a JSON file, be valid objects. */
@@ -84,10 +85,15 @@ function splitObjects(lines: readonly string[]): string[] {
   return texts.slice(0, MAX_RECORDS);
 }
 
-function sampleObjects(lines: readonly string[]): ImportFileSample | null {
+/** Returns the JSON objects at the beginning of a file; none if most records are not JSON objects. */
+export function readJsonRecords(lines: readonly string[]): readonly JsonObject[] {
   const texts = splitObjects(lines);
   const records = texts.map(parseJsonObject).filter((record) => record !== null);
-  if (records.length === 0 || records.length < texts.length * MIN_SHARE) return null;
+  return records.length < texts.length * MIN_SHARE ? [] : records;
+}
+
+/** Returns the columns of JSON objects. */
+export function sampleRecords(records: readonly JsonObject[]): ImportFileSample {
   const paths = new Map(
     records.flatMap((record) => listPaths(record)).map((path) => [JSON.stringify(path), path] as const),
   );
@@ -218,5 +224,6 @@ function sampleTable(lines: readonly string[]): ImportFileSample | null {
 /** Detects the record format of an import file from its first lines, and returns its columns. Returns null if no columns are found. */
 export function sampleImportFile(lines: readonly string[]): ImportFileSample | null {
   if (lines.every((line) => line.trim() === '')) return null;
-  return sampleObjects(lines) ?? sampleTable(lines.slice(0, MAX_RECORDS));
+  const records = readJsonRecords(lines);
+  return records.length > 0 ? sampleRecords(records) : sampleTable(lines.slice(0, MAX_RECORDS));
 }

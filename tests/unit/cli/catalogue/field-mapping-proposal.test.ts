@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   createFirstRejectedLinesCollector,
+  describeUnmappableFile,
   formatMappingProposal,
   proposeMappingForFile,
 } from '../../../../cli/catalogue/field-mapping-proposal.ts';
@@ -35,6 +36,22 @@ test.each([
     });
     const ids = Array.from({ length: 20 }, (_each, id) => id);
     expect(proposal?.first.map(({ title }) => title)).toEqual(ids.map((id) => `Film ${id} of the harbour`));
+  },
+);
+
+test.each([
+  ['in one line', JSON.stringify({ videos: FILMS })],
+  ['over many lines', JSON.stringify({ count: 12_000, videos: FILMS }, null, 1)],
+])(
+  'R991 the check command proposes no field mapping for videos in an array inside of an object %s',
+  async (_, text) => {
+    const unread = createFirstRejectedLinesCollector();
+    const report = await parseImportFile([new TextEncoder().encode(text)], { onVideo() {}, onRejected: unread.add });
+    expect(await proposeMappingForFile(report, unread.lines())).toBeNull();
+    expect(describeUnmappableFile(report, unread.lines())).toBe(
+      "videos is an array of objects: extract it first with jq -c '.videos[]' FILE > FILE.jsonl",
+    );
+    expect(describeUnmappableFile({ ...report, videos: 1_000_000 }, unread.lines())).toBeNull();
   },
 );
 

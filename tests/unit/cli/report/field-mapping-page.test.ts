@@ -48,6 +48,10 @@ test('R898 the page about a file in a known format has its first videos and no m
   expect(formatFieldMappingPage('x', [{ report: { ...report, videos: 0 }, first: [] }], null)).toContain(
     'No field mapping can be suggested',
   );
+  const none = { ...report, videos: 0 };
+  expect(formatFieldMappingPage('x', [{ report: none, first: [] }], null, 'extract it')).toContain(
+    'No field mapping can be suggested: extract it',
+  );
   expect(html).toContain('Field mapping of &lt;known&gt;.psv');
   expect(html).toContain('Its format is known, so no field mapping is suggested');
   expect(html).toContain('<dt>duration</dt><dd>1:01</dd>');
