@@ -101,6 +101,11 @@ function describeFields(text: string): string | null {
   return `text delimited by ${found[1]}${isQuoted ? ', with quoted fields' : ''}: ${MAPPING_ADVICE}`;
 }
 
+function findNextStep(hasRejections: boolean, format: string | null): string[] {
+  if (format !== null) return [`The file looks like ${format}`];
+  return hasRejections ? [] : ['The file has no records: ask the provider for a complete file'];
+}
+
 /**
  * Returns the error message for an import file in which no video was found: the number of rejected lines by reason, and the guessed format.
  */
@@ -109,11 +114,16 @@ export function describeFileWithoutVideos(report: ImportReport, format: string |
   const tallies = rejected.map(
     ([reason, tally]) => `${tally.count} × ${LINE_REJECTION_DESCRIPTIONS[reason]} (${formatLineNumbers(tally)})`,
   );
-  const blank = report.blank > 0 ? [`${report.blank} × blank`] : [];
-  const { lines } = report;
+  const { lines, blank, parts = 0 } = report;
+  const counts = [
+    ...tallies,
+    ...(blank > 0 ? [`${blank} × blank`] : []),
+    ...(parts > 0 ? [`${parts} × header or continuation line`] : []),
+  ];
+  const total = `${lines} ${lines === 1 ? 'line' : 'lines'}`;
   return [
     exportMessages.nothingParsed,
-    `${lines} ${lines === 1 ? 'line' : 'lines'}: ${[...tallies, ...blank].join('; ')}`,
-    ...(format === null ? [] : [`The file looks like ${format}`]),
+    counts.length === 0 ? total : `${total}: ${counts.join('; ')}`,
+    ...findNextStep(tallies.length > 0, format),
   ].join('. ');
 }

@@ -88,6 +88,16 @@ test('R251 reports how many lines of an import file failed for each reason, with
   );
 });
 
+test.each([
+  ['a header only', { lines: 1, blank: 0, parts: 1 }, '1 line: 1 × header or continuation line'],
+  ['a header and blank lines', { lines: 3, blank: 2, parts: 1 }, '3 lines: 2 × blank; 1 × header or continuation line'],
+  ['no lines', { lines: 0, blank: 0 }, '0 lines'],
+])('R251 reports that a file with %s has no records, and what to do', (_, counts, text) => {
+  expect(describeFileWithoutVideos({ videos: 0, rejected: {}, warnings: {}, ...counts }, null)).toBe(
+    `Failed to parse any videos from the data. ${text}. The file has no records: ask the provider for a complete file`,
+  );
+});
+
 test('R250 stores the first 4096 bytes of a stream, however the stream is divided into chunks', async () => {
   async function* chunks() {
     yield Buffer.from('abc');
