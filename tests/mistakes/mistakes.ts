@@ -255,11 +255,23 @@ export const MISTAKES: readonly Mistake[] = [
     files: {
       'export.csv': 'ID;Title;Link\n1;River;https://v.example/1\n',
       'f.json':
+        '{"delimiter":";","header":true,"columns":{"slug":"ID","title":"Title","videoUrl":"Link","thumbnail":"Picture"}}',
+    },
+    env: { FIELDS: 'f.json' },
+    code: 1,
+    says: /no column "Picture"/,
+  },
+  {
+    name: 'the mapping has another delimiter than the file',
+    args: ['check', 'export.csv'],
+    files: {
+      'export.csv': 'ID;Title;Link\n1;River;https://v.example/1\n',
+      'f.json':
         '{"delimiter":",","header":true,"columns":{"slug":"ID","title":"Title","videoUrl":"Link","thumbnail":"Link"}}',
     },
     env: { FIELDS: 'f.json' },
     code: 1,
-    says: /Title/,
+    says: /the fields are separated by ";", but the mapping has ","/,
   },
   {
     name: 'the deleted list does not exist',

@@ -71,6 +71,30 @@ test('R658 reports the line number of a header without a mapped column, and how 
   );
 });
 
+test.each([
+  [';', '";"'],
+  ['\t', String.raw`"\t"`],
+  ['|', '"|"'],
+])(
+  'R992 reports that the fields are separated by %j, if the mapping has another delimiter',
+  async (delimiter, shown) => {
+    const toText = (lines: readonly string[]) => lines.map((line) => line.replaceAll(',', delimiter));
+    const message = `the fields are separated by ${shown}, but the mapping has ",": correct "delimiter" in the mapping`;
+    for (const lines of [
+      [HEADER, ROW, `${SECOND},one`],
+      ['Exported on Monday', HEADER, ROW],
+      ['x,"y', HEADER, ROW],
+    ])
+      await expect(read([...toText(lines), '3, with, commas, in, it'])).rejects.toThrow(message);
+  },
+);
+
+test('R992 reports a missing column if no common delimiter divides the header into the mapped columns', async () => {
+  await expect(read(['id;name;url;thumb;tags', '1;One;https://a.example/1;/1.jpg;x'])).rejects.toThrow(
+    'the header has no column "id": use one of id;name;url;thumb;tags',
+  );
+});
+
 test('R658 finds the header among the first 20 records of an import file, but not later', async () => {
   const notes = (count: number) => Array.from({ length: count }, (_, i) => `Note ${i}`);
   expect(await read([...notes(19), HEADER, ROW, SECOND])).toMatchObject(BOTH);

@@ -52,21 +52,39 @@ const isRuleLine = (found: Fields) => found.every((field) => /^\s*-{2,}\s*$/.tes
 const isSame = (found: Fields, header: Fields) =>
   found[0] === header[0] && found.length === header.length && found.every((field, i) => field === header[i]);
 
+/** Delimiters that import files often have. */
+export const COMMON_DELIMITERS = ['|', '\t', ';', ','] as const;
+
+/** Returns the error for a file whose delimiter is not the one in the field mapping. `fact` states how the delimiter was found. */
+const createDelimiterError = (fact: string, delimiter: string): MissingHeaderColumnError =>
+  new MissingHeaderColumnError(
+    `${fact}, but the mapping has ${JSON.stringify(delimiter)}: correct "delimiter" in the mapping`,
+  );
+
 /** Throws a {@link MissingHeaderColumnError} if the first line of a file declares another delimiter than the field mapping. */
 function expectDelimiter(named: string, delimiter: string): void {
-  if (named === delimiter) return;
-  const [got, expected] = [named, delimiter].map((mark) => JSON.stringify(mark));
-  throw new MissingHeaderColumnError(
-    `the first line declares the delimiter ${got}, but the mapping has ${expected}: correct "delimiter" in the mapping`,
-  );
+  if (named !== delimiter)
+    throw createDelimiterError(`the first line declares the delimiter ${JSON.stringify(named)}`, delimiter);
 }
 
 /** Returns an object that searches for the header among the first records of a file. Comments and titles may precede the header. */
-function createHeaderFinder<Value>(compile: RecordConverterFactory<Value>) {
+function createHeaderFinder<Value>(compile: RecordConverterFactory<Value>, { delimiter, quote }: CsvDialect) {
   let best: { readonly error: MissingHeaderColumnError; readonly fields: number; readonly line: number } | null = null;
   let records = 0;
+  /** Delimiter that divides one of the records into the columns of the mapping. */
+  let actual: string | undefined;
+  const isHeaderWith = (mark: string, text: string): boolean => {
+    try {
+      compile(createFieldFinder(splitCsvFields(text, { delimiter: mark, quote }) ?? []));
+      return true;
+    } catch {
+      return false;
+    }
+  };
   const fail = () => {
     if (!best) return;
+    if (actual !== undefined)
+      throw createDelimiterError(`the fields are separated by ${JSON.stringify(actual)}`, delimiter);
     const { error, line } = best;
     if (records === 1 || line === 1) throw error;
     throw new MissingHeaderColumnError(`${error.message} (line ${line}), or remove the lines before the header`);
@@ -82,6 +100,7 @@ function createHeaderFinder<Value>(compile: RecordConverterFactory<Value>) {
         if (found.length > 1 || !COMMENT.test(line.text)) return compile(createFieldFinder(found));
       } catch (error) {
         if (!(error instanceof MissingHeaderColumnError)) throw error;
+        actual ??= COMMON_DELIMITERS.find((mark) => mark !== delimiter && isHeaderWith(mark, line.text));
         if (!best || found.length > best.fields) best = { error, fields: found.length, line: line.number };
       }
       if (records === MAX_HEADER_SEARCH_RECORDS) fail();
@@ -118,7 +137,7 @@ function createRecordClassifier<Value>(
   compile: RecordConverterFactory<Value>,
   take: LineResultCallback<Value>,
 ) {
-  const finder = createHeaderFinder(compile);
+  const finder = createHeaderFinder(compile, marks);
   let read: ((found: Fields) => Value) | null = marks.header ? null : compile(createFieldFinder([]));
   let header: Fields = [];
   let width: number | null = marks.header ? 0 : null;

@@ -5,6 +5,7 @@ import {
   type JsonObject,
 } from '../../import-file/records/json-record-reader.ts';
 import {
+  COMMON_DELIMITERS,
   MAX_HEADER_SEARCH_RECORDS,
   DELIMITER_DECLARATION_PATTERN,
 } from '../../import-file/records/delimited-record-reader.ts';
@@ -46,7 +47,6 @@ const MIN_FIELDS = 3;
 /** Minimum share of the records that must have the most common number of fields or, in a JSON file, be valid objects. */
 const MIN_SHARE = 0.5;
 
-const DELIMITERS = ['|', '\t', ';', ','] as const;
 /** Delimiters of formats that usually have quotes around fields. */
 const QUOTED_DELIMITERS: ReadonlySet<string> = new Set([';', ',']);
 /** Matches texts that could be the name of a column: no numbers, URLs or sentences. */
@@ -199,7 +199,7 @@ const describeSurplus = (surplus: number, records: number, delimiter: string): s
 
 function sampleTable(lines: readonly string[]): ImportFileSample | null {
   const named = DELIMITER_DECLARATION_PATTERN.exec(lines[0]!)?.[1];
-  const delimiters = named === undefined ? DELIMITERS : [named];
+  const delimiters = named === undefined ? COMMON_DELIMITERS : [named];
   const { delimiter, quote, rows, score } = delimiters
     .map((each) => readBestTable(lines, each))
     .reduce((best, each) => (each.score > best.score ? each : best));
