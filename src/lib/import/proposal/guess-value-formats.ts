@@ -24,18 +24,36 @@ const SD_NAMES = /^(?:sd|(?:144|240|360|480|540|576)p?)$/;
 const YES_WORDS = /^(?:1|true|yes)$/;
 const NO_WORDS = /^(?:0|false|no)$/;
 
+const MAX_MONTH = 12;
+
+/**
+ * Returns doubts about the order of day and month. `dayFirst` and `monthFirst` are dates that can only have this order; undefined if the
+ * column has no such date.
+ */
+function describeDayOrder(first: string, dayFirst: string | undefined, monthFirst: string | undefined): string[] {
+  if (dayFirst === undefined && monthFirst === undefined)
+    return [`date: the day is assumed to come first, but "${first}" may be "mm/dd/yyyy"`];
+  if (dayFirst === undefined || monthFirst === undefined) return [];
+  return [`date: "${dayFirst}" fits only dd/mm/yyyy, "${monthFirst}" only mm/dd/yyyy`];
+}
+
 function guessDateFormat({ date }: Readonly<Record<string, ClassifiedColumn | undefined>>): ValueFormatGuess {
   const texts = date ? nonBlankValuesOf(date) : [];
   const first = texts[0] ?? '';
   if (/^\d{10}$/.test(first)) return { keys: { date: 'seconds' }, doubts: [] };
   if (/^\d{13}$/.test(first)) return { keys: { date: 'milliseconds' }, doubts: [] };
   if (/^\d{4}[/.]/.test(first)) return { keys: { date: 'yyyy/mm/dd' }, doubts: [] };
-  const parts = texts.flatMap((text) => /^(\d{1,2})[-/.](\d{1,2})[-/.]/.exec(text) ?? []).map(Number);
+  const parts = texts.flatMap((text) => {
+    const [, one, two] = /^(\d{1,2})[-/.](\d{1,2})[-/.]/.exec(text) ?? [];
+    return one === undefined ? [] : [{ text, one: Number(one), two: Number(two) }];
+  });
   if (parts.length === 0) return NO_GUESS;
-  const reaches = (place: number) => parts.some((part, i) => i % 3 === place && part > 12);
-  if (reaches(2)) return { keys: { date: 'mm/dd/yyyy' }, doubts: [] };
-  const doubts = reaches(1) ? [] : [`date: the day is assumed to come first, but "${first}" may be "mm/dd/yyyy"`];
-  return { keys: { date: 'dd/mm/yyyy' }, doubts };
+  const dayFirst = parts.filter(({ one }) => one > MAX_MONTH);
+  const monthFirst = parts.filter(({ two }) => two > MAX_MONTH);
+  return {
+    keys: { date: monthFirst.length > dayFirst.length ? 'mm/dd/yyyy' : 'dd/mm/yyyy' },
+    doubts: describeDayOrder(parts[0]!.text, dayFirst[0]?.text, monthFirst[0]?.text),
+  };
 }
 
 function guessDurationUnit({ duration }: Readonly<Record<string, ClassifiedColumn | undefined>>): ValueFormatGuess {

@@ -118,6 +118,18 @@ test.each<[string, readonly string[], object, readonly string[]]>([
     { date: 'dd/mm/yyyy' },
     ['date: the day is assumed to come first, but "1/2/2024" may be "mm/dd/yyyy"'],
   ],
+  [
+    'added',
+    ['13/04/2025', '04/25/2025'],
+    { date: 'dd/mm/yyyy' },
+    ['date: "13/04/2025" fits only dd/mm/yyyy, "04/25/2025" only mm/dd/yyyy'],
+  ],
+  [
+    'added',
+    ['04/25/2025', '13/04/2025', '05/25/2025'],
+    { date: 'mm/dd/yyyy' },
+    ['date: "13/04/2025" fits only dd/mm/yyyy, "04/25/2025" only mm/dd/yyyy'],
+  ],
   ['added', ['2024/1/2'], { date: 'yyyy/mm/dd' }, []],
   ['added', ['1709251200000'], { date: 'milliseconds' }, []],
   ['added', ['1709251200'], { date: 'seconds' }, []],
