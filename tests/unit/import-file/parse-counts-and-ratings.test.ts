@@ -25,7 +25,9 @@ test.each([
   ['many', null],
   ['', null],
   ['9'.repeat(41), null],
-  ['9'.repeat(40), 1e12],
+  ['1000000000000', 1e12],
+  ['1000000000001', null],
+  ['9'.repeat(40), null],
 ])('R501 reads the view count %j as %s', (text, figure) => {
   expect(parseWholeNumber(convertCountToDigits(text))).toBe(figure);
 });

@@ -1,6 +1,6 @@
 /** Maximum number of characters of a count or rating. */
 const MAX_LENGTH = 40;
-/** Upper limit of counts, such as view counts. Larger counts are replaced with this limit, because no real count is larger. */
+/** Upper limit of counts, such as view counts. Larger counts are rejected, because no real count is larger. */
 const MAX_COUNT = 1e12;
 
 /** Highest rating in percent. */
@@ -13,10 +13,16 @@ const GROUPS = /^\d{1,3}(?:[,.' \u00a0\u202f]\d{3})+$/;
 const ABBREVIATED = /^(\d+(?:[.,]\d+)?) ?([kmb])$/i;
 const THOUSANDS: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9 };
 
-/** Parses a number that is not negative, and rounds it down. Returns null for any other text. */
-export function parseWholeNumber(text: string): number | null {
+/** Parses a number that is not negative. Returns NaN for any other text. */
+function parseNumber(text: string): number {
   const trimmed = text.trim();
-  return trimmed.length <= MAX_LENGTH && NUMBER.test(trimmed) ? Math.min(MAX_COUNT, Math.floor(Number(trimmed))) : null;
+  return trimmed.length <= MAX_LENGTH && NUMBER.test(trimmed) ? Number(trimmed) : NaN;
+}
+
+/** Parses a number from 0 to 10¹², and rounds it down. Returns null for any other text. */
+export function parseWholeNumber(text: string): number | null {
+  const number = parseNumber(text);
+  return number <= MAX_COUNT ? Math.floor(number) : null;
 }
 
 /**
@@ -50,7 +56,7 @@ export function convertRatingToPercentText(text: string, best: number): string {
 /** Returns true if a text is a count or a rating in a format that occurs in import files. */
 export const isCountOrRating = (text: string): boolean =>
   [convertCountToDigits(text), convertRatingToPercentText(text, PERCENT)].some(
-    (figure) => parseWholeNumber(figure) !== null,
+    (figure) => !Number.isNaN(parseNumber(figure)),
   );
 
 /** Returns the share of `some` in the sum of both numbers, in whole percent. Returns 0 if the sum is 0 or a number is unknown (null). */

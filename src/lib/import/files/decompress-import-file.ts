@@ -5,10 +5,18 @@ import { ImportFileError, toImportFileError } from './import-file-error.ts';
 
 type Chunks = AsyncIterable<Uint8Array>;
 
-/** Decoders for gzip, zstd and UTF-16, each with the first bytes by which files in its format are recognized. */
+/** Description of a file in UTF-32, with advice for the operator. */
+export const UTF_32_ADVICE = 'UTF-32 text: convert it to UTF-8';
+
+/**
+ * Decoders for gzip, zstd and UTF-16, each with the first bytes by which files in its format are recognized. UTF-32 is not supported, and
+ * must precede UTF-16, which has the same first bytes.
+ */
 const DECODERS: readonly (readonly [mark: readonly number[], open: (packed: Chunks) => Chunks])[] = [
   [[0x1f, 0x8b], (packed) => pipeThrough(packed, createGunzip())],
   [[0x28, 0xb5, 0x2f, 0xfd], unzstd],
+  [[0xff, 0xfe, 0, 0], rejectUtf32],
+  [[0, 0, 0xfe, 0xff], rejectUtf32],
   [[0xff, 0xfe], (text) => decode(text, 'utf-16le')],
   [[0xfe, 0xff], (text) => decode(text, 'utf-16be')],
 ];
@@ -75,6 +83,10 @@ async function* unzstd(packed: Chunks): AsyncGenerator<Uint8Array> {
       cause: error,
     });
   }
+}
+
+function rejectUtf32(): never {
+  throw new ImportFileError(UTF_32_ADVICE);
 }
 
 async function* decode(chunks: Chunks, encoding: string): AsyncGenerator<Uint8Array> {

@@ -1,6 +1,7 @@
 import { exportMessages } from '#messages/export';
 import type { ImportReport } from '../../import-file/import-file-report.ts';
 import { LINE_REJECTION_DESCRIPTIONS, type RejectionReason } from '../../import-file/records/rejection-reasons.ts';
+import { UTF_32_ADVICE } from './decompress-import-file.ts';
 import type { RecordFormatName } from '../../import-file/records/import-record-types.ts';
 import { formatLineNumbers } from '../../import-file/import-file-report.ts';
 import { NATIVE_FORMAT_MIN_COLUMN_COUNT } from '../../catalogue/limits.ts';
@@ -8,6 +9,9 @@ import { getStartCommand } from '../../settings/start-command.ts';
 
 /** Number of bytes at the start of a file from which its format is guessed. */
 const HEAD_BYTES = 4096;
+
+/** Minimum share of zero bytes at an offset that is 0 in most characters of a text. */
+const MOST = 0.9;
 
 const UNPACK_ADVICE = 'extract it first (only gzip and zstd are decompressed automatically)';
 /**
@@ -70,8 +74,9 @@ export function describeFileFormat(head: Buffer, mapped: RecordFormatName | null
   const marked = SIGNATURES.find(([mark, at]) => bytes.startsWith(mark, at));
   if (marked) return marked[2];
   if (bytes.includes('\0')) {
-    const even = countZeros(head, 0);
-    const odd = countZeros(head, 1);
+    if (isUtf32(head)) return UTF_32_ADVICE;
+    const even = countZeros(head, 2, 0);
+    const odd = countZeros(head, 2, 1);
     const isWide = Math.max(even, odd) > head.length / 8 && Math.min(even, odd) < Math.max(even, odd) / 4;
     return isWide
       ? 'UTF-16 text without a byte order mark: convert it to UTF-8'
@@ -87,8 +92,18 @@ export function describeFileFormat(head: Buffer, mapped: RecordFormatName | null
   return mapped ? null : describeFields(text);
 }
 
-function countZeros(head: Buffer, parity: number): number {
-  return head.reduce((count, byte, at) => count + Number(byte === 0 && at % 2 === parity), 0);
+/** Returns the number of zero bytes at every offset that has the given remainder when divided by `size`. */
+function countZeros(head: Buffer, size: number, remainder: number): number {
+  return head.reduce((count, byte, at) => count + Number(byte === 0 && at % size === remainder), 0);
+}
+
+/** Returns true for UTF-32 text: the two high bytes of most characters are 0, and their lowest byte is not. */
+function isUtf32(head: Buffer): boolean {
+  const characters = Math.floor(head.length / 4);
+  const zeros = [0, 1, 2, 3].map((remainder) => countZeros(head, 4, remainder) / characters);
+  const [first, second, third, fourth] = zeros as [number, number, number, number];
+  const isLittleEndian = Math.min(third, fourth) > MOST && first < 1 - MOST;
+  return isLittleEndian || (Math.min(first, second) > MOST && fourth < 1 - MOST);
 }
 
 function describeFields(text: string): string | null {

@@ -36,6 +36,8 @@ export interface ImportFileSample {
   readonly doubts: readonly string[];
 }
 
+/** Number of characters at the start of a file that are searched for zero bytes, which only binary files contain. */
+const HEAD_LENGTH = 4096;
 /** Maximum number of columns of a record that are examined. */
 const MAX_COLUMNS = 100;
 /** Maximum nesting depth of JSON objects in which columns are found. */
@@ -182,8 +184,8 @@ function scoreHeader(row: readonly string[], rest: Rows): number {
   const names = namesOf(row);
   const isNamed = names.every((name) => COLUMN_NAME.test(name));
   const isUnique = new Set(names.map((name) => name.toLowerCase())).size === names.length;
-  if (rest.length === 0 || !isNamed || !isUnique) return 0;
   const known = names.filter((name) => findFieldByColumnName(name) !== null).length;
+  if (rest.length === 0 || !isNamed || (!isUnique && known < 2)) return 0;
   return known > 1 || rest.some((each) => each.some(isWebUrl)) ? known + 1 : 0;
 }
 
@@ -194,6 +196,12 @@ function findHeader(rows: Rows): number {
   return best === 0 ? -1 : ratings.indexOf(best);
 }
 
+/** Returns the first text at these positions that is not blank, which is the value of columns with the same name. */
+const findFirstText = (record: readonly string[], places: readonly number[]): string =>
+  places.map((i) => record[i] ?? '').find((text) => text.trim() !== '') ?? '';
+
+const describeRepeatedName = (name: string, columns: number): string =>
+  `header: ${columns} columns have the name "${name}"; the first value that is not blank is used`;
 const describeSurplus = (surplus: number, records: number, delimiter: string): string =>
   `header: ${surplus} of the first ${records} records have more fields than the header; texts that contain ${JSON.stringify(delimiter)} need quotes`;
 
@@ -209,21 +217,31 @@ function sampleTable(lines: readonly string[]): ImportFileSample | null {
   const names = header ? namesOf(rows[place]!) : [];
   const records = rows.slice(place + 1);
   const width = header ? names.length : Math.max(...records.map(({ length }) => length));
-  const columns = Array.from({ length: width }, (_, i) => {
-    const name = names[i] ?? '';
-    return { from: name || i, name, cells: records.map((record) => record[i] ?? '') };
+  const places = Array.from({ length: width }, (_, i) => i);
+  const groups = [...Map.groupBy(places, (i) => names[i]?.toLowerCase() || i).values()];
+  const columns = groups.map((group) => {
+    const name = names[group[0]!] ?? '';
+    return { from: name || group[0]!, name, cells: records.map((record) => findFirstText(record, group)) };
   });
   const surplus = records.filter((record) => findRecordShape(record, width) !== 'regular').length;
   return {
     marks: { format: 'delimited', delimiter, quote, header },
     columns,
-    doubts: surplus === 0 ? [] : [describeSurplus(surplus, records.length, delimiter)],
+    doubts: [
+      ...groups
+        .filter(({ length }) => length > 1)
+        .map((group) => describeRepeatedName(names[group[0]!]!, group.length)),
+      ...(surplus === 0 ? [] : [describeSurplus(surplus, records.length, delimiter)]),
+    ],
   };
 }
 
-/** Detects the record format of an import file from its first lines, and returns its columns. Returns null if no columns are found. */
+/**
+ * Detects the record format of an import file from its first lines, and returns its columns. Returns null if no columns are found, or if
+ * the file is binary, such as an archive.
+ */
 export function sampleImportFile(lines: readonly string[]): ImportFileSample | null {
-  if (lines.every((line) => line.trim() === '')) return null;
+  if (lines.every((line) => line.trim() === '') || lines.join('\n').slice(0, HEAD_LENGTH).includes('\0')) return null;
   const records = readJsonRecords(lines);
   return records.length > 0 ? sampleRecords(records) : sampleTable(lines.slice(0, MAX_RECORDS));
 }

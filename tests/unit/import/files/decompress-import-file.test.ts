@@ -44,6 +44,12 @@ test('R250 reads zstd, UTF-16 with a byte order mark, and gzip data compressed t
   }
 });
 
+test('R250 reports UTF-32 with a byte order mark as an unsupported encoding', async () => {
+  const advice = 'UTF-32 text: convert it to UTF-8';
+  await expect(read([0xff, 0xfe, 0, 0, 0x41, 0, 0, 0])).rejects.toThrow(advice);
+  await expect(read([0, 0, 0xfe, 0xff, 0, 0, 0, 0x41])).rejects.toThrow(advice);
+});
+
 test('R250 decompresses at most three nested layers of gzip', async () => {
   const pack = (times: number): Buffer => (times === 0 ? Buffer.from('text') : gzipSync(pack(times - 1)));
   expect(await read([...pack(3)])).toBe('text');

@@ -13,6 +13,7 @@ const FIELDS =
 const WIDE = 'UTF-16 text without a byte order mark: convert it to UTF-8';
 const ZEROS = 'a binary file, because it contains zero bytes: ask the provider for a text file';
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+const utf32 = (text: string) => Buffer.from(Uint32Array.from(text, (character) => character.codePointAt(0)!).buffer);
 const tabs = toLine().replaceAll('|', '\t');
 const tar = Buffer.concat([Buffer.alloc(257, 'a'), Buffer.from('ustar\u000000')]);
 
@@ -35,6 +36,8 @@ test.each<[string, string | Buffer, string | null]>([
   ['PDF', '%PDF-1.7', 'a PDF document: ask the provider for a text file'],
   ['UTF-16 LE', utf16(toLine()), WIDE],
   ['UTF-16 BE', utf16(toLine()).swap16(), WIDE],
+  ['UTF-32 LE', utf32(toLine()), 'UTF-32 text: convert it to UTF-8'],
+  ['UTF-32 BE', utf32(toLine()).swap32(), 'UTF-32 text: convert it to UTF-8'],
   ['zeros', Buffer.alloc(100), ZEROS],
   ['a few zeros', `text ${'x'.repeat(100)}\u0000`, ZEROS],
   ...['<!DOCTYPE html><p>', '\n <html lang="en">', '<head>', '<body class="x">'].map(

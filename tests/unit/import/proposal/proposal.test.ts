@@ -216,7 +216,7 @@ test('R954 detects quote characters, headers, and JSON records between other lin
   expect(tell(['alpha|beta|gamma', `1|${address}|x`])).toEqual(['|', null, true]);
   expect(tell(['alpha|beta|gamma', `1|${address}|x|more`, `2|${address}|y`])).toEqual(['|', null, true]);
   const rows = Array.from({ length: 5 }, (_, i) => `${i}|${address}|x`);
-  expect(tell(['title|Title|url', ...rows])).toEqual(['|', null, false]);
+  expect(tell(['alpha|Alpha|url', ...rows])).toEqual(['|', null, false]);
   expect(tell([`title|tags|${address}`])).toEqual(['|', null, false]);
   expect(tell([`"a;${address};c`])).toEqual([';', null, false]);
   expect(tell(['# made today', `{"a":"${address}"}`, `{"a":"${address}"}`])).toBe('jsonl');
@@ -256,6 +256,21 @@ test('R990 proposes only columns of the header, and lists records with more fiel
   expect(proposal?.doubts).toEqual([
     'header: 2 of the first 3 records have more fields than the header; texts that contain "," need quotes',
   ]);
+});
+
+test('R954 recognizes a header with repeated column names, and lists them as a doubt', () => {
+  const rows = [1, 2, 3].map((i) => `${i},Film ${i},https://a.example/${i},${picture(i)},Ada Finch`);
+  const proposal = proposeFieldMapping(['id,title,url,thumb,Title', ...rows, ',,https://a.example/4,,Four']);
+  expect(proposal?.mapping).toMatchObject({ header: true, columns: { title: 'title' } });
+  expect(proposal?.columns.map(({ column }) => column)).toEqual(['id', 'title', 'url', 'thumb']);
+  expect(proposal?.doubts[0]).toBe(
+    'header: 2 columns have the name "title"; the first value that is not blank is used',
+  );
+});
+
+test('R506 proposes no field mapping for a binary file, such as an archive', () => {
+  const rows = [1, 2, 3].map((i) => `${i},Film ${i},https://a.example/${i},${picture(i)}`);
+  expect(proposeFieldMapping(['PK\u0003\u0004\u0014\u0000,id,title,url,thumb', ...rows])).toBeNull();
 });
 
 test('R650 proposes JSON keys that contain dots or blanks as arrays of keys, and omits objects that are nested too deep', () => {
