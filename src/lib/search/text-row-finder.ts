@@ -175,7 +175,7 @@ export function createTextRowFinder(
   };
 }
 
-/** Runs a stage with the given interpretations, except those that the stage does not search. */
+/** Runs a stage with the interpretations that apply to it. */
 const runStage = async (asker: SearchStageRunner, params: SearchStageParams): Promise<FinishedStage> => {
   const readings = listInterpretationsOfStage(params.readings, params.stage);
   return { ...(await asker.run({ ...params, readings })), stage: params.stage };

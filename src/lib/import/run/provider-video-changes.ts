@@ -126,7 +126,7 @@ export function formatProviderVideoChanges(changes: readonly ProviderVideoChange
     });
 }
 
-/** Returns a warning for each provider of which the import lacks most videos of the last build, by id. */
+/** Returns a warning for each provider if the import lacks most ids of its last build. */
 export const describeMissingIds = (changes: readonly ProviderVideoChanges[]): string[] =>
   changes.flatMap((change) =>
     change.missing === undefined

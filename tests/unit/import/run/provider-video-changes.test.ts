@@ -30,7 +30,7 @@ function sampleOf(videos: readonly Video[], most?: number) {
   return sample.finish();
 }
 
-/** Returns an id whose hash is higher than those of nearly all other ids. */
+/** Returns an id with one of the highest hashes, so that a sample of low hashes lacks it. */
 function findIdWithHighHash(): string {
   for (let i = 0; ; i++) if (hashText(`high-${i}`) > 0.999 * 2 ** 32) return `high-${i}`;
 }
