@@ -104,7 +104,7 @@ export function formatFieldMappingPage(
   const isRead = videos * 2 > lines;
   const known = isRead
     ? ' Its format is known, so no field mapping is suggested.'
-    : ` No field mapping can be suggested: ${escapeUTF8(advice ?? 'correct the one of the provider, or check whether the file has a column with URLs.')}`;
+    : ` No field mapping can be suggested: ${escapeUTF8(advice ?? 'correct the mapping of the provider, or check whether the file has a column with URLs.')}`;
   const main = `<h1>${title}</h1><p>${formatCount(lines)} lines. With the settings of now, ${formatCount(videos)} videos can be read.${proposal ? '' : known}</p>
 ${proposal ? formatMapping(proposal) + formatColumns(proposal) : ''}
 ${formatVideos(proposal?.first ?? parts.flatMap(({ first }) => first))}

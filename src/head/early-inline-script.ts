@@ -20,9 +20,10 @@ const ID_SEPARATOR = '","';
 const INPUT_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * Time in milliseconds for which the page delays requests for scripts that are not needed first. Servers that respond in the order of
- * requests then first send the files of the first paint, the worker's script or the data of the first cards, whose requests other threads
- * of the browser send. On slow connections, the delay takes no time, because earlier responses are still being transferred.
+ * Time in milliseconds for which the page delays requests for scripts that are not needed first. Other threads of the browser request the
+ * files of the first paint, the worker's script and the data of the first cards. After the delay, these requests precede those for scripts,
+ * also on servers that respond in the order of requests. On slow connections, the delay takes no time, because earlier responses are still
+ * being transferred.
  */
 const LATER_SCRIPTS_MS = 50;
 

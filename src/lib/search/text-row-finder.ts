@@ -182,8 +182,8 @@ const runStage = async (asker: SearchStageRunner, params: SearchStageParams): Pr
 };
 
 /**
- * Returns the text without the suffix of a website, interpretations with joined or split words, and the interpretations of `almost`
- * (translations with similar spelling).
+ * Returns further interpretations of a search text: without the suffix of a website, with joined or split words, and with the translated
+ * names of similar spelling in `almost`.
  */
 async function interpretOtherwise(
   text: string,

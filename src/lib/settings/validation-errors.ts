@@ -22,19 +22,28 @@ export function describeUnknownName(name: string, names: readonly string[]): str
 
 /** Internal properties of a Zod schema that contains other schemas: https://zod.dev/packages/core. */
 interface Schema {
-  readonly def: { readonly innerType?: Schema; readonly in?: Schema };
+  readonly def: {
+    readonly innerType?: Schema;
+    readonly in?: Schema;
+    /** Alternatives of a union. */
+    readonly options?: readonly Schema[];
+    /** Schema of the keys of a record. */
+    readonly keyType?: { readonly def: { readonly entries?: Readonly<Record<string, string>> } };
+  };
   readonly element?: Schema;
   readonly valueType?: Schema;
-  readonly shape: Readonly<Record<string, Schema>>;
+  readonly shape?: Readonly<Record<string, Schema>>;
 }
 
 /** Returns the valid keys of the object that a schema expects at a path. */
 function namesAt({ def, element, valueType, shape }: Schema, place: readonly PropertyKey[]): readonly string[] {
   const inner = def.innerType ?? def.in;
   if (inner) return namesAt(inner, place);
+  if (def.options) return def.options.flatMap((option) => namesAt(option, place));
   const [key, ...rest] = place;
-  if (key === undefined) return Object.keys(shape);
-  return namesAt(element ?? valueType ?? shape[String(key)]!, rest);
+  if (key === undefined) return Object.keys(shape ?? def.keyType?.def.entries ?? {});
+  const next = element ?? valueType ?? shape?.[String(key)];
+  return next ? namesAt(next, rest) : [];
 }
 
 const valueAt = (value: unknown, place: readonly PropertyKey[]): unknown =>

@@ -44,7 +44,7 @@ const schema = z
  */
 export function parseDeletedVideoListFormat(given: unknown, file: string): DeletedVideoListFormat {
   const { data, error } = schema.safeParse(given);
-  if (error) throw new OperatorFileError(file, null, formatSchemaErrors(error));
+  if (error) throw new OperatorFileError(file, null, formatSchemaErrors(schema, given, error));
   const { id, url, ...marks } = data;
   return {
     marks: toRecordFormat(marks),

@@ -78,7 +78,7 @@ export const parseMappingFile = (text: string, file: string): FieldMapping =>
  */
 export function parseFieldMapping(given: unknown, file: string): FieldMapping {
   const { data, error } = schema.safeParse(given);
-  if (error) throw new OperatorFileError(file, null, formatSchemaErrors(error));
+  if (error) throw new OperatorFileError(file, null, formatSchemaErrors(schema, given, error));
   const { lists, quality, columns, format, delimiter, quote, header, ...forms } = data;
   const byColumn = typeof lists === 'string' || Array.isArray(lists) ? null : lists;
   return {

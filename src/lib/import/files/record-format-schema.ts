@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { listValidationErrors } from '../../settings/validation-errors.ts';
 import type { RecordFieldLocation, RecordFormat } from '../../import-file/records/import-record-types.ts';
 
 const characterSchema = z.string().length(1, { error: 'expected one character' });
@@ -14,9 +15,11 @@ export type RecordFormatSettings = z.output<z.ZodObject<typeof RECORD_FORMAT_SHA
 
 const DEFAULT_QUOTE = '"';
 
-/** Formats validation errors of a settings object as text: the key and the message of each error. */
-export const formatSchemaErrors = ({ issues }: z.ZodError): string =>
-  issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`).join('; ');
+/** Formats the errors that a schema has found in a settings object as text: the key and the message of each error. */
+export const formatSchemaErrors = (schema: z.ZodType, given: unknown, error: z.ZodError): string =>
+  listValidationErrors(schema, given, error)
+    .map(({ place, message }) => `${place.join('.') || 'the file'}: ${message}`)
+    .join('; ');
 
 /** Finds contradictions between the keys of a record format, whose values have valid types. Returns pairs of a key and an error message. */
 export function findRecordFormatFaults(

@@ -149,28 +149,34 @@ const PLACE = 'expected a column position (from 0), a column name or JSON key, o
 const withTitle = (title: unknown) => ({ header: true, columns: { ...WHOLE.columns, title } });
 
 test.each([
-  [{ delimiter: ';;' }, 'fields.json: delimiter: expected one character'],
+  [{ delimiter: ';;' }, 'fields.json: delimiter: got ";;", expected one character'],
   [
     { delimiter: '"' },
     'fields.json: quote: same character as delimiter: use another one, or null if fields are not quoted',
   ],
   [{ delimiter: '\n' }, 'fields.json: delimiter: cannot be a line break: use another character'],
-  [{ date: 'dd.mm.yy' }, /^fields\.json: date: Invalid option: expected one of "iso"\|"seconds"/],
-  [{ colour: 'red' }, 'fields.json: the file: Unrecognized key: "colour"'],
+  [{ date: 'dd.mm.yy' }, /^fields\.json: date: got "dd\.mm\.yy", expected one of "iso"\|"seconds"/],
+  [
+    { colour: 'red' },
+    /^fields\.json: the file: unknown name "colour", expected one of format, delimiter, .+, columns$/,
+  ],
   [
     { columns: { title: 0 } },
     'fields.json: columns: videoUrl is missing: name the column that contains it; columns: thumbnail is missing: set thumbnail, or allThumbnails, whose first image is then used',
   ],
-  [{ delimiter: '' }, 'fields.json: delimiter: expected one character'],
-  [{ quote: '""' }, 'fields.json: quote: expected one character'],
+  [{ delimiter: '' }, 'fields.json: delimiter: got "", expected one character'],
+  [{ quote: '""' }, 'fields.json: quote: got "\\"\\"", expected one character'],
   [{ quote: '\r' }, 'fields.json: quote: cannot be a line break: use another character'],
-  [{ lists: '' }, 'fields.json: lists: Too small: expected string to have >=1 characters'],
-  [{ lists: '0123456789+' }, 'fields.json: lists: Too big: expected string to have <=10 characters'],
-  [{ lists: { tags: '' } }, 'fields.json: lists.tags: Too small'],
-  [{ lists: { title: ',' } }, 'fields.json: lists: Unrecognized key: "title"'],
-  [{ quality: { HD: [' '] } }, 'fields.json: quality.HD.0: Too small'],
-  [{ quality: { UHD: ['2160p'] } }, 'fields.json: quality: Unrecognized key: "UHD"'],
-  [{ duration: 'hours' }, 'fields.json: duration: Invalid option: expected one of "seconds"|"minutes"|"milliseconds"'],
+  [{ lists: '' }, 'fields.json: lists: got "", expected string to have >=1 characters'],
+  [{ lists: '0123456789+' }, 'fields.json: lists: got "0123456789+", expected string to have <=10 characters'],
+  [{ lists: { tags: '' } }, 'fields.json: lists.tags: got "", expected string to have >=1 characters'],
+  [
+    { lists: { title: ',' } },
+    'fields.json: lists: unknown name "title", expected one of categories, tags, performer, allThumbnails',
+  ],
+  [{ quality: { HD: [' '] } }, 'fields.json: quality.HD.0: got " ", expected string to have >=1 characters'],
+  [{ quality: { UHD: ['2160p'] } }, 'fields.json: quality: unknown name "UHD", expected "HD"'],
+  [{ duration: 'hours' }, 'fields.json: duration: got "hours", expected one of "seconds"|"minutes"|"milliseconds"'],
   [
     { columns: { title: 0, videoUrl: 1, thumbnail: undefined } },
     'fields.json: columns: thumbnail is missing: set thumbnail, or allThumbnails, whose first image is then used',
@@ -179,17 +185,20 @@ test.each([
     { columns: { videoUrl: 1, allThumbnails: 2 } },
     /^fields\.json: columns: title is missing: name the column that contains it$/,
   ],
-  [withTitle(1001), 'fields.json: columns.title: Too big: expected number to be <=1000'],
+  [withTitle(1001), 'fields.json: columns.title: got 1001, expected number to be <=1000'],
   [withTitle(0.5), `fields.json: columns.title: ${PLACE}`],
-  [withTitle('  '), 'fields.json: columns.title: Too small: expected string to have >=1 characters'],
+  [withTitle('  '), 'fields.json: columns.title: got "  ", expected string to have >=1 characters'],
   [withTitle({ from: 0 }), `fields.json: columns.title: ${PLACE}`],
   [
     withTitle([0, 1]),
     'fields.json: columns.title: expected a single column: only categories, tags, performer, allThumbnails can combine several',
   ],
   [withTitle({ column: 0, pattern: '(' }), /^fields\.json: columns\.title: Invalid regular expression/],
-  [withTitle({ column: 0, prefix: '' }), 'fields.json: columns.title.prefix: Too small'],
-  [withTitle({ column: 0, after: 'y' }), 'fields.json: columns.title: Unrecognized key: "after"'],
+  [
+    withTitle({ column: 0, prefix: '' }),
+    'fields.json: columns.title.prefix: got "", expected string to have >=1 characters',
+  ],
+  [withTitle({ column: 0, after: 'y' }), 'fields.json: columns.title: unknown name "after", expected "pattern"'],
   [
     { columns: { ...WHOLE.columns, title: { column: 'name', prefix: 'x' } } },
     'fields.json: columns.title: a column name requires "header": true',
@@ -198,9 +207,9 @@ test.each([
     { columns: { ...WHOLE.columns, title: 'name' } },
     'fields.json: columns.title: a column name requires "header": true',
   ],
-  [{ columns: { ...WHOLE.columns, title: -1 } }, 'fields.json: columns.title: Too small: expected number to be >=0'],
+  [{ columns: { ...WHOLE.columns, title: -1 } }, 'fields.json: columns.title: got -1, expected number to be >=0'],
   [withTitle(true), `fields.json: columns.title: ${PLACE}`],
-  [{ columns: { ...WHOLE.columns, slugs: 3 } }, 'fields.json: columns: Unrecognized key: "slugs"'],
+  [{ columns: { ...WHOLE.columns, slugs: 3 } }, 'fields.json: columns: unknown name "slugs", expected "slug"'],
 ])('rejects the field mapping %j, with key and reason', (change, message) => {
   expect(parse(change)).toThrow(message);
 });
@@ -229,7 +238,7 @@ test.each([
     { columns: { ...KEYS, tags: ['tags', { column: 3 }] } },
     'fields.json: columns.tags: "format": "jsonl" has no column positions: use a key',
   ],
-  [{ format: 'json' }, 'fields.json: format: Invalid option: expected one of "delimited"|"jsonl"'],
+  [{ format: 'json' }, 'fields.json: format: got "json", expected one of "delimited"|"jsonl"'],
   [{ format: 'delimited' }, 'fields.json: delimiter: expected one character'],
 ])('R503 rejects %j in a field mapping of JSON Lines', (change, message) => {
   expect(asLines(change)).toThrow(message);

@@ -38,7 +38,7 @@ test('R505 resolves the path of a list of deleted videos against the config fold
     [{ delimiter: ';', id: 'video_id' }, 'id: a column name requires "header": true'],
     [{ id: 0 }, 'delimiter: expected one character'],
     [{ format: 'jsonl', id: 'id', url: 3 }, 'url: "format": "jsonl" has no column positions: use a key'],
-    [{ delimiter: ';', ids: 0, id: 0 }, 'the file: Unrecognized key: "ids"'],
+    [{ delimiter: ';', ids: 0, id: 0 }, 'the file: unknown name "ids", expected "id"'],
     [{ delimiter: ';', id: { value: 'a' } }, /^deleted of provider A: id: expected a column position \(from 0\)/],
   ] as const)
     await expect(deletedOf(deleted)).rejects.toThrow(
