@@ -97,6 +97,7 @@ function formatFile({ place, source, report, first, reasons: { rejected, warning
   const count = (number: number) => formatCount(number).padStart(9);
   const { lines, videos, blank } = report;
   const name = colorize('strong', source === null ? place : `${source}: ${place}`);
+  const torn = `The file is truncated: its last line, ${report.torn}, is incomplete. With --strict, a build would stop: ask the provider for a complete file.`;
   return [
     `${name}: ${formatCount(lines)} lines, ${formatCount(videos)} videos, ${formatCount(blank)} blank`,
     ...formatFirstVideos(first),
@@ -112,6 +113,7 @@ function formatFile({ place, source, report, first, reasons: { rejected, warning
       const places = colorize('faint', `(${formatLineNumbers(entry)})`);
       return `${colorize('warning', count(entry.count))}  ${entry.message} ${places}`;
     }),
+    ...(report.torn === undefined ? [] : ['', colorize('warning', torn)]),
   ];
 }
 

@@ -62,6 +62,14 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+test('R237 the check command reports a truncated file, which stops a build with --strict', async () => {
+  await writeFile(file('cut.psv'), `${lines.slice(0, 30).join('\n')}\n${lines[31]!.split('|').slice(0, 12).join('|')}`);
+  const { stdout } = await catalogue('check', file('cut.psv'), '--work', file('cut'));
+  expect(stdout).toContain(
+    'The file is truncated: its last line, 31, is incomplete. With --strict, a build would stop: ask the provider for a complete file.',
+  );
+});
+
 test('R443 the check command lists rejection reasons with line numbers, the first parsed videos, and the build result', async () => {
   const [[code, good], [fewCode, few], [noneCode, none], text] = await Promise.all([
     ask('check', file('first.psv'), '--work', work, '--samples', '1'),
