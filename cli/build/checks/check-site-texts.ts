@@ -77,6 +77,8 @@ function describeSyntax(error: unknown, lines: readonly string[], start: number)
   }
   const { reason, mark, message } = error as Error & { reason?: string; mark?: { line: number } };
   const line = mark ? start + mark.line + 1 : null;
+  if (line !== null && lines[line - 1]?.startsWith('\t'))
+    return { line, message: 'the line begins with a tab: indent it with spaces' };
   return {
     line,
     message: `${reason ?? message}: put values that contain a colon or begin with a special character in quotes`,

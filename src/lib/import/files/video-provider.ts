@@ -103,7 +103,8 @@ export async function readProviders(settings: ProviderSettings): Promise<readonl
       },
     ];
   }
-  const both = Object.entries({ CATALOGUE_SOURCE: source, FIELDS: fields, DELETED: deleted })
+  const single = { 'source (CATALOGUE_SOURCE)': source, 'fields (FIELDS)': fields, 'deleted (DELETED)': deleted };
+  const both = Object.entries(single)
     .filter(([, value]) => value !== null)
     .map(
       ([name, value]) =>

@@ -105,6 +105,12 @@ const MISTAKES: [string, Readonly<Record<string, string | undefined>>, string, r
     ],
   ],
   [
+    'a line that begins with a tab',
+    { '\tdraft': 'true' },
+    'Words',
+    [':6: the line begins with a tab: indent it with spaces'],
+  ],
+  [
     'an unknown placeholder in the text',
     {},
     'Words\n\nWelcome to {sitename}.',

@@ -100,8 +100,8 @@ test('R448 resolves paths of sources against the config folder, and sorts source
   await expect(readProviders({ ...settings, sources: wrong })).rejects.toThrow(OperatorFileError);
   await expect(readProviders({ ...settings, source: 'a.psv', deleted: 'gone' })).rejects.toThrow(
     new SettingsError(
-      'CATALOGUE_SOURCE: got "a.psv", expected no value because sources is set: move this value to an entry of sources\n' +
-        'DELETED: got "gone", expected no value because sources is set: move this value to an entry of sources',
+      'source (CATALOGUE_SOURCE): got "a.psv", expected no value because sources is set: move this value to an entry of sources\n' +
+        'deleted (DELETED): got "gone", expected no value because sources is set: move this value to an entry of sources',
     ),
   );
 });
