@@ -4,15 +4,15 @@ import { MAX_VIDEOS_PER_COLLECTION } from '../lib/catalogue/limits.ts';
 import { parseHttpUrl } from '../lib/catalogue/site/page-urls.ts';
 import { parseCollectionQuery } from '../lib/catalogue/text/parse-collection-query.ts';
 
-/** Matches a text that begins with a year, or has a year and the name of a month: `03/04/2026` could be two days. */
-const UNAMBIGUOUS_DAY = /^\d{4}\b|(?=.*\b\d{4}\b)\p{L}{3}/su;
+/** Matches a text with two numbers of which each can be a month: `03/04/2026` could be two days. */
+const AMBIGUOUS_DAY = /^\D*(?:0?[1-9]|1[0-2])[/.-](?:0?[1-9]|1[0-2])[/.-]/;
 
 /**
  * Accepts a `Date`, or a text with a year: YAML parses 2026-11-23 as a date, but leaves other spellings as text. Without the year in a
  * text, `new Date()` would choose one.
  */
 const isDay = (value: unknown) =>
-  (value instanceof Date || (typeof value === 'string' && UNAMBIGUOUS_DAY.test(value))) &&
+  (value instanceof Date || (typeof value === 'string' && /\b\d{4}\b/.test(value) && !AMBIGUOUS_DAY.test(value))) &&
   !Number.isNaN(new Date(value).getTime());
 
 const day = z

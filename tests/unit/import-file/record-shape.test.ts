@@ -48,6 +48,17 @@ test('R990 compares a file without a header with its first record that has all r
   expect([Object.keys(rejected), surplus]).toEqual([['missing-columns'], { count: 1, lines: [4] }]);
 });
 
+test('R990 a first line with the title of the file does not make every field of a file without column names surplus', async () => {
+  const columns = { slug: 0, title: 1, videoUrl: 2, thumbnail: 3, tags: 4 };
+  const { warnings } = await parseImportFile([toBytes(['My export', toRow(1), toRow(2), toRow(3, 'sea,boats')])], {
+    onVideo: () => undefined,
+    openRecords: createMappedRecordReaderFactory(
+      parseFieldMapping({ delimiter: ',', header: true, columns }, 'fields.json'),
+    ),
+  });
+  expect(warnings['surplus-fields']).toEqual({ count: 1, lines: [4] });
+});
+
 test('R648 rejects a record that contains the columns of further records', async () => {
   const returns = [toRow(2), toRow(3), toRow(4)].join('\r');
   expect(await read([HEADER, toRow(1), returns, toRow(5), [toRow(6), toRow(7)].join(''), toRow(8)])).toEqual({
@@ -62,6 +73,7 @@ test.each<[string, readonly string[], number, string]>([
   ['as many fields as columns', ['1', 'One', PAGE], 3, 'regular'],
   ['surplus fields', ['1', 'One', PAGE, 'sea'], 3, 'surplus'],
   ['a list of URLs after the last column', ['1', 'One', PAGE, PAGE, PAGE], 3, 'surplus'],
+  ['a title and a list of URLs', ['One', PAGE, PAGE, PAGE, PAGE], 3, 'surplus'],
   ['many texts after the last column', ['1', 'One', PAGE, ...Array.from({ length: 9 }, () => 'sea')], 3, 'surplus'],
   ['many fields without a URL', ['1', 'One', 'a', '2', 'Two', 'b'], 3, 'surplus'],
   ['the columns of two records', ['1', 'One', PAGE, '2', 'Two', PAGE], 3, 'joined'],

@@ -141,7 +141,7 @@ function createRecordClassifier<Value>(
   let read: ((found: Fields) => Value) | null = marks.header ? null : compile(createFieldFinder([]));
   let header: Fields = [];
   let width: number | null = marks.header ? 0 : null;
-  /** Number of fields of the header or, without a header, of the first record that has all required fields. */
+  /** Number of fields of the header or, without column names, of the first record that has all required fields. */
   let columns: number | null = null;
   let isAfterHeader = false;
 
@@ -151,7 +151,8 @@ function createRecordClassifier<Value>(
     if (read) {
       header = inner;
       width = inner.length;
-      columns = inner.length;
+      // a header of one field, with columns by position, is a title of the file
+      columns = inner.length > 1 ? inner.length : null;
     }
     isAfterHeader = read !== null;
     take({ kind: 'part' }, line);

@@ -4,15 +4,17 @@ const isUrl = (field: string) => /^\s*(?:https?:)?\/\//i.test(field);
 const isBlank = (field: string) => field.trim() === '';
 
 /**
- * Returns true if fields after `shift` have URLs in the same columns as the first fields. The first column is not compared: if a line break
- * is missing, one field contains the last column of a record and the first column of the next record.
+ * Returns true if fields after `shift` have URLs and other texts in the same columns as the first fields. The first column is not compared:
+ * if a line break is missing, one field contains the last column of a record and the first column of the next record. Columns of URLs alone
+ * are no proof: the surplus fields may be a list of URLs.
  */
 function repeatsColumns(fields: readonly string[], columns: number, shift: number): boolean {
   const pairs = fields
     .slice(1, columns)
     .map((field, i) => [field, fields[shift + 1 + i] ?? ''] as const)
     .filter((pair) => !pair.some(isBlank));
-  return pairs.some(([field]) => isUrl(field)) && pairs.every(([field, other]) => isUrl(field) === isUrl(other));
+  const [urls, texts] = [pairs.some(([field]) => isUrl(field)), pairs.some(([field]) => !isUrl(field))];
+  return urls && texts && pairs.every(([field, other]) => isUrl(field) === isUrl(other));
 }
 
 /** Returns the shape of a delimited record in a file with this number of columns. Blank fields at the end of the record do not count. */

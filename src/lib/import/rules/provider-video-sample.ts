@@ -24,7 +24,7 @@ export interface VideoSampleCollector {
 }
 
 /** Maximum number of sampled videos per provider. With a sample of this size, a change of 20 % of the videos is estimated to within 1 %. */
-const SAMPLE_SIZE = 10_000;
+export const VIDEO_SAMPLE_SIZE = 10_000;
 
 const toList = (names: readonly string[]) =>
   names
@@ -41,7 +41,7 @@ const watchedValuesOf = ({ title, videoUrl, thumbnailUrl, tags, performers }: Vi
 ];
 
 /** Creates an empty sample, or restores a sample that an interrupted import saved. `most` is the maximum number of videos. */
-export function createVideoSampleCollector(saved?: SavedStateReader, most = SAMPLE_SIZE): VideoSampleCollector {
+export function createVideoSampleCollector(saved?: SavedStateReader, most = VIDEO_SAMPLE_SIZE): VideoSampleCollector {
   const readOne = ({ text }: SavedStateReader) => [text(), COMPARED_VIDEO_FIELDS.map(text)] as const;
   let limit = saved?.number() ?? 2 ** 32;
   let videos = new Map<string, readonly string[]>(saved?.items(() => readOne(saved)));

@@ -9,6 +9,7 @@ import {
   COMPARED_VIDEO_FIELDS,
   type SampledVideoFieldValues,
   type ComparedVideoField,
+  VIDEO_SAMPLE_SIZE,
 } from '../rules/provider-video-sample.ts';
 import { getStartCommand } from '../../settings/start-command.ts';
 import { mapAndRegExpReplacer } from '../resume/import-inputs.ts';
@@ -74,21 +75,27 @@ interface SampledPair {
 }
 
 /**
- * Returns the share in percent of sampled videos of the last build that this import lacks; null if there are too few videos. A sample has
- * the videos with the lowest hashes, so videos with higher hashes than this import's sample are left out.
+ * Returns the share in percent of sampled videos of the last build that this import lacks; null if there are too few videos. A sample of
+ * `sampleSize` videos has those with the lowest hashes, so videos with higher hashes are left out. A smaller sample has all videos.
  */
-function findMissingPercent(before: SampledVideoFieldValues, after: SampledVideoFieldValues): number | null {
-  const highest = [...after.keys()].reduce((most, id) => Math.max(most, hashText(id)), 0);
+function findMissingPercent(
+  before: SampledVideoFieldValues,
+  after: SampledVideoFieldValues,
+  sampleSize: number,
+): number | null {
+  const highest =
+    after.size < sampleSize ? Infinity : [...after.keys()].reduce((most, id) => Math.max(most, hashText(id)), 0);
   const known = [...before.keys()].filter((id) => hashText(id) <= highest);
   if (known.length < MIN_KNOWN_VIDEOS) return null;
   return Math.round((known.filter((id) => !after.has(id)).length / known.length) * 100);
 }
 
-/** Compares a sample of a provider's videos from the last build with a sample from this import. */
+/** Compares a sample of a provider's videos from the last build with a sample from this import, of at most `sampleSize` videos each. */
 export function compareVideoSamples(
   name: string | null,
   before: SampledVideoFieldValues,
   after: SampledVideoFieldValues,
+  sampleSize = VIDEO_SAMPLE_SIZE,
 ): ProviderVideoChanges {
   const pairs = [...after].flatMap(([id, fields]): SampledPair[] => {
     const known = before.get(id);
@@ -97,7 +104,7 @@ export function compareVideoSamples(
   const isChanged = ({ before: old, after: now }: SampledPair) =>
     COMPARED_VIDEO_FIELDS.some((field, at) => normalizeField(field, old[at]!) !== normalizeField(field, now[at]!));
   const fields = COMPARED_VIDEO_FIELDS.map((field, at) => compareField(field, at, pairs));
-  const missing = findMissingPercent(before, after);
+  const missing = findMissingPercent(before, after, sampleSize);
   return {
     name,
     compared: pairs.length,

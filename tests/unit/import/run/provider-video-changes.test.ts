@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { hashText } from '../../../../src/lib/catalogue/hash.ts';
 import type { Video } from '../../../../src/lib/catalogue/video.ts';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provider.ts';
 import { createVideoSampleCollector } from '../../../../src/lib/import/rules/provider-video-sample.ts';
@@ -28,11 +27,6 @@ function sampleOf(videos: readonly Video[], most?: number) {
   const sample = createVideoSampleCollector(undefined, most);
   for (const video of videos) sample.add(video);
   return sample.finish();
-}
-
-/** Returns an id with one of the highest hashes, so that a sample of low hashes lacks it. */
-function findIdWithHighHash(): string {
-  for (let i = 0; ; i++) if (hashText(`high-${i}`) > 0.999 * 2 ** 32) return `high-${i}`;
 }
 
 test.each<[string, Partial<Video>, readonly string[]]>([
@@ -72,19 +66,17 @@ test.each([
   ['nine videos, all with new ids', 9, 9, undefined],
   ['ten videos, half of them with new ids', 10, 5, undefined],
   ['ten videos, six of them with new ids', 10, 6, 60],
-  ['thirty videos, all with new ids', 30, 30, 100],
+  ['ten videos, all with new ids', 10, 10, 100],
 ])('R673 reports the share of missing ids for %s', (_, count, renamed, missing) => {
   const before = Array.from({ length: count }, (_each, i) => videoOf(`v${i}`));
   const after = before.map((video, i) => (i < renamed ? { ...video, id: `new-${i}` } : video));
-  // a video with a high hash lets all known ids count
-  const last = videoOf(findIdWithHighHash());
-  expect(compareVideoSamples('A', sampleOf(before), sampleOf([...after, last])).missing).toBe(missing);
+  expect(compareVideoSamples('A', sampleOf(before), sampleOf(after)).missing).toBe(missing);
 });
 
 test('R673 reports no missing ids if a large source grows, so that its sample has other videos', () => {
   const before = Array.from({ length: 100 }, (_, i) => videoOf(`v${i}`));
   const after = [...before, ...Array.from({ length: 900 }, (_, i) => videoOf(`w${i}`))];
-  expect(compareVideoSamples('A', sampleOf(before, 100), sampleOf(after, 100)).missing).toBeUndefined();
+  expect(compareVideoSamples('A', sampleOf(before, 100), sampleOf(after, 100), 100).missing).toBeUndefined();
 });
 
 test('R673 the warning about missing ids names the provider and the next step', () => {
