@@ -145,7 +145,13 @@ export async function simulateBrowsingVisitor(page: Page, random: RandomGenerato
     if (path.startsWith('/tag/')) await scroll(page, random);
     if (!random.chance(0.4)) continue;
     // do not use page.goBack(): the actions above may have added history entries. The timer runs after evaluate() has returned
-    await page.evaluate((key) => void setTimeout(() => navigation.traverseTo(key)), entry);
+    await page.evaluate((key) => {
+      // the next step may abort the traversal, which is no error of the site
+      const ignore = () => undefined;
+      setTimeout(() =>
+        Object.values(navigation.traverseTo(key)).forEach((ended: Promise<unknown>) => void ended.catch(ignore)),
+      );
+    }, entry);
     await page.waitForURL(before);
     await alive();
   }
