@@ -224,6 +224,31 @@ describe('relevance by kind of match and field', () => {
     expect(byCost((await costsOf(earlier, 'rive stone', 'fuzzy')).costs)).toEqual(['same', 'begun']);
   });
 
+  test.each(['비', 'カメラ', '猫', '1984', 'mp3'])(
+    'R824 numbers and words in scripts without letters or spaces count as complete: %s',
+    async (word) => {
+      const videos = [makeVideo({ id: 'begun', title: `${word}x` }), makeVideo({ id: 'same', description: word })];
+      const { costs } = await costsOf(videos, word, 'strict');
+      expect(costs['same']).toBeLessThan(84);
+    },
+  );
+
+  test('R824 descriptions with a short last word count as good matches unless longer words are more common', async () => {
+    const layout = { ...DEFAULT_SNAPSHOT_LAYOUT, rowsPerSegment: 32, commonRows: 1 };
+    const find = (more: number) => {
+      const videos = [
+        makeVideo({ id: 'described', title: 'garden', description: 'with' }),
+        ...Array.from({ length: 9 }, (_, i) => makeVideo({ id: `with ${i}`, title: 'stone', description: 'with' })),
+        ...Array.from({ length: more }, (_, i) => makeVideo({ id: `without ${i}`, title: 'garden without' })),
+        ...Array.from({ length: 40 }, (_, i) => makeVideo({ id: `${i}`, title: 'garden' })),
+      ];
+      return costsOf(videos, 'garden with', 'strict', layout);
+    };
+    const [few, many] = await Promise.all([find(2), find(30)]);
+    expect(few.costs['described']).toBeLessThanOrEqual(few.goodCost);
+    expect(many.costs['described']).toBeGreaterThan(many.goodCost);
+  });
+
   test('R366 ranks all matches if their posting lists are loaded, but stops when the best matches fill a page', async () => {
     const { leastCost, fullCost, goodCost } = await costsOf(titled('stone river'), 'stone river', 'strict');
     expect([leastCost, fullCost]).toEqual([0, 0]);

@@ -155,3 +155,13 @@ test('R290 a newest segment with few rows causes no extra round trip', async () 
   expect(VIDEOS.length % layout.rowsPerSegment).toBe(16);
   expect(await countRounds(layout, 'usual', search('street'))).toBe(3);
 });
+
+test('R290 a search with a short last word in many descriptions reads only the newest segments', async () => {
+  const layout = { ...DEFAULT_SNAPSHOT_LAYOUT, hotWords: 64, rowsPerSegment: 512, commonRows: 40, rowsPerPart: 512 };
+  const writer = createSnapshotWriter({ layout });
+  for (let i = 0; i < 512 * 12; i++)
+    writer.add(makeVideo({ id: `v${i}`, title: 'garden', description: 'with', addedAt: i * DAY }));
+  const engine = createQueryEngine(createSnapshotOpener(writer, 'usual')(() => Promise.resolve()));
+  const { exact } = await engine.query({ ...PAGE, text: 'garden with', sort: 'relevance' });
+  expect(exact).toBe(false);
+});

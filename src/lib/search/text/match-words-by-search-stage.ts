@@ -48,12 +48,16 @@ const SOME_SHARE = 0.4;
 /** Only for search stage `titles`: a title must contain search words with at least this share of the total weight of all search words. */
 const TITLE_SHARE = 0.5;
 
-/** Maximum number of letters of a last word that is probably incomplete, although the catalogue has the word. */
-const MAX_UNFINISHED_LETTERS = 4;
+/**
+ * Matches words of up to four letters. Excludes numbers, and scripts without spaces between words or with a syllable per letter: there,
+ * complete words are so short, too.
+ */
+const SHORT_WORD =
+  /^(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])\p{L}\p{M}*){1,4}$/u;
 
 /** True if the word at an index is the last one, and so short that the visitor may not have finished it. */
 export const mayBeUnfinished = (words: readonly string[], place: number): boolean =>
-  place === words.length - 1 && words[place]!.length <= MAX_UNFINISHED_LETTERS;
+  place === words.length - 1 && SHORT_WORD.test(words[place]!);
 
 /** Returns the weight of a word that `count` of `videos` videos contain. Rare words have a higher weight. */
 export const weighWord = (count: number, videos: number): number =>

@@ -135,6 +135,11 @@ interface QueryWord extends WordPostingSize {
   /** Cache of the posting lists of all matches in a segment, by the index of the segment. */
   readonly lists: Promise<readonly Postings[]>[];
   readonly leastCost: number;
+  /**
+   * Additional cost of the best match in descriptions if the word may be incomplete: see {@link rankOf}. 0 if most matches are longer words,
+   * because titles with longer words cost no more than these descriptions, and must not count as good matches then.
+   */
+  readonly describedCost: number;
   /** Weight of the word in stages that require only some words; higher for rare words: see {@link weighWord}. */
   readonly weight: number;
   /** Field values with which a posting matches, the lowest and the highest. */
@@ -194,7 +199,7 @@ export async function planTextSearch(
       stage === 'replaced' || stage === 'some' ? Infinity : sumOf(asked, (words) => estimateRowCount(words, videos)),
     leastCost,
     fullCost: comparesAll ? leastCost : leastCost + LONGER_COST.other,
-    goodCost: comparesAll ? -1 : leastCost + KIND_STEP - 1,
+    goodCost: comparesAll ? -1 : leastCost + KIND_STEP - 1 + sumOf(asked[0]!, (word) => word.describedCost),
     async inSegment(segment) {
       const [typed, ...others] = await Promise.all(asked.map((_, i) => answer(segment, i)));
       for (const [i, other] of others.entries()) mergeMatches(typed!, other, readings[i + 1]!.cost);
@@ -349,16 +354,20 @@ async function lookUpWord(
       rank: kind * KIND_RANK,
     })),
   );
-  const best = Math.min(...matches.map(({ rank }) => rank));
+  const best = Math.min(WORD_MATCH_KINDS.inside * KIND_RANK, ...matches.map(({ rank }) => rank));
   const count = sumOf(
     matches.filter(({ rank }) => rank === best),
     ({ term }) => term.count,
   );
+  const all = sumOf(matches, ({ term }) => term.count);
+  const costIn = (field: number, isUnfinished = false) => RANK_COSTS[rankOf(isUnfinished, best, field)]!;
+  const { description, title } = WORD_FIELD_VALUES;
   return {
     matches,
     lists: [],
-    count: sumOf(matches, ({ term }) => term.count),
-    leastCost: RANK_COSTS[Math.min(best, WORD_MATCH_KINDS.inside * KIND_RANK) + BEST_FIELD - WORD_FIELD_VALUES.title]!,
+    count: all,
+    leastCost: costIn(title),
+    describedCost: count * 2 < all ? 0 : costIn(description, flags.isUnfinished) - costIn(description),
     weight: weighWord(count, snapshot.manifest.videos),
     ...flags,
   };
