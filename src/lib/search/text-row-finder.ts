@@ -31,7 +31,10 @@ import { planTextSearch, type TextSearchPlan } from './text/text-search-plan.ts'
 
 /** Minimum number of exact results: if fewer videos contain all words as typed, close matches are searched, too. */
 export const MIN_EXACT_RESULTS = 10;
-/** Maximum number of interpretations (such as joined or split words) that are searched in addition to the text as typed. */
+/**
+ * Maximum number of interpretations (such as joined or split words) that are searched in addition to the text as typed and to complete
+ * titles.
+ */
 const MAX_ALTERNATIVES = 4;
 
 /**
@@ -56,7 +59,9 @@ export async function interpretSearchText(
   findPhrase: PhraseFinder,
 ): Promise<SearchTextInterpretation[]> {
   const asked = await Promise.all(alternatives.map((each) => interpretSearchTextAsTyped(each, lexicon, findPhrase)));
-  return isWithoutOperators(text) ? [...asked, ...(await interpretWithoutArticle(text, asked[0]!, findPhrase))] : asked;
+  return isWithoutOperators(text)
+    ? [...asked, ...(await interpretWithoutArticle(text, asked[0]!, lexicon, findPhrase))]
+    : asked;
 }
 
 /** Starts reading data that a text search needs (such as vocabulary entries), while the query's filters are still being prepared. */
@@ -141,7 +146,7 @@ export function createTextRowFinder(
       interpretOtherwise(query.text, spelled, almost, { lexicon, findPhrase, isFound: total > 0 }),
       Promise.all(spelled.flatMap(({ words }) => words.map(lexicon.find))),
     ]);
-    readings.push(...others.slice(0, MAX_ALTERNATIVES));
+    readings.push(...others);
     const isMisspelt = total === 0 && known.includes(null);
     // stage `reread` usually finds nothing, so the data of the next stage, `repair`, is requested in advance
     if (isMisspelt) asker.prefetch('repair', readings);
@@ -191,14 +196,14 @@ async function interpretOtherwise(
   almost: readonly SearchAlternative[],
   { lexicon, findPhrase, isFound }: InterpretationParams,
 ): Promise<SearchTextInterpretation[]> {
-  const others = await Promise.all([
+  const [titles, ...others] = await Promise.all([
     isWithoutOperators(text) ? interpretWithoutSuffix(text, asked[0]!, findPhrase) : [],
     ...asked.map((reading) => findAlternativeInterpretations(reading, lexicon, findPhrase, isFound)),
     ...almost.map(async (each) => [
       toAlternativeInterpretation(await interpretSearchTextAsTyped(each, lexicon, findPhrase)),
     ]),
   ]);
-  return others.flat();
+  return [...titles, ...others.flat().slice(0, MAX_ALTERNATIVES)];
 }
 
 interface InterpretationParams {

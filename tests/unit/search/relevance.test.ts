@@ -200,6 +200,72 @@ describe('relevance by kind of match and field', () => {
     });
   });
 
+  describe('R805 R832 a title without the article of the search text reads few posting lists', () => {
+    const IN_SEGMENTS = { ...DEFAULT_SNAPSHOT_LAYOUT, rowsPerSegment: 32, commonRows: 2 };
+    const videos = titled(
+      ...Array.from({ length: 100 }, (_, i) => `hard ${i}`),
+      ...Array.from({ length: 50 }, (_, i) => `die la ${i + 200}`),
+      'an die hard',
+      'un die hard',
+      'night',
+    ).map((video, i) => ({ ...video, description: i % 2 > 0 ? 'the la' : 'the' }));
+
+    const interpret = async (text: string, catalogue: readonly Video[], layout = DEFAULT_SNAPSHOT_LAYOUT) => {
+      const snapshot = writeSnapshot(catalogue, layout);
+      const lexicon = openVocabularyLookup(snapshot);
+      const findPhrase = createPhraseFinder(snapshot, lexicon, createLabelIndex(snapshot));
+      return interpretSearchText(text, parseSearchAlternatives(text), lexicon, findPhrase);
+    };
+
+    test.each([
+      ['die hard', 1, 2],
+      ['der hard', 1, 2],
+      ['la die', 2, 2],
+      ['die night', 2, 2],
+      ['die unknown', 1, 1],
+      ['the hard', 2, 2],
+      ['an hard', 2, 2],
+    ])(
+      'R832 searches no title without an article that is rarer than all words of the title: %s',
+      async (text, inSegments, inOneSegment) => {
+        expect(await interpret(text, videos, IN_SEGMENTS)).toHaveLength(inSegments);
+        expect(await interpret(text, videos)).toHaveLength(inOneSegment);
+      },
+    );
+
+    test('R805 reads no posting lists of the title in segments where no video matches the text as typed', async () => {
+      const snapshot = writeSnapshot(videos, IN_SEGMENTS);
+      const read: number[] = [];
+      const counted: Snapshot = {
+        ...snapshot,
+        async term(kind, number) {
+          const term = await snapshot.term(kind, number);
+          const inSegment = (segment: number) => {
+            if (!term.isWhole) read.push(segment);
+            return term.inSegment(segment);
+          };
+          return { ...term, inSegment };
+        },
+      };
+      const plan = await planFor(counted, 'an hard', 'strict');
+      for (const segment of listRowSegments(snapshot)) await plan.inSegment(segment);
+      expect([...new Set(read)]).toEqual([4]);
+    });
+
+    test('the estimated number of results does not include all videos with the words of the title', async () => {
+      const { expected } = await costsOf(videos, 'the hard', 'strict', IN_SEGMENTS);
+      expect(expected).toBeCloseTo(102);
+    });
+
+    test('a tag or performer with the name of the title is no match', async () => {
+      const [, title] = await interpret('the river bank', [
+        makeVideo({ id: 'a', title: 'river', tags: ['River bank'] }),
+        makeVideo({ id: 'b', title: 'river bank' }),
+      ]);
+      expect(await title!.phrases[0]!.labels()).toEqual([]);
+    });
+  });
+
   test('R824 a last word of up to four letters ranks in descriptions like the beginning of a longer word', async () => {
     const videos = [
       makeVideo({ id: 'title', title: 'the rive' }),

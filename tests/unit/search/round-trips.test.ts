@@ -88,6 +88,9 @@ beforeAll(async () => {
 
 const QUESTIONS: readonly (readonly [what: string, ask: Question, few: number, many: number, parts: number])[] = [
   ['a search for two words', search('street garden'), 3, 3, 3],
+  ['a search with an article', search('the garden'), 3, 3, 3],
+  ['a search with a short last word', search('garden of'), 3, 3, 3],
+  ['a title with the suffix of a website', search('the river of street 317 - YouTube'), 3, 3, 3],
   ['a search for a rare word', search('317'), 3, 3, 3],
   ['a search for a name of a tag', search('river'), 3, 3, 3],
   ['a search with a filter', search('river', { filters: SD }), 3, 3, 3],

@@ -339,6 +339,15 @@ describe('R834 a title with the suffix of a website', () => {
       expect((await search(videos, { text }, layout))[0]).toBe(title);
   });
 
+  test('R834 a title with a suffix does not replace one of the four other interpretations', async () => {
+    const words = titled('ab cd ef gh ij', 'ab', 'cd', 'ef', 'gh', 'ij', 'abcd', 'cdef', 'efgh', 'ghij', 'site');
+    const joined = makeVideo({ id: 'joined', title: 'ab cd ef ghij site' });
+    expect((await search([...words, joined], { text: 'ab cd ef gh ij - site' })).slice(0, 2).toSorted()).toEqual([
+      'ab cd ef gh ij',
+      'joined',
+    ]);
+  });
+
   test('R834 reports the title as the searched text, after exact results', async () => {
     const page = await openEngine(videos).query({ ...QUERY, text: 'Jealousy - YouTube' });
     expect([page.asTyped, page.reading]).toEqual([0, 'jealousy']);

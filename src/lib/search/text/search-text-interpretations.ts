@@ -57,6 +57,10 @@ const OTHER_ARTICLES: ReadonlySet<string> = new Set(
   'der die das ein eine le la les un une el los las una il lo gli uno o os um uma'.split(' '),
 );
 
+const findNone = () => Promise.resolve([]);
+/** Part of the phrase of a complete title, which must be in the title: a tag or performer with this name is no match. */
+const NO_LABELS = { labelPlaces: findNone, labels: findNone } satisfies Partial<SearchPhrase>;
+
 /**
  * Returns the interpretation of a text as a complete title, and none if the catalogue lacks one of its words. All words of the text must be
  * words of `typed`, so that no further vocabulary entries are read.
@@ -74,18 +78,37 @@ async function interpretAsTitle(
   const toExact = (word: string, i: number) =>
     [word, { word: phrase.numbers[i]!, spelling: word, kind: WORD_MATCH_KINDS.exact }] as const;
   const exact = new Map(words.map(toExact));
-  return [{ words: [...exact.keys()], exact, phrases: [phrase], isTitle: true, cost }];
+  return [{ words: [...exact.keys()], exact, phrases: [{ ...phrase, ...NO_LABELS }], isTitle: true, cost }];
 }
 
-/** Returns the interpretation of a text as a title without the article at the beginning of the text; none if the text has no article. */
+/**
+ * True if all words of a title are common, and more common than the article in front of it. To find the title would then require reading
+ * long posting lists, most parts of which are not read for the text with the article, such as `die hard` in an English catalogue.
+ */
+async function isRarerThanTitle(
+  article: string,
+  { phrases }: SearchTextInterpretation,
+  lexicon: VocabularyLookup,
+): Promise<boolean> {
+  const { count = 0 } = (await lexicon.find(article)) ?? {};
+  return phrases.every(({ words }) => words.every((word) => !word.isWhole && word.count > count));
+}
+
+/**
+ * Returns the interpretation of a text as a title without the article at the beginning of the text; none if the text has no article. An
+ * article that is rare in the catalogue is probably another word in the catalogue's language: see {@link isRarerThanTitle}.
+ */
 export async function interpretWithoutArticle(
   text: string,
   typed: SearchTextInterpretation,
+  lexicon: VocabularyLookup,
   findPhrase: PhraseFinder,
 ): Promise<SearchTextInterpretation[]> {
   const [, article = '', rest = ''] = /^\s*(\p{L}+)\s+(.+)$/su.exec(text.toLowerCase()) ?? [];
   if (ENGLISH_ARTICLES.has(article)) return interpretAsTitle(rest, typed, findPhrase, ARTICLE_COST);
-  return OTHER_ARTICLES.has(article) ? interpretAsTitle(rest, typed, findPhrase, ALTERNATIVE_COST) : [];
+  if (!OTHER_ARTICLES.has(article)) return [];
+  const [title] = await interpretAsTitle(rest, typed, findPhrase, ALTERNATIVE_COST);
+  return title && !(await isRarerThanTitle(article, title, lexicon)) ? [title] : [];
 }
 
 /** Matches the signs between a title and the texts that websites add to it: `Jealousy (1934) - YouTube`. */

@@ -164,7 +164,7 @@ export async function planTextSearch(
   const isPart = isPartialMatchStage(stage);
   const { videos } = snapshot.manifest;
   const tiers = asked.map((words) => groupWordsByTier(words, videos));
-  const answer = async (segment: ComparedRows, i: number) => {
+  const answer = async (segment: ComparedRows, i: number): Promise<StoppableMatches> => {
     if (stage === 'replaced') return matchAllButOne(segment, asked[i]!);
     if (isPartialMatchStage(stage)) return matchByWeight(stage, segment, asked[i]!);
     const match = await matchAll(segment, tiers[i]!);
@@ -196,12 +196,24 @@ export async function planTextSearch(
   };
   return {
     expected:
-      stage === 'replaced' || stage === 'some' ? Infinity : sumOf(asked, (words) => estimateRowCount(words, videos)),
+      stage === 'replaced' || stage === 'some'
+        ? Infinity
+        : // titles without other words are too few to matter, in contrast to all videos with these words
+          sumOf(asked, (words, i) => (readings[i]!.isTitle ? 0 : estimateRowCount(words, videos))),
     leastCost,
     fullCost: comparesAll ? leastCost : leastCost + LONGER_COST.other,
     goodCost: comparesAll ? -1 : leastCost + KIND_STEP - 1 + sumOf(asked[0]!, (word) => word.describedCost),
     async inSegment(segment) {
-      const [typed, ...others] = await Promise.all(asked.map((_, i) => answer(segment, i)));
+      const first = answer(segment, 0);
+      const [typed, ...others] = await Promise.all(
+        readings.map(async ({ isTitle }, i) => {
+          if (!isTitle || stage !== 'strict' || asked[i]!.some(hasLoadedPostings))
+            return i > 0 ? answer(segment, i) : first;
+          // A title without the article has only words of the typed text. Once their posting lists are read for the typed text, the title
+          // needs no further data; if the typed text skips lists in this segment, do not read these lists for the title either.
+          return (await first).isStopped ? noMatch(segment) : answer(segment, i);
+        }),
+      );
       for (const [i, other] of others.entries()) mergeMatches(typed!, other, readings[i + 1]!.cost);
       return typed!;
     },
@@ -321,7 +333,8 @@ export async function explainWordMatchesOfRow(
   );
 }
 
-const sumOf = <T>(items: readonly T[], value: (item: T) => number) => items.reduce((sum, item) => sum + value(item), 0);
+const sumOf = <T>(items: readonly T[], value: (item: T, index: number) => number) =>
+  items.reduce((sum, item, i) => sum + value(item, i), 0);
 
 /** Looks up all words of one interpretation of the search text in the vocabulary. */
 const lookUpWords = (
@@ -371,6 +384,11 @@ async function lookUpWord(
     weight: weighWord(count, snapshot.manifest.videos),
     ...flags,
   };
+}
+
+/** Matches of a segment. `isStopped` if no row can match, so that the posting lists of further words were not read. */
+interface StoppableMatches extends SegmentTextMatches {
+  readonly isStopped?: true;
 }
 
 function noMatch({ size }: ComparedRows): SegmentTextMatches {
@@ -445,14 +463,14 @@ function mayMatch(stage: WeightedSearchStage, size: number, perWord: readonly Ui
  * Returns the rows of a segment that match all words. Reads the posting lists of one tier of words (see {@link groupWordsByTier}) after
  * another, as long as a row can still match.
  */
-async function matchAll(segment: ComparedRows, tiers: readonly (readonly QueryWord[])[]): Promise<SegmentTextMatches> {
+async function matchAll(segment: ComparedRows, tiers: readonly (readonly QueryWord[])[]): Promise<StoppableMatches> {
   const match = noMatch(segment);
   const words = tiers.flat();
   if (words.length === 0 || words.some(({ count }) => count === 0)) return match;
   const perWord: Uint8Array[] = [];
   const inPlace = words.map(() => new Uint8Array(segment.size).fill(NO_MATCH));
   for (const tier of tiers) {
-    if (perWord.length > 0 && !haveCommonRow(perWord)) return match;
+    if (perWord.length > 0 && !haveCommonRow(perWord)) return { ...match, isStopped: true };
     const read = perWord.length;
     perWord.push(...(await Promise.all(tier.map((word, i) => rankRows(segment, word, inPlace[read + i])))));
   }
