@@ -243,6 +243,8 @@ interface WordForm {
   readonly spelling: string;
   readonly typed: string;
   readonly rank: number;
+  /** Kind of the match. In descriptions, the rank of a word that may be incomplete has a higher kind: see {@link rankOf}. */
+  readonly kind: number;
 }
 
 /** Forms in which a row contains each word of an interpretation, best match first; empty for a word that the row lacks. */
@@ -279,7 +281,7 @@ const readForms = (words: readonly QueryWord[], segment: number, row: number): P
           const place = lowerBound(rows, row);
           return rows[place] !== row || !isInRange(fields![place]!, range)
             ? []
-            : [{ spelling, typed, rank: rankOf(isUnfinished, rank, fields![place]!) }];
+            : [{ spelling, typed, kind: kindOf(rank), rank: rankOf(isUnfinished, rank, fields![place]!) }];
         })
         .toSorted((a, b) => a.rank - b.rank);
       // leave out corrected words if the row also contains an exact match or a prefix match
@@ -305,8 +307,7 @@ export interface WordExplanation {
   readonly cost: number;
 }
 
-const nameOfKind = (rank: number) =>
-  (Object.keys(WORD_MATCH_KINDS) as (keyof typeof WORD_MATCH_KINDS)[])[kindOf(rank)]!;
+const nameOfKind = (kind: number) => (Object.keys(WORD_MATCH_KINDS) as (keyof typeof WORD_MATCH_KINDS)[])[kind]!;
 
 /** Returns how a row matches each word of each interpretation in a search stage. Searches do not call this function; explanations do. */
 export async function explainWordMatchesOfRow(
@@ -321,9 +322,9 @@ export async function explainWordMatchesOfRow(
     const best = forms![0];
     const isPart = isPartialMatchStage(stage);
     if (!best) return { typed, match: null, cost: isPart ? word.weight * MISSING_COST : 0 };
-    const { spelling, rank } = best;
+    const { spelling, rank, kind } = best;
     const cost = isPart ? word.weight * SHARE_COSTS[rank]! : RANK_COSTS[rank]!;
-    return { typed, match: { spelling, kind: nameOfKind(rank), field: FIELD_NAMES[fieldStep(rank)]! }, cost };
+    return { typed, match: { spelling, kind: nameOfKind(kind), field: FIELD_NAMES[fieldStep(rank)]! }, cost };
   };
   return Promise.all(
     readings.map(async (reading) => {

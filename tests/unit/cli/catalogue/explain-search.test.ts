@@ -114,6 +114,13 @@ test('R843 an unknown id has no explanation, and a search without words lists on
   expect([video, stages]).toMatchObject([{ position: 2, stage: null, cost: null, words: [] }, []]);
 });
 
+test('R843 a short last word in a description is explained as the same word, with the cost of a longer word', async () => {
+  const { video } = await explain('boat', 'c');
+  expect(video!.words).toEqual([
+    { typed: 'boat', match: { spelling: 'boat', kind: 'exact', field: 'description' }, cost: 172 },
+  ]);
+});
+
 test('R843 the printed explanation lists all costs that add up to the cost of the video', async () => {
   const textOf = async (...args: Parameters<typeof explain>) =>
     formatSearchExplanation(await explain(...args), args[0], null)
