@@ -95,17 +95,27 @@ function isOwnSite(address: string, folder: string, { work, siteUrl }: Pick<Sett
 }
 
 /**
- * Returns the reason why a command must not write to a work folder, as the end of a sentence: the folder belongs to a site with another
- * URL. Returns null if the folder belongs to this site, if its site is unknown, or if the folder is in the current folder.
+ * True if a work folder, or the symbolic link to it, is directly in the current folder. A folder further below can belong to another site
+ * of an operator who starts all builds in the same folder.
  */
-export function findOtherSiteOfWorkFolder(
-  folder: string,
-  { out, siteUrl }: Pick<Settings, 'out' | 'siteUrl'>,
-): string | null {
-  const { addresses, folders } = readSites(folder);
+function isDirectlyInCurrentFolder(work: string): boolean {
+  const current = toRealPath('.');
+  return [toRealPath(work), path.resolve(work)].some((place) => toRealPath(path.dirname(place)) === current);
+}
+
+/**
+ * Returns the reason why a command must not write to a work folder, as the end of a sentence: the folder belongs to a site with another
+ * URL. Returns null if the folder belongs to this site, if its site is unknown, or if the folder is directly in the current folder.
+ */
+export function findOtherSiteOfWorkFolder({
+  work,
+  out,
+  siteUrl,
+}: Pick<Settings, 'work' | 'out' | 'siteUrl'>): string | null {
+  const { addresses, folders } = readSites(work);
   const other = addresses.find((address) => address !== DEFAULT_URL);
-  if (other === undefined || addresses.includes(siteUrl) || folders.includes(relativeToWork(folder, out))) return null;
-  return isPathBelowFolder(folder, toRealPath('.')) ? null : `belongs to the site ${other}, but SITE_URL is ${siteUrl}`;
+  if (other === undefined || addresses.includes(siteUrl) || folders.includes(relativeToWork(work, out))) return null;
+  return isDirectlyInCurrentFolder(work) ? null : `belongs to the site ${other}, but SITE_URL is ${siteUrl}`;
 }
 
 /**

@@ -110,9 +110,10 @@ const work = (settings: Settings): WrittenFolder => ({
 
 const workOfOtherSite = (settings: Settings): WrittenFolder => ({
   ...work(settings),
-  findForeign: (folder) => findOtherSiteOfWorkFolder(folder, settings),
+  findForeign: () => findOtherSiteOfWorkFolder(settings),
   foreignRemedy:
-    'Use another work folder. If the URL of this site has changed, build once with the same --out as before',
+    'Use another work folder. If the URL of this site has changed, build once with the same --out as before. ' +
+    `If that is not possible, and the folder belongs to this site, delete ${path.join(settings.work, BUILT_SITES_FILE_NAME)}`,
 });
 
 const OUT = '--out (MARQUEE_OUT)';

@@ -221,14 +221,39 @@ describe('work folders of other sites', () => {
     expect(refusalOf(() => expectSafeWorkFolder(settings))).toBe(ACCEPTED);
   });
 
-  test('R623 a work folder in the current folder, of the same output folder or of an unknown site is accepted', async () => {
+  test('R995 the message names the file whose deletion releases the work folder', async () => {
+    await markAsWorkFolder({ work: settings.work, siteUrl: 'https://other.test' });
+    const record = path.join(settings.work, 'sites.json');
+    expect(refusalOf(() => expectSafeWorkFolder(settings))).toContain(`belongs to this site, delete ${record}`);
+    await rm(record);
+    expect(refusalOf(() => expectSafeWorkFolder(settings))).toBe(ACCEPTED);
+  });
+
+  test('R995 a work folder is accepted directly in the current folder, but not further below', async () => {
+    await markAsWorkFolder({ work: settings.work, siteUrl: 'https://other.test' });
+    vi.spyOn(process, 'cwd').mockReturnValue(at('op'));
+    expect(refusalOf(() => expectSafeWorkFolder(settings))).toBe(ACCEPTED);
+    vi.spyOn(process, 'cwd').mockReturnValue(folder);
+    expect(refusalOf(() => expectSafeWorkFolder(settings))).toContain(ofOther);
+    vi.restoreAllMocks();
+  });
+
+  test('R995 a link in the current folder to a work folder on another volume is accepted', async () => {
+    await markAsWorkFolder({ work: at('volume/work'), siteUrl: 'https://other.test' });
+    await symlink(at('volume/work'), at('op/linked'));
+    const linked = { ...settings, work: at('op/linked') };
+    expect(refusalOf(() => expectSafeWorkFolder(linked))).toContain(ofOther);
+    vi.spyOn(process, 'cwd').mockReturnValue(at('op'));
+    expect(refusalOf(() => expectSafeWorkFolder(linked))).toBe(ACCEPTED);
+    vi.restoreAllMocks();
+  });
+
+  test('R995 a work folder of the same output folder or of an unknown site is accepted', async () => {
     await markAsWorkFolder({ work: settings.work, siteUrl: NO_ADDRESS });
     expect(refusalOf(() => expectSafeWorkFolder(settings))).toBe(ACCEPTED);
     await recordSiteInWorkFolder(settings.work, { siteUrl: 'https://other.test', out: at('op/dist') });
     expect(refusalOf(() => expectSafeWorkFolder(settings))).toBe(ACCEPTED);
-    vi.spyOn(process, 'cwd').mockReturnValue(at('op'));
-    expect(refusalOf(() => expectSafeWorkFolder({ ...settings, out: at('op/staging') }))).toBe(ACCEPTED);
-    vi.restoreAllMocks();
+    expect(refusalOf(() => expectSafeWorkFolder({ ...settings, out: at('op/staging') }))).toContain(ofOther);
   });
 });
 
