@@ -15,7 +15,10 @@ const DEFAULT_URL = SETTING_DEFINITIONS.siteUrl.default;
 const SYSTEM_FILES: ReadonlySet<string> = new Set(['lost+found', '.DS_Store', 'Thumbs.db']);
 
 interface SitesRecord {
+  /** URLs of the sites built from the work folder. A build may replace a site with one of these URLs. */
   readonly addresses: readonly string[];
+  /** URLs of all sites that may use the work folder: built sites, and sites that have only imported videos. */
+  readonly owners: readonly string[];
   /** Paths of the sites relative to the work folder, so that sites and work folder can be moved together. */
   readonly folders: readonly string[];
 }
@@ -33,8 +36,9 @@ const toTexts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 
 function readSites(work: string): SitesRecord {
-  const { addresses, folders } = readJson(path.join(work, BUILT_SITES_FILE_NAME));
-  return { addresses: toTexts(addresses), folders: toTexts(folders) };
+  // files of older versions have no owners: all their sites were built
+  const { addresses, owners = addresses, folders } = readJson(path.join(work, BUILT_SITES_FILE_NAME));
+  return { addresses: toTexts(addresses), owners: toTexts(owners), folders: toTexts(folders) };
 }
 
 const relativeToWork = (work: string, out: string) => path.relative(toRealPath(work), toRealPath(out));
@@ -44,26 +48,29 @@ const relativeToWork = (work: string, out: string) => path.relative(toRealPath(w
  * missing folder.
  */
 export async function markAsWorkFolder({ work, siteUrl }: Pick<Settings, 'work' | 'siteUrl'>): Promise<void> {
-  await mkdir(work, { recursive: true });
-  const { addresses, folders } = readSites(work);
-  await writeSites(work, { addresses: [...new Set([...addresses, siteUrl])], folders });
+  await addToSites(work, { addresses: [], owners: [siteUrl], folders: [] });
 }
 
-const writeSites = (work: string, record: SitesRecord) =>
-  writeFileAtomically(path.join(work, BUILT_SITES_FILE_NAME), `${JSON.stringify(record)}\n`);
+const withAll = (known: readonly string[], added: readonly string[]) => [...new Set([...known, ...added])];
+
+/** Adds sites to the record of a work folder. Writes nothing if the record already contains them. */
+async function addToSites(work: string, added: SitesRecord): Promise<void> {
+  await mkdir(work, { recursive: true });
+  const known = readSites(work);
+  const record: SitesRecord = {
+    addresses: withAll(known.addresses, added.addresses),
+    owners: withAll(known.owners, added.owners),
+    folders: withAll(known.folders, added.folders),
+  };
+  if (JSON.stringify(record) !== JSON.stringify(known))
+    await writeFileAtomically(path.join(work, BUILT_SITES_FILE_NAME), `${JSON.stringify(record)}\n`);
+}
 
 /** Records the URL and folder of a site in its work folder. Must be called before the first file of the site is written. */
-export async function recordSiteInWorkFolder(
+export const recordSiteInWorkFolder = (
   work: string,
   { out, siteUrl }: Pick<Settings, 'out' | 'siteUrl'>,
-): Promise<void> {
-  const { addresses, folders } = readSites(work);
-  await mkdir(work, { recursive: true });
-  await writeSites(work, {
-    addresses: [...new Set([...addresses, siteUrl])],
-    folders: [...new Set([...folders, relativeToWork(work, out)])],
-  });
-}
+): Promise<void> => addToSites(work, { addresses: [siteUrl], owners: [siteUrl], folders: [relativeToWork(work, out)] });
 
 /** Returns the URL in a built site's `build.json`; null for sites of older versions and for other folders. */
 function readSiteUrl(folder: string): string | null {
@@ -112,9 +119,9 @@ export function findOtherSiteOfWorkFolder({
   out,
   siteUrl,
 }: Pick<Settings, 'work' | 'out' | 'siteUrl'>): string | null {
-  const { addresses, folders } = readSites(work);
-  const other = addresses.find((address) => address !== DEFAULT_URL);
-  if (other === undefined || addresses.includes(siteUrl) || folders.includes(relativeToWork(work, out))) return null;
+  const { owners, folders } = readSites(work);
+  const other = owners.find((address) => address !== DEFAULT_URL);
+  if (other === undefined || owners.includes(siteUrl) || folders.includes(relativeToWork(work, out))) return null;
   return isDirectlyInCurrentFolder(work) ? null : `belongs to the site ${other}, but SITE_URL is ${siteUrl}`;
 }
 

@@ -1,5 +1,5 @@
 // Tests of the folders that commands refuse to write to, with temporary folders.
-import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { globSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
@@ -219,6 +219,30 @@ describe('work folders of other sites', () => {
     expect(refusalOf(() => expectSafeWorkFolder(settings))).toContain(ofOther);
     await markAsWorkFolder(settings);
     expect(refusalOf(() => expectSafeWorkFolder(settings))).toBe(ACCEPTED);
+  });
+
+  test('R981 a build does not replace a site whose URL has only imported videos to the work folder', async () => {
+    await markAsWorkFolder({ work: settings.work, siteUrl: 'https://other.test' });
+    await markAsWorkFolder(settings);
+    expect(refusalOf(() => expectSafeBuildFolders({ ...settings, out: at('op/other') }))).toContain(
+      'contains the site https://other.test',
+    );
+  });
+
+  test('R623 a record of an older version names its sites as addresses', async () => {
+    await write({ 'op/.marquee/sites.json': '{"addresses":["https://other.test"],"folders":[]}' });
+    expect(refusalOf(() => expectSafeWorkFolder(settings))).toContain(ofOther);
+    await write({ 'op/.marquee/sites.json': '{"addresses":["https://mine.test"],"folders":[]}' });
+    expect(refusalOf(() => expectSafeWorkFolder(settings))).toBe(ACCEPTED);
+  });
+
+  test('R623 the record of a work folder is not written again for a known site', async () => {
+    const record = path.join(settings.work, 'sites.json');
+    await recordSiteInWorkFolder(settings.work, settings);
+    const { ino } = await stat(record);
+    await markAsWorkFolder(settings);
+    await recordSiteInWorkFolder(settings.work, settings);
+    expect((await stat(record)).ino).toBe(ino);
   });
 
   test('R995 the message names the file whose deletion releases the work folder', async () => {
