@@ -84,6 +84,8 @@ const WORK_FILES = [
 const WORK_NAME = '.marquee';
 
 function findForeignWork(folder: string): string | null {
+  // an import that failed to acquire the lock of a new work folder leaves only its summary
+  if (listFolderEntryNames(folder).every((name) => name === 'summary.json')) return null;
   const isKnown = path.basename(folder) === WORK_NAME || WORK_FILES.some((name) => existsSync(path.join(folder, name)));
   return describeUnknownFiles(folder, () => isKnown);
 }

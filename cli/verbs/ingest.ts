@@ -19,9 +19,10 @@ async function ingest(settings: Settings, options: ImportOptions & JsonOption): 
   expectSafeWorkFolder(settings);
   expectSafeImportReportFile(options.report);
   await finishInterruptedRollback(settings);
-  await markAsWorkFolder(settings);
   const release = acquireFileLock(lockFileOf(path.resolve(settings.work)));
   try {
+    // the record of sites must only change while no other command can change it
+    await markAsWorkFolder(settings);
     const output = options.json ? process.stderr : process.stdout;
     const operator = await readOperatorFiles(settings);
     const report = await importVideos(settings, { ...options, operator, existingSite: null, output });

@@ -327,6 +327,13 @@ describe('safety checks of the work folder', () => {
     },
   );
 
+  test('R623 a folder with only the summary of an import is accepted as work folder, but not with other files', async () => {
+    await write({ 'op/work/summary.json': '{}' });
+    expect(refusalOf(() => expectSafeWorkFolder({ ...settings, work: at('op/work') }))).toBe(ACCEPTED);
+    await write({ 'op/work/other': '' });
+    expect(refusalOf(() => expectSafeWorkFolder({ ...settings, work: at('op/work') }))).toContain('such as other');
+  });
+
   test('R623 a work folder may contain an import file, but its data folder may not', async () => {
     await write({ 'op/.marquee/export.psv': 'x', 'op/.marquee/data/export.psv': 'x' });
     const own = { ...settings, sources: null };

@@ -129,8 +129,11 @@ test('R230 an import ends at once while a build runs, and reports since when tha
       /^marquee ingest failed: another build or deploy has been running since [\d-]+ [\d:]+ UTC \(process \d+ on .+\): wait until it ends\. If that process no longer exists, delete /,
     ),
   ]);
+  // the record of the work folder's sites is unchanged, too
+  expect(existsSync(path.join(work, 'sites.json'))).toBe(false);
   release();
   expect((await ingest(['--source', source, '--work', work])).code).toBe(0);
+  expect(existsSync(path.join(work, 'sites.json'))).toBe(true);
 });
 
 test('R236 R237 an import stops if more videos disappear than MAX_LOSS allows, and with --strict if a file is truncated', async () => {
