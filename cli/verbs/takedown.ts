@@ -37,7 +37,7 @@ import {
   readOperatorFilesForCommand,
   listItemsOfImportReadEvent,
 } from '../catalogue/read-import-files.ts';
-import { toCommandAction } from '../command/command-action.ts';
+import { printWarning, toCommandAction } from '../command/command-action.ts';
 import { createSettingCliOption, type CliCommandDefiner } from '../command/command-options.ts';
 import { UPLOAD_METHODS } from '../deploy/upload-program-commands.ts';
 import { expectSafeBuildFolders } from '../guard/expect-safe-output-folders.ts';
@@ -206,6 +206,23 @@ async function findRemainingCopies(
 }
 
 /**
+ * Returns the remaining copies, or null with a warning if the stored import files cannot be read: the takedown has already been added, and
+ * must be published in any case.
+ */
+async function tryToFindRemainingCopies(
+  ...args: Parameters<typeof findRemainingCopies>
+): Promise<readonly RemainingCopy[] | null> {
+  try {
+    return await findRemainingCopies(...args);
+  } catch (error) {
+    printWarning(
+      `Cannot read the stored import files: ${(error as Error).message}. After the next build, check whether the site shows copies of the removed videos`,
+    );
+    return null;
+  }
+}
+
+/**
  * Returns the kind of a value for which the operator has given no kind: `url` for a URL, otherwise `id`. A URL of the site itself counts as
  * `id`, since it can be the URL of a shared list, which contains ids.
  */
@@ -304,10 +321,10 @@ async function add(
   expectFound(resolved, input, force);
   const { hits } = resolved;
   const given = { ...input, value: resolved.value };
-  const copies = await findRemainingCopies(settings, validateTakedown(given), resolved.cards);
   const { entry, isNew } = await addTakedown(file, hash ? withHashedTakedownValue(given) : given);
   if (!isNew && !options.publish)
     throw new Error(`This takedown is already in ${file}:${entry.line}, since ${entry.date}. Nothing was added.`);
+  const copies = await tryToFindRemainingCopies(settings, validateTakedown(given), resolved.cards);
   const { line } = entry;
   const spelling = given.value === value ? '' : ` as ${given.value}`;
   return publishIfWanted(
@@ -321,7 +338,7 @@ async function add(
         isNew
           ? `${file}:${line}: added${spelling}.${options.publish ? '' : ` ${describeHits(hits)}`}`
           : `${file}:${line}: already added on ${entry.date}.`,
-        ...describeCopies(copies, settings, options.publish),
+        ...describeCopies(copies ?? [], settings, options.publish),
       ].join('\n'),
     },
   );

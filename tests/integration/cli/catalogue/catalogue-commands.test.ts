@@ -484,6 +484,31 @@ test('R461 takedown add names the merged copies of a removed video that the next
   expect(JSON.parse(byPerformer.stdout)).toMatchObject({ copies: [{ of: 'o1', id: 'o2', source: 'xvideos' }] });
 });
 
+test('R461 takedown add adds the entry even if a stored import file is damaged, and warns that it cannot look for copies', async () => {
+  const env = {
+    MARQUEE_WORK: file('damaged-copies'),
+    TAKEDOWNS: file('damaged-copies.csv'),
+    FIELDS: 'tests/fixtures/operators/fields.json',
+    CATALOGUE_SOURCE: 'tests/fixtures/operators/export.csv',
+    MERGE_DUPLICATES: '1',
+  };
+  await writeFile(env.TAKEDOWNS, '');
+  const call = (...args: readonly string[]) => runScript(['cli/marquee.ts', ...args], env);
+  expect((await call('ingest')).code).toBe(0);
+  const stored = path.join(env.MARQUEE_WORK, 'last-good.psv.gz');
+  await writeFile(stored, (await readFile(stored)).subarray(0, 100));
+  const added = await call('takedown', 'add', 'o9', '--json');
+  expect([added.code, added.stderr]).toEqual([
+    0,
+    expect.stringContaining('WARNING: Cannot read the stored import files: '),
+  ]);
+  expect(JSON.parse(added.stdout)).toMatchObject({ hits: 1, line: 2, copies: null });
+  expect(await readFile(env.TAKEDOWNS, 'utf8')).toContain('id,o9,');
+  const again = await call('takedown', 'add', 'o9');
+  expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('Nothing was added')]);
+  expect(again.stderr).not.toContain('stored import files');
+});
+
 test('R671 takedown add removes tracking parameters from a URL, and adds no entry without a matching video', async () => {
   const address = lines[11]?.split('|')[3] ?? '';
   const own = file('copied-takedowns.csv');
