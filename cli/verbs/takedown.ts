@@ -102,17 +102,19 @@ function readRules(settings: Settings): Promise<ProvidersAndOperatorRules> {
 async function findVideos(
   settings: Settings,
   takedowns: readonly Takedown[],
-  matches: (video: Video, entries: readonly Takedown[]) => boolean,
+  matches: (video: Video, entries: readonly Takedown[], isShownOrMerged: boolean) => boolean,
 ): Promise<readonly Video[] | null> {
   const rules = await readRules(settings);
   const sources = await findLastBuildProviders(settings.work, rules.known);
   if (sources === null) return null;
   const found: Video[] = [];
-  const take = (video: Video, entries: readonly Takedown[] = []) => matches(video, entries) && found.push(video);
+  const take = (video: Video, isShownOrMerged: boolean, entries: readonly Takedown[] = []) =>
+    matches(video, entries, isShownOrMerged) && found.push(video);
   await readImportFilesForCommand(settings, { sources, rules: { ...rules, takedowns } }, (event) => {
     for (const row of listItemsOfImportReadEvent(event)) {
-      if (row.kind === 'kept') take(row.video);
-      else if (row.kind === 'left-out') take(row.video, row.why.kind === 'taken down' ? row.why.entries : []);
+      if (row.kind === 'kept') take(row.video, true);
+      else if (row.kind === 'left-out')
+        take(row.video, row.why.kind === 'duplicate', row.why.kind === 'taken down' ? row.why.entries : []);
     }
   });
   return found;
@@ -183,7 +185,7 @@ async function resolve(settings: Settings, given: TakedownInput): Promise<Resolv
 }
 
 /**
- * Returns the merged copies of the removed videos that neither the new takedown entry nor an existing one matches. Reads the stored import
+ * Returns the merged copies of the removed videos that the next build can show: neither a takedown nor another rule removes them. Reads the stored import
  * files only if a removed video has a copy.
  */
 async function findRemainingCopies(
@@ -199,8 +201,8 @@ async function findRemainingCopies(
   if (copies.size === 0) return [];
   const { takedowns } = await readRules(settings);
   const copyOf = ({ videoUrl }: Video) => copies.get(createUrlComparisonKey(videoUrl));
-  const isRemaining = (video: Video, entries: readonly Takedown[]) =>
-    entries.length === 0 && copyOf(video) !== undefined;
+  const isRemaining = (video: Video, _: readonly Takedown[], isShownOrMerged: boolean) =>
+    isShownOrMerged && copyOf(video) !== undefined;
   const videos = (await findVideos(settings, [...takedowns, entry], isRemaining)) ?? [];
   return videos.map((video) => ({ id: video.id, ...copyOf(video)! }));
 }
@@ -271,14 +273,30 @@ const describeHits = (hits: number | null) =>
     ? 'No build is stored, so the number of matching videos is unknown.'
     : `The next build will remove ${formatCount(hits)} ${hits === 1 ? 'video' : 'videos'} that the last build shows.`;
 
-/** Returns a text for each copy that is shown instead of a removed video, with the command that takes the copy down, too. */
-const describeCopies = (copies: readonly RemainingCopy[], settings: Settings, isPublished: boolean): string[] =>
-  copies.map(({ of, id, source }) => {
-    const words = ['takedown', 'add', ...(guessKind(id, settings) === 'id' ? [] : ['id'])];
+/** Maximum number of copies that the text of the command lists. */
+const MAX_LISTED_COPIES = 20;
+
+/**
+ * Returns a text for each copy that is shown instead of a removed video, with the command that takes the copy down, too. If there are many
+ * copies, the last text is the number of the copies without a text.
+ */
+function describeCopies(
+  copies: readonly RemainingCopy[],
+  settings: Settings,
+  { publish, hash }: TakedownOptions,
+): string[] {
+  const shown = publish ? 'the site shows it instead' : 'the next build will show it instead';
+  const lines = copies.slice(0, MAX_LISTED_COPIES).map(({ of, id, source }) => {
+    const kind = guessKind(id, settings) === 'id' ? [] : ['id'];
+    const words = ['takedown', 'add', ...(hash ? ['--hash'] : []), ...kind];
     const command = formatMarqueeCommand(settings, words, [id]);
-    const shown = isPublished ? 'the site shows it instead' : 'the next build will show it instead';
     return `${of} has a copy ${id} (${source}): ${shown}. Take it down, too${command === null ? '' : `: ${command}`}`;
   });
+  const more = copies.length - lines.length;
+  return more === 0
+    ? lines
+    : [...lines, `${formatCount(more)} more copies: to list all, undo this takedown, and add it again with --json`];
+}
 
 /** Throws a {@link UsageError} for a takedown entry that a build could not apply. */
 function expectGiven(given: TakedownInput): void {
@@ -338,7 +356,7 @@ async function add(
         isNew
           ? `${file}:${line}: added${spelling}.${options.publish ? '' : ` ${describeHits(hits)}`}`
           : `${file}:${line}: already added on ${entry.date}.`,
-        ...describeCopies(copies ?? [], settings, options.publish),
+        ...describeCopies(copies ?? [], settings, options),
       ].join('\n'),
     },
   );

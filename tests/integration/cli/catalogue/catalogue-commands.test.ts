@@ -509,6 +509,43 @@ test('R461 takedown add adds the entry even if a stored import file is damaged, 
   expect(again.stderr).not.toContain('stored import files');
 });
 
+test('R461 takedown add lists 20 copies and the number of other copies, without hidden and deleted copies', async () => {
+  const env = {
+    MARQUEE_WORK: file('many-copies'),
+    TAKEDOWNS: file('many-copies.csv'),
+    OVERRIDES: file('many-copies-overrides.csv'),
+    DELETED: file('many-copies-deleted.txt'),
+    FIELDS: 'tests/fixtures/operators/fields.json',
+    CATALOGUE_SOURCE: file('many-copies-export.csv'),
+    MERGE_DUPLICATES: '1',
+  };
+  const numbers = Array.from({ length: 25 }, (_, n) => n);
+  const toRow = (id: string, n: number, host: string, performer: string) =>
+    `${id}${n};Film number ${n * 7};01/08/2026;${600 + n * 60};harbour;${performer};/samples/river.svg;1080p;https://${host}/watch/${id}${n};;;;`;
+  await writeFile(
+    env.CATALOGUE_SOURCE,
+    [
+      'number;name;day;length;labels;cast;still;size;page;player;about;views;stars',
+      ...numbers.map((n) => toRow('a', n, 'www.redtube.example', 'Ada Finch')),
+      ...numbers.map((n) => toRow('b', n, 'www.xvideos.example', '')),
+      '',
+    ].join('\n'),
+  );
+  for (const name of [env.TAKEDOWNS, env.OVERRIDES, env.DELETED]) await writeFile(name, '');
+  const call = (...args: readonly string[]) => runScript(['cli/marquee.ts', ...args], env);
+  expect((await call('ingest')).code).toBe(0);
+  await writeFile(env.OVERRIDES, 'video,field,value\nb0,hidden,yes\n');
+  await writeFile(env.DELETED, 'b1\n');
+  const { stdout } = await call('takedown', 'add', 'performer', 'Ada Finch', '--hash');
+  const [, ...copies] = stdout.trimEnd().split('\n');
+  expect(copies).toHaveLength(21);
+  expect(copies[0]).toMatch(/^a2 has a copy b2 .+: npx marquee takedown add --hash --work \S+ b2$/);
+  expect(copies.at(-1)).toBe('3 more copies: to list all, undo this takedown, and add it again with --json');
+  await call('takedown', 'undo', 'performer', 'Ada Finch');
+  const all = await call('takedown', 'add', 'performer', 'Ada Finch', '--hash', '--json');
+  expect((JSON.parse(all.stdout) as { copies: unknown[] }).copies).toHaveLength(23);
+});
+
 test('R671 takedown add removes tracking parameters from a URL, and adds no entry without a matching video', async () => {
   const address = lines[11]?.split('|')[3] ?? '';
   const own = file('copied-takedowns.csv');
