@@ -1,6 +1,10 @@
 import { URL_TEXT_CONVERSION, createColumnTextReader, PLAIN_TEXT_CONVERSION } from '../../import-file/field-mapping.ts';
 import { createImportRecordReader } from '../../import-file/records/import-record-reader.ts';
-import { MissingHeaderColumnError, type FieldReaderFactory } from '../../import-file/records/import-record-types.ts';
+import {
+  MissingHeaderColumnError,
+  type FieldReaderFactory,
+  type ImportFileLine,
+} from '../../import-file/records/import-record-types.ts';
 import { createLineSplitter } from '../../import-file/records/line-splitter.ts';
 import { cleanText } from '../../catalogue/text/remove-control-characters.ts';
 import type { DeletedVideoListFormat } from '../files/deleted-video-list-format.ts';
@@ -27,7 +31,7 @@ export interface DeletedVideoEntries {
   /** First entries of the list of deleted videos in their original spelling, for warnings. */
   readonly first: readonly string[];
   readonly odd: ColumnLikeLines | null;
-  /** Number of the first line with invalid UTF-8, except comments; undefined if there is none. */
+  /** Number of the first line whose id or URL has invalid UTF-8; undefined if there is none. */
   readonly damagedLine?: number;
 }
 
@@ -48,6 +52,13 @@ const PAGE = /^\s*<(?!iframe\b)/i;
 const MAX_SHOWN_LENGTH = 100;
 /** Maximum number of entries that a warning shows. */
 const MAX_SHOWN_ENTRIES = 3;
+
+/** Character that the decoder inserts for invalid UTF-8. */
+const REPLACEMENT_CHARACTER = '\uFFFD';
+
+/** True if a line has invalid UTF-8 and is not a comment. */
+const isDamagedEntry = ({ text, isDamaged }: Pick<ImportFileLine, 'text' | 'isDamaged'>) =>
+  isDamaged && !text.trimStart().startsWith('#');
 
 /** Creates a collector for the ids and URLs in a list of deleted videos. */
 function collectEntries({ prefix }: DeletedVideoListOptions) {
@@ -87,8 +98,10 @@ const URL_SEPARATOR = /[|\t]/;
 function openPlainList(reading: DeletedVideoListOptions) {
   const { addId, addUrl, finish } = collectEntries(reading);
   let odd: ColumnLikeLines | null = null;
+  let damagedLine: number | undefined;
   return {
-    onLine(line: string, number: number) {
+    onLine(line: string, number: number, isDamaged: boolean) {
+      if (isDamagedEntry({ text: line, isDamaged })) damagedLine ??= number;
       const text = cleanRemovalEntry(line);
       if (text === '' || line.trim().startsWith('#')) return;
       const key = normalizeTakedownValue('url', text);
@@ -99,7 +112,7 @@ function openPlainList(reading: DeletedVideoListOptions) {
     },
     split: createLineSplitter,
     flush() {},
-    end: (): DeletedVideoEntries => ({ ...finish(), odd }),
+    end: (): DeletedVideoEntries => ({ ...finish(), odd, ...(damagedLine !== undefined && { damagedLine }) }),
   };
 }
 
@@ -107,20 +120,24 @@ function openPlainList(reading: DeletedVideoListOptions) {
 function openColumnList({ marks, id, url }: DeletedVideoListFormat, reading: DeletedVideoListOptions) {
   const { addId, addUrl, finish } = collectEntries(reading);
   let records = 0;
+  let damagedLine: number | undefined;
   const compile = <Found>(find: FieldReaderFactory<Found>) => {
     const readId = id && createColumnTextReader(id, find, PLAIN_TEXT_CONVERSION);
     const readUrl = url && createColumnTextReader(url, find, URL_TEXT_CONVERSION);
     return (parts: Found) => ({ id: readId?.(parts) ?? '', url: readUrl?.(parts) ?? '' });
   };
-  const { split, onLine, flush } = createImportRecordReader(marks, compile, (taken) => {
+  const { split, onLine, flush } = createImportRecordReader(marks, compile, (taken, line) => {
     if (taken.kind === 'blank' || taken.kind === 'part') return;
     records++;
     if (taken.kind === 'rejected') return;
-    addId(taken.value.id);
-    addUrl(taken.value.url);
+    const { id: ownId, url: ownUrl } = taken.value;
+    // invalid UTF-8 in another column, such as the title, does not change which videos match
+    if (isDamagedEntry(line) && `${ownId}${ownUrl}`.includes(REPLACEMENT_CHARACTER)) damagedLine ??= line.number;
+    addId(ownId);
+    addUrl(ownUrl);
   });
   return {
-    onLine: (line: string, number: number) => onLine(line, number, false),
+    onLine,
     split,
     flush,
     end(): DeletedVideoEntries {
@@ -129,7 +146,7 @@ function openColumnList({ marks, id, url }: DeletedVideoListFormat, reading: Del
         throw new ImportFileError(
           'no line has an id or URL in the columns that "deleted" names: correct "deleted" in "sources"',
         );
-      return { ...found, odd: null };
+      return { ...found, odd: null, ...(damagedLine !== undefined && { damagedLine }) };
     },
   };
 }
@@ -142,13 +159,11 @@ export async function parseDeletedVideoList(
   reading: DeletedVideoListOptions,
 ): Promise<DeletedVideoEntries> {
   const list = reading.fields ? openColumnList(reading.fields, reading) : openPlainList(reading);
-  let damagedLine: number | undefined;
   const splitter = list.split({
     onLine(line, number, isDamaged) {
-      if (isDamaged && !line.trimStart().startsWith('#')) damagedLine ??= number;
       if (number === 1 && PAGE.test(line))
         throw new ImportFileError('an HTML page instead of a list of deleted videos: check the path or URL');
-      list.onLine(line, number);
+      list.onLine(line, number, isDamaged);
     },
     // skip a line that exceeds the size limit: it cannot be an id or URL
     onTooLong: list.flush,
@@ -157,7 +172,7 @@ export async function parseDeletedVideoList(
     for await (const bytes of chunks) splitter.push(bytes);
     splitter.end();
     list.flush();
-    return { ...list.end(), ...(damagedLine !== undefined && { damagedLine }) };
+    return list.end();
   } catch (error) {
     throw error instanceof MissingHeaderColumnError ? new ImportFileError(error.message, { cause: error }) : error;
   }

@@ -67,6 +67,20 @@ test('R882 warns about invalid UTF-8 in a list of deleted videos, except in comm
   await expect(readList(source, work, true)).rejects.toThrow(new ImportFileError(problem));
 });
 
+test('R882 warns about invalid UTF-8 in a list of deleted videos with columns only if it is in an id or URL', async () => {
+  const fields = parseDeletedVideoListFormat({ delimiter: ';', header: true, id: 'id', url: 'page' }, 'deleted');
+  const read = async (text: string) => {
+    const { work, source } = await writeList(Buffer.from(`id;page;title\n${text}\n`, 'latin1'));
+    const { warnings } = await readList(source, work, false, { fields });
+    return warnings.map((warning) => warning.replace(`${source}: `, ''));
+  };
+  const warningOf = (line: number) => [`line ${line}: invalid UTF-8: save the file as UTF-8`];
+  expect(await read('v0;;Zo\u00eb\nv1;https://a.example/1;Zo\u00eb')).toEqual([]);
+  expect(await read('v0;;Zo\u00eb\nZo\u00eb;;b\nZo\u00eb2;;c')).toEqual(warningOf(3));
+  expect(await read('v0;https://a.example/Zo\u00eb;b')).toEqual(warningOf(2));
+  expect(await read('# Zo\u00eb;;b\nv0;;b')).toEqual([]);
+});
+
 test('skips lines of a list of deleted videos that are too long for an id or a URL', async () => {
   const { work, source } = await writeList(`v0\n${'x'.repeat(1_100_000)}\nv1`);
   expect((await readList(source, work)).ids).toEqual(['v0', 'v1']);
