@@ -226,7 +226,7 @@ describe('relevance by kind of match and field', () => {
       ['the hard', 2, 2],
       ['an hard', 2, 2],
     ])(
-      'R832 searches no title without an article that is rarer than all words of the title: %s',
+      'R996 searches no title without an article that is rarer than all words of the title: %s',
       async (text, inSegments, inOneSegment) => {
         expect(await interpret(text, videos, IN_SEGMENTS)).toHaveLength(inSegments);
         expect(await interpret(text, videos)).toHaveLength(inOneSegment);

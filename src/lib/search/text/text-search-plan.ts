@@ -171,6 +171,12 @@ export async function planTextSearch(
     await retainPhraseRows(segment, readings[i]!.phrases, match.rows);
     return match;
   };
+  /**
+   * True for a title without the article of the text if its words are common. It has only words of the typed text. Once their posting lists
+   * are read for the typed text, the title needs no further data.
+   */
+  const reusesLists = (i: number) =>
+    readings[i]!.isTitle === true && stage === 'strict' && !asked[i]!.some(hasLoadedPostings);
   const costs = asked.map((reading, i) => sumOf(reading, (word) => word.leastCost) + readings[i]!.cost);
   const leastCost = isPart ? 0 : Math.min(...costs);
   // compare all segments if all posting lists are in memory, so that no request is necessary, or if rows may lack some of the words
@@ -203,20 +209,7 @@ export async function planTextSearch(
     leastCost,
     fullCost: comparesAll ? leastCost : leastCost + LONGER_COST.other,
     goodCost: comparesAll ? -1 : leastCost + KIND_STEP - 1 + sumOf(asked[0]!, (word) => word.describedCost),
-    async inSegment(segment) {
-      const first = answer(segment, 0);
-      const [typed, ...others] = await Promise.all(
-        readings.map(async ({ isTitle }, i) => {
-          if (!isTitle || stage !== 'strict' || asked[i]!.some(hasLoadedPostings))
-            return i > 0 ? answer(segment, i) : first;
-          // A title without the article has only words of the typed text. Once their posting lists are read for the typed text, the title
-          // needs no further data; if the typed text skips lists in this segment, do not read these lists for the title either.
-          return (await first).isStopped ? noMatch(segment) : answer(segment, i);
-        }),
-      );
-      for (const [i, other] of others.entries()) mergeMatches(typed!, other, readings[i + 1]!.cost);
-      return typed!;
-    },
+    inSegment: (segment) => matchReadings(segment, readings, (i) => answer(segment, i), reusesLists),
     async readingOf(row) {
       const [best] = (await matchesIn(row)).toSorted((a, b) => a.cost - b.cost);
       return best!.words;
@@ -227,6 +220,26 @@ export async function planTextSearch(
     },
     matchedWords: async (row) => chooseMatchedWords(await formsOf(row)),
   };
+}
+
+/**
+ * Returns the rows of a segment that match any interpretation of a text, with their costs. `answer` matches one interpretation. If the
+ * typed text skips posting lists in this segment, interpretations that reuse these lists (`reusesLists`) are not matched.
+ */
+async function matchReadings(
+  segment: ComparedRows,
+  readings: readonly SearchTextInterpretation[],
+  answer: (reading: number) => Promise<StoppableMatches>,
+  reusesLists: (reading: number) => boolean,
+): Promise<StoppableMatches> {
+  const first = answer(0);
+  const others = readings.slice(1).map(async (_, i) => {
+    if (reusesLists(i + 1) && (await first).isStopped) return noMatch(segment);
+    return answer(i + 1);
+  });
+  const [typed, ...found] = await Promise.all([first, ...others]);
+  for (const [i, other] of found.entries()) mergeMatches(typed, other, readings[i + 1]!.cost);
+  return typed;
 }
 
 /** Match of a row with one interpretation of the search text. */
