@@ -23,6 +23,7 @@ const EXPRESSION = new RegExp(
     literal`(@terms x)`,
     literal`(@(${oneOf('title,tags,about', 'title,tags', 'title', 'terms')}) ${some(TOKEN, '|')})`,
     literal`(@title "${some(TOKEN, ' ')}")`,
+    literal`(@title "^${some(TOKEN, ' ')}$")`,
     literal`(${some(PLACEHOLDER, '|')})`,
     literal`(${PLACEHOLDER} MAYBE ${PLACEHOLDER})`,
     literal`(${some(PLACEHOLDER, ' ')}${`(?: -${PLACEHOLDER})*`})`,
@@ -39,7 +40,7 @@ const BY_FIELD = literal`IF(user_weight=4,20,IF(user_weight=3,16,IF(user_weight=
 const BY_WEIGHT = literal`1+1000*sum(sum_idf*${BY_FIELD})`;
 const FORMULA = oneOf(
   literal`1+IF(sum(IF(user_weight=4,1,0))>0,IF(title_words=1,4,IF(${STARTS},3,2)),IF(sum(IF(user_weight=3,1,0))>0,1,0))`,
-  literal`1+2*${IN_FIELDS}+IF(${some(IS_WHOLE, ' OR ')},3,${oneOf(IS_START, literal`IF(title_words=${NUMBER} AND ${IN_FIELDS}=${NUMBER},${NUMBER},${IS_START})`)})`,
+  literal`1+2*${IN_FIELDS}+IF(${some(IS_WHOLE, ' OR ')},3,${IS_START})`,
   BY_WEIGHT,
   literal`IF(${IN_TITLE}>0 AND ${IN_TITLE}>=title_words AND title_words<${NUMBER},${BY_WEIGHT},0)`,
   literal`IF(${some(IS_WHOLE, ' OR ')},${BY_WEIGHT},0)`,
@@ -91,7 +92,7 @@ export function createSqlStatementCheck({ words, tags, names }: SnapshotManifest
   return (statement) => {
     if (statement.includes(PLACEHOLDER)) return false;
     const [, expression = ''] = /MATCH\('(.*?)'\)/.exec(statement) ?? [];
-    const tokens = expression.match(new RegExp(`(?<=[ |"])${TOKEN}(?=[ |")])`, 'g')) ?? [];
+    const tokens = expression.match(new RegExp(`(?<=[ |"^])${TOKEN}(?=[ |")$])`, 'g')) ?? [];
     return STATEMENT.test(reduceExpression(statement)) && tokens.every(isToken);
   };
 }
