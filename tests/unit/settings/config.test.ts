@@ -150,6 +150,7 @@ test('R481 reports errors in nested values of the config with their path, and su
       link: z.strictObject({ to: z.string() }).optional(),
       sizes: sized.optional(),
       from: z.union([z.string(), z.number()]).optional(),
+      start: z.union([z.string(), z.strictObject({ at: z.strictObject({ line: z.number() }) })]).optional(),
     }),
   );
   const tell = (value: unknown) => formatValidationErrors('c.ts: sources', kind, value, kind.safeParse(value).error!);
@@ -165,12 +166,14 @@ test('R481 reports errors in nested values of the config with their path, and su
     link: { to: 'x', too: 1 },
     sizes: { phone: { width: 1, widht: 1 } },
     from: true,
+    start: { at: { line: 1, lines: 2 } },
     qqqqqqqq: 1,
   };
   expect(tell([wrong])).toEqual([
     'c.ts: sources[0].link: unknown name "too", expected "to"',
     'c.ts: sources[0].sizes.phone: unknown name "widht", expected "width"',
     'c.ts: sources[0].from: Invalid input',
-    'c.ts: sources[0]: unknown name "qqqqqqqq", expected one of name, mode, link, sizes, from',
+    'c.ts: sources[0].start.at: unknown name "lines", expected "line"',
+    'c.ts: sources[0]: unknown name "qqqqqqqq", expected one of name, mode, link, sizes, from, start',
   ]);
 });

@@ -116,6 +116,7 @@ test.each([
     { ...FRISIAN, searchEquivalents: ['twee'] },
     /group 1: got "twee", expected words in lower case/,
   ],
+  ['languages/fy/language.json', '{', /languages.fy.language\.json: /],
   ['languages/fy/language.json', [], /language\.json: expected an object/],
 ])('R779 R984 invalid data of an operator in %s (%j) is rejected', (file, content, fault) => {
   write('languages/fy/language.json', FRISIAN);
