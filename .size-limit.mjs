@@ -50,7 +50,7 @@ export default [
   script('/trending', 'trending.html'),
   script('/search', 'search.html', '126 kB'),
   // pages with the code for the visitor's own data; they start the worker only when it receives a request
-  script('/favorites', 'favorites.html', '129 kB'),
-  script('/settings', 'settings.html', '129.5 kB'),
-  script('/admin', 'admin.html', '127 kB'),
+  script('/favorites', 'favorites.html', '130 kB'),
+  script('/settings', 'settings.html', '130 kB'),
+  script('/admin', 'admin.html', '128 kB'),
 ];
