@@ -463,10 +463,11 @@ test('R461 takedown add writes an entry, and reports how many videos of the last
   expect(wrongDate.stderr).toContain('invalid date "soon", expected the format 2024-05-31');
 });
 
-test('R461 takedown add names the merged copies of a removed video that the next build would show instead', async () => {
+/** Imports videos with merged copies into a new work folder. Returns the folder, and a function that runs commands with it. */
+async function importMergedVideos(name: string) {
   const env = {
-    MARQUEE_WORK: file('copies'),
-    TAKEDOWNS: file('copies.csv'),
+    MARQUEE_WORK: file(name),
+    TAKEDOWNS: file(`${name}.csv`),
     FIELDS: 'tests/fixtures/operators/fields.json',
     CATALOGUE_SOURCE: 'tests/fixtures/operators/export.csv',
     MERGE_DUPLICATES: '1',
@@ -474,8 +475,13 @@ test('R461 takedown add names the merged copies of a removed video that the next
   await writeFile(env.TAKEDOWNS, '');
   const call = (...args: readonly string[]) => runScript(['cli/marquee.ts', ...args], env);
   expect((await call('ingest')).code).toBe(0);
+  return { work: env.MARQUEE_WORK, call };
+}
+
+test('R461 takedown add names the merged copies of a removed video that the next build would show instead', async () => {
+  const { work: imported, call } = await importMergedVideos('copies');
   const copy = (id: string, source: string) =>
-    `o9 has a copy ${id} (${source}): the next build will show it instead. Take it down, too: npx marquee takedown add --work ${path.relative('.', env.MARQUEE_WORK)} ${id}`;
+    `o9 has a copy ${id} (${source}): the next build will show it instead. Take it down, too: npx marquee takedown add --work ${path.relative('.', imported)} ${id}`;
   const first = await call('takedown', 'add', 'o10', '--reason', 'Copyright');
   expect([first.code, first.stdout]).toEqual([0, expect.not.stringContaining('has a copy')]);
   const second = await call('takedown', 'add', 'o9', '--reason', 'Copyright');
@@ -485,17 +491,8 @@ test('R461 takedown add names the merged copies of a removed video that the next
 });
 
 test('R461 takedown add adds the entry even if a stored import file is damaged, and warns that it cannot look for copies', async () => {
-  const env = {
-    MARQUEE_WORK: file('damaged-copies'),
-    TAKEDOWNS: file('damaged-copies.csv'),
-    FIELDS: 'tests/fixtures/operators/fields.json',
-    CATALOGUE_SOURCE: 'tests/fixtures/operators/export.csv',
-    MERGE_DUPLICATES: '1',
-  };
-  await writeFile(env.TAKEDOWNS, '');
-  const call = (...args: readonly string[]) => runScript(['cli/marquee.ts', ...args], env);
-  expect((await call('ingest')).code).toBe(0);
-  const stored = path.join(env.MARQUEE_WORK, 'last-good.psv.gz');
+  const { work: imported, call } = await importMergedVideos('damaged-copies');
+  const stored = path.join(imported, 'last-good.psv.gz');
   await writeFile(stored, (await readFile(stored)).subarray(0, 100));
   const added = await call('takedown', 'add', 'o9', '--json');
   expect([added.code, added.stderr]).toEqual([
@@ -503,7 +500,7 @@ test('R461 takedown add adds the entry even if a stored import file is damaged, 
     expect.stringContaining('WARNING: Cannot read the stored import files: '),
   ]);
   expect(JSON.parse(added.stdout)).toMatchObject({ hits: 1, line: 2, copies: null });
-  expect(await readFile(env.TAKEDOWNS, 'utf8')).toContain('id,o9,');
+  expect(await readFile(file('damaged-copies.csv'), 'utf8')).toContain('id,o9,');
   const again = await call('takedown', 'add', 'o9');
   expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('Nothing was added')]);
   expect(again.stderr).not.toContain('stored import files');
