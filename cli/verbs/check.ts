@@ -93,11 +93,14 @@ interface CheckedFile {
   readonly reasons: ReturnType<typeof listReasons>;
 }
 
+/** Returns a warning about a file whose last line is incomplete. */
+const describeTruncation = (line: number) =>
+  `The file is truncated: its last line, ${line}, is incomplete. With --strict, a build would stop: ask the provider for a complete file.`;
+
 function formatFile({ place, source, report, first, reasons: { rejected, warnings } }: CheckedFile): string[] {
   const count = (number: number) => formatCount(number).padStart(9);
   const { lines, videos, blank } = report;
   const name = colorize('strong', source === null ? place : `${source}: ${place}`);
-  const torn = `The file is truncated: its last line, ${report.torn}, is incomplete. With --strict, a build would stop: ask the provider for a complete file.`;
   return [
     `${name}: ${formatCount(lines)} lines, ${formatCount(videos)} videos, ${formatCount(blank)} blank`,
     ...formatFirstVideos(first),
@@ -113,7 +116,7 @@ function formatFile({ place, source, report, first, reasons: { rejected, warning
       const places = colorize('faint', `(${formatLineNumbers(entry)})`);
       return `${colorize('warning', count(entry.count))}  ${entry.message} ${places}`;
     }),
-    ...(report.torn === undefined ? [] : ['', colorize('warning', torn)]),
+    ...(report.torn === undefined ? [] : ['', colorize('warning', describeTruncation(report.torn))]),
   ];
 }
 

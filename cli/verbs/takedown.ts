@@ -185,8 +185,8 @@ async function resolve(settings: Settings, given: TakedownInput): Promise<Resolv
 }
 
 /**
- * Returns the merged copies of the removed videos that the next build can show: neither a takedown nor another rule removes them. Reads the stored import
- * files only if a removed video has a copy.
+ * Returns the merged copies of the removed videos that the next build can show: neither a takedown nor another rule removes them. Reads the
+ * stored import files only if a removed video has a copy.
  */
 async function findRemainingCopies(
   settings: Settings,

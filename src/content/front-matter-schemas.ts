@@ -4,7 +4,7 @@ import { MAX_VIDEOS_PER_COLLECTION } from '../lib/catalogue/limits.ts';
 import { parseHttpUrl } from '../lib/catalogue/site/page-urls.ts';
 import { parseCollectionQuery } from '../lib/catalogue/text/parse-collection-query.ts';
 
-/** Matches a day such as `03/04/2026`, of which both numbers can be the month. */
+/** Matches a day that begins with two possible months, such as `03/04/2026`. */
 const AMBIGUOUS_DAY = /^\D*(?:0?[1-9]|1[0-2])[/.-](?:0?[1-9]|1[0-2])[/.-]/;
 
 /**

@@ -82,8 +82,9 @@ async function interpretAsTitle(
 }
 
 /**
- * True if all words of a title are common, and more common than the article in front of it. To find the title would then require reading
- * long posting lists, most parts of which are not read for the text with the article, such as `die hard` in an English catalogue.
+ * True if all words of a title are common, and more common than the article in front of it, such as `die hard` in an English catalogue. A
+ * search for the title would then read long posting lists completely. The text with the article reads only the parts with rows of the
+ * article.
  */
 async function isRarerThanTitle(
   article: string,
