@@ -17,6 +17,8 @@ const TEXTS = [
 const SORTS = ['Newest', 'Oldest', 'Shortest', 'Longest', 'Most views'];
 const TAGS = ['nature', 'music', 'street-food', 'documentary', 'mountains', 'history'];
 const OPTIONS = Object.values(filterMessages.options);
+/** Timeout in milliseconds of a selection in the sort menu, which a page can hide at any time. */
+const HIDDEN_MENU_TIMEOUT_MS = 20_000;
 /** Maximum number of times that a visitor scrolls to the end of a list in one step, to load more cards. */
 const MAX_LOADS = 4;
 
@@ -56,8 +58,14 @@ async function filter(page: Page, random: RandomGenerator): Promise<void> {
 
 async function sort(page: Page, random: RandomGenerator): Promise<void> {
   const select = page.getByRole('combobox', { name: 'Sort by' });
+  const index = random.whole(0, SORTS.length - 1);
   if (!(await select.isVisible())) return;
-  await select.selectOption({ index: random.whole(0, SORTS.length - 1) });
+  try {
+    await select.selectOption({ index }, { timeout: HIDDEN_MENU_TIMEOUT_MS });
+  } catch (error) {
+    // the results of a search that finds nothing can hide the menu after the check above
+    if (await select.isVisible()) throw error;
+  }
   await settle(page);
 }
 
