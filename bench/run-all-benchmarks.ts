@@ -38,7 +38,7 @@ const SIZES = ['310', '10000', '100000', '1000000'];
 /** Number of videos in the catalogue with which bench/visits/interaction-latency.ts runs. */
 const INTERACTION_SIZE = '10000';
 /** Timeout of a benchmark step in milliseconds. */
-const TIMEOUT_MS = 20 * 60_000;
+const TIMEOUT_MS = 40 * 60_000;
 
 program
   .argument('[sizes...]', 'Numbers of videos of the generated catalogues', SIZES)

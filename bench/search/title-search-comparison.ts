@@ -41,7 +41,7 @@ const COMPARED_LIBRARIES: Readonly<Record<string, number>> = {
   'Fuse.js over the videos': 0,
 };
 /** Approximate number of videos of the small part on which all libraries run the same queries, and maximum number of queries per kind. */
-const SMALL_PART = { videos: 2000, queries: 20 } as const;
+const SMALL_PART = { videos: 1000, queries: 10 } as const;
 /** Maximum number of videos, including titles in other scripts, up to which no library has fewer queries than the others. */
 const MAX_SMALL_VIDEOS = 3000;
 const getQueryLimit = (name: string, videos: readonly Video[]) =>
