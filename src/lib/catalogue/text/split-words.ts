@@ -93,7 +93,8 @@ export function listLetterPairs(text: string): string[] {
 /** True if a word contains a Thai, Lao, Khmer or Burmese letter. */
 export const hasSoutheastAsianLetter = (word: string): boolean => PAIRED_LETTER.test(word);
 
-const HYPHENATED = /[\p{L}\p{N}]+(?:[-\u2010\u2011][\p{L}\p{N}]+)+/gu;
+/** The look-behind keeps the time for a long text without spaces linear: without it, the match would start again at every letter. */
+const HYPHENATED = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[-\u2010\u2011][\p{L}\p{N}]+)+/gu;
 
 /** Returns the words that result if the hyphens inside the words of a text are left out: `roundup` for `The Round-Up`. */
 export const listHyphenatedWordsJoined = (text: string): string[] =>
