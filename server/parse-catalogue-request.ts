@@ -9,7 +9,9 @@ import {
 } from '../src/lib/catalogue/video-filters.ts';
 import { LABEL_KINDS } from '../src/lib/catalogue/label-kinds-and-slugs.ts';
 import {
+  BLOCKLIST_ENTRY_MAX_LENGTH,
   MAX_BLOCKLIST_ENTRIES,
+  MAX_WORDS_PER_BLOCKLIST_ENTRY,
   VIDEO_ID_MAX_LENGTH,
   MAX_VIDEOS_PER_COLLECTION,
   MAX_VIDEOS_PER_LIST,
@@ -34,10 +36,11 @@ import {
   type InputParser,
 } from './request-input-parsers.ts';
 
-/** Limits for the input of a request: characters per text and per name, and number of names, excluded words and ids. */
-const MAX_LENGTHS = { text: 1000, name: 300, names: 100, words: 400, ids: 1000 } as const;
-/** Maximum number of words of a search text that are used, because each may be compared with the whole vocabulary or with all tags. */
-const MAX_SEARCH_WORDS = 32;
+/** Limits for the input of a request: characters per text and per name, and number of names and ids. */
+const MAX_LENGTHS = { text: 1000, name: 300, names: 100, ids: 1000 } as const;
+/** Maximum number of excluded words in a request: the words of the largest blocklist that a browser stores. */
+const MAX_EXCLUDED_WORDS = MAX_BLOCKLIST_ENTRIES * MAX_WORDS_PER_BLOCKLIST_ENTRY;
+/** Maximum number of words of a text for which suggestions are searched, because each may be compared with all tags. */
 const MAX_SUGGEST_WORDS = 8;
 /** Largest day number, in days since 1970-01-01, that a JavaScript date can represent. */
 const MAX_DAY = 100_000_000;
@@ -58,28 +61,22 @@ function firstWords(text: string, most: number): string {
   return text.slice(0, end);
 }
 
-/** Parser that truncates a text to the maximum length of a search text in the interface, and to `most` words. */
-const textOfWords =
-  (most: number): InputParser<string> =>
-  (value, place) =>
-    firstWords(
-      Array.from(createStringParser(MAX_LENGTHS.text)(value, place)).slice(0, QUERY_MAX_CODE_POINTS).join(''),
-      most,
-    );
-const text = textOfWords(MAX_SEARCH_WORDS);
-const typedText = textOfWords(MAX_SUGGEST_WORDS);
+/** Parser that truncates a text to the maximum length of a search text in the interface. */
+const text: InputParser<string> = (value, place) =>
+  Array.from(createStringParser(MAX_LENGTHS.text)(value, place)).slice(0, QUERY_MAX_CODE_POINTS).join('');
+const typedText: InputParser<string> = (value, place) => firstWords(text(value, place), MAX_SUGGEST_WORDS);
 const slugs = createArrayParser(createStringParser(MAX_LENGTHS.name), MAX_LENGTHS.names);
 const seed = createWholeNumberParser(0, SHUFFLE_SEED_COUNT - 1);
 const day = createWholeNumberParser(-MAX_DAY, MAX_DAY);
 const unsigned32 = createWholeNumberParser(0, 2 ** 32 - 1);
 /** Parser for at most `most` excluded texts. Limits the total number of words, because each word is looked up in the vocabulary. */
 const wordsOfUpTo = (most: number): InputParser<readonly string[]> => {
-  const texts = createArrayParser(createStringParser(MAX_LENGTHS.name), most);
+  const texts = createArrayParser(createStringParser(BLOCKLIST_ENTRY_MAX_LENGTH), most);
   return (value, place) => {
     const read = texts(value, place);
     const count = read.reduce((sum, each) => sum + splitIntoWords(each).length, 0);
-    if (count <= MAX_LENGTHS.words) return read;
-    throw new InvalidRequestError(`Invalid ${place}: got ${count} words, expected at most ${MAX_LENGTHS.words}`);
+    if (count <= MAX_EXCLUDED_WORDS) return read;
+    throw new InvalidRequestError(`Invalid ${place}: got ${count} words, expected at most ${MAX_EXCLUDED_WORDS}`);
   };
 };
 

@@ -1,7 +1,11 @@
 import { blocklistMessages } from '#messages/blocklist';
 import { findAddedAndRemovedIds } from '../../lib/browser/stored-entry-change-log.ts';
 import type { MergeableStorageDefinition } from '../../lib/browser/storage-definition.ts';
-import { MAX_BLOCKLIST_ENTRIES } from '../../lib/catalogue/limits.ts';
+import {
+  BLOCKLIST_ENTRY_MAX_LENGTH,
+  MAX_BLOCKLIST_ENTRIES,
+  MAX_WORDS_PER_BLOCKLIST_ENTRY,
+} from '../../lib/catalogue/limits.ts';
 import {
   isSameLabel,
   getLabelKindOfSlug,
@@ -43,7 +47,7 @@ const minutesOf = (limit: string): number => Number(limit.replace('under-', ''))
 
 const NORMALIZERS = {
   tags: parseLabelSlug,
-  words: (text) => splitIntoWords(text).join(' '),
+  words: (text) => splitIntoWords(text).slice(0, MAX_WORDS_PER_BLOCKLIST_ENTRY).join(' '),
   sources: (text) => (isSource(text) ? text : ''),
   limits: (text) => (isLimit(text) ? text : ''),
 } as const satisfies Record<BlocklistEntryKind, (text: string) => string>;
@@ -74,9 +78,13 @@ export function describeBlocklistEntry(kind: BlocklistEntryKind, entry: string):
   return kind === 'words' ? { kind: 'word', name: entry } : { kind: 'source', name: formatSourceSiteName(entry) };
 }
 
-/** Converts a text to a normalized blocklist entry; returns null if the text is not valid for an entry of the given kind. */
+/**
+ * Converts a text to a normalized blocklist entry; returns null if the text is not valid for an entry of the given kind, or if it is too
+ * long for the search server.
+ */
 export function toBlocklistEntry(kind: BlocklistEntryKind, text: string): string | null {
-  return NORMALIZERS[kind](text) || null;
+  const entry = NORMALIZERS[kind](text);
+  return entry === '' || entry.length > BLOCKLIST_ENTRY_MAX_LENGTH ? null : entry;
 }
 
 function parseEntries(kind: BlocklistEntryKind, value: unknown): string[] | null {

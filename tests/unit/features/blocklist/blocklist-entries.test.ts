@@ -14,6 +14,7 @@ import {
   toBlocklistEntry,
 } from '../../../../src/features/blocklist/blocklist-entries.ts';
 import type { Blocklist } from '../../../../src/lib/catalogue/blocklist.ts';
+import { parseCatalogueRequest } from '../../../../server/parse-catalogue-request.ts';
 import { MAX_BLOCKLIST_ENTRIES } from '../../../../src/lib/catalogue/limits.ts';
 import { ALL_VIDEOS_QUERY, EMPTY_BLOCKLIST } from '../../../../src/lib/catalogue/video-query.ts';
 import { addBlocklistToQuery } from '../../../../src/lib/catalogue/list/page-video-list-definition.ts';
@@ -55,6 +56,16 @@ describe('reading a stored blocklist', () => {
     const full = parseBlocklist({ tags: many }) ?? EMPTY_BLOCKLIST;
     expect(addBlocklistEntry(full, 'tags', 'one more')).toBe(full);
   });
+});
+
+test('a blocklist has only entries that the search server accepts', () => {
+  const words = ['w1 w2 w3 w4 w5 w6 w7 w8 w9', 'x'.repeat(301), 'rain'];
+  expect(parseBlocklist({ words })?.words).toEqual(['w1 w2 w3 w4 w5 w6 w7 w8', 'rain']);
+  const largest = Array.from({ length: MAX_BLOCKLIST_ENTRIES }, (_, i) => `a b c d e f g ${i}`);
+  const blocked = parseBlocklist({ words: largest })!;
+  expect(blocked.words).toEqual(largest);
+  const query = { ids: ['a'], blocked };
+  expect(parseCatalogueRequest('unblockedVideos', JSON.stringify(query)).input).toEqual(query);
 });
 
 test('adds a blocklist entry once, at the end, and removes it again', () => {
