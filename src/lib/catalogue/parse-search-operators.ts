@@ -37,18 +37,25 @@ const outsideOf = ({ from, to }: NumberRange): readonly NumberRange[] => [
   ...(to === null ? [] : [{ from: to + 1, to: null }]),
 ];
 
-/** Adds the condition of an operator to the known conditions. `value` is the text after the colon. Returns null if the value is invalid. */
+/**
+ * Adds the condition of an operator to the known conditions. `value` is the text after the colon. If `isAlternative` is true, `OR` connects
+ * the operator with the previous one, which has the same name. Returns null if the value is invalid, or if the rule has no alternatives.
+ */
 type OperatorRule = (
   known: SearchOperatorConditions,
   value: string,
   isExcluded: boolean,
+  isAlternative: boolean,
 ) => SearchOperatorConditions | null;
 
 const rangeRule =
   (unit: RangeFilterUnit, parse: (value: string) => NumberRange | null): OperatorRule =>
-  (known, value, isExcluded) => {
+  (known, value, isExcluded, isAlternative) => {
     const range = parse(value);
-    return range && { ...known, [unit]: [...known[unit], isExcluded ? outsideOf(range) : [range]] };
+    if (!range) return null;
+    const others = isAlternative ? known[unit].slice(0, -1) : known[unit];
+    const alternatives = isAlternative ? known[unit].at(-1)! : [];
+    return { ...known, [unit]: [...others, [...alternatives, ...(isExcluded ? outsideOf(range) : [range])]] };
   };
 
 const QUALITIES: readonly FilterOption<'quality'>[] = ['hd', 'sd'];
@@ -58,13 +65,15 @@ const OPERATOR_RULES: ReadonlyMap<string, OperatorRule> = new Map(
   Object.entries<OperatorRule>({
     year: rangeRule('days', parseYears),
     duration: rangeRule('minutes', parseRange),
-    quality(known, value, isExcluded) {
+    quality(known, value, isExcluded, isAlternative) {
+      if (isAlternative) return null;
       const typed = QUALITIES.find((option) => option === value.toLowerCase());
       // excluding one quality is the same as requiring the other one, because videos of unknown quality pass both
       const wanted = isExcluded ? QUALITIES.find((option) => option !== typed) : typed;
       return typed && wanted ? { ...known, qualities: [...known.qualities, wanted] } : null;
     },
-    title(known, value, isExcluded) {
+    title(known, value, isExcluded, isAlternative) {
+      if (isAlternative) return null;
       const list = isExcluded ? 'withoutTitles' : 'titles';
       return /[\p{L}\p{N}]/u.test(value) ? { ...known, [list]: [...known[list], value] } : null;
     },
@@ -74,10 +83,13 @@ const OPERATOR_RULES: ReadonlyMap<string, OperatorRule> = new Map(
 /** Matches text in quotes, and a possible operator: a name, a colon, and a word or a phrase in quotes. A leading hyphen excludes videos. */
 const OPERATOR = /(?<=^|\s)(?:"[^"]*"|(-?)([a-z]+):(?:"([^"]*)"|(\S+)))/giu;
 
+/** Matches the text between two operands of `OR`. */
+const BETWEEN_OPERANDS = /^(?:\s+OR)+\s+$/u;
+
 /**
  * Parses the operators of a search text with straight quotes. Returns the text without the operators, and the conditions in `none` together
- * with those of the operators. Text in quotes contains no operators. Unknown operators, operators with invalid values, and names of label
- * kinds (`labelKinds`) stay in the text.
+ * with those of the operators. Text in quotes contains no operators. `OR` between two ranges of years or of durations means either of
+ * them. Unknown operators, operators with invalid values, and names of label kinds (`labelKinds`) stay in the text.
  */
 export function parseSearchOperators(
   typed: string,
@@ -86,18 +98,25 @@ export function parseSearchOperators(
 ): { readonly text: string; readonly operators: SearchOperatorConditions } {
   const misread: string[] = [];
   let operators = none;
+  let last = { operator: '', end: 0 };
   const text = typed.replace(
     OPERATOR,
-    (token: string, hyphen?: string, prefix?: string, quoted?: string, word?: string) => {
+    (token: string, hyphen?: string, prefix?: string, quoted?: string, word?: string, start = 0) => {
       const name = prefix?.toLowerCase();
       const value = quoted ?? word;
       // text in quotes, labels (`tag:horror`) and URLs (`https://…`) are not operators: leave them in the text
       if (name === undefined || value === undefined || labelKinds.includes(name) || value.startsWith('//'))
         return token;
-      const more = OPERATOR_RULES.get(name)?.(operators, value, hyphen === '-');
-      if (more) operators = more;
-      else misread.push(token);
-      return more ? '' : token;
+      const operator = `${hyphen}${name}`;
+      const isAlternative = last.operator === operator && BETWEEN_OPERANDS.test(typed.slice(last.end, start));
+      const more = OPERATOR_RULES.get(name)?.(operators, value, hyphen === '-', isAlternative);
+      if (!more) {
+        misread.push(token);
+        return token;
+      }
+      operators = more;
+      last = { operator, end: start + token.length };
+      return '';
     },
   );
   return { text: text.trim(), operators: { ...operators, misread } };

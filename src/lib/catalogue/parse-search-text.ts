@@ -24,7 +24,14 @@ export interface ParsedSearchText {
    */
   readonly chosen: ReadonlySet<string>;
   readonly without: ReadonlySet<string>;
+  /** Slugs of labels with `OR` between them (`tag:horror OR tag:western`), of which a video must have at least one. */
+  readonly any: ReadonlySet<string>;
 }
+
+/** Matches the text between two operands of `OR`. */
+const BETWEEN_OPERANDS = /^(?:\s+OR)+\s+$/u;
+/** Matches hyphens between spaces, such as a hyphen before a word that is not typed yet. */
+const SEPARATE_HYPHENS = /(?<=^|\s)-+(?=\s|$)/gu;
 
 /**
  * Splits a search text into words, required labels and exclusions: `cats tag:home -dogs` searches for cats. A hyphen inside a word is part
@@ -34,21 +41,52 @@ export function splitSearchText(typed: string): ParsedSearchText {
   const leftOut = new Set<string>();
   const chosen = new Set<string>();
   const without = new Set<string>();
-  const text = toStraightQuotes(typed).replace(
+  const any = new Set<string>();
+  const straight = toStraightQuotes(typed);
+  /** Slug of the required label that was found last, and the end of its operator in the text. */
+  let last = { slug: '', end: -1 };
+  const addRequired = (slug: string, start: number, end: number) => {
+    const isAlternative = last.end >= 0 && BETWEEN_OPERANDS.test(straight.slice(last.end, start));
+    if (isAlternative) {
+      chosen.delete(last.slug);
+      any.add(last.slug);
+    }
+    (isAlternative ? any : chosen).add(slug);
+    last = { slug, end };
+  };
+  const text = straight.replace(
     NAMED,
-    (token: string, hyphen?: string, not?: string, only?: string, quoted?: string, word?: string) => {
+    (token: string, hyphen?: string, not?: string, only?: string, quoted?: string, word?: string, start = 0) => {
       const name = quoted ?? word;
       if (name === undefined) return token;
       const kind = (only ?? not ?? 'tag').toLowerCase() as LabelKind;
       const slug = slugOfLabel(kind, name);
       if (hyphen && kind === 'tag') leftOut.add(name);
-      else if (slug !== '') (hyphen ? without : chosen).add(slug);
+      else if (slug !== '' && hyphen) without.add(slug);
+      else if (slug !== '') addRequired(slug, start, start + token.length);
       return '';
     },
   );
   leftOut.delete('');
-  return { text: text.trim(), excludedNames: leftOut, chosen, without };
+  return {
+    text: text === straight ? text.trim() : removeOperatorRemains(text),
+    excludedNames: leftOut,
+    chosen,
+    without,
+    any,
+  };
 }
+
+/**
+ * Returns the rest of a search text whose operators have been removed, without separate hyphens and without `OR` at its start and end and
+ * before another `OR`, so that a text without further words finds all videos that match the operators.
+ */
+export const removeOperatorRemains = (text: string): string =>
+  text
+    .replace(SEPARATE_HYPHENS, '')
+    .replace(/(?<=^|\s)OR\s+(?=OR(?:\s|$))/gu, '')
+    .replace(/^\s*OR(?=\s|$)|\sOR\s*$/gu, '')
+    .trim();
 
 const OPERATOR = new RegExp(String.raw`(?<=^|\s)-?(?!(?:${LABEL_KINDS.join('|')}):)[a-z]+:(?!//)\S`, 'iu');
 /** Returns true if a search text may contain operators other than labels and exclusions: see `parse-search-operators.ts`. */

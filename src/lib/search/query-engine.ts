@@ -20,7 +20,12 @@ import {
   type VideoQuery,
 } from '../catalogue/video-query.ts';
 import type { ShuffleSeed } from '../catalogue/shuffle-seed.ts';
-import { mayHaveSearchOperator, parseSearchAlternatives, splitSearchText } from '../catalogue/parse-search-text.ts';
+import {
+  mayHaveSearchOperator,
+  parseSearchAlternatives,
+  removeOperatorRemains,
+  splitSearchText,
+} from '../catalogue/parse-search-text.ts';
 import { toStraightQuotes } from '../catalogue/text/quotation-marks.ts';
 import { splitIntoWords } from '../catalogue/text/split-words.ts';
 import type { DescriptionLocation, Tag, TagLink, VideoCardData } from '../catalogue/video.ts';
@@ -180,7 +185,9 @@ function translateEngine(engine: SnapshotQueryEngine, { name }: LabelTranslation
 async function readOperatorsOf<Asked extends Pick<VideoQuery, 'text' | 'operators'>>(asked: Asked): Promise<Asked> {
   if (!mayHaveSearchOperator(asked.text)) return asked;
   const { parseSearchOperators } = await loadModuleWithRetries(() => import('../catalogue/parse-search-operators.ts'));
-  return { ...asked, ...parseSearchOperators(toStraightQuotes(asked.text), LABEL_KINDS, NO_OPERATORS) };
+  const straight = toStraightQuotes(asked.text);
+  const { text, operators } = parseSearchOperators(straight, LABEL_KINDS, NO_OPERATORS);
+  return { ...asked, text: text === straight.trim() ? text : removeOperatorRemains(text), operators };
 }
 
 /**
@@ -199,15 +206,19 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
    */
   const readConditions = async (typed: VideoQuery): Promise<VideoQuery> => {
     const asked = await readOperatorsOf(typed);
-    const { text, excludedNames: omitted, chosen, without } = splitSearchText(asked.text);
+    const { text, excludedNames: omitted, chosen, without, any } = splitSearchText(asked.text);
     const leftOut = [...omitted];
-    if (leftOut.length + chosen.size + without.size === 0) return asked;
+    if (leftOut.length + chosen.size + without.size + any.size === 0) return asked;
     const slugs = leftOut.map((name) => slugOfLabel('tag', name));
     const places = await Promise.all(slugs.map(tags.indexOf));
     return {
       ...asked,
       text,
-      filters: { ...asked.filters, tags: [...asked.filters.tags, ...chosen] },
+      filters: {
+        ...asked.filters,
+        tags: [...asked.filters.tags, ...chosen],
+        any: [...asked.filters.any, ...any],
+      },
       without: [...asked.without, ...without, ...slugs.filter((_, i) => places[i] !== null)],
       withoutWords: [...(asked.withoutWords ?? []), ...leftOut.filter((_, i) => places[i] === null)],
     };

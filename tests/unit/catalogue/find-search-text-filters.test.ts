@@ -56,4 +56,11 @@ test('R985 removes one or all operators from a search text, and leaves the other
   expect(removeSearchTextFilters(text, (token) => token === 'year:2024')).toBe('“old river” tag:horror  stone');
   expect(removeSearchTextFilters(text)).toBe('“old river”  stone');
   expect(removeSearchTextFilters('year:2024')).toBe('');
+  const either = 'old tag:a OR tag:b OR tag:c';
+  expect(
+    ['tag:a', 'tag:b', 'tag:c'].map((removed) => removeSearchTextFilters(either, (token) => token === removed)),
+  ).toEqual(['old tag:b OR tag:c', 'old tag:a OR tag:c', 'old tag:a OR tag:b']);
+  expect(removeSearchTextFilters('tag:a OR tag:b', (token) => token === 'tag:a')).toBe('tag:b');
+  expect(removeSearchTextFilters('tag:a OR tag:b OR horror')).toBe('horror');
+  expect(removeSearchTextFilters('old OR horror')).toBe('old OR horror');
 });

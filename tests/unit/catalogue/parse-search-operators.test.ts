@@ -45,6 +45,37 @@ test.each([
   expect(read(typed)).toMatchObject({ text: '', operators: { ...NO_OPERATORS, days: [days] } });
 });
 
+test('R828 OR between two ranges of years or durations means either of them', () => {
+  const { text, operators } = read(
+    'year:2020 OR year:2021 OR year:>2023 duration:5 duration:<2 OR duration:>9 year:2019',
+  );
+  expect(text.split(/\s+/)).toEqual(['OR', 'OR', 'OR']);
+  expect(operators.days).toEqual([
+    [...operatorsOf('year:2020').days[0]!, ...operatorsOf('year:2021').days[0]!, ...operatorsOf('year:>2023').days[0]!],
+    operatorsOf('year:2019').days[0],
+  ]);
+  expect(operators.minutes).toEqual([
+    [{ from: 5, to: 5 }],
+    [
+      { from: null, to: 1 },
+      { from: 10, to: null },
+    ],
+  ]);
+});
+
+test.each([
+  ['quality:hd OR quality:sd', 'quality:sd'],
+  ['title:rain OR title:ice', 'title:ice'],
+  ['year:2020 OR year:abc OR year:2021', 'year:abc'],
+])('R827 reports the operator in %s that OR cannot combine with the one before', (typed, misread) => {
+  expect(operatorsOf(typed).misread).toEqual([misread]);
+});
+
+test('R828 OR between operators of different kinds has no effect', () => {
+  expect(operatorsOf('year:2020 OR duration:5')).toMatchObject(operatorsOf('year:2020 duration:5'));
+  expect(operatorsOf('year:2020 OR -year:2021').days).toEqual(operatorsOf('year:2020 -year:2021').days);
+});
+
 test('R826 reads the operators quality: and title:, and a hyphen before an operator as exclusion', () => {
   expect(operatorsOf('quality:HD -quality:hd quality:sd')).toEqual({
     ...NO_OPERATORS,

@@ -34,6 +34,24 @@ test.each([
   },
 );
 
+test.each([
+  ['tag:horror OR tag:comedy', '', ['horror', 'comedy'], []],
+  ['old tag:a OR tag:b OR performer:c tag:d', 'old', ['a', 'b', 'performer:c'], ['d']],
+  ['tag:a tag:b OR OR tag:b', '', ['b'], ['a']],
+  ['tag:a or tag:b', 'or', [], ['a', 'b']],
+  ['"tag:a OR tag:b"', '"tag:a OR tag:b"', [], []],
+  ['cats OR tag:horror', 'cats', [], ['horror']],
+  ['-dogs OR western', 'western', [], []],
+  ['tag:horror - OR', '', [], ['horror']],
+  ['-cats -', '', [], []],
+])(
+  'R828 splits the query %s into the search text %j, the tags %j of which one is required, and the required tags %j',
+  (typed, text, any, chosen) => {
+    const split = splitSearchText(typed);
+    expect([split.text.replaceAll(/\s+/g, ' '), [...split.any], [...split.chosen]]).toEqual([text, any, chosen]);
+  },
+);
+
 test('R383 a query can exclude performers, sources and uploaders by name', () => {
   const { text, excludedNames, without } = splitSearchText(
     'x -performer:"Buster Keaton" -source:films -uploader:y -tag:z',

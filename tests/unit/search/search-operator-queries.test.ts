@@ -84,6 +84,18 @@ describe.each(LAYOUTS)('search operators (vocabulary with $hotWords common words
     expect(await ids('year:>2019', { filters: { ...NO_FILTERS, date: ['month'] } })).toEqual([]);
   });
 
+  test.each([
+    ['year:2019 OR year:2024', ['old', 'new']],
+    ['tag:ice OR tag:nosuch', ['old', 'rain']],
+    ['home tag:nosuch OR tag:ice year:2020', ['rain']],
+    ['rain OR tag:ice', ['old', 'rain']],
+    ['tag:ice -', ['old', 'rain']],
+    ['-home -', ['long', 'new']],
+    ['year:2020 OR', ['rain']],
+  ])('R828 the search %s, with OR or an unfinished exclusion, finds the videos %j', async (text, expected) => {
+    expect(await ids(text)).toEqual(expected);
+  });
+
   test('R828 counts of filter options and of hidden videos respect operators', async () => {
     const counts = await engine.countOptions({ ...ALL, text: 'quality:hd year:>2019' }, ['ice']);
     expect(counts.quality).toEqual({ hd: 3, sd: 1 });

@@ -52,10 +52,17 @@ export function listSearchTextFilterTokens(text: string): readonly string[] {
   return [...new Set(findSearchTextFilters(text).map(({ token }) => token))];
 }
 
+/** Returns a text without the part from `start` to `end`, and without an `OR` that connects this part with the next or previous one. */
+function removePart(text: string, { start, end }: SearchTextFilter): string {
+  const [before, after] = [text.slice(0, start), text.slice(end)];
+  const next = after.replace(/^\s+OR(?=\s)/u, '');
+  return next === after ? before.replace(/(?:^|\s+)OR$/u, '') + after : before + next;
+}
+
 /** Returns a search text without the operators and exclusions for which `isRemoved` returns true; by default without all of them. */
 export function removeSearchTextFilters(text: string, isRemoved: (token: string) => boolean = () => true): string {
   return findSearchTextFilters(text)
     .filter(({ token }) => isRemoved(token))
-    .reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
+    .reduceRight(removePart, text)
     .trim();
 }
