@@ -123,6 +123,12 @@ export interface Snapshot {
   firstRowSince(day: number): number;
 }
 
+/**
+ * Maximum number of cached shards of video details. A decoded one takes up to 0.4 MB, six times as much as a shard of cards, and a visitor
+ * looks at the details of few videos in a row.
+ */
+const DETAILS_CACHE_SIZE = 16;
+
 /** Options that only the search server sets, because it has more memory than a browser, and a file with all cards. */
 export interface SnapshotOptions {
   /** Maximum number of cached shards. */
@@ -144,6 +150,7 @@ export function openSnapshot(manifest: SnapshotManifest, source: ShardLoader, op
   const formats = [manifest.format];
   const segments = Math.ceil(manifest.videos / layout.rowsPerSegment);
   const cache = createShardCache(options.cacheSize);
+  const detailsCache = createShardCache(DETAILS_CACHE_SIZE);
   const groupOf = (index: number) => Math.floor(index / layout.shardsPerGroup);
   const nameOf = (set: ShardSetName, index: number, group: number) => {
     const groupName = sets[set].groups[group];
@@ -245,7 +252,7 @@ export function openSnapshot(manifest: SnapshotManifest, source: ShardLoader, op
     minutes: (segment) => load('minutes', segment, decodeNumberList),
     orderBlock: (name, block) => load(`order-${name}`, block, decodeNumberList),
     orderBlocks: (name) => sets[`order-${name}`].count,
-    details: (shard, read) => load('details', shard, read),
+    details: (shard, read) => detailsCache.get(String(shard), () => readShard('details', shard, read)),
     mayHaveDescription,
     async description(row) {
       if (!mayHaveDescription(row)) return '';
