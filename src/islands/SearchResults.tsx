@@ -57,12 +57,18 @@ function titleOf(
 }
 
 /** Returns a text for screen readers about the result of a search. */
-function searchStatus(results: ListResults, text: string, allHidden: number | null): string {
-  const { status, total, exact, reading } = results;
+function searchStatus(
+  results: ListResults,
+  text: string,
+  allHidden: number | null,
+  hidden: ReadonlyMap<string, string>,
+): string {
+  const { status, exact, reading } = results;
   if (allHidden !== 0) return allHidden === null ? '' : listMessages.allHidden(allHidden);
   if (status === 'growing') return listMessages.loadingMore;
   if (status !== 'ready' || !exact) return '';
-  const { count } = countFoundVideos(results);
+  const { count } = countFoundVideos(results, hidden);
+  const { count: total } = countFoundVideos({ ...results, asTyped: null }, hidden);
   if (reading !== null) return `${searchMessages.readAs(text, reading)} ${searchMessages.found(total)}`;
   return count < total ? searchMessages.foundAndClose(count, total - count) : searchMessages.found(count);
 }
@@ -113,7 +119,11 @@ function Page({ tags: popular }: Props) {
       <Heading key={String(isStarted)} text={title ?? searchMessages.results} />
       {isAsked && <MatchingTags tags={tags} isKnown={!LOADING_STATUSES.has(status)} className={className} />}
       <p role="status" className={isSearching ? (isAsked ? STATUS_ABOVE_TOOLBAR : 'mt-8 mb-4 text-muted') : 'sr-only'}>
-        {isSearching ? searchMessages.searching : isAsked ? searchStatus(results, listState.text, allHidden) : ''}
+        {isSearching
+          ? searchMessages.searching
+          : isAsked
+            ? searchStatus(results, listState.text, allHidden, hidden)
+            : ''}
       </p>
       <Misread operators={isAsked && !isSearching && status === 'ready' ? results.misread : NO_MISREAD_OPERATORS} />
       {isAsked && <Toolbar results={results} isShown={hasToolbar} reservesSpace={isSearching} className={className} />}
@@ -216,7 +226,7 @@ interface ToolbarProps {
  */
 function Toolbar({ results, isShown, reservesSpace, className = '' }: ToolbarProps) {
   const { status, videos } = results;
-  const { count, isExact } = countFoundVideos(results);
+  const { count, isExact } = countFoundVideos(results, useHiddenVideos());
   // while a list is loading and after an error, the number of videos is unknown
   const isKnown = status === 'ready' || videos.length > 0;
   const isHiddenInPlace = reservesSpace || status === 'waiting';

@@ -13,6 +13,7 @@ import { $catalogue } from '../lib/client/catalogue-store.ts';
 import { $videoCardMarks } from '../features/marks/video-card-marks-store.ts';
 import { retryLoadingList } from '../features/list/machine/list-results-store.ts';
 import {
+  countFoundVideos,
   countSkeletonCards,
   hasMoreVideos,
   includesLastVideoOfList,
@@ -88,11 +89,12 @@ function Empty({ pageList }: { pageList: PageVideoList }) {
 }
 
 /** Returns a text for screen readers about the state of a list. The search page has a visible status text instead. */
-function listStatus({ status, total, exact }: ListResults, allHidden: number | null): string {
+function listStatus(results: ListResults, allHidden: number | null, hidden: ReadonlyMap<string, string>): string {
+  const { status, exact } = results;
   if (allHidden !== 0) return allHidden === null ? '' : listMessages.allHidden(allHidden);
   if (status === 'loading') return commonMessages.loadingVideos;
   if (status === 'growing') return listMessages.loadingMore;
-  return status === 'ready' && exact ? countMessages.videosInFull(total) : '';
+  return status === 'ready' && exact ? countMessages.videosInFull(countFoundVideos(results, hidden).count) : '';
 }
 
 /**
@@ -140,7 +142,7 @@ function Grid({ pageList, prerendered }: Props) {
   return (
     <>
       <p className="sr-only" role="status">
-        {pageList.name === 'search' ? '' : listStatus(results, allHidden)}
+        {pageList.name === 'search' ? '' : listStatus(results, allHidden, hiddenVideos)}
       </p>
       {ENGINE_URL !== null && <PartialListNotice isPartial={isPartial && !isLoading} />}
       {filling && !isLoading && (

@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { setFilters, resetFilters } from '../state/list-state-store.ts';
 import { $listResults } from '../machine/list-results-store.ts';
 import { countFoundVideos } from '../machine/list-results.ts';
+import { useHiddenVideos } from '../machine/use-hidden-videos.ts';
 import { useActiveFilters } from './use-active-filters.ts';
 
 /**
@@ -14,7 +15,7 @@ import { useActiveFilters } from './use-active-filters.ts';
 export default function ActiveFilters() {
   const results = useStore($listResults);
   const filters = useActiveFilters();
-  const { count, isExact } = countFoundVideos(results);
+  const { count, isExact } = countFoundVideos(results, useHiddenVideos());
   const isKnown = results.status === 'ready' || results.status === 'growing';
   return (
     <div role="group" aria-label={filterMessages.active} className="active-filters">

@@ -4,6 +4,7 @@ import { resetFilters } from '../state/list-state-store.ts';
 import type { ListState } from '../../../lib/catalogue/list/list-url.ts';
 import { $listResults } from '../machine/list-results-store.ts';
 import { countFoundVideos } from '../machine/list-results.ts';
+import { useHiddenVideos } from '../machine/use-hidden-videos.ts';
 import { countActiveFilters } from '../state/filter-selection.ts';
 
 interface Props {
@@ -33,7 +34,7 @@ export function ResetFiltersButton({ listState, className }: { listState: ListSt
  */
 export function FilterFooter({ listState, onDone }: Props) {
   const results = useStore($listResults);
-  const { count, isExact } = countFoundVideos(results);
+  const { count, isExact } = countFoundVideos(results, useHiddenVideos());
   const isKnown = results.status === 'ready' || results.status === 'growing';
   const passing = isKnown && filterMessages.passing(count, isExact);
   return (

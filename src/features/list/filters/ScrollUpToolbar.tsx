@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { $listResults } from '../machine/list-results-store.ts';
 import { countFoundVideos } from '../machine/list-results.ts';
+import { useHiddenVideos } from '../machine/use-hidden-videos.ts';
 import { countActiveFilters } from '../state/filter-selection.ts';
 import { $listState } from '../state/list-state-store.ts';
 import { ActiveFilters } from './lazy-filter-components.ts';
@@ -56,7 +57,7 @@ function useIsScrolledUp(): boolean {
 function Summary() {
   const results = useStore($listResults);
   const isNarrowed = countActiveFilters(useStore($listState)) > 0;
-  const { count, isExact } = countFoundVideos(results);
+  const { count, isExact } = countFoundVideos(results, useHiddenVideos());
   if (isNarrowed) return <ActiveFilters />;
   return <p>{results.status === 'ready' && isExact && countMessages.videosInFull(count)}</p>;
 }

@@ -122,14 +122,20 @@ export function appendVideosToListResults(
 }
 
 /**
- * Returns the number of videos that a page names as found; a lower bound if `isExact` is false. For a search with few videos that contain
- * the typed words, only these are counted, unless there are none.
+ * Returns the number of videos that a page names as found, without those of the loaded videos that the visitor has hidden individually; a
+ * lower bound if `isExact` is false. For a search with few videos that contain the typed words, only these are counted, unless there are
+ * none.
  */
-export function countFoundVideos({ asTyped, total, exact }: Pick<ListResults, 'asTyped' | 'total' | 'exact'>): {
-  readonly count: number;
-  readonly isExact: boolean;
-} {
-  return asTyped ? { count: asTyped, isExact: true } : { count: total, isExact: exact };
+export function countFoundVideos(
+  { asTyped, total, exact, skipped, videos }: Pick<ListResults, 'asTyped' | 'total' | 'exact' | 'skipped' | 'videos'>,
+  hiddenVideos: ReadonlyMap<string, string>,
+): { readonly count: number; readonly isExact: boolean } {
+  const all = asTyped ? asTyped : total;
+  const counted = videos.slice(0, Math.max(0, all - skipped));
+  return {
+    count: all - counted.filter(({ id }) => hiddenVideos.has(id)).length,
+    isExact: asTyped ? true : exact,
+  };
 }
 
 /** Returns whether a visible list has more videos that can be loaded at its end. */

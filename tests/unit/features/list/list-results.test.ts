@@ -99,11 +99,22 @@ test('the first results replace the list; later ones are appended, and an exact 
 });
 
 test('R330 R334 counts the videos that match the words as typed, or all results if no video does', () => {
-  const found = (asTyped: number | null, exact = false) => countFoundVideos({ asTyped, total: 20, exact });
+  const found = (asTyped: number | null, exact = false) =>
+    countFoundVideos({ ...EMPTY_LIST_RESULTS, asTyped, total: 20, exact }, new Map());
   expect(found(9)).toEqual({ count: 9, isExact: true });
   expect(found(0)).toEqual({ count: 20, isExact: false });
   expect(found(0, true)).toEqual({ count: 20, isExact: true });
   expect(found(null)).toEqual({ count: 20, isExact: false });
+});
+
+test('R948 counts the loaded videos that the visitor has hidden individually as hidden, not as found', () => {
+  const videos = cardsOf(4);
+  const hidden = new Map([videos[1]!, videos[3]!].map(({ id, title }) => [id, title]));
+  const found = (change: Partial<ListResults>) =>
+    countFoundVideos({ ...EMPTY_LIST_RESULTS, videos, total: 20, exact: true, ...change }, hidden).count;
+  expect([found({}), found({ asTyped: 2 }), found({ asTyped: 2, skipped: 10 }), found({ skipped: 10 })]).toEqual([
+    18, 1, 2, 18,
+  ]);
 });
 
 /** Results of a numbered page, with the 4th to 6th of 20 videos. */
