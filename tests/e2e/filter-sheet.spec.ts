@@ -47,6 +47,17 @@ test.describe('filters on a touch screen', () => {
     await expect(page).toHaveURL('/tag/coast?quality=hd');
   });
 
+  test('R949 the filter sheet has a title and can be closed while its content fails to load', async ({ page }) => {
+    await page.route('**/FilterOptions.*.js', (route) => route.abort());
+    await page.goto('/tag/coast');
+    await filtersOf(page).tap();
+    const sheet = sheetOf(page);
+    await expect(sheet.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(sheet.getByRole('heading', { name: 'Filters' })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Close' }).tap();
+    await expect(sheet).toBeHidden();
+  });
+
   test('R929 one press of the button next to a tag excludes the tag, and a second press includes it again', async ({
     page,
   }) => {

@@ -1,7 +1,7 @@
 import { filterMessages } from '#messages/filters';
 import { panelMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import {
   isFilterOptionSelected,
   FILTER_KIND_NAMES,
@@ -11,7 +11,6 @@ import {
   type RangeFilterUnit,
 } from '../../../lib/catalogue/video-filters.ts';
 import { $catalogue } from '../../../lib/client/catalogue-store.ts';
-import { DialogHeader } from '../../../ui/dialog/DialogHeader.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { FilterFooter, ResetFiltersButton } from './FilterFooter.tsx';
 import { isSameList } from '../../../lib/catalogue/list/list-url.ts';
@@ -94,11 +93,6 @@ export default function FilterOptions({ isColumn, onDone }: Props) {
   const isFresh = counts !== null && isSameList(counts.listState, listState);
   // the column of filters may open before the filters in the URL have been read; these filters decide which groups are expanded
   const isLoading = pageList === null || (loading && tags.length === 0);
-  useEffect(() => {
-    // if the dialog opened before its options were loaded, the dialog itself has the focus: move the focus to the first button
-    const { activeElement } = document;
-    if (!isLoading && activeElement?.localName === 'dialog') activeElement.querySelector('button')?.focus();
-  }, [isLoading]);
   // show nothing before all options are loaded: options that appear later would shift the content below them
   if (isLoading) return <p className="text-muted">{panelMessages.loading}</p>;
   return (
@@ -107,11 +101,6 @@ export default function FilterOptions({ isColumn, onDone }: Props) {
         <div className="filters-head">
           <h2>{panelMessages.title}</h2>
           <ResetFiltersButton listState={listState} className="link press-line" />
-        </div>
-      )}
-      {onDone && (
-        <div className="sheet-head">
-          <DialogHeader title={panelMessages.title} onClose={onDone} />
         </div>
       )}
       <div className="grid grid-cols-1 gap-x-10 gap-y-5 @xl:grid-cols-2">

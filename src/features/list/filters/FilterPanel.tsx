@@ -11,6 +11,7 @@ import { getPageState } from '../../../lib/browser/page-state-attributes.ts';
 import { openCatalogue } from '../../../lib/client/catalogue-client.ts';
 import { DEFAULT_SETTINGS } from '../../settings/visitor-settings.ts';
 import { $settings, changeVisitorSettings } from '../../settings/settings-store.ts';
+import { DialogHeader } from '../../../ui/dialog/DialogHeader.tsx';
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Modal } from '../../../ui/dialog/Modal.tsx';
@@ -154,6 +155,10 @@ export function FilterPanel() {
       )}
       {isOver && (
         <Modal label={panelMessages.title} className="bottom-sheet" onClose={closeFilterPanel}>
+          {/* outside of the options, so that the sheet can also be closed while they load or after they failed to load */}
+          <div className="sheet-head">
+            <DialogHeader title={panelMessages.title} onClose={closeFilterPanel} />
+          </div>
           {options}
         </Modal>
       )}
