@@ -18,6 +18,14 @@ async function type(page: Page, text: string): Promise<void> {
   await box(page).pressSequentially(text);
 }
 
+test('a suggested video whose picture cannot be loaded shows an icon instead', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('banner').getByRole('combobox', { name: 'Search' }).fill('harps of the northern');
+  const option = page.getByRole('option', { name: /^Harps of the northern coast/ });
+  await expect(option.locator('svg')).toBeVisible();
+  await expect(option.locator('img')).toHaveCount(0);
+});
+
 test('R006 the header search opens the search page with the text URL-encoded', async ({ page }) => {
   await page.goto('/');
   await type(page, 'a b&c');

@@ -1,5 +1,5 @@
 import { searchMessages } from '#messages/search';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { StatusMessage } from '../../ui/StatusMessage.tsx';
 import type { MatchOutsideTitle, SuggestionChoice } from './suggestion-choices.ts';
@@ -150,6 +150,16 @@ const Matches = ({ matches }: { matches: readonly MatchOutsideTitle[] }) => (
   </span>
 );
 
+/** Picture of a suggested video; an icon if the picture cannot be loaded. */
+function SuggestedPicture({ url }: { url: string }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  return failed === url ? (
+    <Icon name="film" className="size-5" />
+  ) : (
+    <ExternalPicture key={url} url={url} onError={() => setFailed(url)} />
+  );
+}
+
 const NO_MATCHES: readonly MatchOutsideTitle[] = [];
 
 /** Option of the suggestions. An option never has the focus, because the text box handles the keys. */
@@ -166,7 +176,7 @@ function Option({ id, choice, isActive, onChoose }: OptionProps) {
     >
       {choice.kind === 'video' ? (
         <span className="thumb mb-0 w-16 flex-none rounded-sm">
-          <ExternalPicture url={choice.picture ?? ''} />
+          <SuggestedPicture url={choice.picture ?? ''} />
         </span>
       ) : (
         <Icon name={ICONS[choice.kind]} className="text-muted" />
