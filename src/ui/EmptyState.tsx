@@ -18,7 +18,7 @@ export function EmptyState({ icon, title, text, children }: Props) {
         <Icon name={icon} className="size-7" />
       </span>
       {title && <h1 className="text-2xl font-extrabold wrap-anywhere">{title}</h1>}
-      <p className="text-lg text-pretty text-muted">{text}</p>
+      <p className="text-lg text-pretty wrap-anywhere text-muted">{text}</p>
       {children}
     </div>
   );

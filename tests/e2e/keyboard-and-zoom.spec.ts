@@ -42,7 +42,10 @@ for (const { path, width, height, tag } of WALKS) {
   );
 }
 
-for (const [i, path] of [...TEMPLATES, '/no/such/page'].entries()) {
+/** Search for a long word without results, which the page repeats in a message. */
+const LONG_WORD = `/search?q=${'x'.repeat(100)}`;
+
+for (const [i, path] of [...TEMPLATES, '/no/such/page', LONG_WORD].entries()) {
   test(
     `${path} has no horizontal scrolling and no cut-off content at 320 px or 400 % zoom`,
     sample(i, 4),
@@ -56,6 +59,16 @@ for (const [i, path] of [...TEMPLATES, '/no/such/page'].entries()) {
     },
   );
 }
+
+test('with text of twice the size, no page of a phone is wider than its window', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/', '/legal/privacy', LONG_WORD]) {
+    await page.goto(path);
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await settle(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+  }
+});
 
 test('at 400 % zoom, the header and the cookie banner leave most of the window to the page', async ({
   freshPage: page,
