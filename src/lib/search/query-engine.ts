@@ -4,6 +4,8 @@ import { getRequiredTagSlugs, SECONDS_PER_DAY } from '../catalogue/video-filters
 import { SUGGESTED_TAG_COUNT, SUGGESTED_VIDEO_COUNT } from '../catalogue/limits.ts';
 import {
   LABEL_KINDS,
+  createLabelNameFromSlug,
+  getLabelKindOfSlug,
   slugOfLabel,
   preferMatchingLabels,
   keepLabelLinkFields,
@@ -27,6 +29,7 @@ import {
   splitSearchText,
 } from '../catalogue/parse-search-text.ts';
 import { toStraightQuotes } from '../catalogue/text/quotation-marks.ts';
+import { foldText } from '../catalogue/text/fold-text.ts';
 import { splitIntoWords } from '../catalogue/text/split-words.ts';
 import type { DescriptionLocation, Tag, TagLink, VideoCardData } from '../catalogue/video.ts';
 import type { FirstPageOfList } from '../snapshot/codec/first-pages-shard.ts';
@@ -201,6 +204,19 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
   const edition = hashManifest(manifest);
 
   /**
+   * Returns the slug of the label that an operator names. A label that does not exist is replaced by the label of the same kind whose name
+   * differs only in diacritics.
+   */
+  const findNamedLabel = async (slug: string): Promise<string> => {
+    if ((await tags.indexOf(slug)) !== null) return slug;
+    const nameOf = (other: string) => foldText(createLabelNameFromSlug(other));
+    const isAlike = (other: Tag) =>
+      getLabelKindOfSlug(other.slug) === getLabelKindOfSlug(slug) && nameOf(other.slug) === nameOf(slug);
+    return (await tags.search(nameOf(slug))).find(isAlike)?.slug ?? slug;
+  };
+  const findNamedLabels = (slugs: ReadonlySet<string>) => Promise.all([...slugs].map(findNamedLabel));
+
+  /**
    * Moves the operators in the text of a query (`tag:horror`, `-word`) to the filters of the query. `-name` excludes the tag with that name
    * or, if there is no such tag, the word.
    */
@@ -210,16 +226,21 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
     const leftOut = [...omitted];
     if (leftOut.length + chosen.size + without.size + any.size === 0) return asked;
     const slugs = leftOut.map((name) => slugOfLabel('tag', name));
-    const places = await Promise.all(slugs.map(tags.indexOf));
+    const [places, required, alternatives, excluded] = await Promise.all([
+      Promise.all(slugs.map(tags.indexOf)),
+      findNamedLabels(chosen),
+      findNamedLabels(any),
+      findNamedLabels(without),
+    ]);
     return {
       ...asked,
       text,
       filters: {
         ...asked.filters,
-        tags: [...asked.filters.tags, ...chosen],
-        any: [...asked.filters.any, ...any],
+        tags: [...asked.filters.tags, ...required],
+        any: [...asked.filters.any, ...alternatives],
       },
-      without: [...asked.without, ...without, ...slugs.filter((_, i) => places[i] !== null)],
+      without: [...asked.without, ...excluded, ...slugs.filter((_, i) => places[i] !== null)],
       withoutWords: [...(asked.withoutWords ?? []), ...leftOut.filter((_, i) => places[i] === null)],
     };
   };

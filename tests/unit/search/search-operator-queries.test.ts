@@ -124,3 +124,19 @@ describe.each(LAYOUTS)('search operators (vocabulary with $hotWords common words
     expect(videos.map(({ id }) => id)).toEqual(['new']);
   });
 });
+
+test.each([
+  ['tag:"cafe culture"', ['a', 'b']],
+  ['performer:"lucia monreal"', ['b']],
+  ['-performer:"lucia monreal" tag:"cafe culture"', ['a']],
+  ['tag:"cafe culture" OR tag:nosuch', ['a', 'b']],
+  ['tag:lucia', []],
+])('R369 the search %s finds the videos %j, also if the name of the label has accents', async (text, expected) => {
+  const videos = [
+    makeVideo({ id: 'a', tags: ['café culture'], addedAt: 1 }),
+    makeVideo({ id: 'b', tags: ['Café Culture'], performers: ['Lucía Monreal'], addedAt: 2 }),
+    makeVideo({ id: 'c', addedAt: 3 }),
+  ];
+  const found = await openEngine(videos).query({ ...ALL, text });
+  expect(found.videos.map(({ id }) => id)).toEqual(expected);
+});
