@@ -22,9 +22,11 @@ export async function createMemoryMeter(page: Page): Promise<() => Promise<Memor
   const session = await page.context().newCDPSession(page);
   const sendToWorker = await followWorker(session);
   return async () => {
-    await sendToWorker('HeapProfiler.collectGarbage');
     // run a second garbage collection, since objects freed by the first one may release others
-    for (let i = 0; i < 2; i++) await session.send('HeapProfiler.collectGarbage');
+    for (let i = 0; i < 2; i++) {
+      await sendToWorker('HeapProfiler.collectGarbage');
+      await session.send('HeapProfiler.collectGarbage');
+    }
     const [heap, counters, worker] = await Promise.all([
       session.send('Runtime.getHeapUsage'),
       session.send('Memory.getDOMCounters'),
