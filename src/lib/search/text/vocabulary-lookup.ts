@@ -171,9 +171,10 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
     const { known, places } = await hot();
     const found = known[places.get(word) ?? -1] ?? null;
     if (isWhole || found) return found;
-    const shards = await snapshot.wordShards('forward');
-    const own = await readShards(shards, shardsWith(shards.keys, word).slice(0, 1), asIs);
-    return own.find((other) => other.word === word) ?? null;
+    const { keys, read } = await snapshot.wordShards('forward');
+    const { words, counts, numbers } = await read(shardsWith(keys, word)[0]!);
+    const place = lowerBound(words, word);
+    return words[place] === word ? { word, count: counts[place]!, number: numbers[place]! } : null;
   };
 
   /**

@@ -107,6 +107,9 @@ export function slicePostings({ rows, fields, places }: Postings, from: number, 
   const start = lowerBound(rows, from);
   const end = lowerBound(rows, to);
   if (start === end) return NO_POSTINGS;
+  // most catalogues have a single segment: do not copy their lists
+  if (from === 0 && end === rows.length)
+    return fields && places ? { rows, fields, places } : { rows, fields: null, places: null };
   const own = rows.subarray(start, end).map((row) => row - from);
   if (!fields || !places) return { rows: own, fields: null, places: null };
   const [first, titles] = [fields.subarray(0, start), fields.subarray(start, end)].map(countTitleFieldValues);
