@@ -16,13 +16,14 @@ const MAX_IDS = 1000;
 
 const cut = (text: string) => Array.from(text).slice(0, MAX_TEXT).join('');
 
-/** Fetches JSON. Aborts when the signal is aborted, or after `ms` milliseconds. */
+/** Fetches JSON. Aborts after `ms` milliseconds, and when the signal is aborted, which {@link retry} does not repeat. */
 async function fetchWithTimeout(fetch: FetchFunction, url: string, init: RequestInit, ms: number, signal: AbortSignal) {
   const stopped = new AbortController();
   const stop = () => stopped.abort();
   const timer = setTimeout(stop, ms);
   signal.addEventListener('abort', stop);
   try {
+    signal.throwIfAborted();
     const response = await fetch(url, { ...init, signal: stopped.signal });
     return { response, body: response.ok ? ((await response.json()) as unknown) : null };
   } catch (error) {
@@ -40,7 +41,6 @@ async function fetchWithTimeout(fetch: FetchFunction, url: string, init: Request
 async function fetchResponse(fetch: FetchFunction, url: string, init: RequestInit, signal: AbortSignal) {
   try {
     return await retry(async (ms) => {
-      signal.throwIfAborted();
       const { response, body } = await fetchWithTimeout(fetch, url, init, ms, signal);
       if (typeof body === 'object' && body !== null) return body as Readonly<Record<string, unknown>>;
       if (response.status === 410) throw new MissingFileError(url);
