@@ -127,7 +127,7 @@ export async function openRemoteQueryEngine(
     countOptions: (query, slugs, signal) =>
       askWhole('countOptions', { query: { ...query, text: cut(query.text) }, slugs }, signal),
     suggest: (text, signal, blocked = null) => ask('suggest', { text: cut(text), blocked }, signal),
-    searchTags: (text) => ask('searchTags', cut(text)),
+    searchTags: (text, signal) => ask('searchTags', cut(text), signal),
     async allTags(kind) {
       const first = await ask('allTags', { kind, offset: 0 });
       const all = [...first.tags];
@@ -144,6 +144,6 @@ export async function openRemoteQueryEngine(
     unblockedVideos: (ids, blocked) => ask('unblockedVideos', { ids, blocked }),
     relatedVideos: (ids, seed, blocked = null) => ask('relatedVideos', { ids, seed, blocked }),
     details: (key) => ask('details', { id: key.id, thumbnailUrl: key.thumbnailUrl }),
-    description: (location) => ask('description', location),
+    description: (location, signal) => ask('description', location, signal),
   };
 }

@@ -164,6 +164,8 @@ test('R570 cancels a request to the search server that is no longer needed', asy
   await expect(engine.query(QUERY, gone.signal)).rejects.toThrow('typed on');
   const began = performance.now();
   await expect(engine.query(QUERY, gone.signal)).rejects.toThrow('typed on');
+  await expect(engine.searchTags('riv', gone.signal)).rejects.toThrow('typed on');
+  await expect(engine.description({ edition: 1, row: 2 }, gone.signal)).rejects.toThrow('typed on');
   expect(asked).toHaveLength(1);
   // an aborted request is not retried, which would take seconds
   expect(performance.now() - began).toBeLessThan(500);
