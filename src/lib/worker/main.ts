@@ -70,14 +70,14 @@ function sendFirstPage(): void {
   void firstPage.then((page) => post({ kind: 'firstPage', page }));
 }
 
-function open({ dataUrl, core, exportUrl, page }: Extract<MessageToWorker, { kind: 'open' }>): void {
+function open({ dataUrl, core, importFileUrl, page }: Extract<MessageToWorker, { kind: 'open' }>): void {
   // a script in the head has already opened the catalogue: send the current state to the page's client, which takes over the worker
   if (session) return post({ kind: 'state', state });
   if (core !== null) expect(dataUrl + core);
   const opened = createCatalogueSession({
     openCatalogue: (name) => openCatalogue(dataUrl, name),
     core,
-    exportUrl,
+    importFileUrl,
     loadLive,
     inventsViews: INVENTS_VIEWS,
     language,

@@ -179,7 +179,7 @@ test('R570 a session switches to the current catalogue version if the search ser
   );
   const session = createCatalogueSession({
     core: null,
-    exportUrl: null,
+    importFileUrl: null,
     fetch: () => Promise.reject(new Error('Got a question for a file')),
     language: ENGLISH_SEARCH_LANGUAGE,
     inventsViews: true,
