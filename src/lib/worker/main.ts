@@ -22,7 +22,7 @@ declare const INVENTS_VIEWS: boolean;
 registerCacheBypassingRefetch();
 const post = (message: MessageFromWorker) => globalThis.postMessage(message);
 const calls = new Map<number, AbortController>();
-const { fetch, expect, hand } = createPreloadedFetch((url, init) => globalThis.fetch(url, init));
+const { fetch, expect, deliver } = createPreloadedFetch((url, init) => globalThis.fetch(url, init));
 let session: WorkerCatalogueSession | null = null;
 let firstPage: Promise<VersionedVideoQueryResult | null> = Promise.resolve(null);
 let reportLastRequests: () => void;
@@ -94,7 +94,7 @@ function open({ dataUrl, core, importFileUrl, page }: Extract<MessageToWorker, {
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<MessageToWorker>) => {
   if (data.kind === 'open') open(data);
-  else if (data.kind === 'core') hand(data.bytes);
+  else if (data.kind === 'core') deliver(data.bytes);
   else if (data.kind === 'call') void answer(data);
   else if (data.kind === 'cancel') calls.get(data.id)?.abort();
   else if (data.kind === 'ping') post({ kind: 'pong' });
