@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../catalogue/languages.ts';
-import { MAX_VIDEOS_PER_RESPONSE } from '../catalogue/limits.ts';
+import { MAX_VIDEOS_PER_RESPONSE, QUERY_MAX_CODE_POINTS } from '../catalogue/limits.ts';
 import { RetryAfterError, retry } from '../loading/retry-requests.ts';
 import type { QueryEngine } from '../search/query-engine.ts';
 import { MissingFileError, type FetchFunction } from './http-shard-source.ts';
@@ -10,11 +10,11 @@ type Catalogue = Pick<QueryEngine, 'videos' | 'tags' | 'newest' | 'oldest' | 'po
 
 /** Maximum length of a percent-encoded input in a URL. Longer inputs are sent by POST. */
 const MAX_URL_INPUT = 7000;
-/** Maximum code points of a text, and maximum number of ids, that the search server accepts. */
-const MAX_TEXT = 500;
+/** Maximum number of ids per request. The search server rejects requests with more. */
 const MAX_IDS = 1000;
 
-const cut = (text: string) => Array.from(text).slice(0, MAX_TEXT).join('');
+/** Truncates a search text as the search server does, which rejects texts of more than 1,000 UTF-16 code units. */
+const cut = (text: string) => Array.from(text).slice(0, QUERY_MAX_CODE_POINTS).join('');
 
 /** Fetches JSON. Aborts after `ms` milliseconds, and when the signal is aborted, which {@link retry} does not repeat. */
 async function fetchWithTimeout(fetch: FetchFunction, url: string, init: RequestInit, ms: number, signal: AbortSignal) {
