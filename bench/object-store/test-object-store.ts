@@ -77,7 +77,7 @@ try {
     openCatalogue: (name) =>
       openCatalogueFiles({ fetch: countParts, dataUrl: `${url}/data/`, language: ENGLISH_SEARCH_LANGUAGE }, name),
     core: null,
-    exportUrl: null,
+    importFileUrl: null,
     loadLive: null,
     inventsViews: true,
     language: ENGLISH_SEARCH_LANGUAGE,

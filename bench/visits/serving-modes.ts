@@ -93,7 +93,7 @@ async function visit(address: string, engine: string | null, first: string, next
         ? openCatalogueFiles(files, core)
         : openRemoteQueryEngine(fetch, engine, ENGLISH_SEARCH_LANGUAGE.code),
     core: CORE_FILE,
-    exportUrl: null,
+    importFileUrl: null,
     fetch,
     language: ENGLISH_SEARCH_LANGUAGE,
     inventsViews: true,

@@ -567,7 +567,7 @@ test('R330 R408 a search without exact matches shows the corrected word, and a b
   await expect(page.getByRole('status').filter({ hasText: 'Showing results for “lighthouse”.' })).toBeAttached();
   await expect(cards(page).first()).toContainText(/lighthouse/i);
   await expect(page.getByRole('heading', { name: /^Close matches/ })).toBeHidden();
-  await page.getByRole('button', { name: 'Search only “lighthuose”' }).click();
+  await page.getByRole('button', { name: 'Search for exactly “lighthuose”' }).click();
   await expect(page).toHaveURL('/search?q=%22lighthuose%22');
   await expect(page.getByText(/^No videos found/)).toBeVisible();
   await page.goBack();

@@ -37,7 +37,7 @@ export function createPreviewController(): PreviewController {
   };
   const play = (card: Element) => {
     const video = findVideoOfCardElement(card);
-    if (!canPlayPreviews()) stop();
+    if (!canPlayPreviews() || !card.isConnected) stop();
     else if (video) end = playPreview(thumbnailOf(card), video, stop);
     // the HTML of a card must not change before the card is hydrated: try again later
     else timer = setTimeout(() => play(card), START_DELAY_MS);

@@ -93,7 +93,9 @@ function createPersisted<T>(definition: StorageDefinition<T> | MergeableStorageD
       reload();
     });
     onExternalStorageChange(key, (isLost, isOnlyRemoved) => {
-      // a tab that makes a mergeable value empty removes the key, but also broadcasts the change: the change is not lost
+      // Other tabs broadcast their changes of a mergeable value, even if they remove the key because the value is empty: wait for the
+      // message. Reload if the value can't be merged, if the visitor has cleared the storage, or if this page was in the back-forward cache
+      // and may have missed messages.
       const isBroadcast = isMerged && (!isLost || (isOnlyRemoved && format(empty) === null));
       (isBroadcast ? syncSoon : reload)();
     });

@@ -25,8 +25,8 @@ const dataUrl = () => new URL('/data/', location.origin).href;
 const findCore = () => document.querySelector<HTMLElement>('script[data-core]')?.dataset.core ?? null;
 
 /** Returns the first message to a worker, which makes the worker open the catalogue's files or read an import file live. */
-export function createOpenCatalogueMessage(exportUrl: string | null): OpenCatalogueMessage {
-  return { kind: 'open', dataUrl: dataUrl(), core: findCore(), exportUrl };
+export function createOpenCatalogueMessage(importFileUrl: string | null): OpenCatalogueMessage {
+  return { kind: 'open', dataUrl: dataUrl(), core: findCore(), importFileUrl };
 }
 
 /** Fetches the snapshot's core file. Returns null on any error: the worker then requests the file itself. */

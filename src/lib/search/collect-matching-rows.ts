@@ -102,8 +102,9 @@ const MIN_STRETCH_ROWS = 256;
  * good matches together form a stretch. Rows are sorted within each stretch, and rows of a newer stretch come before rows of an older one,
  * so that a search for a common word need not read the posting lists of all segments. The order is the same for every finite `wanted`.
  *
- * Stops reading when the page is full of rows that no row of an older segment can precede. To make this possible, the best matches
- * (below `fullCost`) of each segment are treated as rows of cost `fullCost`, and listed first among these.
+ * Stops reading when the page is full of rows that no row of an older segment can precede. Because a match in an older segment may always
+ * cost less than `fullCost`, the best matches (below `fullCost`) of each segment are treated as rows of cost `fullCost`, and listed first
+ * among these: the rows of a newer segment then precede them, and a page of such rows is final.
  */
 async function collectByCost(snapshot: Snapshot, question: RowSearchParameters): Promise<RowSearchResult> {
   const { wanted, leastCost, fullCost, goodCost } = question;
@@ -182,7 +183,7 @@ export async function collectAllMatchingRows(
       return 0;
     },
     // read the segments in parallel, because the result contains rows of each segment
-    { signal, width: segments.length },
+    { signal, firstBatchSize: segments.length },
   );
   return all;
 }

@@ -117,7 +117,7 @@ export interface QueryEngine {
   /** Returns further pictures, preview and player of a video; empty if no video has this id and thumbnail URL. */
   details(key: VideoDetailsKey): Promise<VideoDetails>;
   /** Returns the beginning of a video's description; empty if it has none, or if the snapshot has another version. */
-  description(location: DescriptionLocation): Promise<string>;
+  description(location: DescriptionLocation, signal?: AbortSignal): Promise<string>;
 }
 
 /**

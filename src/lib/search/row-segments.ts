@@ -42,49 +42,49 @@ const READ_MARGIN = 1.5;
 /** Options of {@link visitRowSegments}. */
 interface VisitOptions {
   readonly signal: AbortSignal | undefined;
-  /** Number of segments that are read in parallel in the first round. */
-  readonly width?: number;
-  /** True if few matches are expected. The size of the next round is then unlimited, so all remaining segments may be read at once. */
+  /** Number of segments in the first parallel batch. */
+  readonly firstBatchSize?: number;
+  /** True if few matches are expected. The size of the next batch is then unlimited, so all remaining segments may be read at once. */
   readonly expectsFew?: boolean;
 }
 
 /**
- * Returns the number of segments to read in the next round, estimated from the share of the wanted rows that the visited segments
+ * Returns the number of segments in the next batch, estimated from the share of the wanted rows that the visited segments
  * contained.
  */
-function nextBatchSize(visited: number, share: number, width: number, isSparse: boolean): number {
+function nextBatchSize(visited: number, share: number, batchSize: number, isSparse: boolean): number {
   const needed = share > 0 ? visited / share - visited : Infinity;
   const most = isSparse ? Infinity : visited * MAX_GROWTH;
-  return Math.ceil(Math.min(Math.max(needed * READ_MARGIN, width * 2), most));
+  return Math.ceil(Math.min(Math.max(needed * READ_MARGIN, batchSize * 2), most));
 }
 
 /**
- * Visits segments in the given order until `visit` returns 1. `visit` returns the number of rows found so far divided by the number of
- * wanted rows, 0 to 1. Segments are read in parallel batches: the first batch has `width` segments, each later batch as many as are
- * estimated to contain the missing rows. Thus a page of frequent matches reads few segments, and a search for rare matches takes few round
- * trips. Rejects with the signal's reason when aborted.
+ * Reads segments in the given order, and passes each segment with its result to `addResult`, until enough rows are found. `addResult`
+ * returns the share of the wanted rows that has been found so far, from 0 to 1; reading stops at 1. Segments are read in parallel batches:
+ * the first batch has `firstBatchSize` segments, each later batch as many as are estimated to contain the missing rows. Thus a page of
+ * frequent matches reads few segments, and a search for rare matches takes few round trips. Rejects with the signal's reason when aborted.
  */
 export async function visitRowSegments<T>(
   segments: readonly RowSegment[],
-  ask: (segment: RowSegment) => Promise<T>,
-  visit: (segment: RowSegment, answer: T) => number,
+  readSegment: (segment: RowSegment) => Promise<T>,
+  addResult: (segment: RowSegment, result: T) => number,
   {
     signal,
-    width = countFirstBatchSegments(segments[0]?.size ?? 0, segments[1]?.size),
+    firstBatchSize = countFirstBatchSegments(segments[0]?.size ?? 0, segments[1]?.size),
     expectsFew = false,
   }: VisitOptions,
 ): Promise<void> {
-  let abreast = width;
+  let batchSize = firstBatchSize;
   for (let start = 0; start < segments.length;) {
-    const round = segments.slice(start, start + abreast);
-    const answers = await Promise.all(round.map(ask));
+    const batch = segments.slice(start, start + batchSize);
+    const results = await Promise.all(batch.map(readSegment));
     signal?.throwIfAborted();
     let share = 0;
-    for (const [i, segment] of round.entries()) {
-      share = visit(segment, answers[i]!);
+    for (const [i, segment] of batch.entries()) {
+      share = addResult(segment, results[i]!);
       if (share >= 1) return;
     }
-    start += round.length;
-    abreast = nextBatchSize(start, share, abreast, expectsFew);
+    start += batch.length;
+    batchSize = nextBatchSize(start, share, batchSize, expectsFew);
   }
 }

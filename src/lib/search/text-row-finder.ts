@@ -150,10 +150,10 @@ export function createTextRowFinder(
     const isMisspelt = total === 0 && known.includes(null);
     // stage `reread` usually finds nothing, so the data of the next stage, `repair`, is requested in advance
     if (isMisspelt) asker.prefetch('repair', readings);
-    let titles = 0;
-    let likely = total; // rows found without corrections of existing words
+    let titleStageRows = 0;
+    let rowsWithoutGuesses = total; // rows found without corrections of existing words
     // in a large vocabulary, the stages `fuzzy` and `inside` cost requests and run only if nothing was found
-    const isFarDue = () => lexicon.isComplete || total + titles === 0;
+    const isFarDue = () => lexicon.isComplete || total + titleStageRows === 0;
     const isDue: Readonly<Record<(typeof SEARCH_STAGES_AFTER_STRICT)[number], () => boolean>> = {
       reread: () => readings.length > asked.length,
       repair: () => known.includes(null) && (lexicon.isComplete || total === 0),
@@ -161,7 +161,8 @@ export function createTextRowFinder(
       forms: () => total === 0,
       fuzzy: isFarDue,
       inside: isFarDue,
-      replaced: () => likely === 0 && spelled.some(({ words }) => words.length >= MIN_QUERY_WORDS_FOR_REPLACED_STAGE),
+      replaced: () =>
+        rowsWithoutGuesses === 0 && spelled.some(({ words }) => words.length >= MIN_QUERY_WORDS_FOR_REPLACED_STAGE),
       some: () => answers.every(({ stage, found }) => stage === 'titles' || stage === 'replaced' || found.total === 0),
     };
     for (const stage of SEARCH_STAGES_AFTER_STRICT) {
@@ -171,9 +172,9 @@ export function createTextRowFinder(
         readings.push(...(await Promise.all(spelled.map((each) => interpretWithSegmentedWords(each, lexicon)))).flat());
       const answer = await follow(stage);
       addAnswer(answers, answer, total);
-      if (stage === 'titles') titles = answer.found.total;
+      if (stage === 'titles') titleStageRows = answer.found.total;
       else if (stage !== 'replaced') total = Math.max(total, await countVisibleIn(answer));
-      if (!GUESSING_STAGES.has(stage)) likely = total;
+      if (!GUESSING_STAGES.has(stage)) rowsWithoutGuesses = total;
     }
     const reading = isPlain && typed.total === 0 ? await readingOf(answers) : null;
     return { ...mergeStages(answers.map(({ found }) => found)), ...(reading !== null && { reading }), matchedWords };

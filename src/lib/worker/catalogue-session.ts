@@ -15,7 +15,7 @@ import {
 } from './worker-protocol.ts';
 
 /** Dependencies and settings of a catalogue session (see {@link createCatalogueSession}). */
-export interface CatalogueSessionOptions extends Pick<OpenCatalogueMessage, 'core' | 'exportUrl'> {
+export interface CatalogueSessionOptions extends Pick<OpenCatalogueMessage, 'core' | 'importFileUrl'> {
   /** Opens the catalogue. `core` is the name of the snapshot's core file, which is ignored if a search server is used. */
   readonly openCatalogue: (core: string) => Promise<QueryEngine>;
   /** Fetches an import file that is read live. */
@@ -61,7 +61,8 @@ export function createCatalogueSession(options: CatalogueSessionOptions): Worker
 
   function start(core: string = CORE_FILE): Promise<QueryEngine> {
     setState({ loading: true, error: null, notice: null, parsed: 0 });
-    const opening = options.exportUrl === null ? options.openCatalogue(core) : openExport(options.exportUrl);
+    const opening =
+      options.importFileUrl === null ? options.openCatalogue(core) : openImportFile(options.importFileUrl);
     opening.then(
       ({ videos, popularTags, trendingTags, names, newest, oldest }) =>
         setState({ loading: false, videos, tags: popularTags, trendingTags, names: toLinks(names), newest, oldest }),
@@ -70,7 +71,7 @@ export function createCatalogueSession(options: CatalogueSessionOptions): Worker
     return opening;
   }
 
-  async function openExport(url: string): Promise<QueryEngine> {
+  async function openImportFile(url: string): Promise<QueryEngine> {
     if (!options.loadLive) throw new Error('Cannot read an import file live: this site was built without that code');
     const { openLiveImport } = await options.loadLive();
     const { fetch, language, now, inventsViews } = options;

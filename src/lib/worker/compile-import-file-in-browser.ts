@@ -24,7 +24,7 @@ interface LiveOptions {
 }
 /** Opens the query engine of an import file that the browser reads and compiles. */
 export type LiveImportOpener = (
-  exportUrl: string,
+  importFileUrl: string,
   fetch: FetchFunction,
   setState: SetState,
   options: LiveOptions,
@@ -34,9 +34,9 @@ export type LiveImportOpener = (
  * Streams an import file and compiles it in memory. If the file is unavailable, opens the two sample videos instead and sets `notice` of
  * the state to the reason (R161). Throws a {@link CatalogueLoadError} if no video can be parsed.
  */
-export const openLiveImport: LiveImportOpener = async (exportUrl, fetch, setState, options) => {
+export const openLiveImport: LiveImportOpener = async (importFileUrl, fetch, setState, options) => {
   try {
-    return await compileImportFile(await openStream(fetch, exportUrl), setState, options);
+    return await compileImportFile(await openStream(fetch, importFileUrl), setState, options);
   } catch (error) {
     if (error instanceof CatalogueLoadError && error.message === exportMessages.nothingParsed) throw error;
     setState({ notice: error instanceof CatalogueLoadError ? error.message : commonMessages.loadFailed });

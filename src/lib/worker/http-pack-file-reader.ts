@@ -13,19 +13,21 @@ const NO_STORE = { cache: 'no-store' } as const satisfies RequestInit;
 const STATUS_OK = 200;
 const CONTENT_RANGE = /^bytes (\d+)-(\d+)\//;
 
+const CHECK_HOST = 'run "marquee check-host" to see what the host must support';
+
 /** Error for a host that answers a range request with the entire file or with encoded content. Retrying does not help. */
 export class RangeUnsupportedError extends RetryAfterError {
   constructor(url: string, got: string) {
-    super(`Got ${got} for a part of ${url}: run "marquee check-host" to see what the host must support`, Infinity);
+    super(`Got ${got} for a part of ${url}: ${CHECK_HOST}`, Infinity);
   }
 }
 
-/** Content of a range response: its bytes, and their range in the file by the `Content-Range` header. */
+/** Content of a range response. */
 interface RangeContent {
   /** Bytes of the requested range; null if the response has another range. */
   readonly bytes: Uint8Array | null;
-  readonly from: number;
-  readonly to: number;
+  /** Description of the content for error messages. */
+  readonly got: string;
 }
 
 /**
@@ -40,9 +42,16 @@ async function readRange(response: Response, url: string, range: ByteRange): Pro
   }
   const [, first, last] = CONTENT_RANGE.exec(response.headers.get('content-range') ?? '') ?? [];
   const [from, to] = [Number(first), Number(last) + 1];
-  if (from === range.from && to === range.to) return { bytes: new Uint8Array(await response.arrayBuffer()), from, to };
+  if (from === range.from && to === range.to) {
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return { bytes, got: `${bytes.length} bytes` };
+  }
   await response.body?.cancel();
-  return { bytes: null, from, to };
+  const isMissing = first === undefined;
+  return {
+    bytes: null,
+    got: isMissing ? `status ${response.status} without a valid Content-Range header` : `the bytes ${from} up to ${to}`,
+  };
 }
 
 /** Returns a reader that fetches parts of packs, which are files of many shards, below a base URL. */
@@ -52,17 +61,14 @@ export function createHttpPackReader(fetch: FetchFunction, dataUrl: string): Pac
       const url = dataUrl + pack;
       const headers = { Range: `bytes=${range.from}-${range.to - 1}` };
       const init = { headers, ...(isDamaged ? BYPASS_CACHE_FETCH_OPTION : NO_STORE) };
-      const { bytes, from, to } = await fetchFileWithRetries(
+      const { bytes, got } = await fetchFileWithRetries(
         fetch,
         url,
         (response) => readRange(response, url, range),
         init,
       );
       if (bytes?.length === range.to - range.from) return bytes;
-      const got = bytes ? `${bytes.length} of the bytes` : 'other bytes,';
-      throw new DamagedFileError(
-        `Got ${got} from ${from} up to ${to} of ${url}, expected ${range.from} up to ${range.to}`,
-      );
+      throw new DamagedFileError(`Got ${got} for the bytes ${range.from} up to ${range.to} of ${url}: ${CHECK_HOST}`);
     },
     inflate: (deflated, pack) => inflate(deflated, dataUrl + pack),
   };

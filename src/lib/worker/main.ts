@@ -22,7 +22,7 @@ declare const INVENTS_VIEWS: boolean;
 registerCacheBypassingRefetch();
 const post = (message: MessageFromWorker) => globalThis.postMessage(message);
 const calls = new Map<number, AbortController>();
-const { fetch, expect, hand } = createPreloadedFetch((url, init) => globalThis.fetch(url, init));
+const { fetch, expect, deliver } = createPreloadedFetch((url, init) => globalThis.fetch(url, init));
 let session: WorkerCatalogueSession | null = null;
 let firstPage: Promise<VersionedVideoQueryResult | null> = Promise.resolve(null);
 let reportLastRequests: () => void;
@@ -70,14 +70,14 @@ function sendFirstPage(): void {
   void firstPage.then((page) => post({ kind: 'firstPage', page }));
 }
 
-function open({ dataUrl, core, exportUrl, page }: Extract<MessageToWorker, { kind: 'open' }>): void {
+function open({ dataUrl, core, importFileUrl, page }: Extract<MessageToWorker, { kind: 'open' }>): void {
   // a script in the head has already opened the catalogue: send the current state to the page's client, which takes over the worker
   if (session) return post({ kind: 'state', state });
   if (core !== null) expect(dataUrl + core);
   const opened = createCatalogueSession({
     openCatalogue: (name) => openCatalogue(dataUrl, name),
     core,
-    exportUrl,
+    importFileUrl,
     loadLive,
     inventsViews: INVENTS_VIEWS,
     language,
@@ -94,7 +94,7 @@ function open({ dataUrl, core, exportUrl, page }: Extract<MessageToWorker, { kin
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<MessageToWorker>) => {
   if (data.kind === 'open') open(data);
-  else if (data.kind === 'core') hand(data.bytes);
+  else if (data.kind === 'core') deliver(data.bytes);
   else if (data.kind === 'call') void answer(data);
   else if (data.kind === 'cancel') calls.get(data.id)?.abort();
   else if (data.kind === 'ping') post({ kind: 'pong' });

@@ -6,26 +6,26 @@ export interface PreloadedFetch {
   /** Makes the next request for this URL wait for the bytes that the page will deliver. */
   expect(url: string): void;
   /** Delivers the bytes that the page has received to the waiting request. Null makes the waiting request fail. */
-  hand(bytes: ArrayBuffer | null): void;
+  deliver(bytes: ArrayBuffer | null): void;
 }
 
 /** Wraps a `fetch` to use the page's response for one URL. */
 export function createPreloadedFetch(fetch: FetchFunction): PreloadedFetch {
-  let hand: PreloadedFetch['hand'] = () => undefined;
-  const handed = new Promise<ArrayBuffer | null>((resolve) => (hand = resolve));
-  let due: string | null = null;
+  let deliver: PreloadedFetch['deliver'] = () => undefined;
+  const delivered = new Promise<ArrayBuffer | null>((resolve) => (deliver = resolve));
+  let expectedUrl: string | null = null;
   return {
     async fetch(url, init) {
-      if (url !== due) return fetch(url, init);
-      due = null;
-      const bytes = await withAbort(handed, init?.signal);
+      if (url !== expectedUrl) return fetch(url, init);
+      expectedUrl = null;
+      const bytes = await withAbort(delivered, init?.signal);
       if (!bytes) throw new Error(`The page got no answer from ${url}`);
       return new Response(bytes);
     },
     expect(url) {
-      due = url;
+      expectedUrl = url;
     },
-    hand,
+    deliver,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../catalogue/languages.ts';
-import { MAX_VIDEOS_PER_RESPONSE } from '../catalogue/limits.ts';
+import { MAX_VIDEOS_PER_RESPONSE, QUERY_MAX_CODE_POINTS } from '../catalogue/limits.ts';
 import { RetryAfterError, retry } from '../loading/retry-requests.ts';
 import type { QueryEngine } from '../search/query-engine.ts';
 import { MissingFileError, type FetchFunction } from './http-shard-source.ts';
@@ -10,19 +10,20 @@ type Catalogue = Pick<QueryEngine, 'videos' | 'tags' | 'newest' | 'oldest' | 'po
 
 /** Maximum length of a percent-encoded input in a URL. Longer inputs are sent by POST. */
 const MAX_URL_INPUT = 7000;
-/** Maximum code points of a text, and maximum number of ids, that the search server accepts. */
-const MAX_TEXT = 500;
+/** Maximum number of ids per request. The search server rejects requests with more. */
 const MAX_IDS = 1000;
 
-const cut = (text: string) => Array.from(text).slice(0, MAX_TEXT).join('');
+/** Truncates a search text as the search server does, which rejects texts of more than 1,000 UTF-16 code units. */
+const cut = (text: string) => Array.from(text).slice(0, QUERY_MAX_CODE_POINTS).join('');
 
-/** Fetches JSON. Aborts when the signal is aborted, or after `ms` milliseconds. */
+/** Fetches JSON. Aborts after `ms` milliseconds, and when the signal is aborted, which {@link retry} does not repeat. */
 async function fetchWithTimeout(fetch: FetchFunction, url: string, init: RequestInit, ms: number, signal: AbortSignal) {
   const stopped = new AbortController();
   const stop = () => stopped.abort();
   const timer = setTimeout(stop, ms);
   signal.addEventListener('abort', stop);
   try {
+    signal.throwIfAborted();
     const response = await fetch(url, { ...init, signal: stopped.signal });
     return { response, body: response.ok ? ((await response.json()) as unknown) : null };
   } catch (error) {
@@ -40,7 +41,6 @@ async function fetchWithTimeout(fetch: FetchFunction, url: string, init: Request
 async function fetchResponse(fetch: FetchFunction, url: string, init: RequestInit, signal: AbortSignal) {
   try {
     return await retry(async (ms) => {
-      signal.throwIfAborted();
       const { response, body } = await fetchWithTimeout(fetch, url, init, ms, signal);
       if (typeof body === 'object' && body !== null) return body as Readonly<Record<string, unknown>>;
       if (response.status === 410) throw new MissingFileError(url);
@@ -127,7 +127,7 @@ export async function openRemoteQueryEngine(
     countOptions: (query, slugs, signal) =>
       askWhole('countOptions', { query: { ...query, text: cut(query.text) }, slugs }, signal),
     suggest: (text, signal, blocked = null) => ask('suggest', { text: cut(text), blocked }, signal),
-    searchTags: (text) => ask('searchTags', cut(text)),
+    searchTags: (text, signal) => ask('searchTags', cut(text), signal),
     async allTags(kind) {
       const first = await ask('allTags', { kind, offset: 0 });
       const all = [...first.tags];
@@ -144,6 +144,6 @@ export async function openRemoteQueryEngine(
     unblockedVideos: (ids, blocked) => ask('unblockedVideos', { ids, blocked }),
     relatedVideos: (ids, seed, blocked = null) => ask('relatedVideos', { ids, seed, blocked }),
     details: (key) => ask('details', { id: key.id, thumbnailUrl: key.thumbnailUrl }),
-    description: (location) => ask('description', location),
+    description: (location, signal) => ask('description', location, signal),
   };
 }

@@ -52,8 +52,8 @@ export interface OpenCatalogueMessage {
    * live.
    */
   readonly core: string | null;
-  /** URL of an import file to read live instead (R160), or null. */
-  readonly exportUrl: string | null;
+  /** URL of an import file that the worker reads instead of the snapshot (setting `exportUrl`, R160); null if there is none. */
+  readonly importFileUrl: string | null;
   /** URL of the page; set only if the worker should start the requests for the page's videos before the page sends them. */
   readonly page?: string;
 }

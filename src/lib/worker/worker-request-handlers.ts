@@ -28,5 +28,5 @@ export const WORKER_REQUEST_HANDLERS: Handlers = {
   unblockedVideos: (engine, { ids, blocked }) => engine.unblockedVideos(ids, blocked),
   relatedVideos: (engine, { ids, seed, blocked }) => engine.relatedVideos(ids, seed, blocked),
   details: (engine, key) => engine.details(key),
-  description: (engine, location) => engine.description(location),
+  description: (engine, location, signal) => engine.description(location, signal),
 };

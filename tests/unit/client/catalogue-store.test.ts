@@ -26,7 +26,7 @@ test('the first listener of the catalogue state opens the catalogue at the siteâ
   expect(workers).toEqual([]);
   const stop = $catalogue.listen(() => undefined);
   expect(workers[0]!.sent).toEqual([
-    { kind: 'open', dataUrl: 'https://site.example.org/data/', core: null, exportUrl: null },
+    { kind: 'open', dataUrl: 'https://site.example.org/data/', core: null, importFileUrl: null },
   ]);
   const open = { ...INITIAL_CATALOGUE_STATE, loading: false, videos: 7 };
   workers[0]!.emit({ kind: 'state', state: open });

@@ -14,11 +14,11 @@ afterEach(() => {
 });
 
 const DATA = 'https://site.example.org/data/';
-const OPEN = { kind: 'open', dataUrl: DATA, core: 'core.dat', exportUrl: null } as const;
+const OPEN = { kind: 'open', dataUrl: DATA, core: 'core.dat', importFileUrl: null } as const;
 const PATIENCE = 9000;
 
 /** Opens a client with stand-ins for its workers. Returns these workers and the results of its requests in order. */
-function openClient(exportUrl: string | null = null) {
+function openClient(importFileUrl: string | null = null) {
   const workers: FakeWorker[] = [];
   const events: string[] = [];
   const client = createCatalogueClient({
@@ -28,8 +28,8 @@ function openClient(exportUrl: string | null = null) {
       return worker as unknown as Worker;
     },
     refetchScript: () => Promise.resolve(events.push('refetch')),
-    opening: () => ({ ...OPEN, exportUrl }),
-    isLive: exportUrl !== null,
+    opening: () => ({ ...OPEN, importFileUrl }),
+    isLive: importFileUrl !== null,
     onStale: () => void events.push('stale'),
   });
   const ask = (text: string, signal?: AbortSignal) =>
@@ -49,7 +49,7 @@ test('the first request starts a worker, which opens the catalogue and receives 
   void ask('rain');
   client.open();
   expect(workers.map(({ sent }) => sent)).toEqual([
-    [{ ...OPEN, exportUrl: 'https://host.example.org/export.psv' }, callOf(1, 'sea'), callOf(2, 'rain')],
+    [{ ...OPEN, importFileUrl: 'https://host.example.org/export.psv' }, callOf(1, 'sea'), callOf(2, 'rain')],
   ]);
   workers[0]!.emit({ kind: 'answer', id: 2, output: [{}, {}] });
   workers[0]!.emit({ kind: 'answer', id: 1, output: [{}] });

@@ -41,7 +41,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 test('R292 the client reuses the worker that the head script has started, as its first worker', () => {
   startCatalogueWorkerEarly('/worker.js');
   expect(workers.map(({ script, sent }) => [script, sent])).toEqual([
-    ['/worker.js', [{ kind: 'open', dataUrl: DATA, core: null, exportUrl: null, page: PAGE }]],
+    ['/worker.js', [{ kind: 'open', dataUrl: DATA, core: null, importFileUrl: null, page: PAGE }]],
   ]);
   const make = createWorkerFactory('/worker.js');
   expect(make()).toBe(workers[0]);
@@ -60,7 +60,7 @@ test.each([
     expect(asked).toEqual([{ url: DATA + core, cache }]);
     await settle();
     const [opening, handed] = workers[0]!.sent;
-    expect(opening).toEqual({ kind: 'open', dataUrl: DATA, core, exportUrl: null, page: PAGE });
+    expect(opening).toEqual({ kind: 'open', dataUrl: DATA, core, importFileUrl: null, page: PAGE });
     expect(handed).toEqual({ kind: 'core', bytes: new TextEncoder().encode('core').buffer });
     expect(asked.length).toBe(1);
   },
@@ -85,7 +85,7 @@ test('R297 a worker that the client starts receives the core file of the catalog
     kind: 'open',
     dataUrl: DATA,
     core: FIXED,
-    exportUrl: 'https://host.example.org/export.psv',
+    importFileUrl: 'https://host.example.org/export.psv',
   });
 });
 

@@ -54,13 +54,13 @@ const answerFrom =
 const LIVE = { now: NOW, inventsViews: true, language: ENGLISH_SEARCH_LANGUAGE };
 const loadLive = () => import('../../../src/lib/worker/compile-import-file-in-browser.ts');
 
-function open(dataUrl: string, exportUrl: string | null = null, core: string | null = null, inventsViews = true) {
+function open(dataUrl: string, importFileUrl: string | null = null, core: string | null = null, inventsViews = true) {
   const states: CatalogueLoadingState[] = [];
   const onState = (state: CatalogueLoadingState) => states.push(state);
   const session = createCatalogueSession({
     openCatalogue: (name) => openCatalogueFiles({ fetch, dataUrl, language: ENGLISH_SEARCH_LANGUAGE }, name),
     core,
-    exportUrl,
+    importFileUrl,
     fetch,
     loadLive,
     inventsViews,

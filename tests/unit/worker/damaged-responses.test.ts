@@ -74,7 +74,7 @@ function open(answer: (name: string, isPastCaches: boolean) => Bytes | undefined
   const session = createCatalogueSession({
     openCatalogue: (name) => openCatalogueFiles({ fetch, dataUrl: '/', language: ENGLISH_SEARCH_LANGUAGE }, name),
     core: null,
-    exportUrl: null,
+    importFileUrl: null,
     loadLive: null,
     inventsViews: true,
     language: ENGLISH_SEARCH_LANGUAGE,

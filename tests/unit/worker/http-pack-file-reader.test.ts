@@ -78,14 +78,25 @@ test.each([
 });
 
 test.each([
-  ['another range', answer(206, part, { 'Content-Range': 'bytes 200-263/5000' })],
-  ['fewer bytes', answer(206, part.slice(9), RIGHT)],
-  ['a range that ends too early', answer(206, part.slice(9), { 'Content-Range': 'bytes 100-154/5000' })],
-  ['a range without a Content-Range header', answer(206, part)],
-  ['the end of a shorter file', answer(416, '', { 'Content-Range': 'bytes */90' })],
-])('R542 treats %s as damaged packed data, without an immediate retry', async (_, listener) => {
+  ['another range', answer(206, part, { 'Content-Range': 'bytes 200-263/5000' }), 'the bytes 200 up to 264'],
+  ['fewer bytes', answer(206, part.slice(9), RIGHT), '55 bytes'],
+  [
+    'a range that ends too early',
+    answer(206, part.slice(9), { 'Content-Range': 'bytes 100-154/5000' }),
+    'the bytes 100 up to 155',
+  ],
+  ['a range without a Content-Range header', answer(206, part), 'status 206 without a valid Content-Range header'],
+  [
+    'the end of a shorter file',
+    answer(416, '', { 'Content-Range': 'bytes */90' }),
+    'status 416 without a valid Content-Range header',
+  ],
+])('R542 treats %s as damaged packed data, without an immediate retry', async (_, listener, got) => {
   const { settled, asked } = await read(listener);
   expect(settled).toMatchObject({ status: 'rejected', reason: expect.any(DamagedFileError) });
+  expect((settled as PromiseRejectedResult).reason).toMatchObject({
+    message: expect.stringMatching(`^Got ${got} for the bytes 100 up to 164 of .*: run "marquee check-host"`),
+  });
   expect(asked).toHaveLength(1);
 });
 

@@ -68,7 +68,7 @@ async function open(filesOf: (asked: Asked) => Files, isWhole: () => boolean = (
     openCatalogue: (name) =>
       openCatalogueFiles({ fetch: askOnce, dataUrl: `${url}/`, language: ENGLISH_SEARCH_LANGUAGE }, name),
     core: null,
-    exportUrl: null,
+    importFileUrl: null,
     loadLive: null,
     inventsViews: true,
     language: ENGLISH_SEARCH_LANGUAGE,

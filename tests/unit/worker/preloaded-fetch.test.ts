@@ -16,18 +16,18 @@ function open() {
 }
 
 test('R297 the first request for a URL uses the response preloaded by the page, and the second goes to the server', async () => {
-  const { expect: awaitFor, hand, read, asked } = open();
+  const { expect: awaitFor, deliver, read, asked } = open();
   awaitFor(CORE);
   const first = read(CORE, { signal: AbortSignal.timeout(1000) });
-  hand(new TextEncoder().encode('handed over').buffer);
+  deliver(new TextEncoder().encode('handed over').buffer);
   expect([await first, await read(CORE)]).toEqual(['handed over', 'asked for']);
   expect(asked).toEqual([CORE]);
 });
 
 test('R297 a failed preload by the page counts as a failed request of the worker', async () => {
-  const { expect: awaitFor, hand, read, asked } = open();
+  const { expect: awaitFor, deliver, read, asked } = open();
   awaitFor(CORE);
-  hand(null);
+  deliver(null);
   await expect(read(CORE)).rejects.toThrow(`The page got no answer from ${CORE}`);
   expect([await read(CORE), asked]).toEqual(['asked for', [CORE]]);
 });

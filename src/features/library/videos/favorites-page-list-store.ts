@@ -24,10 +24,15 @@ const $current = atom<FavoritesPageList>(DEFAULT_SHOWN_LIST);
  */
 export const $favoritesPageList: ReadableAtom<FavoritesPageList> = $current;
 
+interface HistoryStateWithList {
+  /** Selected list and sort order. The key stays the same, so that entries of earlier versions of the site remain valid. */
+  readonly desk?: Partial<Record<keyof FavoritesPageList, unknown>>;
+}
+
 function readSavedList(): FavoritesPageList {
-  const { desk } = (history.state ?? {}) as { readonly desk?: Partial<Record<keyof FavoritesPageList, unknown>> };
-  const order = OWN_LIST_SORT_ORDERS.find((known) => known === desk?.order) ?? 'added';
-  return { list: typeof desk?.list === 'string' ? desk.list : null, order, text: '' };
+  const { desk: saved } = (history.state ?? {}) as HistoryStateWithList;
+  const order = OWN_LIST_SORT_ORDERS.find((known) => known === saved?.order) ?? 'added';
+  return { list: typeof saved?.list === 'string' ? saved.list : null, order, text: '' };
 }
 
 function followLink(): void {
@@ -43,10 +48,10 @@ onStoreMountInBrowser($current, () => {
 
 /** Changes the selected list, sort order or search text, and resets the number of visible videos. */
 function changeShownList(change: Partial<FavoritesPageList>): void {
-  const desk = { ...$current.get(), ...change };
-  $current.set(desk);
+  const selection = { ...$current.get(), ...change };
+  $current.set(selection);
   resetListToInitialLength();
-  const { list, order } = desk;
+  const { list, order } = selection;
   // remove the fragment with which a link has opened the list of opened videos, so that the same link can open the list again
   const { pathname, search, hash } = location;
   const url = hash === OPENED_VIDEOS_FRAGMENT ? pathname + search : undefined;

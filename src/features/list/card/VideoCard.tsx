@@ -140,13 +140,19 @@ function DescribedWords({ match }: { match: SearchMatchWords }) {
   const [sentence, setSentence] = useState<readonly string[] | null>(null);
   const hasSentence = match.description !== undefined && getPageState('saver') === undefined;
   useEffect(() => {
-    if (!hasSentence) return;
+    if (!hasSentence) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
     const load = () => import('./fetch-matching-description-sentence.ts');
     loadOptionalCode(
       load,
-      async ({ fetchDescriptionSentence }) => setSentence(await fetchDescriptionSentence(match)),
+      async ({ fetchDescriptionSentence }) => {
+        const found = await fetchDescriptionSentence(match, signal);
+        if (!signal.aborted) setSentence(found);
+      },
       'endless',
     );
+    return () => controller.abort();
   }, [match, hasSentence]);
   const words = match.described.join(' ');
   return (

@@ -11,6 +11,8 @@ import { getTagFilterState, type FilterSelection } from '../state/filter-selecti
 
 /** Maximum number of suggested tags in the tag field of the filters. */
 const MAX_SUGGESTIONS = 6;
+/** Maximum number of deselected tags that the filter panel still offers when a visitor selects another tag. */
+const MAX_DESELECTED_TAGS = 12;
 
 /** Returns the tags that the blocklist `blocked` does not hide, without the tag with the slug `own`, which all videos of the list have. */
 export function excludeHiddenTags(
@@ -32,7 +34,8 @@ export function listCommonTags(
 
 /**
  * Returns the slugs of tags that the filters offer in addition to the common ones: newly selected tags, followed by the `added` tags of
- * earlier calls. Returns the same array if no tag is new.
+ * earlier calls. Returns the same array if no tag is new. Each new tag limits the deselected ones to the latest
+ * {@link MAX_DESELECTED_TAGS}, because the panel counts the videos of every offered tag. A deselection removes no tag: the tag's checkbox has the focus.
  */
 export function listAddedFilterTagSlugs(
   added: readonly string[],
@@ -40,8 +43,12 @@ export function listAddedFilterTagSlugs(
   { filters, without }: FilterSelection,
 ): readonly string[] {
   const isOffered = (slug: string) => added.includes(slug) || common.some((tag) => tag.slug === slug);
-  const fresh = [...filters.tags, ...filters.any, ...without].filter((slug) => !isOffered(slug));
-  return fresh.length === 0 ? added : [...fresh, ...added];
+  const selected = [...filters.tags, ...filters.any, ...without];
+  const fresh = selected.filter((slug) => !isOffered(slug));
+  if (fresh.length === 0) return added;
+  const latest = added.filter((slug) => !selected.includes(slug)).slice(0, MAX_DESELECTED_TAGS);
+  const kept = new Set([...selected, ...latest]);
+  return [...fresh, ...added.filter((slug) => kept.has(slug))];
 }
 
 /** Returns the slugs of those common tags that are not selected and match no videos of the list. */

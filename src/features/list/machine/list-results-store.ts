@@ -81,7 +81,8 @@ export function createListResultsStore({ ask, reopen }: CatalogueListClient): Li
   };
 
   /** Searches tags. Returns no tags after an error, since the error must not prevent the videos from being shown. */
-  const findTags = (words: string | null) => (words === null ? [] : ask('searchTags', words).catch(() => []));
+  const findTags = (words: string | null, signal: AbortSignal) =>
+    words === null ? [] : ask('searchTags', words, signal).catch(() => []);
 
   const run = (command: ListSideEffect): void => {
     const { signal } = controller;
@@ -110,7 +111,7 @@ export function createListResultsStore({ ask, reopen }: CatalogueListClient): Li
         void waitForPaint().then(() => send({ kind: 'painted', requestId }));
         return;
       case 'ask':
-        Promise.all([ask('query', command.query, signal), findTags(command.tagWords)]).then(
+        Promise.all([ask('query', command.query, signal), findTags(command.tagWords, signal)]).then(
           ([page, tags]) => send({ kind: 'answered', requestId, page, tags }),
           fail,
         );

@@ -34,14 +34,14 @@ export interface ListRequestWithBlocklist extends ListRequest {
 export type DisplayedCardsOrigin =
   | { readonly kind: 'none' }
   /** Prerendered cards that stay invisible until the blocklist has been read. The page reserves their space. */
-  | { readonly kind: 'unseen' }
+  | { readonly kind: 'invisible' }
   /**
    * Cards that a new list must replace completely, since they may come from other data than the new list: the prerendered preview, or
    * sample videos.
    */
-  | { readonly kind: 'stale'; readonly listState: ListState; readonly blocked: Blocklist | null }
+  | { readonly kind: 'otherData'; readonly listState: ListState; readonly blocked: Blocklist | null }
   /** Cards that were prerendered on an earlier day, of a list that depends on the day; visible until the current list has loaded. */
-  | { readonly kind: 'dated'; readonly listState: ListState; readonly blocked: Blocklist | null }
+  | { readonly kind: 'earlierDay'; readonly listState: ListState; readonly blocked: Blocklist | null }
   | {
       readonly kind: 'list';
       readonly listState: ListState;

@@ -45,22 +45,22 @@ export function createInitialListTransition({
 }: InitialListStateInput): ListStateTransition {
   const open = (results: ListResults, cards: DisplayedCardsOrigin): ListStateTransition => ({
     machine: { pageList, requestId: 0, results, cards, awaiting: NOTHING },
-    commands: cards.kind === 'unseen' ? [] : [{ kind: 'reveal' }],
+    commands: cards.kind === 'invisible' ? [] : [{ kind: 'reveal' }],
   });
   // the prerendered cards do not match the URL: show skeleton cards at once, before the blocklist has been read
   if (initial === null || !isSameList(listState, DEFAULT_LIST_STATE))
     return open({ ...INITIAL_LIST_RESULTS, status: 'loading' }, NO_CARDS);
-  if (isBlocking) return open(INITIAL_LIST_RESULTS, { kind: 'unseen' });
+  if (isBlocking) return open(INITIAL_LIST_RESULTS, { kind: 'invisible' });
   const skipped = pageList.skipped ?? 0;
   // if the visitor had extended the list before a reload of the page, the list is ready only when it has its former length again
   const isWhole = listState.more === 0 || skipped + initial.videos.length >= initial.total;
   const shown = { listState: DEFAULT_LIST_STATE, blocked: null };
   // in data saver mode, a list that was prerendered on an earlier day is not loaded again
-  const isDated = pageList.day !== undefined && pageList.day !== today && !savesData;
+  const isFromEarlierDay = pageList.day !== undefined && pageList.day !== today && !savesData;
   return open(
     { ...EMPTY_LIST_RESULTS, ...initial, status: isWhole ? 'ready' : 'growing', skipped },
-    isLive || isDated
-      ? { kind: isLive ? 'stale' : 'dated', ...shown }
+    isLive || isFromEarlierDay
+      ? { kind: isLive ? 'otherData' : 'earlierDay', ...shown }
       : { kind: 'list', ...shown, isHiddenCounted: false },
   );
 }
@@ -94,7 +94,7 @@ function complete(
   const { requestId } = machine;
   const { blocks, savesData } = request;
   const commands: ListSideEffect[] = [];
-  if (machine.cards.kind === 'unseen') commands.push({ kind: 'reveal' });
+  if (machine.cards.kind === 'invisible') commands.push({ kind: 'reveal' });
   if (blocks.all && !cards.isHiddenCounted)
     commands.push({ kind: 'countHidden', requestId, query: queryFor(machine, request, blocks.all) });
   // in data saver mode, do not load more index data only for an exact total
@@ -108,7 +108,7 @@ function fail(machine: ListMachineState, keepsCards: boolean): ListStateTransiti
   const failed: ListMachineState = { ...machine, results: { ...machine.results, status: 'error' }, awaiting: NOTHING };
   return {
     machine: keepsCards ? failed : { ...failed, results: { ...failed.results, videos: [] }, cards: NO_CARDS },
-    commands: machine.cards.kind === 'unseen' ? [{ kind: 'reveal' }] : [],
+    commands: machine.cards.kind === 'invisible' ? [{ kind: 'reveal' }] : [],
   };
 }
 
@@ -126,16 +126,16 @@ function sendQuery(machine: ListMachineState, request: ListRequestWithBlocklist)
     const videos = results.videos.slice(0, end - start);
     return complete(machine, request, { ...results, status: 'ready', videos }, cards);
   }
-  const isDated = cards.kind === 'dated' && isSameList(cards.listState, listState);
+  const isEarlierDay = cards.kind === 'earlierDay' && isSameList(cards.listState, listState);
   const overlap = isContinued ? countOverlap(results) : 0;
-  const isRefiltering = (isSame || isDated) && results.videos.length > 0;
+  const isRefiltering = (isSame || isEarlierDay) && results.videos.length > 0;
   const status = isContinued ? 'growing' : isRefiltering ? 'refiltering' : 'loading';
   // wait for the matching tags before the videos are shown, since tags that arrive later would shift the videos
   const tagWords = pageList.name === 'search' && !isContinued ? getTagSearchText(listState) || null : null;
   return {
     machine: {
       ...machine,
-      results: cards.kind === 'unseen' ? results : { ...results, status },
+      results: cards.kind === 'invisible' ? results : { ...results, status },
       awaiting: { kind: 'answer', request, part: isContinued ? 'more' : 'new' },
     },
     commands: [{ kind: 'ask', requestId, query: queryFor(machine, request, blocks.now, known - overlap), tagWords }],
@@ -175,8 +175,8 @@ function startRequest(machine: ListMachineState, request: ListRequest): ListStat
 function retry(machine: ListMachineState, request: ListRequest): ListStateTransition {
   const { cards, results } = machine;
   const isThere = cards.kind === 'list' && results.status !== 'error';
-  const stale = isThere && { kind: 'stale' as const, listState: cards.listState, blocked: cards.blocked };
-  const { machine: next, commands } = startRequest(stale ? { ...machine, cards: stale } : machine, request);
+  const replaceable = isThere && { kind: 'otherData' as const, listState: cards.listState, blocked: cards.blocked };
+  const { machine: next, commands } = startRequest(replaceable ? { ...machine, cards: replaceable } : machine, request);
   return { machine: next, commands: [{ kind: 'reopen' }, ...commands] };
 }
 

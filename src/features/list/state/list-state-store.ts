@@ -70,13 +70,21 @@ export function initListStateFromUrl(pageList: PageVideoList): void {
 /** Returns the current list state (filters, sort order, search text). Before {@link initListStateFromUrl}, reads it from the URL. */
 export const getCurrentListState = () => ($page.get() ? $current.get() : parseListState(location.search));
 
+/**
+ * Changes the list state and its URL. Keeps the URL if the browser rejects too many changes of the history (Safari after 100 in 30 seconds):
+ * the list has changed already, and the next change updates the URL.
+ */
 function setListState(listState: ListState, isStep: boolean): void {
   $current.set(listState);
   // pass an absolute URL: the browser would parse a relative URL whose path starts with two slashes as a host name
   const url = new URL(location.href);
   url.search = formatListState(listState);
-  if (isStep) history.pushState(createFilterSheetHistoryState(), '', url);
-  else history.replaceState(history.state, '', url);
+  try {
+    if (isStep) history.pushState(createFilterSheetHistoryState(), '', url);
+    else history.replaceState(history.state, '', url);
+  } catch (error) {
+    console.warn('The URL of the list could not be changed', error);
+  }
 }
 
 /**

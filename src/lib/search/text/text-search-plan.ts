@@ -40,8 +40,9 @@ export interface TextSearchPlan {
   /** Number of matching rows, estimated from the number of videos with each word; Infinity if there is no estimate. */
   readonly expected: number;
   /**
-   * Highest cost of a good match: a row that contains the best match of every search word in any field (title, tags or description). -1 if
-   * all rows of the catalogue are compared: then no match counts as good, and all segments are sorted together.
+   * Highest cost of a good match: a row that contains the best match of every search word in any field (title, tags or description).
+   * Segments with enough good matches are sorted without the older segments. -1 if all segments are read anyway: without good matches, all
+   * of them are sorted together.
    */
   readonly goodCost: number;
   /** Returns the matching rows of a segment, or of selected rows of the segment. */
@@ -136,8 +137,9 @@ interface QueryWord extends WordPostingSize {
   readonly lists: Promise<readonly Postings[]>[];
   readonly leastCost: number;
   /**
-   * Additional cost of the best match in descriptions if the word may be incomplete: see {@link rankOf}. 0 if most matches are longer words,
-   * because titles with longer words cost no more than these descriptions, and must not count as good matches then.
+   * Amount by which the word raises `goodCost`. A description with the typed word costs as much as a title with a longer word if the word
+   * may be incomplete ({@link rankOf}): for `the wi`, as much as the title The Window. Raising `goodCost` by this cost makes both good
+   * matches. 0 if more than half of the matches are longer words: too many rows would be good matches.
    */
   readonly describedCost: number;
   /** Weight of the word in stages that require only some words; higher for rare words: see {@link weighWord}. */
@@ -172,8 +174,8 @@ export async function planTextSearch(
     return match;
   };
   /**
-   * True for a title without the article of the text if its words are common. It has only words of the typed text. Once their posting lists
-   * are read for the typed text, the title needs no further data.
+   * True if an interpretation is a title without the article of the search text (`judith` for `the judith`) and its words are common. The
+   * interpretation then needs no posting lists except those that the search for the typed text reads.
    */
   const reusesLists = (i: number) =>
     readings[i]!.isTitle === true && stage === 'strict' && !asked[i]!.some(hasLoadedPostings);

@@ -229,7 +229,7 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
   };
 
   /** Returns the vocabulary entries of a word and of its other spellings as matches. */
-  const toSame = (
+  const toSpellingMatches = (
     word: string,
     exact: VocabularyWord | null | undefined,
     others: readonly (VocabularyWord | null | undefined)[],
@@ -241,9 +241,9 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
       ...others.flatMap((other) => (other ? [toWordMatch(other, kindOf(other.word))] : [])),
     ];
   };
-  const same = async (word: string) => {
+  const spellings = async (word: string) => {
     const [exact, ...others] = await Promise.all([word, ...listEquivalentWordsAndForms(word, language)].map(findKnown));
-    return toSame(word, exact, others);
+    return toSpellingMatches(word, exact, others);
   };
   /**
    * Returns the most common words that begin with a typed word: at most {@link MAX_PREFIX_WORDS}, whose posting lists are in a limited
@@ -261,7 +261,7 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
       return true;
     });
   };
-  const begun = async (word: string): Promise<WordMatch[]> => {
+  const prefixMatches = async (word: string): Promise<WordMatch[]> => {
     const numbers = listEquivalentWordsAndForms(word, language);
     const spelled = [word, ...listAlternativeSpellings(word, language)];
     const [words, ...elsewhere] = await Promise.all([
@@ -274,7 +274,7 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
     ];
     const rest = await selectLongerWords(words.filter((other) => other !== exact && !others.includes(other)));
     return [
-      ...toSame(word, exact, [...others, ...elsewhere]),
+      ...toSpellingMatches(word, exact, [...others, ...elsewhere]),
       ...rest.map((known) => toWordMatch(known, WORD_MATCH_KINDS.prefix)),
     ];
   };
@@ -287,7 +287,7 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
     const { places } = await hot();
     if (isWhole) return places;
     const mayBeMisspelt = !places.has(word) && !isNumberWord(word);
-    const read = isLast ? begun(word) : same(word);
+    const read = isLast ? prefixMatches(word) : spellings(word);
     return Promise.all([read, mayBeMisspelt ? neighborsOf(word) : []]);
   };
 
@@ -320,7 +320,7 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
       toWordMatch(each, each.distance === 1 ? WORD_MATCH_KINDS.fuzzy : WORD_MATCH_KINDS.far),
     );
   };
-  const inside = async (word: string): Promise<WordMatch[]> => {
+  const infixMatches = async (word: string): Promise<WordMatch[]> => {
     if (word.length < MIN_INSIDE_LETTERS && !HAN_WORD.test(word)) return [];
     return removeDuplicateWords([...(await hot()).known, ...(await neighborsOf(word))])
       .filter((other) => other.word.indexOf(word) > 0)
@@ -366,14 +366,14 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
       if (next !== undefined) ignorePrefetchRejection(findKnown(word + next));
     },
     find: findKnown,
-    spellings: same,
-    prefixMatches: begun,
+    spellings,
+    prefixMatches,
     async verbForms(word) {
       const found = await Promise.all(listVerbForms(word).map(findKnown));
       return found.flatMap((form) => (form ? [toWordMatch(form, WORD_MATCH_KINDS.fuzzy)] : []));
     },
     fuzzy: (word) => inAllSpellings(word, fuzzy),
-    infixMatches: (word) => inAllSpellings(word, inside),
+    infixMatches: (word) => inAllSpellings(word, infixMatches),
     async segmentations(word) {
       if (isNumberWord(word) || word.length > MAX_SEGMENTED_WORD_LETTERS) return [];
       const loaded = await loadedWordsNear(word);

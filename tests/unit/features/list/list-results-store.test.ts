@@ -165,6 +165,16 @@ test('a search requests videos and matching tags at the same time, and shows no 
   expect([store.$listResults.get().status, store.$listResults.get().tags]).toEqual(['ready', []]);
 });
 
+test('another search cancels the requests for videos and tags of the search before', async () => {
+  const { store, listState, calls } = await openPage('/search?q=sea');
+  store.startLoadingList(SEARCH, null);
+  listState.setSearchText('rain');
+  expect(calls.slice(0, 2).map(({ name, signal }) => [name, signal?.aborted])).toEqual([
+    ['query', true],
+    ['searchTags', true],
+  ]);
+});
+
 test('cards of the HTML stay hidden until the blocklist is loaded, and then the hidden videos are counted', async () => {
   const { store, dataset, calls, open, last } = await openPage('/', { blocklist: true });
   store.startLoadingList(HOME, HTML);

@@ -142,7 +142,7 @@ test('prerendered videos stay hidden until they are checked against the blocklis
       pageList: HOME,
       requestId: 0,
       results: INITIAL_LIST_RESULTS,
-      cards: { kind: 'unseen' },
+      cards: { kind: 'invisible' },
       awaiting: NOTHING,
     },
     commands: [],
@@ -153,7 +153,7 @@ test('treats the videos of the HTML as outdated if the browser reads a live impo
   const live = createInitialListTransition({ ...opening, isLive: true });
   expect([live.machine.results, live.machine.cards]).toEqual([
     { ...EMPTY_LIST_RESULTS, videos: FIRST, total: 40 },
-    { kind: 'stale', listState: DEFAULT_LIST_STATE, blocked: null },
+    { kind: 'otherData', listState: DEFAULT_LIST_STATE, blocked: null },
   ]);
   const { machine, commands } = run(live.machine, wished(DEFAULT_LIST_STATE));
   expect([machine.results.status, commands]).toEqual([
@@ -232,7 +232,7 @@ test('R294 Trending keeps showing the videos in yesterday’s HTML until today�
   const { machine } = createInitialListTransition({ ...opening, pageList: TRENDING });
   expect([machine.results.status, machine.cards]).toEqual([
     'ready',
-    { kind: 'dated', listState: DEFAULT_LIST_STATE, blocked: null },
+    { kind: 'earlierDay', listState: DEFAULT_LIST_STATE, blocked: null },
   ]);
   const asked = run(machine, wished(DEFAULT_LIST_STATE));
   const query = toVideoQuery(TRENDING, DEFAULT_LIST_STATE, TODAY, 0, 15);
@@ -257,7 +257,7 @@ test('R294 Trending does not request today’s videos if the HTML is from today 
   expect([kindOf({ today: TODAY - 1 }), kindOf({ savesData: true }), kindOf({ isLive: true })]).toEqual([
     'list',
     'list',
-    'stale',
+    'otherData',
   ]);
 });
 
@@ -408,7 +408,7 @@ test('a retry after an error reopens the catalogue and continues at the end of t
 test('a retry reloads the whole list, and keeps its cards if the retry fails, too', () => {
   const retried = run(opened, { kind: 'retried', request: wishOf(DEFAULT_LIST_STATE) });
   expect([retried.machine.cards, retried.machine.results.status, retried.commands]).toEqual([
-    { kind: 'stale', listState: DEFAULT_LIST_STATE, blocked: null },
+    { kind: 'otherData', listState: DEFAULT_LIST_STATE, blocked: null },
     'loading',
     [
       { kind: 'reopen' },
@@ -419,7 +419,7 @@ test('a retry reloads the whole list, and keeps its cards if the retry fails, to
   const failed = run(retried.machine, { kind: 'failed', requestId: 1 });
   expect([failed.machine.results, failed.machine.cards]).toEqual([
     { ...opened.results, status: 'error' },
-    { kind: 'stale', listState: DEFAULT_LIST_STATE, blocked: null },
+    { kind: 'otherData', listState: DEFAULT_LIST_STATE, blocked: null },
   ]);
 });
 
@@ -456,7 +456,7 @@ test('loads the blocklist before any request, and counts the hidden videos after
   const asked = run(first.machine, read(1, RAIN));
   expect([asked.machine.results, asked.machine.cards, asked.commands]).toEqual([
     INITIAL_LIST_RESULTS,
-    { kind: 'unseen' },
+    { kind: 'invisible' },
     [{ kind: 'ask', requestId: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15, RAIN), tagWords: null }],
   ]);
   const page = pageOf(FIRST, { exact: false });
@@ -558,7 +558,10 @@ test('shows no videos if the blocklist cannot be read', () => {
 });
 
 test('an error removes outdated cards that may be blocked now or belong to another list', () => {
-  const stale: ListMachineState = { ...opened, cards: { kind: 'stale', listState: DEFAULT_LIST_STATE, blocked: null } };
+  const stale: ListMachineState = {
+    ...opened,
+    cards: { kind: 'otherData', listState: DEFAULT_LIST_STATE, blocked: null },
+  };
   const failed = run(stale, wished(DEFAULT_LIST_STATE, blocking), read(1, RAIN), { kind: 'failed', requestId: 1 });
   const other = run(stale, wished(HD), { kind: 'failed', requestId: 1 });
   expect([failed, other].map(({ machine: { results, cards } }) => [results.videos, cards])).toEqual([

@@ -137,6 +137,26 @@ test('R044 showing ten more videos does not lose the state of the history entry'
   expect(page.entries).toEqual([{ address: '/?more=20', state: { scrollY: 7 } }]);
 });
 
+test('R994 a list changes even if the browser rejects further changes of the history, and the next change updates the URL', async () => {
+  const { store, address } = await openPage('/');
+  const reject = () => {
+    throw new DOMException('Attempt to use history.pushState() more than 100 times per 30 seconds', 'SecurityError');
+  };
+  const spies = [vi.spyOn(history, 'pushState'), vi.spyOn(history, 'replaceState')];
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  for (const spy of spies) spy.mockImplementation(reject);
+  store.setSort('oldest');
+  store.showMoreVideos();
+  expect([store.$listState.get(), address(), warn.mock.calls.length]).toEqual([
+    { ...DEFAULT_LIST_STATE, sort: 'oldest', more: 10 },
+    '/',
+    2,
+  ]);
+  for (const spy of spies) spy.mockRestore();
+  store.showMoreVideos();
+  expect(address()).toBe('/?sort=oldest&more=20');
+});
+
 test('R145 omits the default sort order of a page from the URL; choosing another order ends the shuffle', async () => {
   const home = await openPage('/?shuffle=9');
   home.store.setSort('popular');

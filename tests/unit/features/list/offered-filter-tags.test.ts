@@ -44,6 +44,14 @@ test('R965 the filter panel also offers chosen tags that are not common, latest 
   expect(listAddedFilterTagSlugs(second, COMMON, choose([]))).toBe(second);
 });
 
+test('R993 a new selected tag limits the deselected tags that the filter panel offers to the latest twelve', () => {
+  let added: readonly string[] = ['oldest'];
+  for (let i = 1; i <= 120; i++) added = listAddedFilterTagSlugs(added, COMMON, choose([`t${i}`], ['oldest']));
+  expect(added).toEqual([...Array.from({ length: 13 }, (_, i) => `t${120 - i}`), 'oldest']);
+  expect(listAddedFilterTagSlugs(added, COMMON, choose([]))).toBe(added);
+  expect(listAddedFilterTagSlugs(added, COMMON, choose(['new']))).toEqual(['new', ...added.slice(0, 12)]);
+});
+
 test('R346 the filter panel shows tags without results last, except for chosen tags and tags with unknown counts', () => {
   const counts = new Map([
     ['sea', 0],

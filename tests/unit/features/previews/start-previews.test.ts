@@ -126,6 +126,16 @@ test('R396 plays the preview of a card that is not hydrated yet as soon as its i
   expect(events).toEqual(['play a']);
 });
 
+test('R396 stops waiting for a card that is removed before it is hydrated', () => {
+  follow(null);
+  isAlive = false;
+  over(cards[0]!);
+  wait(500);
+  cards[0]!.remove();
+  wait(200);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 test('R396 visible keyboard focus plays a preview, and stops it when the focus leaves the card', () => {
   follow(null);
   const [card] = cards as [Card];
