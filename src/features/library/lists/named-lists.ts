@@ -63,9 +63,13 @@ export function removeList(lists: NamedLists, name: string): NamedLists {
   return lists.filter((list) => list.name !== name);
 }
 
-/** Returns the named lists with a deleted list inserted at a position. If another list has that name by now, both are merged. */
+/**
+ * Returns the named lists with a deleted list inserted at a position. If another list has that name by now, both are merged. Returns the
+ * lists unchanged if the maximum number of lists is reached.
+ */
 export function restoreList(lists: NamedLists, list: NamedVideoList, place: number): NamedLists {
-  return findList(lists, list.name) ? mergeLists(lists, [list]) : lists.toSpliced(place, 0, list);
+  if (findList(lists, list.name)) return mergeLists(lists, [list]);
+  return lists.length < MAX_VISITOR_LISTS ? lists.toSpliced(place, 0, list) : lists;
 }
 
 /**

@@ -103,6 +103,8 @@ describe('changes to lists', () => {
     expect(restoreList([{ name: 'evening', ids: ['c'] }], LISTS[0]!, 0)).toEqual([
       { name: 'evening', ids: ['c', 'a', 'b'] },
     ]);
+    const full = manyLists.slice(1);
+    expect(restoreList(full, LISTS[0]!, 0)).toBe(full);
   });
 
   test('adds a video at the end of a list and removes it; a full list is unchanged', () => {
