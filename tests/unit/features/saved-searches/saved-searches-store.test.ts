@@ -134,6 +134,13 @@ test('R738 a removed search can be restored until the same search is saved again
   expect([kept(), $removedSearches.get()]).toEqual([[SEA, RIVER], []]);
 });
 
+test('R997 a removed search is not restored while the maximum number of searches is reached, and a notice says so', async () => {
+  const many = Array.from({ length: MAX_SAVED_SEARCHES }, (_, number) => ({ ...RIVER, path: `/search?q=${number}` }));
+  const { restoreSavedSearch, notice } = await open('/favorites', ...many);
+  restoreSavedSearch(RIVER);
+  expect([kept(), notice()]).toEqual([many, savedSearchMessages.full]);
+});
+
 test('R163 saved searches follow other tabs and ignore invalid changes', async () => {
   const { $savedSearches } = await open('/favorites', RIVER);
   $savedSearches.subscribe(() => undefined);
