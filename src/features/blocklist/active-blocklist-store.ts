@@ -90,12 +90,19 @@ export function revealPrerenderedCards(): void {
   if (getPageState('blocking') !== undefined) setPageState('blocking', 'on');
 }
 
-/** Calls the listener when the applied blocklist changes, also when another tab creates the first entry. */
-export function onBlocklistChange(listener: () => void): void {
-  for (const key of [BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY])
-    onExternalStorageChange(key, () => void loadBlocklistCode().catch(() => undefined));
-  $list.listen(listener);
-  $once.listen(listener);
+/**
+ * Calls the listener when the applied blocklist changes, also when another tab creates the first entry. Returns a function that removes the
+ * listener.
+ */
+export function onBlocklistChange(listener: () => void): () => void {
+  const removers = [
+    ...[BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY].map((key) =>
+      onExternalStorageChange(key, () => void loadBlocklistCode().catch(() => undefined)),
+    ),
+    $list.listen(listener),
+    $once.listen(listener),
+  ];
+  return () => removers.forEach((remove) => remove());
 }
 
 /** Shows hidden videos on this page until it is left, or hides them again. */
