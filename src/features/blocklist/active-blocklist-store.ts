@@ -105,6 +105,25 @@ export function onBlocklistChange(listener: () => void): () => void {
   return () => removers.forEach((remove) => remove());
 }
 
+/**
+ * Calls `request` at once, and again after each change of the applied blocklist. The signal is aborted before the next call. Returns a
+ * function that aborts the last request and ends the calls.
+ */
+export function repeatOnBlocklistChange(request: (signal: AbortSignal) => void): () => void {
+  let controller = new AbortController();
+  const repeat = () => {
+    controller.abort();
+    controller = new AbortController();
+    request(controller.signal);
+  };
+  request(controller.signal);
+  const stop = onBlocklistChange(repeat);
+  return () => {
+    stop();
+    controller.abort();
+  };
+}
+
 /** Shows hidden videos on this page until it is left, or hides them again. */
 export function toggleHiddenVideos(): void {
   $once.set(!$once.get());
