@@ -1,5 +1,5 @@
 import { listsMessages } from '#messages/lists';
-import { MAX_VIDEOS_PER_VISITOR_LIST, MAX_VISITOR_LISTS } from '../../../lib/catalogue/limits.ts';
+import { MAX_VIDEOS_PER_VISITOR_LIST, MAX_VISITOR_LISTS, VIDEO_ID_MAX_LENGTH } from '../../../lib/catalogue/limits.ts';
 import { cleanNameInput } from '../../../lib/catalogue/text/clean-name-input.ts';
 
 /** A video list named by the visitor. Names are unique. */
@@ -23,7 +23,8 @@ function parseList(value: unknown): NamedVideoList | null {
   const { name, ids } = (value ?? {}) as Record<string, unknown>;
   if (typeof name !== 'string' || cleanNameInput(name) === '') return null;
   if (!Array.isArray(ids) || !ids.every((id): id is string => typeof id === 'string')) return null;
-  return { name: cleanNameInput(name), ids };
+  const named = ids.filter((id) => id !== '' && id.length <= VIDEO_ID_MAX_LENGTH);
+  return { name: cleanNameInput(name), ids: named };
 }
 
 /** Returns the validated named lists from storage, merging lists of the same name; null if the value is invalid. */

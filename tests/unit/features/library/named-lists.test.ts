@@ -37,6 +37,9 @@ describe('reading stored lists', () => {
     expect(parseLists([{ name: 'long', ids: manyIds }])?.[0]?.ids).toEqual(
       manyIds.slice(0, MAX_VIDEOS_PER_VISITOR_LIST),
     );
+    expect(parseLists([{ name: 'ids', ids: ['', 'a'.repeat(401), 'b'.repeat(400)] }])?.[0]?.ids).toEqual([
+      'b'.repeat(400),
+    ]);
     expect(parseLists(manyLists)).toHaveLength(MAX_VISITOR_LISTS);
   });
 
