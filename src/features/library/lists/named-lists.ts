@@ -100,11 +100,12 @@ export function restoreVideoInList(lists: NamedLists, before: NamedVideoList, id
 
 /** Merges lists from another browser or a file. Lists of the same name are combined; no videos are removed. */
 export function mergeLists(lists: NamedLists, others: NamedLists): NamedLists {
-  const merged = new Map(lists.map((list) => [keyOf(list.name), list]));
+  const merged = new Map(lists.map(({ name, ids }) => [keyOf(name), { name, ids: new Set(ids) }]));
   for (const { name, ids } of others) {
-    const same = merged.get(keyOf(name)) ?? { name, ids: [] };
-    const all = [...new Set([...same.ids, ...ids])].slice(0, MAX_VIDEOS_PER_VISITOR_LIST);
-    merged.set(keyOf(name), { name: same.name, ids: all });
+    const list = merged.get(keyOf(name)) ?? { name, ids: new Set<string>() };
+    if (merged.size < MAX_VISITOR_LISTS) merged.set(keyOf(name), list);
+    // no copy of the set for each list: a manipulated file may contain 100,000 lists of the same name
+    for (const id of ids) if (list.ids.size < MAX_VIDEOS_PER_VISITOR_LIST) list.ids.add(id);
   }
-  return [...merged.values()].slice(0, MAX_VISITOR_LISTS);
+  return Array.from(merged.values(), ({ name, ids }) => ({ name, ids: [...ids] }));
 }
