@@ -3,7 +3,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { CatalogueLoadingState } from '../../lib/catalogue/catalogue-loading-state.ts';
 import { toEpochDay } from '../../lib/catalogue/video-filters.ts';
 import { PAGE_PATHS } from '../../lib/catalogue/site/page-urls.ts';
-import { MAX_COUNTED_NEW_VIDEOS } from '../../lib/catalogue/limits.ts';
+import { MAX_COUNTED_NEW_VIDEOS, MAX_SAVED_SEARCHES } from '../../lib/catalogue/limits.ts';
 import {
   capFutureDatesOfSavedSearches,
   isSameSearch,
@@ -122,7 +122,8 @@ export function restoreSavedSearch(search: SavedSearch): void {
 /** Removes a saved search, which can be restored until the tab closes. Returns a function that restores the search. */
 export function deleteSavedSearch(search: SavedSearch): () => void {
   if (persisted.change((searches) => removeSavedSearch(searches, search.path)))
-    removed.set([...$removedSearches.get(), search]);
+    // when the searches are read again, only the first ones would be kept
+    removed.set([...$removedSearches.get(), search].slice(-MAX_SAVED_SEARCHES));
   return () => restoreSavedSearch(search);
 }
 

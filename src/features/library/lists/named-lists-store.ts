@@ -2,6 +2,7 @@ import { listsMessages } from '#messages/lists';
 import * as domain from './named-lists.ts';
 import { LISTS_STORAGE } from './named-lists-storage.ts';
 import { computed, type ReadableAtom } from 'nanostores';
+import { MAX_VISITOR_LISTS } from '../../../lib/catalogue/limits.ts';
 import { openPersistedValue } from '../../../lib/browser/persisted-value.ts';
 import { showError } from '../../../lib/browser/toast-notice-store.ts';
 import { openRestorableRemovedData } from '../../../lib/browser/restorable-removed-data.ts';
@@ -56,7 +57,8 @@ export function removeList(name: string): void {
   const list = $lists.get()[place];
   if (!list || !persisted.change((lists) => domain.removeList(lists, name))) return;
   places.set(name, place);
-  removed.set([...$removedLists.get(), list]);
+  // when the lists are read again, only the first ones would be kept
+  removed.set([...$removedLists.get(), list].slice(-MAX_VISITOR_LISTS));
 }
 
 /** Undoes the creation of a list with one video: removes the video, and the list unless it has other videos by now. */
