@@ -109,7 +109,7 @@ test('R738 Undo restores a list that was deleted on an earlier page at the end o
   expect([$lists.get()[0], $removedLists.get()]).toEqual([EVENING, []]);
 });
 
-test('R997 a deleted list is not restored while the maximum number of lists is reached, and a notice says so', async () => {
+test('R997 a deleted list is not restored while the maximum number of lists is reached, and a notice names the limit', async () => {
   const many = Array.from({ length: MAX_VISITOR_LISTS }, (_, number) => ({ name: `list ${number}`, ids: ['a'] }));
   const { $removedLists, createList, removeList, restoreList, notice } = await open(...many);
   $removedLists.subscribe(() => undefined);

@@ -135,7 +135,7 @@ test('R738 a removed search can be restored until the same search is saved again
   expect([kept(), $removedSearches.get()]).toEqual([[SEA, RIVER], []]);
 });
 
-test('R997 a removed search is not restored while the maximum number of searches is reached, and a notice says so', async () => {
+test('R997 a removed search is not restored while the maximum number of searches is reached, and a notice names the limit', async () => {
   const many = Array.from({ length: MAX_SAVED_SEARCHES }, (_, number) => ({ ...RIVER, path: `/search?q=${number}` }));
   const { restoreSavedSearch, notice } = await open('/favorites', ...many);
   restoreSavedSearch(RIVER);
