@@ -42,7 +42,7 @@ function useUnblockedVideos(videos: readonly VideoCardData[]) {
   }, [videos]);
   useEffect(() => {
     check();
-    onBlocklistChange(check);
+    return onBlocklistChange(check);
   }, [check]);
   const retry = useCallback(() => {
     retryCatalogue();

@@ -90,12 +90,38 @@ export function revealPrerenderedCards(): void {
   if (getPageState('blocking') !== undefined) setPageState('blocking', 'on');
 }
 
-/** Calls the listener when the applied blocklist changes, also when another tab creates the first entry. */
-export function onBlocklistChange(listener: () => void): void {
-  for (const key of [BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY])
-    onExternalStorageChange(key, () => void loadBlocklistCode().catch(() => undefined));
-  $list.listen(listener);
-  $once.listen(listener);
+/**
+ * Calls the listener when the applied blocklist changes, also when another tab creates the first entry. Returns a function that removes the
+ * listener.
+ */
+export function onBlocklistChange(listener: () => void): () => void {
+  const removers = [
+    ...[BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY].map((key) =>
+      onExternalStorageChange(key, () => void loadBlocklistCode().catch(() => undefined)),
+    ),
+    $list.listen(listener),
+    $once.listen(listener),
+  ];
+  return () => removers.forEach((remove) => remove());
+}
+
+/**
+ * Calls `request` at once, and again after each change of the applied blocklist. The signal is aborted before the next call. Returns a
+ * function that aborts the last request and ends the calls.
+ */
+export function repeatOnBlocklistChange(request: (signal: AbortSignal) => void): () => void {
+  let controller = new AbortController();
+  const repeat = () => {
+    controller.abort();
+    controller = new AbortController();
+    request(controller.signal);
+  };
+  request(controller.signal);
+  const stop = onBlocklistChange(repeat);
+  return () => {
+    stop();
+    controller.abort();
+  };
 }
 
 /** Shows hidden videos on this page until it is left, or hides them again. */

@@ -64,8 +64,7 @@ function RemovedListNotice() {
     count.current = removed.length;
   }, [removed]);
   const undo = (deleted: NamedVideoList) => {
-    restoreList(deleted);
-    selectVisitorList(deleted.name);
+    if (restoreList(deleted)) selectVisitorList(deleted.name);
   };
   return (
     <p role="status" className="text-sm text-muted empty:sr-only">

@@ -23,8 +23,7 @@ function remove(list: NamedVideoList): void {
   removeList(list.name);
   selectVisitorList(null);
   registerUndoAction(() => {
-    restoreList(list);
-    selectVisitorList(list.name);
+    if (restoreList(list)) selectVisitorList(list.name);
   });
 }
 

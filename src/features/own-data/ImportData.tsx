@@ -58,10 +58,10 @@ export function ImportData({ isDisabled = false, isShort = false, hasView = fals
     // clear the field, so that the same file can be selected again
     target.value = '';
   };
-  const merge = ({ merge: take }: ImportPreview) =>
-    setOutcome(
-      take() ? { text: ownDataMessages.merged, isError: false } : { text: ownDataMessages.notAllStored, isError: true },
-    );
+  const merge = ({ merge: take }: ImportPreview) => {
+    const problem = take();
+    setOutcome({ text: problem ?? ownDataMessages.merged, isError: problem !== null });
+  };
   return (
     <>
       <DataTransferButton

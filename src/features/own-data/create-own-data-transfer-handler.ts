@@ -5,7 +5,7 @@ import type { MergeableStorageDefinition } from '../../lib/browser/storage-defin
 interface DataDefinition<Value, Kept> {
   /** Storage format of the data. The storage key of this format is also the key of the data in the exported file. */
   readonly definition: MergeableStorageDefinition<Kept>;
-  /** Name of the kind of data, for messages that such data could not be exported. */
+  /** Name of the kind of data, for messages that such data could not be exported or imported. */
   readonly name: string;
   /** Returns the validated value from an exported file, in the form in which it is stored; null if it is invalid. */
   parse(value: unknown): Value | null;
@@ -18,6 +18,8 @@ interface DataDefinition<Value, Kept> {
   readonly limit?: (own: Value) => { readonly value: Value; readonly leftOut: string | null };
   /** Merges the value of a file (`added`) into the stored value (`own`). Adds entries, but never changes or removes stored ones. */
   merge(own: Value | null, added: Value): Value;
+  /** Returns whether a merged value contains all entries of a file. Missing for data that no limit cuts, or whose oldest entries expire. */
+  readonly isComplete?: (merged: Value, added: Value) => boolean;
   /** Describes to the visitor what a merge would change. */
   readonly preview?: (own: Value | null, added: Value) => string;
 }
@@ -40,19 +42,21 @@ interface ExportedValue {
 /** Function that opens an entry of the browser's storage, such as `openPersistedValue`. */
 type OpenStorage = <Kept>(form: MergeableStorageDefinition<Kept>) => { change(update: (value: Kept) => Kept): boolean };
 
+/** `partial` if the limit of the data has been reached, so that some entries of the file are missing; `refused` if nothing was stored. */
+type ImportResult = 'complete' | 'partial' | 'refused';
+
 /** Export and import functions for one kind of stored data, such as favorites. */
 export interface OwnDataTransferHandler {
   readonly key: string;
+  /** Name of the kind of data for the visitor, such as "your lists". */
+  readonly name: string;
   /**
    * Returns the value for an exported file. `own` is the stored value: null if nothing is stored, undefined if the stored text is not valid
    * JSON.
    */
   exportValue(own: unknown): ExportedValue;
-  /**
-   * Merges the value of a file into the stored data. Returns whether the result was stored. Throws a TypeError if the value is invalid (see
-   * `isValid`).
-   */
-  importValue(open: OpenStorage, added: unknown): boolean;
+  /** Merges the value of a file into the stored data. Throws a TypeError if the value is invalid (see `isValid`). */
+  importValue(open: OpenStorage, added: unknown): ImportResult;
   /** Returns whether the value of a file is valid for this kind of data. */
   isValid(value: unknown): boolean;
   /**
@@ -64,29 +68,38 @@ export interface OwnDataTransferHandler {
 
 /** Returns the export and import functions for a kind of stored data. */
 export function createOwnDataTransferHandler<Value, Kept>(part: DataDefinition<Value, Kept>): OwnDataTransferHandler {
-  const { definition, name, parse, parseOwn = parse, limit, merge, preview } = part;
-  const mergeValues = (own: unknown, value: unknown): MergeResult => {
+  const { definition, name, parse, parseOwn = parse, limit, merge, isComplete, preview } = part;
+  const mergeInto = (own: unknown, value: unknown) => {
     const added = parse(value);
     if (added === null) throw new TypeError(`Import part "${definition.key}" is invalid: call isValid first`);
     const stored = parseOwn(own);
-    return { value: merge(stored, added), preview: preview?.(stored, added) ?? null };
+    return { stored, added, merged: merge(stored, added) };
   };
   return {
     key: definition.key,
+    name,
     isValid: (value) => parse(value) !== null,
-    mergeValues,
+    mergeValues(own, value) {
+      const { stored, added, merged } = mergeInto(own, value);
+      return { value: merged, preview: preview?.(stored, added) ?? null };
+    },
     exportValue(own) {
       if (own === null) return { leftOut: null };
       const stored = parseOwn(own);
       if (stored === null) return { leftOut: ownDataMessages.unreadablePart(name) };
       const { value, leftOut } = limit?.(stored) ?? { value: stored, leftOut: null };
-      return { value: mergeValues(null, value).value, leftOut };
+      return { value: mergeInto(null, value).merged, leftOut };
     },
-    importValue: (open, added) =>
-      open(definition).change((own) => {
-        const merged = mergeValues(JSON.parse(definition.format(own) ?? 'null') as unknown, added).value;
+    importValue(open, value) {
+      let isPartial = false;
+      const isStored = open(definition).change((own) => {
+        const { added, merged } = mergeInto(JSON.parse(definition.format(own) ?? 'null') as unknown, value);
+        isPartial = isComplete?.(merged, added) === false;
         // the result of a merge is always valid, so `parse` cannot return null
         return definition.parse(merged)!;
-      }),
+      });
+      if (!isStored) return 'refused';
+      return isPartial ? 'partial' : 'complete';
+    },
   };
 }

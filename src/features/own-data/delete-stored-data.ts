@@ -29,11 +29,23 @@ async function clearStorage(storage: () => Storage): Promise<void> {
   storage().clear();
 }
 
-/** Deletes all cookies. The site itself sets none, but third-party scripts that run with the visitor's consent may have set some. */
+/**
+ * Deletes all cookies that this page can read. The site itself sets none, but third-party scripts that run with the visitor's consent may
+ * have set some, also for a parent domain or a path. A page cannot read the domain and the path of a cookie: try all of them.
+ */
 async function clearCookies(): Promise<void> {
   await Promise.resolve();
+  const labels = location.hostname.split('.');
+  const domains = ['', ...labels.map((_, place) => `; domain=${labels.slice(place).join('.')}`)];
+  const segments = location.pathname.split('/').slice(1);
+  const folders = segments.map((_, place) => `/${segments.slice(0, place + 1).join('/')}`);
+  const paths = ['/', ...folders.flatMap((folder) => [folder, `${folder}/`])];
+  // cookies whose name begins with `__Secure-` or `__Host-` can only be changed with this attribute, which browsers reject over HTTP
+  const secure = location.protocol === 'https:' ? '; secure' : '';
   for (const cookie of document.cookie.split(';')) {
-    document.cookie = `${cookie.split('=')[0]?.trim()}=; path=/; max-age=0`;
+    const name = cookie.split('=')[0]?.trim();
+    for (const domain of domains)
+      for (const path of paths) document.cookie = `${name}=; path=${path}${domain}; max-age=0${secure}`;
   }
 }
 
@@ -42,7 +54,16 @@ async function clearCaches(): Promise<void> {
 }
 
 async function clearDatabases(): Promise<void> {
-  for (const { name } of await indexedDB.databases()) if (name !== undefined) indexedDB.deleteDatabase(name);
+  const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+  await Promise.all(names.map(deleteDatabase));
+}
+
+/** Resolves when a database is deleted, cannot be deleted, or is in use by another tab: the browser then deletes the database later. */
+function deleteDatabase(name: string): Promise<unknown> {
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(name);
+    for (const type of ['success', 'error', 'blocked']) request.addEventListener(type, resolve);
+  });
 }
 
 async function clearWorkers(): Promise<void> {

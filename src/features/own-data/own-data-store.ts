@@ -37,8 +37,11 @@ export interface ImportPreview {
   readonly lines: readonly string[];
   /** Descriptions of data that could not be exported when the file was created. The file contains these descriptions. */
   readonly leftOut: readonly string[];
-  /** Merges the data of the file into the data that is stored at the time of this call. Returns whether all changes were stored. */
-  merge(): boolean;
+  /**
+   * Merges the data of the file into the data that is stored at the time of this call. Returns null on success, else a message that explains
+   * why not all of the data was stored.
+   */
+  merge(): string | null;
 }
 
 /** Returns a preview of importing a file, or an error message. Does not store anything. */
@@ -52,6 +55,14 @@ export async function previewImport(file: File): Promise<ImportPreview | { reado
   return {
     lines: included.flatMap(({ key, mergeValues }) => mergeValues(readValue(key), parts[key]).preview ?? []),
     leftOut,
-    merge: () => included.map(({ key, importValue }) => importValue(openPersistedValue, parts[key])).every(Boolean),
+    merge() {
+      const results = included.map(({ key, name, importValue }) => ({
+        name,
+        result: importValue(openPersistedValue, parts[key]),
+      }));
+      if (results.some(({ result }) => result === 'refused')) return ownDataMessages.notAllStored;
+      const full = results.filter(({ result }) => result === 'partial').map(({ name }) => name);
+      return full.length > 0 ? ownDataMessages.limitReached(full) : null;
+    },
   };
 }

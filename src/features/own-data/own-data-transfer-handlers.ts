@@ -1,5 +1,10 @@
 import { ownDataMessages } from '#messages/own-data';
-import { BLOCKLIST_STORAGE, countBlocklistEntries, mergeBlocklists } from '../blocklist/blocklist-entries.ts';
+import {
+  BLOCKLIST_STORAGE,
+  countBlocklistEntries,
+  includesBlocklistEntry,
+  mergeBlocklists,
+} from '../blocklist/blocklist-entries.ts';
 import { HIDDEN_VIDEOS_STORAGE, mergeHiddenVideos } from '../blocklist/hidden-videos.ts';
 import type { MergeableStorageDefinition } from '../../lib/browser/storage-definition.ts';
 import { VIDEO_ID_MAX_LENGTH } from '../../lib/catalogue/limits.ts';
@@ -10,7 +15,7 @@ import {
 } from '../favorites/favorite-details.ts';
 import { addFavorites, FAVORITES_STORAGE, parseFavorites } from '../favorites/favorites.ts';
 import { LISTS_STORAGE } from '../library/lists/named-lists-storage.ts';
-import { mergeLists, parseLists } from '../library/lists/named-lists.ts';
+import { findList, mergeLists, parseLists, type NamedVideoList } from '../library/lists/named-lists.ts';
 import { createOwnDataTransferHandler, type OwnDataTransferHandler } from './create-own-data-transfer-handler.ts';
 import { OPENED_VIDEOS_STORAGE } from '../marks/opened-videos-storage.ts';
 import { RECENT_SEARCHES_STORAGE } from '../recent-searches/recent-searches-storage.ts';
@@ -100,6 +105,12 @@ function createConverters<T>({ empty, parse, format }: MergeableStorageDefinitio
 const blocks = createConverters(BLOCKLIST_STORAGE, '{}');
 const hidden = createConverters(HIDDEN_VIDEOS_STORAGE, '{"videos":[]}');
 
+/** Returns whether a stored list contains all videos of a list of a file; false if there is no stored list. */
+function includesAllVideos(stored: NamedVideoList | null, { ids }: NamedVideoList): boolean {
+  const storedIds = new Set(stored?.ids);
+  return stored !== null && ids.every((id) => storedIds.has(id));
+}
+
 /** Export and import functions for all kinds of stored data. A new kind of stored data must be added here to be exported. */
 export const OWN_DATA_TRANSFER_HANDLERS: readonly OwnDataTransferHandler[] = [
   createOwnDataTransferHandler({
@@ -142,6 +153,13 @@ export const OWN_DATA_TRANSFER_HANDLERS: readonly OwnDataTransferHandler[] = [
     name: parts.blocklist,
     parse: blocks.parse,
     merge: (own, added) => blocks.store(mergeBlocklists(blocks.restore(own), blocks.restore(added))),
+    // `limits` (of length and quality) have no maximum number: a stored limit of length replaces the one of the file
+    isComplete(merged, added) {
+      const [all, imported] = [blocks.restore(merged), blocks.restore(added)];
+      return (['tags', 'words', 'sources'] as const).every((kind) =>
+        imported[kind].every((entry) => includesBlocklistEntry(all, kind, entry)),
+      );
+    },
     preview(own, added) {
       const before = countBlocklistEntries(blocks.restore(own));
       const after = countBlocklistEntries(mergeBlocklists(blocks.restore(own), blocks.restore(added)));
@@ -153,6 +171,10 @@ export const OWN_DATA_TRANSFER_HANDLERS: readonly OwnDataTransferHandler[] = [
     name: parts.hiddenVideos,
     parse: hidden.parse,
     merge: (own, added) => hidden.store(mergeHiddenVideos(hidden.restore(own), hidden.restore(added))),
+    isComplete(merged, added) {
+      const ids = hidden.restore(merged);
+      return [...hidden.restore(added).keys()].every((id) => ids.has(id));
+    },
     preview(own, added) {
       const merged = mergeHiddenVideos(hidden.restore(own), hidden.restore(added));
       return previews.hiddenVideos(hidden.restore(added).size, merged.size - hidden.restore(own).size);
@@ -163,6 +185,7 @@ export const OWN_DATA_TRANSFER_HANDLERS: readonly OwnDataTransferHandler[] = [
     name: parts.lists,
     parse: parseLists,
     merge: (own, added) => mergeLists(own ?? [], added),
+    isComplete: (merged, added) => added.every((list) => includesAllVideos(findList(merged, list.name), list)),
     preview: (own, added) => previews.lists(added.length, mergeLists(own ?? [], added).length - (own ?? []).length),
   }),
   createOwnDataTransferHandler({
@@ -170,6 +193,10 @@ export const OWN_DATA_TRANSFER_HANDLERS: readonly OwnDataTransferHandler[] = [
     name: parts.searches,
     parse: parseSavedSearches,
     merge: (own, added) => mergeSavedSearches(own ?? [], added),
+    isComplete(merged, added) {
+      const paths = new Set(merged.map(({ path }) => path));
+      return added.every(({ path }) => paths.has(path));
+    },
     preview: (own, added) =>
       previews.searches(added.length, mergeSavedSearches(own ?? [], added).length - (own ?? []).length),
   }),

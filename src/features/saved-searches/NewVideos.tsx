@@ -2,7 +2,7 @@ import { followMessages } from '#messages/follow';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { VideoCardData } from '../../lib/catalogue/video.ts';
-import { $activeHiddenVideos } from '../blocklist/active-blocklist-store.ts';
+import { $activeHiddenVideos, repeatOnBlocklistChange } from '../blocklist/active-blocklist-store.ts';
 import { CardGrid } from '../list/card/CardGrid.tsx';
 import { findNewVideosOfFollowedTags, listFollowedLabelSlugs } from './followed-tags.ts';
 import { $savedSearches } from './saved-searches-store.ts';
@@ -15,9 +15,9 @@ export default function NewVideos(): ReactNode {
   const followed = listFollowedLabelSlugs(searches).join(' ');
   useEffect(() => {
     if (followed === '') return undefined;
-    const controller = new AbortController();
-    findNewVideosOfFollowedTags($savedSearches.get(), controller.signal).then(setVideos, () => undefined);
-    return () => controller.abort();
+    return repeatOnBlocklistChange((signal) => {
+      findNewVideosOfFollowedTags($savedSearches.get(), signal).then(setVideos, () => undefined);
+    });
   }, [followed]);
   if (followed === '' || videos === null) return null;
   const shown = videos.filter(({ id }) => !hidden.has(id));

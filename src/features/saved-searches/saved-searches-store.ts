@@ -3,7 +3,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { CatalogueLoadingState } from '../../lib/catalogue/catalogue-loading-state.ts';
 import { toEpochDay } from '../../lib/catalogue/video-filters.ts';
 import { PAGE_PATHS } from '../../lib/catalogue/site/page-urls.ts';
-import { MAX_COUNTED_NEW_VIDEOS } from '../../lib/catalogue/limits.ts';
+import { MAX_COUNTED_NEW_VIDEOS, MAX_SAVED_SEARCHES } from '../../lib/catalogue/limits.ts';
 import {
   capFutureDatesOfSavedSearches,
   isSameSearch,
@@ -77,6 +77,14 @@ export const VIEW_SAVED_SEARCHES_ACTION = {
   run: () => location.assign(PAGE_PATHS.favorites),
 };
 
+/** Adds a search to the saved searches. Returns whether the search is stored; if not, shows an error notice. */
+function addSearch(search: SavedSearch): boolean {
+  if (!persisted.change((searches) => mergeSavedSearches(searches, [search]))) return false;
+  const isStored = $savedSearches.get().some(({ path }) => path === search.path);
+  if (!isStored) showError(savedSearchMessages.full);
+  return isStored;
+}
+
 /** Saves a search and returns it; see `toSavedSearch` for `similarTo`. If it cannot be saved, shows an error notice and returns null. */
 export function saveSearchWithoutNotice(
   pageList: PageVideoList,
@@ -85,10 +93,7 @@ export function saveSearchWithoutNotice(
 ): SavedSearch | null {
   // if the page has not loaded the catalogue, the date of the newest video is unknown (0): use the current time
   const search = toSavedSearch(pageList, listState, $catalogue.get().newest || now(), similarTo);
-  if (!persisted.change((searches) => mergeSavedSearches(searches, [search]))) return null;
-  if ($savedSearches.get().some(({ path }) => path === search.path)) return search;
-  showError(savedSearchMessages.full);
-  return null;
+  return addSearch(search) ? search : null;
 }
 
 /** Saves a search and shows a notice with a link to it. */
@@ -109,15 +114,16 @@ export const $removedSearches: ReadableAtom<readonly SavedSearch[]> = computed(
   (gone, searches) => gone.filter(({ path }) => !searches.some((search) => search.path === path)),
 );
 
-/** Restores a removed search at the end of the saved searches. */
+/** Restores a removed search at the end of the saved searches. Shows a notice if the maximum number of searches is reached. */
 export function restoreSavedSearch(search: SavedSearch): void {
-  persisted.change((searches) => mergeSavedSearches(searches, [search]));
+  addSearch(search);
 }
 
 /** Removes a saved search, which can be restored until the tab closes. Returns a function that restores the search. */
 export function deleteSavedSearch(search: SavedSearch): () => void {
   if (persisted.change((searches) => removeSavedSearch(searches, search.path)))
-    removed.set([...$removedSearches.get(), search]);
+    // when the searches are read again, only the first ones would be kept
+    removed.set([...$removedSearches.get(), search].slice(-MAX_SAVED_SEARCHES));
   return () => restoreSavedSearch(search);
 }
 

@@ -103,9 +103,13 @@ function parseSearch(value: unknown): SavedSearch | null {
   const { name, path, seen } = (value ?? {}) as Record<string, unknown>;
   if (typeof name !== 'string' || typeof path !== 'string' || !Number.isSafeInteger(seen)) return null;
   // reject paths of other kinds of pages, because a manipulated path could lead to an arbitrary page
-  return cleanNameInput(name) === '' || !parseSearchPath(path)
-    ? null
-    : { name: cleanNameInput(name), path: removeLanguagePrefix(path), seen: Number(seen) };
+  const listState = parseSearchPath(path)?.listState;
+  if (cleanNameInput(name) === '' || !listState) return null;
+  const { shuffle, more } = listState;
+  // an imported path may contain a shuffle seed, which would count new videos among random ones
+  const isPlain = shuffle === null && more === 0;
+  const plainPath = isPlain ? path : path.split('?')[0] + formatListState({ ...listState, shuffle: null, more: 0 });
+  return { name: cleanNameInput(name), path: removeLanguagePrefix(plainPath), seen: Number(seen) };
 }
 
 /** Returns the validated saved searches from storage, without duplicates; null if the value is invalid. */

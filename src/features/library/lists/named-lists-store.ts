@@ -1,7 +1,10 @@
+import { listsMessages } from '#messages/lists';
 import * as domain from './named-lists.ts';
 import { LISTS_STORAGE } from './named-lists-storage.ts';
 import { computed, type ReadableAtom } from 'nanostores';
+import { MAX_VISITOR_LISTS } from '../../../lib/catalogue/limits.ts';
 import { openPersistedValue } from '../../../lib/browser/persisted-value.ts';
+import { showError } from '../../../lib/browser/toast-notice-store.ts';
 import { openRestorableRemovedData } from '../../../lib/browser/restorable-removed-data.ts';
 
 const persisted = openPersistedValue(LISTS_STORAGE);
@@ -36,9 +39,16 @@ export const $removedLists: ReadableAtom<domain.NamedLists> = computed([removed.
   gone.filter((list) => !domain.findList(lists, list.name)),
 );
 
-/** Restores a deleted list at its former position, or at the end if the list was deleted on an earlier page of this tab. */
-export function restoreList(list: domain.NamedVideoList): void {
-  persisted.change((lists) => domain.restoreList(lists, list, places.get(list.name) ?? lists.length));
+/**
+ * Restores a deleted list at its former position, or at the end if the list was deleted on an earlier page of this tab. Returns whether the
+ * list was restored; if not, shows an error notice.
+ */
+export function restoreList(list: domain.NamedVideoList): boolean {
+  if (!persisted.change((lists) => domain.restoreList(lists, list, places.get(list.name) ?? lists.length)))
+    return false;
+  if (domain.findList($lists.get(), list.name)) return true;
+  showError(listsMessages.noRoom);
+  return false;
 }
 
 /** Removes a list. {@link restoreList} can restore it until the tab closes. */
@@ -47,7 +57,8 @@ export function removeList(name: string): void {
   const list = $lists.get()[place];
   if (!list || !persisted.change((lists) => domain.removeList(lists, name))) return;
   places.set(name, place);
-  removed.set([...$removedLists.get(), list]);
+  // when the lists are read again, only the first ones would be kept
+  removed.set([...$removedLists.get(), list].slice(-MAX_VISITOR_LISTS));
 }
 
 /** Undoes the creation of a list with one video: removes the video, and the list unless it has other videos by now. */

@@ -1,5 +1,5 @@
 import { listsMessages } from '#messages/lists';
-import { MAX_VIDEOS_PER_VISITOR_LIST, MAX_VISITOR_LISTS } from '../../../lib/catalogue/limits.ts';
+import { MAX_VIDEOS_PER_VISITOR_LIST, MAX_VISITOR_LISTS, VIDEO_ID_MAX_LENGTH } from '../../../lib/catalogue/limits.ts';
 import { cleanNameInput } from '../../../lib/catalogue/text/clean-name-input.ts';
 
 /** A video list named by the visitor. Names are unique. */
@@ -23,7 +23,8 @@ function parseList(value: unknown): NamedVideoList | null {
   const { name, ids } = (value ?? {}) as Record<string, unknown>;
   if (typeof name !== 'string' || cleanNameInput(name) === '') return null;
   if (!Array.isArray(ids) || !ids.every((id): id is string => typeof id === 'string')) return null;
-  return { name: cleanNameInput(name), ids };
+  const named = ids.filter((id) => id !== '' && id.length <= VIDEO_ID_MAX_LENGTH);
+  return { name: cleanNameInput(name), ids: named };
 }
 
 /** Returns the validated named lists from storage, merging lists of the same name; null if the value is invalid. */
@@ -63,9 +64,13 @@ export function removeList(lists: NamedLists, name: string): NamedLists {
   return lists.filter((list) => list.name !== name);
 }
 
-/** Returns the named lists with a deleted list inserted at a position. If another list has that name by now, both are merged. */
+/**
+ * Returns the named lists with a deleted list inserted at a position. If another list has that name by now, both are merged. Returns the
+ * lists unchanged if the maximum number of lists is reached.
+ */
 export function restoreList(lists: NamedLists, list: NamedVideoList, place: number): NamedLists {
-  return findList(lists, list.name) ? mergeLists(lists, [list]) : lists.toSpliced(place, 0, list);
+  if (findList(lists, list.name)) return mergeLists(lists, [list]);
+  return lists.length < MAX_VISITOR_LISTS ? lists.toSpliced(place, 0, list) : lists;
 }
 
 /**
@@ -95,11 +100,12 @@ export function restoreVideoInList(lists: NamedLists, before: NamedVideoList, id
 
 /** Merges lists from another browser or a file. Lists of the same name are combined; no videos are removed. */
 export function mergeLists(lists: NamedLists, others: NamedLists): NamedLists {
-  const merged = new Map(lists.map((list) => [keyOf(list.name), list]));
+  const merged = new Map(lists.map(({ name, ids }) => [keyOf(name), { name, ids: new Set(ids) }]));
   for (const { name, ids } of others) {
-    const same = merged.get(keyOf(name)) ?? { name, ids: [] };
-    const all = [...new Set([...same.ids, ...ids])].slice(0, MAX_VIDEOS_PER_VISITOR_LIST);
-    merged.set(keyOf(name), { name: same.name, ids: all });
+    const list = merged.get(keyOf(name)) ?? { name, ids: new Set<string>() };
+    if (merged.size < MAX_VISITOR_LISTS) merged.set(keyOf(name), list);
+    // no copy of the set for each list: a manipulated file may contain 100,000 lists of the same name
+    for (const id of ids) if (list.ids.size < MAX_VIDEOS_PER_VISITOR_LIST) list.ids.add(id);
   }
-  return [...merged.values()].slice(0, MAX_VISITOR_LISTS);
+  return Array.from(merged.values(), ({ name, ids }) => ({ name, ids: [...ids] }));
 }

@@ -37,7 +37,12 @@ export function encodeListQrCode(list: SharedList, origin: string): ListQrCode |
 export function countVideosFittingQrCode({ name, ids }: SharedList, origin: string): number {
   const fits = (count: number) =>
     (formatSharedListUrl({ name, ids: ids.slice(0, count) }, origin)?.length ?? Infinity) <= MAX_QR_BYTES;
-  let count = ids.length;
-  while (count > 0 && !fits(count)) count--;
+  // binary search: a link grows with each video
+  let [count, tooMany] = [0, ids.length + 1];
+  while (count + 1 < tooMany) {
+    const middle = Math.floor((count + tooMany) / 2);
+    if (fits(middle)) count = middle;
+    else tooMany = middle;
+  }
   return count;
 }

@@ -2,14 +2,14 @@ import { favoritesMessages } from '#messages/favorites';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { VideoCardData } from '../../../lib/catalogue/video.ts';
-import { $activeHiddenVideos } from '../../blocklist/active-blocklist-store.ts';
+import { $activeHiddenVideos, repeatOnBlocklistChange } from '../../blocklist/active-blocklist-store.ts';
 import { $favoriteIds } from '../../favorites/favorites-store.ts';
 import { findRelatedVideos } from './find-related-videos.ts';
 import { CardGrid } from '../../list/card/CardGrid.tsx';
 
 /**
- * Videos that share tags with the latest favorites (R157). They are selected once per page view, so later changes of the favorites have no
- * effect.
+ * Videos that share tags with the latest favorites (R157). They are selected once per page view, and again after a change of the
+ * blocklist. Changes of the favorites alone have no effect.
  */
 export default function RelatedVideos(): ReactNode {
   const favorites = useStore($favoriteIds);
@@ -18,9 +18,9 @@ export default function RelatedVideos(): ReactNode {
   const hasFavorites = favorites.length > 0;
   useEffect(() => {
     if (!hasFavorites) return undefined;
-    const controller = new AbortController();
-    findRelatedVideos($favoriteIds.get(), controller.signal).then(setVideos, () => undefined);
-    return () => controller.abort();
+    return repeatOnBlocklistChange((signal) => {
+      findRelatedVideos($favoriteIds.get(), signal).then(setVideos, () => undefined);
+    });
   }, [hasFavorites]);
   if (!hasFavorites || videos.length === 0) return null;
   return (

@@ -76,8 +76,9 @@ function formatOptions(kind: FilterKind, filters: Filters): string {
 
 const parseVideoId = (value: string | null) => (value && value.length <= VIDEO_ID_MAX_LENGTH ? value : null);
 
+/** Parses the number of additional cards. A list of up to 100,000 videos writes up to six digits. */
 function parseMore(value: string): number {
-  return /^\d{1,4}$/.test(value) ? Math.min(Number(value), MAX_MORE) : 0;
+  return /^\d{1,6}$/.test(value) ? Math.min(Number(value), MAX_MORE) : 0;
 }
 
 /** Parses the list state in the query string of a URL; unknown parameters and invalid values are ignored. */

@@ -143,9 +143,9 @@ test('each filter option, sort order and period has its own value in the URL', (
   }
 });
 
-test('reads the number of additional videos in the URL from up to four digits, limited to 2,000, otherwise as 0', () => {
-  const texts = ['1', '20', '2000', '2001', '12x', 'x12', '00001', '1.5', ''];
-  expect(texts.map((more) => parseListState(`?more=${more}`).more)).toEqual([1, 20, 2000, 2000, 0, 0, 0, 0, 0]);
+test('reads the number of additional videos in the URL from up to six digits, limited to 2,000, otherwise as 0', () => {
+  const texts = ['1', '20', '2000', '2001', '99990', '12x', 'x12', '0000001', '1.5', ''];
+  expect(texts.map((more) => parseListState(`?more=${more}`).more)).toEqual([1, 20, 2000, 2000, 2000, 0, 0, 0, 0, 0]);
   expect([
     formatListState({ ...DEFAULT_LIST_STATE, more: 10 }),
     formatListState({ ...DEFAULT_LIST_STATE, text: 'a,b' }),

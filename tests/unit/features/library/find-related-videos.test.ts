@@ -1,6 +1,8 @@
+import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FAVORITES_FOR_RELATED_VIDEOS } from '../../../../src/lib/catalogue/limits.ts';
 import type { VideoCardData } from '../../../../src/lib/catalogue/video.ts';
+import { renderHook } from '../../../support/render-hook.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 import { installFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
 
@@ -55,6 +57,20 @@ test('R157 sends the blocklist with the request for related videos', async () =>
       { ids: ['v1'], seed: DAY, blocked: { tags: ['rain'], words: [], sources: [] } },
     ]),
   );
+});
+
+test('R157 requests the related videos again after the visitor has hidden a tag', async () => {
+  page.stored.set('favorites', '["v1"]');
+  const { default: RelatedVideos } = await import('../../../../src/features/library/videos/RelatedVideos.tsx');
+  const { loadBlocklistCode } = await import('../../../../src/features/blocklist/active-blocklist-store.ts');
+  const { addToStoredBlocklist } = await loadBlocklistCode();
+  const { unmount } = renderHook(RelatedVideos);
+  const requestedBlocklists = () =>
+    workers[0]?.pendingCalls.map(({ input }) => (input as { blocked: unknown }).blocked);
+  await vi.waitFor(() => expect(requestedBlocklists()).toEqual([null]));
+  act(() => void addToStoredBlocklist('tags', 'rain'));
+  await vi.waitFor(() => expect(requestedBlocklists()?.at(-1)).toEqual({ tags: ['rain'], words: [], sources: [] }));
+  unmount();
 });
 
 test('an aborted request for related videos is not sent', async () => {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listsMessages } from '#messages/lists';
 import { LISTS_STORAGE } from '../../../../src/features/library/lists/named-lists-storage.ts';
 import { MAX_VISITOR_LISTS } from '../../../../src/lib/catalogue/limits.ts';
+import { createFakeStorage } from '../../../support/happy-dom-page.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 
 let page: FakePage;
@@ -105,6 +107,41 @@ test('R738 Undo restores a list that was deleted on an earlier page at the end o
   expect(kept()).toEqual([WORK, { ...EVENING, name: 'Earlier' }]);
   restoreList(EVENING);
   expect([$lists.get()[0], $removedLists.get()]).toEqual([EVENING, []]);
+});
+
+test('R997 a deleted list is not restored while the maximum number of lists is reached, and a notice names the limit', async () => {
+  const many = Array.from({ length: MAX_VISITOR_LISTS }, (_, number) => ({ name: `list ${number}`, ids: ['a'] }));
+  const { $removedLists, createList, removeList, restoreList, notice } = await open(...many);
+  $removedLists.subscribe(() => undefined);
+  removeList('list 0');
+  createList('new');
+  const stored = kept();
+  expect([restoreList(many[0]!), notice(), kept(), $removedLists.get()]).toEqual([
+    false,
+    listsMessages.noRoom,
+    stored,
+    [many[0]],
+  ]);
+  removeList('new');
+  expect([restoreList(many[0]!), kept()]).toEqual([true, many]);
+});
+
+test('R738 if more lists were deleted than stored lists are possible, the last ones can be restored on the next page', async () => {
+  vi.stubGlobal(
+    'sessionStorage',
+    createFakeStorage(new Map(), () => undefined),
+  );
+  const { $removedLists, createList, removeList } = await open();
+  $removedLists.subscribe(() => undefined);
+  const names = Array.from({ length: MAX_VISITOR_LISTS + 10 }, (_, number) => `list ${number}`);
+  for (const name of names) {
+    createList(name);
+    removeList(name);
+  }
+  vi.resetModules();
+  const { $removedLists: $later } = await open();
+  $later.subscribe(() => undefined);
+  expect($later.get().map(({ name }) => name)).toEqual(names.slice(10));
 });
 
 test('restores a deleted list together with lists that were created since', async () => {

@@ -49,3 +49,9 @@ test('R416 keeps a video in the record of opened videos if its removal cannot be
     await import('../../../../src/features/marks/opened-videos-store.ts');
   expect([removeOpened(['a']), $openedVideoIds.get()]).toEqual([null, ['a']]);
 });
+
+test('drops empty ids and ids of more than 400 characters from the record of opened videos', async () => {
+  browser.stored.set('opened', JSON.stringify(['', 'a'.repeat(401), 'b'.repeat(400)]));
+  const { $openedVideoIds } = await import('../../../../src/features/marks/opened-videos-store.ts');
+  expect($openedVideoIds.get()).toEqual(['b'.repeat(400)]);
+});

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setPageUrl } from '../../../support/happy-dom-page.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
 
 const SETTLED_MS = 200;
@@ -14,6 +15,7 @@ let kept: {
   workers: Set<string>;
   files: Set<string>;
 };
+/** Names of cookies by name, path and domain (missing for cookies of this host alone), such as `_ga=; path=/; domain=example.org`. */
 let cookies: Map<string, string>;
 /** Kinds of storage to which the browser refuses access. */
 let refused: Set<string>;
@@ -33,10 +35,18 @@ function open<T>(kind: string, thing: T): T {
 beforeEach(() => {
   vi.useFakeTimers();
   refused = new Set();
-  cookies = new Map([
-    ['visits', '7'],
-    ['bare', ''],
-  ]);
+  cookies = new Map(
+    [
+      'visits=; path=/',
+      'bare=; path=/',
+      '_ga=; path=/; domain=example.org',
+      '_ga=; path=/; domain=site.example.org',
+      'folder=; path=/de',
+      'folder=; path=/de/; domain=example.org',
+      'page=; path=/de/settings',
+      '__Secure-id=; path=/; domain=example.org',
+    ].map((cookie) => [cookie, cookie.split('=')[0]!]),
+  );
   kept = {
     session: new Map([['marquee:age-nonce', 'N']]),
     caches: new Set(['pages', 'pictures']),
@@ -54,7 +64,15 @@ beforeEach(() => {
     indexedDB: {
       // some browsers list a database without its name
       databases: async () => open('databases', [{}, ...Array.from(databases, (name) => ({ name }))]),
-      deleteDatabase: (name: string | undefined) => databases.delete(String(name)) || databases.add('made by mistake'),
+      deleteDatabase(name: string | undefined) {
+        const request = new EventTarget();
+        const finish = async () => {
+          if (!(await remove(databases, String(name)))) databases.add('made by mistake');
+          request.dispatchEvent(new Event('success'));
+        };
+        void finish();
+        return request;
+      },
     },
     navigator: {
       serviceWorker: {
@@ -79,12 +97,14 @@ beforeEach(() => {
   for (const [name, storage] of Object.entries(storages))
     Object.defineProperty(globalThis, name, { configurable: true, get: () => open(name, storage) });
   Object.defineProperty(browser.document, 'cookie', {
-    get: () => open('cookies', Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ')),
+    get: () => open('cookies', Array.from(cookies.values(), (name) => `${name}=7`).join('; ')),
     set(cookie: string) {
-      const [pair, ...options] = cookie.split('; ');
-      if (options.includes('path=/') && options.includes('max-age=0')) cookies.delete(pair!.split('=')[0]!);
+      const isRefused = cookie.startsWith('__Secure-') && !cookie.endsWith('; secure');
+      const [place, options] = cookie.split('; max-age=0');
+      if (!isRefused && options !== undefined) cookies.delete(place!);
     },
   });
+  setPageUrl('/de/settings');
   for (const key of ['favorites', 'settings']) browser.stored.set(key, '[]');
 });
 
@@ -111,6 +131,12 @@ test('R217 deletes all data of the site from the browser', async () => {
   expect(left()).toEqual([]);
 });
 
+test('R999 deletes cookies of parent domains and of paths, over HTTP without the attribute `secure`', async () => {
+  vi.stubGlobal('location', { hostname: 'site.example.org', pathname: '/de/settings', protocol: 'http:' });
+  await forget();
+  expect([...cookies.keys()]).toEqual(['__Secure-id=; path=/; domain=example.org']);
+});
+
 test.each([
   ['localStorage', ['local']],
   ['sessionStorage', ['session']],
@@ -123,6 +149,19 @@ test.each([
   refused.add(kind);
   await forget();
   expect(left()).toEqual(rest);
+});
+
+test('R999 the deletion ends even if another tab blocks the deletion of a database', async () => {
+  vi.stubGlobal('indexedDB', {
+    databases: async () => [{ name: 'a' }],
+    deleteDatabase() {
+      const request = new EventTarget();
+      setTimeout(() => request.dispatchEvent(new Event('blocked')), REMOVAL_MS);
+      return request;
+    },
+  });
+  await forget();
+  expect(left()).toEqual(['databases']);
 });
 
 test('R217 after a deletion, other tabs drop their data in memory, and data that these tabs have stored meanwhile is deleted, too', async () => {

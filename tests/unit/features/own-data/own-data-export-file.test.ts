@@ -173,7 +173,7 @@ describe('the parts of an import file with the visitor’s data', () => {
     const bring = (key: string, own: unknown, added: unknown) => {
       let result: unknown;
       const part = OWN_DATA_TRANSFER_HANDLERS.find((each) => each.key === key)!;
-      const isKept = part.importValue(
+      const outcome = part.importValue(
         (form) => ({
           change(update) {
             result = JSON.parse(form.format(update(form.parse(own) ?? form.empty)) ?? 'null');
@@ -182,15 +182,15 @@ describe('the parts of an import file with the visitor’s data', () => {
         }),
         added,
       );
-      return [isKept, result];
+      return [outcome, result];
     };
-    expect(bring('favorites', ['b'], ['a', 'b'])).toEqual([true, ['b', 'a']]);
-    expect(bring('lists', null, [{ name: 'Late', ids: ['a'] }])).toEqual([true, [{ name: 'Late', ids: ['a'] }]]);
+    expect(bring('favorites', ['b'], ['a', 'b'])).toEqual(['complete', ['b', 'a']]);
+    expect(bring('lists', null, [{ name: 'Late', ids: ['a'] }])).toEqual(['complete', [{ name: 'Late', ids: ['a'] }]]);
     expect(bring('blocklist', { tags: ['rain'] }, { words: ['mud'] })).toEqual([
-      true,
+      'complete',
       { version: 1, tags: ['rain'], words: ['mud'], sources: [] },
     ]);
-    expect(bring('settings', { later: 1 }, { pictures: 'none' })).toEqual([true, { pictures: 'none', later: 1 }]);
+    expect(bring('settings', { later: 1 }, { pictures: 'none' })).toEqual(['complete', { pictures: 'none', later: 1 }]);
   });
 
   test('an import throws an error for an invalid part', () => {

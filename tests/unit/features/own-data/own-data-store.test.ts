@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ownDataMessages } from '#messages/own-data';
 import { MAX_OWN_DATA_BYTES } from '../../../../src/features/own-data/own-data-export-file.ts';
+import {
+  HIDDEN_VIDEOS_MAX,
+  MAX_BLOCKLIST_ENTRIES,
+  MAX_SAVED_SEARCHES,
+  MAX_VIDEOS_PER_VISITOR_LIST,
+  MAX_VISITOR_LISTS,
+} from '../../../../src/lib/catalogue/limits.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
 
 let browser: FakeBrowser;
@@ -86,7 +93,7 @@ test('shows a preview of an import file before merging it into the visitor’s d
   expect([lines, leftOut]).toEqual([[favorites(2, 1), lists(1, 1)], []]);
   expect([kept('favorites'), kept('opened'), browser.stored.has('lists')]).toEqual([['b'], ['x'], false]);
   browser.stored.set('favorites', '["b","c"]');
-  expect(merge()).toBe(true);
+  expect(merge()).toBeNull();
   expect([kept('favorites'), kept('opened'), kept('lists'), kept('settings')]).toEqual([
     ['b', 'c', 'a'],
     ['y', 'x'],
@@ -109,7 +116,7 @@ test('if a part of an import file cannot be stored, the other parts are imported
     setItem(key, text);
   };
   expect([merge(), browser.stored.has('favorites'), kept('lists')]).toEqual([
-    false,
+    ownDataMessages.notAllStored,
     false,
     [{ name: 'Late', ids: [] }],
   ]);
@@ -125,4 +132,48 @@ test('rejects an import file of another kind, and does not read a file that is t
   expect(reads).toBe(1);
   expect(await previewImport(fileOfSize(MAX_OWN_DATA_BYTES + 1))).toEqual({ refusal: tooLarge });
   expect(reads).toBe(1);
+});
+
+test.each([
+  ['lists', (number: number) => ({ name: `list ${number}`, ids: [] }), MAX_VISITOR_LISTS],
+  ['searches', (number: number) => ({ name: 'tea', path: `/search?q=${number}`, seen: 5 }), MAX_SAVED_SEARCHES],
+] as const)(
+  'R998 an import names the data whose limit it has reached, and keeps the stored entries: %s',
+  async (key, entryOf, limit) => {
+    const entries = Array.from({ length: limit }, (_, number) => entryOf(number));
+    browser.stored.set(key, JSON.stringify(entries));
+    const problem = ownDataMessages.limitReached([ownDataMessages.parts[key]]);
+    expect((await plan(fileOf({ [key]: [entryOf(limit)], favorites: ['a'] }))).merge()).toBe(problem);
+    expect([kept(key), kept('favorites')]).toEqual([entries, ['a']]);
+    expect((await plan(fileOf({ [key]: [entries[7]] }))).merge()).toBeNull();
+  },
+);
+
+test('R998 an import names lists that have no space for all videos', async () => {
+  const ids = Array.from({ length: MAX_VIDEOS_PER_VISITOR_LIST }, (_, number) => `v${number}`);
+  browser.stored.set('lists', JSON.stringify([{ name: 'Late', ids }]));
+  const { merge } = await plan(fileOf({ lists: [{ name: 'late', ids: ['v7', 'new'] }] }));
+  expect([merge(), kept('lists')]).toEqual([
+    ownDataMessages.limitReached([ownDataMessages.parts.lists]),
+    [{ name: 'Late', ids }],
+  ]);
+});
+
+test('R998 an import names hidden entries and hidden videos whose limit it has reached', async () => {
+  const words = Array.from({ length: MAX_BLOCKLIST_ENTRIES }, (_, number) => `w${number}`);
+  const videos = Array.from({ length: HIDDEN_VIDEOS_MAX }, (_, number) => [`v${number}`, 'A']);
+  browser.stored.set('blocklist', JSON.stringify({ words, limits: ['under-3'] }));
+  browser.stored.set('hidden-videos', JSON.stringify({ videos }));
+  const { parts } = ownDataMessages;
+  expect(
+    (await plan(fileOf({ blocklist: { words: ['w7', 'new'] }, 'hidden-videos': { videos: [['new', 'A']] } }))).merge(),
+  ).toBe(ownDataMessages.limitReached([parts.blocklist, parts.hiddenVideos]));
+  // a stored limit of length takes precedence over the one of the file: nothing is missing for lack of space
+  expect(
+    (
+      await plan(
+        fileOf({ blocklist: { words: ['w7'], limits: ['under-5'] }, 'hidden-videos': { videos: [['v7', 'A']] } }),
+      )
+    ).merge(),
+  ).toBeNull();
 });

@@ -1,10 +1,12 @@
 // Tests of followed tags, performers and sources, and of the list of their new videos.
+import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followMessages } from '#messages/follow';
 import { savedSearchMessages } from '#messages/saved-searches';
 import { INITIAL_CATALOGUE_STATE } from '../../../../src/lib/catalogue/catalogue-loading-state.ts';
 import { MAX_COUNTED_NEW_VIDEOS, MAX_SAVED_SEARCHES } from '../../../../src/lib/catalogue/limits.ts';
 import type { SavedSearch } from '../../../../src/features/saved-searches/saved-searches.ts';
+import { renderHook } from '../../../support/render-hook.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 import { installFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
 import { cardsOf } from '../list/cards.ts';
@@ -145,4 +147,18 @@ test.each([
 test('R820 requests nothing if the visitor follows nothing', async () => {
   const { findNewVideosOfFollowedTags } = await open(SEARCH);
   expect([await findNewVideosOfFollowedTags([SEARCH], new AbortController().signal), workers]).toEqual([[], []]);
+});
+
+test('R820 requests the videos of followed names again after the visitor has hidden a tag', async () => {
+  await open(FOLLOWED, PERFORMER);
+  const { default: NewVideos } = await import('../../../../src/features/saved-searches/NewVideos.tsx');
+  const { loadBlocklistCode } = await import('../../../../src/features/blocklist/active-blocklist-store.ts');
+  const { addToStoredBlocklist } = await loadBlocklistCode();
+  const { unmount } = renderHook(NewVideos);
+  const requestedNames = () =>
+    workers[0]?.pendingCalls.map(({ input }) => (input as { filters: { any: readonly string[] } }).filters.any);
+  await vi.waitFor(() => expect(requestedNames()).toEqual([['sea', 'performer:buster-keaton']]));
+  act(() => void addToStoredBlocklist('tags', 'sea'));
+  await vi.waitFor(() => expect(requestedNames()?.at(-1)).toEqual(['performer:buster-keaton']));
+  unmount();
 });

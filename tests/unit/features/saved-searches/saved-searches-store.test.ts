@@ -6,6 +6,7 @@ import { MAX_COUNTED_NEW_VIDEOS, MAX_SAVED_SEARCHES } from '../../../../src/lib/
 import { DEFAULT_LIST_STATE, type ListState } from '../../../../src/lib/catalogue/list/list-url.ts';
 import type { PageVideoList } from '../../../../src/lib/catalogue/list/page-video-list-definition.ts';
 import type { SavedSearch } from '../../../../src/features/saved-searches/saved-searches.ts';
+import { createFakeStorage } from '../../../support/happy-dom-page.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 import { installFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
 import { cardsOf } from '../list/cards.ts';
@@ -132,6 +133,34 @@ test('R738 a removed search can be restored until the same search is saved again
   expect($removedSearches.get()).toEqual([RIVER]);
   restoreSavedSearch(RIVER);
   expect([kept(), $removedSearches.get()]).toEqual([[SEA, RIVER], []]);
+});
+
+test('R997 a removed search is not restored while the maximum number of searches is reached, and a notice names the limit', async () => {
+  const many = Array.from({ length: MAX_SAVED_SEARCHES }, (_, number) => ({ ...RIVER, path: `/search?q=${number}` }));
+  const { restoreSavedSearch, notice } = await open('/favorites', ...many);
+  restoreSavedSearch(RIVER);
+  expect([kept(), notice()]).toEqual([many, savedSearchMessages.full]);
+});
+
+test('R738 if more searches were removed than stored searches are possible, the last ones can be restored on the next page', async () => {
+  const searches = Array.from({ length: MAX_SAVED_SEARCHES + 1 }, (_, number) => ({
+    ...RIVER,
+    path: `/search?q=${number}`,
+  }));
+  const { $removedSearches, deleteSavedSearch, restoreSavedSearch } = await open('/favorites');
+  vi.stubGlobal(
+    'sessionStorage',
+    createFakeStorage(new Map(), () => undefined),
+  );
+  $removedSearches.subscribe(() => undefined);
+  for (const search of searches) {
+    restoreSavedSearch(search);
+    deleteSavedSearch(search);
+  }
+  vi.resetModules();
+  const { $removedSearches: $later } = await import('../../../../src/features/saved-searches/saved-searches-store.ts');
+  $later.subscribe(() => undefined);
+  expect($later.get()).toEqual(searches.slice(1));
 });
 
 test('R163 saved searches follow other tabs and ignore invalid changes', async () => {

@@ -98,6 +98,12 @@ describe('reading stored searches', () => {
     expect(parseSavedSearches(many)).toEqual(many.slice(0, MAX_SAVED_SEARCHES));
   });
 
+  test('drops the shuffle and the number of loaded videos of stored searches', () => {
+    const paths = ['/search?q=x&shuffle=5&more=100', '/tag/boat?more=20', '/tag/ferry?shuffle=5'];
+    const searches = parseSavedSearches(paths.map((path) => ({ ...A, path })));
+    expect(searches?.map(({ path }) => path)).toEqual(['/search?q=x', '/tag/boat', '/tag/ferry']);
+  });
+
   test.each([
     null,
     {},
