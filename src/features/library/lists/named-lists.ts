@@ -37,7 +37,9 @@ export function parseLists(value: unknown): NamedLists | null {
 /** Returns an error message if a name cannot be used for a new list, or for the existing list `renamed`; null if the name is valid. */
 export function findListNameError(lists: NamedLists, name: string, renamed: string | null = null): string | null {
   if (cleanNameInput(name) === '') return listsMessages.needsName;
-  const taken = findList(lists, cleanNameInput(name));
+  // the page shows these two lists next to the visitor's own lists
+  const reserved = [listsMessages.favorites, listsMessages.opened].map((own) => ({ name: own, ids: [] }));
+  const taken = findList([...lists, ...reserved], cleanNameInput(name));
   if (taken && taken.name !== renamed) return listsMessages.nameTaken(taken.name);
   return renamed === null && lists.length >= MAX_VISITOR_LISTS ? listsMessages.noRoom : null;
 }

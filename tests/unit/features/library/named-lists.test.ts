@@ -80,6 +80,10 @@ describe('list names', () => {
       null,
       'You already have a list named “Work”.',
     ]);
+    expect([findListNameError([], 'my favorites'), findListNameError([], 'Recently opened')]).toEqual([
+      'You already have a list named “My Favorites”.',
+      'You already have a list named “Recently opened”.',
+    ]);
     expect([findList(LISTS, 'WORK'), findList(LISTS, 'play')]).toEqual([LISTS[1], null]);
   });
 });
