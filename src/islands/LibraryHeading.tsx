@@ -7,6 +7,7 @@ import {
 } from '../features/library/videos/favorites-page-list-store.ts';
 import { $sharedList } from '../features/library/share/shared-list-store.ts';
 import { $areListsLocked } from '../features/lock/pin-lock-store.ts';
+import { useTabTitle } from '../features/search/use-tab-title.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
 function Heading() {
@@ -15,6 +16,7 @@ function Heading() {
   const isLocked = useStore($areListsLocked, { ssr: () => false });
   const own = list === OPENED_VIDEOS_LIST_NAME ? listsMessages.opened : (list ?? listsMessages.favorites);
   const opened = shared ? listsMessages.shared.title(shared.name) : own;
+  useTabTitle(shared && !isLocked ? listsMessages.shared.title(shared.name) : listsMessages.favorites);
   return (
     <h1 className="mb-1 line-clamp-2 text-2xl font-extrabold wrap-anywhere">
       {isLocked ? listsMessages.favorites : opened}
