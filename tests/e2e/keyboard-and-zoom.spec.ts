@@ -64,7 +64,7 @@ test('with text of twice the size, no page of a phone is wider than its window',
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/', '/legal/privacy', LONG_WORD]) {
     await page.goto(path);
-    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     await settle(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
   }

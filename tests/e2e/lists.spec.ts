@@ -233,6 +233,7 @@ test('R349 R967 a sharing link that cannot be copied is shown, and opening it ca
   const lists = JSON.stringify([{ name: 'evening <B>', ids: ['mine'] }]);
   const other = await openInNewContext(page, link, { lists });
   await expect(other.getByRole('heading', { name: 'Shared list: Evening <b>' })).toBeVisible();
+  await expect(other).toHaveTitle(/^Shared list: Evening <b> · /);
   await expect(
     other.getByText('You already have a list named “evening <B>”. If you add these videos, they go into that list.'),
   ).toBeVisible();
