@@ -19,7 +19,6 @@ import {
   addOrRemoveListVideo,
   type NamedLists,
 } from '../../../../src/features/library/lists/named-lists.ts';
-import { measureCpuSeconds } from '../../../support/measure-cpu-time.ts';
 import type { VideoCardData } from '../../../../src/lib/catalogue/video.ts';
 
 const LISTS: NamedLists = [
@@ -136,11 +135,10 @@ describe('changes to lists', () => {
     expect(restoreVideoInList([LISTS[1]!], before, 'c')).toEqual([LISTS[1]]);
   });
 
-  test('merges 150,000 lists of the same name in less than 5 s of CPU time', async () => {
+  test('merges 150,000 lists of the same name, without copying the merged list for each of them', () => {
     const many = Array.from({ length: 150_000 }, (_, i) => ({ name: 'Same', ids: [`v${i}`] }));
-    let lists: NamedLists | null = null;
-    expect(await measureCpuSeconds(() => (lists = parseLists(many)))).toBeLessThan(5);
-    expect(lists).toEqual([{ name: 'Same', ids: manyIds.slice(0, MAX_VIDEOS_PER_VISITOR_LIST) }]);
+    // takes longer than the timeout of a test if the time grows with the square of the number of lists
+    expect(parseLists(many)).toEqual([{ name: 'Same', ids: manyIds.slice(0, MAX_VIDEOS_PER_VISITOR_LIST) }]);
   });
 
   test('merges two sets of lists without removing any videos', () => {
