@@ -20,8 +20,8 @@ const values = program
   .opts<{ minutes: string; seed: string; folder: string }>();
 
 /**
- * Switch that turns the optimizing compilers of V8 off. Their machine code grows for half an hour and longer, is a part of the measured
- * heap, and would hide the growth of the site's own data.
+ * Flag that disables the optimizing compilers of V8. Their machine code is a part of the measured heap and grows for half an hour and
+ * longer, which would hide the growth of the site's own data.
  */
 const WITHOUT_MACHINE_CODE = '--js-flags=--no-opt --no-maglev --no-sparkplug';
 /** Maximum growth of each measured value during the test, as a fraction. */
@@ -29,8 +29,8 @@ const MAX_GROWTH = 0.05;
 /** Fraction of the test's time that is warm-up, in which caches fill, and measurements do not count. */
 const WARM_UP = 0.25;
 /**
- * Growth of a heap in bytes that is ignored: functions that a visitor has not used for a while are compiled again at their next use, and
- * the worker of a newly opened page may have loaded more or less than the one before.
+ * Heap growth in bytes that the test tolerates: functions that were not used for a while are compiled again at their next use, and the
+ * worker of a new page may have loaded another amount of data than the worker before.
  */
 const IGNORED_HEAP_GROWTH = 600_000;
 /** Number of rounds at the start and at the end of the test whose medians are compared. */

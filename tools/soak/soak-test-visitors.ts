@@ -17,7 +17,7 @@ const TEXTS = [
 const SORTS = ['Newest', 'Oldest', 'Shortest', 'Longest', 'Most views'];
 const TAGS = ['nature', 'music', 'street-food', 'documentary', 'mountains', 'history'];
 const OPTIONS = Object.values(filterMessages.options);
-/** Timeout in milliseconds of a selection in the sort menu, which a page can hide at any time. */
+/** Timeout in milliseconds of a selection in the sort menu, which disappears when a search finds nothing. */
 const HIDDEN_MENU_TIMEOUT_MS = 20_000;
 /** Maximum number of times that a visitor scrolls to the end of a list in one step, to load more cards. */
 const MAX_LOADS = 4;
@@ -63,7 +63,7 @@ async function sort(page: Page, random: RandomGenerator): Promise<void> {
   try {
     await select.selectOption({ index }, { timeout: HIDDEN_MENU_TIMEOUT_MS });
   } catch (error) {
-    // the results of a search that finds nothing can hide the menu after the check above
+    // the menu may have disappeared after the check above
     if (await select.isVisible()) throw error;
   }
   await settle(page);

@@ -91,8 +91,7 @@ export function revealPrerenderedCards(): void {
 }
 
 /**
- * Calls the listener when the applied blocklist changes, also when another tab creates the first entry. Returns a function that removes the
- * listener.
+ * Calls the listener after each change of the blocklist in effect, also in another tab. Returns a function that removes the listener.
  */
 export function onBlocklistChange(listener: () => void): () => void {
   const removers = [
@@ -106,8 +105,8 @@ export function onBlocklistChange(listener: () => void): () => void {
 }
 
 /**
- * Calls `request` at once, and again after each change of the applied blocklist. The signal is aborted before the next call. Returns a
- * function that aborts the last request and ends the calls.
+ * Calls `request` now and after each change of the blocklist in effect. Each call aborts the signal of the previous one. Returns a function
+ * that aborts the current request and stops further calls.
  */
 export function repeatOnBlocklistChange(request: (signal: AbortSignal) => void): () => void {
   let controller = new AbortController();

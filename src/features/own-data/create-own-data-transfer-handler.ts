@@ -18,7 +18,10 @@ interface DataDefinition<Value, Kept> {
   readonly limit?: (own: Value) => { readonly value: Value; readonly leftOut: string | null };
   /** Merges the value of a file (`added`) into the stored value (`own`). Adds entries, but never changes or removes stored ones. */
   merge(own: Value | null, added: Value): Value;
-  /** Returns whether a merged value contains all entries of a file. Missing for data that no limit cuts, or whose oldest entries expire. */
+  /**
+   * Returns whether a merged value contains all entries of a file. Undefined for data without a maximum number of entries, and for data
+   * whose oldest entries are dropped when it is full.
+   */
   readonly isComplete?: (merged: Value, added: Value) => boolean;
   /** Describes to the visitor what a merge would change. */
   readonly preview?: (own: Value | null, added: Value) => string;

@@ -153,7 +153,7 @@ export const OWN_DATA_TRANSFER_HANDLERS: readonly OwnDataTransferHandler[] = [
     name: parts.blocklist,
     parse: blocks.parse,
     merge: (own, added) => blocks.store(mergeBlocklists(blocks.restore(own), blocks.restore(added))),
-    // `limits` (of length and quality) have no maximum number: a stored limit of length replaces the one of the file
+    // hidden durations and qualities (`limits`) have no maximum number of entries: a stored one takes precedence over the one of the file
     isComplete(merged, added) {
       const [all, imported] = [blocks.restore(merged), blocks.restore(added)];
       return (['tags', 'words', 'sources'] as const).every((kind) =>

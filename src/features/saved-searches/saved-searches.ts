@@ -106,7 +106,7 @@ function parseSearch(value: unknown): SavedSearch | null {
   const listState = parseSearchPath(path)?.listState;
   if (cleanNameInput(name) === '' || !listState) return null;
   const { shuffle, more } = listState;
-  // an imported path may contain a shuffle seed, which would count new videos among random ones
+  // the URL of an imported search may have a shuffle seed: in a random order, new videos cannot be counted
   const isPlain = shuffle === null && more === 0;
   const plainPath = isPlain ? path : path.split('?')[0] + formatListState({ ...listState, shuffle: null, more: 0 });
   return { name: cleanNameInput(name), path: removeLanguagePrefix(plainPath), seen: Number(seen) };

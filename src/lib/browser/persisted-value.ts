@@ -93,8 +93,8 @@ function createPersisted<T>(definition: StorageDefinition<T> | MergeableStorageD
       reload();
     });
     onExternalStorageChange(key, (isLost, isOnlyRemoved) => {
-      // Other tabs broadcast their changes of a mergeable value, even if they remove the key because the value is empty: wait for the
-      // message. Reload if the value can't be merged, if the visitor has cleared the storage, or if this page was in the back-forward cache
+      // Other tabs also broadcast their changes of a mergeable value, as when they remove the key of an empty value: wait for the message.
+      // Read the value again if it can't be merged, if the visitor has cleared the storage, or if this page was in the back-forward cache
       // and may have missed messages.
       const isBroadcast = isMerged && (!isLost || (isOnlyRemoved && format(empty) === null));
       (isBroadcast ? syncSoon : reload)();

@@ -39,7 +39,8 @@ const outsideOf = ({ from, to }: NumberRange): readonly NumberRange[] => [
 
 /**
  * Adds the condition of an operator to the known conditions. `value` is the text after the colon. If `isAlternative` is true, `OR` connects
- * the operator with the previous one, which has the same name. Returns null if the value is invalid, or if the rule has no alternatives.
+ * the operator with the previous one, which has the same name. Returns null if the value is invalid, or if `isAlternative` is
+ * true and the operator does not support `OR`.
  */
 type OperatorRule = (
   known: SearchOperatorConditions,

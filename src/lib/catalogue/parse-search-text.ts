@@ -24,7 +24,7 @@ export interface ParsedSearchText {
    */
   readonly chosen: ReadonlySet<string>;
   readonly without: ReadonlySet<string>;
-  /** Slugs of labels with `OR` between them (`tag:horror OR tag:western`), of which a video must have at least one. */
+  /** Slugs of labels with `OR` between them (`tag:horror OR tag:western`): a video must have at least one of these labels. */
   readonly any: ReadonlySet<string>;
 }
 

@@ -101,10 +101,9 @@ const MIN_STRETCH_ROWS = 256;
  * Sorts matches by cost (lower is better), ties newest first. Reads segments from the newest to the oldest; consecutive segments with 256
  * good matches together form a stretch. Rows are sorted within each stretch, and rows of a newer stretch come before rows of an older one,
  * so that a search for a common word need not read the posting lists of all segments. The order is the same for every finite `wanted`.
- *
- * Stops reading when the page is full of rows that no row of an older segment can precede. Because a match in an older segment may always
- * cost less than `fullCost`, the best matches (below `fullCost`) of each segment are treated as rows of cost `fullCost`, and listed first
- * among these: the rows of a newer segment then precede them, and a page of such rows is final.
+ * Stops reading as soon as no older segment can change the page. An older segment may always have a match that costs less than `fullCost`.
+ * So such matches rank as if they cost `fullCost`, before the other rows of this cost in the same segment. Of rows with equal cost, those
+ * of newer segments come first, so a page of rows with this cost is final.
  */
 async function collectByCost(snapshot: Snapshot, question: RowSearchParameters): Promise<RowSearchResult> {
   const { wanted, leastCost, fullCost, goodCost } = question;

@@ -45,7 +45,7 @@ test.each([
   ['tag:horror - OR', '', [], ['horror']],
   ['-cats -', '', [], []],
 ])(
-  'R828 splits the query %s into the search text %j, the tags %j of which one is required, and the required tags %j',
+  'R828 splits the query %s into the search text %j, the alternative tags %j and the required tags %j',
   (typed, text, any, chosen) => {
     const split = splitSearchText(typed);
     expect([split.text.replaceAll(/\s+/g, ' '), [...split.any], [...split.chosen]]).toEqual([text, any, chosen]);

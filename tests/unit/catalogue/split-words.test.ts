@@ -194,7 +194,7 @@ test('R521 reads a sequence of katakana as one word, and separates Japanese part
   expect(splitIntoWords('屋久島の森')).toEqual(['屋久島', 'の', '森']);
 });
 
-test('finds no joined words in a long text without spaces and hyphens, without starting again at every letter', () => {
+test('searches a long text without spaces and hyphens for hyphenated words in linear time', () => {
   // takes minutes if the time grows with the square of the length
   expect(listHyphenatedWordsJoined('a'.repeat(200_000))).toEqual([]);
   expect(listHyphenatedWordsJoined('The Round-Up, x-ray‑film')).toEqual(['roundup', 'xrayfilm']);

@@ -34,8 +34,9 @@ export function listCommonTags(
 
 /**
  * Returns the slugs of tags that the filters offer in addition to the common ones: newly selected tags, followed by the `added` tags of
- * earlier calls. Returns the same array if no tag is new. Each new tag limits the deselected ones to the latest
- * {@link MAX_DESELECTED_TAGS}, because the panel counts the videos of every offered tag. A deselection removes no tag: the tag's checkbox has the focus.
+ * earlier calls. Returns the same array if no tag is new. When a tag is new, only the latest {@link MAX_DESELECTED_TAGS}
+ * deselected tags stay, because the panel counts the videos of every offered tag. Deselecting a tag does not remove it from the panel,
+ * because its checkbox has the focus.
  */
 export function listAddedFilterTagSlugs(
   added: readonly string[],

@@ -122,9 +122,8 @@ export function appendVideosToListResults(
 }
 
 /**
- * Returns the number of videos that a page names as found, without those of the loaded videos that the visitor has hidden individually; a
- * lower bound if `isExact` is false. For a search with few videos that contain the typed words, only these are counted, unless there are
- * none.
+ * Returns the result count that a page shows, without the loaded videos that the visitor has hidden individually; a lower bound if
+ * `isExact` is false. If a search adds close matches to a few videos with the typed words, only the latter are counted.
  */
 export function countFoundVideos(
   { asTyped, total, exact, skipped, videos }: Pick<ListResults, 'asTyped' | 'total' | 'exact' | 'skipped' | 'videos'>,

@@ -93,7 +93,7 @@ export function listLetterPairs(text: string): string[] {
 /** True if a word contains a Thai, Lao, Khmer or Burmese letter. */
 export const hasSoutheastAsianLetter = (word: string): boolean => PAIRED_LETTER.test(word);
 
-/** The look-behind keeps the time for a long text without spaces linear: without it, the match would start again at every letter. */
+/** The look-behind avoids quadratic time for a long text without spaces. */
 const HYPHENATED = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[-\u2010\u2011][\p{L}\p{N}]+)+/gu;
 
 /** Returns the words that result if the hyphens inside the words of a text are left out: `roundup` for `The Round-Up`. */

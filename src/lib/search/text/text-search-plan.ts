@@ -40,9 +40,9 @@ export interface TextSearchPlan {
   /** Number of matching rows, estimated from the number of videos with each word; Infinity if there is no estimate. */
   readonly expected: number;
   /**
-   * Highest cost of a good match: a row that contains the best match of every search word in any field (title, tags or description).
-   * Segments with enough good matches are sorted without the older segments. -1 if all segments are read anyway: without good matches, all
-   * of them are sorted together.
+   * Highest cost of a good match: a row that contains the best match of every search word in any field (title, tags or description). If the
+   * newest segments have enough good matches, their rows are sorted without reading older segments. -1 if all segments are read anyway: no
+   * match then counts as good, and the rows of all segments are sorted together.
    */
   readonly goodCost: number;
   /** Returns the matching rows of a segment, or of selected rows of the segment. */
@@ -78,8 +78,8 @@ const RANKS = (WORD_MATCH_KINDS.inside + 1) * KIND_RANK;
 const fieldOf = (rank: number) => BEST_FIELD - (rank % KIND_RANK);
 const kindOf = (rank: number) => Math.floor(rank / KIND_RANK);
 /**
- * Returns the rank of a match in a field. `base` is the lowest rank of its kind. In descriptions, a word that may be incomplete ranks like the
- * beginning of a longer word, so that `the wi` finds The Window before a description with a word `wi`.
+ * Returns the rank of a match in a field. `base` is the lowest rank of its kind. In descriptions, a word that may be incomplete ranks like
+ * the beginning of a longer word, so that `the wi` finds The Window before a description with a word `wi`.
  */
 const rankOf = (isUnfinished: boolean, base: number, field: number) =>
   isUnfinished && field === WORD_FIELD_VALUES.description
@@ -137,9 +137,9 @@ interface QueryWord extends WordPostingSize {
   readonly lists: Promise<readonly Postings[]>[];
   readonly leastCost: number;
   /**
-   * Amount by which the word raises `goodCost`. A description with the typed word costs as much as a title with a longer word if the word
-   * may be incomplete ({@link rankOf}): for `the wi`, as much as the title The Window. Raising `goodCost` by this cost makes both good
-   * matches. 0 if more than half of the matches are longer words: too many rows would be good matches.
+   * Amount that a search word which may be incomplete adds to `goodCost`. For `the wi`, a description with the word `wi` costs as much as
+   * the title The Window ({@link rankOf}); with this amount, both count as good matches. 0 if more than half of the matches only begin with
+   * the word, because too many rows would then count as good.
    */
   readonly describedCost: number;
   /** Weight of the word in stages that require only some words; higher for rare words: see {@link weighWord}. */
@@ -174,8 +174,8 @@ export async function planTextSearch(
     return match;
   };
   /**
-   * True if an interpretation is a title without the article of the search text (`judith` for `the judith`) and its words are common. The
-   * interpretation then needs no posting lists except those that the search for the typed text reads.
+   * True if an interpretation is the search text without its article (`judith` for `the judith`), and its words are common. It then uses
+   * the posting lists that the search for the typed text reads; rare words have further lists.
    */
   const reusesLists = (i: number) =>
     readings[i]!.isTitle === true && stage === 'strict' && !asked[i]!.some(hasLoadedPostings);

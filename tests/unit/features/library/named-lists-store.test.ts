@@ -126,7 +126,7 @@ test('R997 a deleted list is not restored while the maximum number of lists is r
   expect([restoreList(many[0]!), kept()]).toEqual([true, many]);
 });
 
-test('R738 if more lists were deleted than stored lists are possible, the last ones can be restored on the next page', async () => {
+test('R738 after more deletions than the maximum number of lists, the most recently deleted lists can be restored on another page', async () => {
   vi.stubGlobal(
     'sessionStorage',
     createFakeStorage(new Map(), () => undefined),

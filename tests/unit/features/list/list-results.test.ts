@@ -107,7 +107,7 @@ test('R330 R334 counts the videos that match the words as typed, or all results 
   expect(found(null)).toEqual({ count: 20, isExact: false });
 });
 
-test('R948 counts the loaded videos that the visitor has hidden individually as hidden, not as found', () => {
+test('R948 the result count excludes loaded videos that the visitor has hidden individually', () => {
   const videos = cardsOf(4);
   const hidden = new Map([videos[1]!, videos[3]!].map(({ id, title }) => [id, title]));
   const found = (change: Partial<ListResults>) =>

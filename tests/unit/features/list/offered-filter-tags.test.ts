@@ -44,7 +44,7 @@ test('R965 the filter panel also offers chosen tags that are not common, latest 
   expect(listAddedFilterTagSlugs(second, COMMON, choose([]))).toBe(second);
 });
 
-test('R993 a new selected tag limits the deselected tags that the filter panel offers to the latest twelve', () => {
+test('R993 after a new tag is selected, the filter panel keeps only the twelve most recently deselected tags', () => {
   let added: readonly string[] = ['oldest'];
   for (let i = 1; i <= 120; i++) added = listAddedFilterTagSlugs(added, COMMON, choose([`t${i}`], ['oldest']));
   expect(added).toEqual([...Array.from({ length: 13 }, (_, i) => `t${120 - i}`), 'oldest']);

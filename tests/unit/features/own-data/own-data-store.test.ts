@@ -149,7 +149,7 @@ test.each([
   },
 );
 
-test('R998 an import names lists that have no space for all videos', async () => {
+test('R998 an import reports lists as incomplete if one exceeds the maximum number of videos', async () => {
   const ids = Array.from({ length: MAX_VIDEOS_PER_VISITOR_LIST }, (_, number) => `v${number}`);
   browser.stored.set('lists', JSON.stringify([{ name: 'Late', ids }]));
   const { merge } = await plan(fileOf({ lists: [{ name: 'late', ids: ['v7', 'new'] }] }));
@@ -159,7 +159,7 @@ test('R998 an import names lists that have no space for all videos', async () =>
   ]);
 });
 
-test('R998 an import names hidden entries and hidden videos whose limit it has reached', async () => {
+test('R998 an import reports hidden entries and hidden videos as incomplete if they exceed their maximum', async () => {
   const words = Array.from({ length: MAX_BLOCKLIST_ENTRIES }, (_, number) => `w${number}`);
   const videos = Array.from({ length: HIDDEN_VIDEOS_MAX }, (_, number) => [`v${number}`, 'A']);
   browser.stored.set('blocklist', JSON.stringify({ words, limits: ['under-3'] }));
@@ -168,7 +168,7 @@ test('R998 an import names hidden entries and hidden videos whose limit it has r
   expect(
     (await plan(fileOf({ blocklist: { words: ['w7', 'new'] }, 'hidden-videos': { videos: [['new', 'A']] } }))).merge(),
   ).toBe(ownDataMessages.limitReached([parts.blocklist, parts.hiddenVideos]));
-  // a stored limit of length takes precedence over the one of the file: nothing is missing for lack of space
+  // a stored duration takes precedence over the one of the file, which is no missing entry
   expect(
     (
       await plan(

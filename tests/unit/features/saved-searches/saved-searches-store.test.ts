@@ -142,7 +142,7 @@ test('R997 a removed search is not restored while the maximum number of searches
   expect([kept(), notice()]).toEqual([many, savedSearchMessages.full]);
 });
 
-test('R738 if more searches were removed than stored searches are possible, the last ones can be restored on the next page', async () => {
+test('R738 after more removals than the maximum number of searches, the most recently removed searches can be restored on another page', async () => {
   const searches = Array.from({ length: MAX_SAVED_SEARCHES + 1 }, (_, number) => ({
     ...RIVER,
     path: `/search?q=${number}`,
