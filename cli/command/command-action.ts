@@ -57,13 +57,17 @@ function printJsonError(verb: string, error: unknown): void {
 
 /**
  * Wraps a verb as a command-line action: reads the settings, also from options, runs the verb and prints its outcome as text or
- * JSON. Sets the exit code from the outcome or the kind of error.
+ * JSON. Sets the exit code from the outcome or the kind of error. `prepare` runs before the settings are read.
  */
-export function toCommandAction<Options>(run: CliCommandImplementation<Options>) {
+export function toCommandAction<Options>(
+  run: CliCommandImplementation<Options>,
+  prepare?: (options: Options) => Promise<void>,
+) {
   return async (...given: unknown[]): Promise<void> => {
     const [options, command] = given.slice(-2) as [Options & JsonOption, Command];
     const verb = command.name();
     try {
+      await prepare?.(options);
       const settings = await readSettings({ flags: options as Record<string, string>, warn: printWarning });
       const outcome = await run(settings, options, ...(given.slice(0, -2) as string[]));
       const { ok, json, text, exitCode = ok ? CLI_EXIT_CODES.done : CLI_EXIT_CODES.failed } = outcome;

@@ -3,16 +3,17 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { toCommandAction } from '../../../../cli/command/command-action.ts';
 import { CLI_EXIT_CODES } from '../../../../cli/exit-codes.ts';
 
-/** Runs a command that fails with this error. Returns the lines that it prints to standard error. */
-async function printOf(error: unknown): Promise<string> {
+/** Runs a command that fails with this error, if `isEarly` before the settings are read. Returns the lines that it prints to standard error. */
+async function printOf(error: unknown, isEarly = false): Promise<string> {
   const printed = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => {
     printed.mockRestore();
     process.exitCode = CLI_EXIT_CODES.done;
   });
-  await toCommandAction(async () => {
+  const fail = async () => {
     throw error;
-  })({}, new Command('build'));
+  };
+  await toCommandAction(fail, isEarly ? fail : undefined)({}, new Command('build'));
   return printed.mock.calls.flat().join('\n');
 }
 
@@ -36,3 +37,9 @@ test.each([
     expect(await printOf(systemError(code, file))).toBe(`marquee build failed: ${code}: in the words of the system`);
   },
 );
+
+test('R681 reports a system error before the settings are read with its path and a suggested fix', async () => {
+  expect(await printOf(systemError('EACCES', '/srv/site'), true)).toMatch(
+    /^marquee build failed: \/srv\/site: permission/,
+  );
+});
