@@ -153,6 +153,8 @@ test('R236 R237 an import stops if more videos disappear than MAX_LOSS allows, a
   const torn = 'the import file is truncated: its last line, 11, is incomplete';
   const warned = await ingest(['--source', source, '--work', work]);
   expect([warned.code, warned.stderr]).toEqual([0, `WARNING: ${source}: ${torn}\n`]);
+  const summary = JSON.parse(await readFile(path.join(work, 'summary.json'), 'utf8')) as unknown;
+  expect(summary).toMatchObject({ sources: [{ origin: 'fresh', problem: `${source}: ${torn}` }] });
   const cut = await ingest(['--source', source, '--work', work, '--strict']);
   expect([cut.code, cut.stderr]).toEqual([3, `marquee ingest failed: ${source}: ${torn}\n`]);
 });
