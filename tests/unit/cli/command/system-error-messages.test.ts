@@ -17,8 +17,12 @@ async function printOf(error: unknown, isEarly = false): Promise<string> {
   return printed.mock.calls.flat().join('\n');
 }
 
-const systemError = (code: string, file?: string) =>
-  Object.assign(new Error(`${code}: in the words of the system`), { code, ...(file && { path: file }) });
+const systemError = (code: string, file?: string, dest?: string) =>
+  Object.assign(new Error(`${code}: in the words of the system`), {
+    code,
+    ...(file && { path: file }),
+    ...(dest && { dest }),
+  });
 
 test.each([
   ['EACCES', 'permission denied: change the owner of the file or folder, or use another one'],
@@ -26,6 +30,12 @@ test.each([
   ['ENOSPC', 'the disk is full: delete files, or use a folder on another disk'],
 ])('R681 reports the system error %s with its path and a suggested fix', async (code, reason) => {
   expect(await printOf(systemError(code, '/srv/dist'))).toBe(`marquee build failed: /srv/dist: ${reason}`);
+});
+
+test('R681 reports the target of a copy that fails because of a full disk, and both files of one without permission', async () => {
+  const printed = (code: string) => printOf(systemError(code, 'dist/page/9.html', '/srv/page/9.html'));
+  expect(await printed('ENOSPC')).toMatch(/^marquee build failed: \/srv\/page\/9\.html: the disk is full/);
+  expect(await printed('EACCES')).toMatch(/: dist\/page\/9\.html or \/srv\/page\/9\.html: permission denied/);
 });
 
 test.each([
