@@ -33,10 +33,20 @@ const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full: delete files, or use a folder on another disk',
 };
 
+/** Error codes of the file that a copy or rename writes, not of the file that it reads. */
+const TARGET_ERRORS: ReadonlySet<string> = new Set(['EROFS', 'ENOSPC']);
+
 /** Returns the message of an error. Errors of the file system are described by their path and advice instead. */
 function describeError(error: unknown): string {
-  const { message = String(error), code = '', path } = error as Partial<NodeJS.ErrnoException>;
-  return path !== undefined && Object.hasOwn(SYSTEM_ERRORS, code) ? `${path}: ${SYSTEM_ERRORS[code]}` : message;
+  const {
+    message = String(error),
+    code = '',
+    path,
+    dest,
+  } = error as Partial<NodeJS.ErrnoException> & { dest?: string };
+  if (path === undefined || !Object.hasOwn(SYSTEM_ERRORS, code)) return message;
+  const from = TARGET_ERRORS.has(code) ? [] : [path];
+  return `${dest === undefined ? path : [...from, dest].join(' or ')}: ${SYSTEM_ERRORS[code]}`;
 }
 
 /** Prints the error of a failed verb, with hint and location if it is an Astro error. */
@@ -57,13 +67,17 @@ function printJsonError(verb: string, error: unknown): void {
 
 /**
  * Wraps a verb as a command-line action: reads the settings, also from options, runs the verb and prints its outcome as text or
- * JSON. Sets the exit code from the outcome or the kind of error.
+ * JSON. Sets the exit code from the outcome or the kind of error. `prepare` runs before the settings are read.
  */
-export function toCommandAction<Options>(run: CliCommandImplementation<Options>) {
+export function toCommandAction<Options>(
+  run: CliCommandImplementation<Options>,
+  prepare?: (options: Options) => Promise<void>,
+) {
   return async (...given: unknown[]): Promise<void> => {
     const [options, command] = given.slice(-2) as [Options & JsonOption, Command];
     const verb = command.name();
     try {
+      await prepare?.(options);
       const settings = await readSettings({ flags: options as Record<string, string>, warn: printWarning });
       const outcome = await run(settings, options, ...(given.slice(0, -2) as string[]));
       const { ok, json, text, exitCode = ok ? CLI_EXIT_CODES.done : CLI_EXIT_CODES.failed } = outcome;

@@ -9,6 +9,7 @@ import {
   findLeastFreshImportOrigin,
 } from '../../src/lib/import/run/read-videos-of-providers.ts';
 import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
+import { describeTruncation } from '../../src/lib/import/providers/import-file-reader.ts';
 import type { ProviderReport } from '../../src/lib/import/providers/provider-reader.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { readCatalogueInfo } from '../build/output/build-info-file.ts';
@@ -48,10 +49,20 @@ const NO_FACTS: RunSummaryFacts = { isUnchanged: false, lost: null, changed: nul
 /** Summary facts of a run that had nothing to do because no input had changed. */
 export const UNCHANGED_RUN_SUMMARY_FACTS: RunSummaryFacts = { isUnchanged: true, lost: 0, changed: 0, sources: [] };
 
+/** Returns the errors of a provider's files: files that could not be read, and files that were read although they are truncated. */
+function describeProviderProblem({ name, parts, increments = [], problems }: ProviderReport): string | null {
+  const truncated = [...increments, ...parts].flatMap(({ place, report: { torn } }) =>
+    torn === undefined
+      ? []
+      : [{ title: name === null ? place : `${name}: ${place}`, reason: describeTruncation(torn), isContent: false }],
+  );
+  return describeImportFileReadErrors([...problems, ...truncated]);
+}
+
 const toSource = (source: ProviderReport) => ({
   name: formatProviderNames([source]),
   origin: findLeastFreshImportOrigin([source]),
-  problem: describeImportFileReadErrors(source.problems),
+  problem: describeProviderProblem(source),
 });
 
 /** Extracts the facts that the summary of a run reports from the result of an import. */

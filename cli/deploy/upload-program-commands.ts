@@ -173,6 +173,11 @@ export const isLocalFolder = (to: string): boolean => !REMOTE.test(to);
 /** Returns the default upload method of a target: copying for folders on this machine, otherwise rsync. */
 export const chooseUploadMethod = (to: string): UploadMethodName => (isLocalFolder(to) ? 'copy' : 'rsync');
 
+function describeStartError(program: string, error: NodeJS.ErrnoException): string {
+  if (error.code !== 'ENOENT') return `Cannot run ${program}: ${error.message}`;
+  return `Cannot run ${program}: the program is not installed or not in PATH. Install ${program}, or choose another one by --with`;
+}
+
 const MAX_OUTPUT_BYTES = 1024 ** 3;
 
 /**
@@ -186,7 +191,7 @@ function run([program = '', ...args]: readonly string[], input: string, output?:
     maxBuffer: MAX_OUTPUT_BYTES,
     stdio: ['pipe', output ?? 'pipe', 'inherit'],
   });
-  if (error) throw new Error(`Cannot run ${program}: ${error.message}`);
+  if (error) throw new Error(describeStartError(program, error));
   if (status !== 0)
     throw new Error(
       `${program} failed with exit code ${status}: see its message above, and check the target (--to) and your login`,

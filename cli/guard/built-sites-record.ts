@@ -145,9 +145,21 @@ export function findReasonNotToReplaceContent(
     : `contains the site ${address}, but SITE_URL is ${settings.siteUrl}`;
 }
 
-/** Returns the reason why a site must not be published over the site in a folder, as the end of a sentence; null if it may be. */
+/** Number of foreign files that a message names. */
+const MAX_NAMED = 3;
+
+/** Returns the reason why a site must not be published over the content of a folder, as the end of a sentence; null if it may be. */
 export function findReasonNotToReplaceSite(place: string, from: string, wasPublished: boolean): string | null {
+  if (wasPublished) return null;
   const [there, own] = [readSiteUrl(place), readSiteUrl(from)];
-  if (there === null || wasPublished || (there === own && there !== DEFAULT_URL)) return null;
+  if (there === null) return hasData(place) ? null : describeForeignFiles(place);
+  if (there === own && there !== DEFAULT_URL) return null;
   return there === DEFAULT_URL ? 'contains another site' : `contains the site ${there}, not ${own ?? 'this one'}`;
+}
+
+function describeForeignFiles(folder: string): string | null {
+  // deploys never change files whose names start with a dot, such as `.well-known`
+  const names = listFolderEntryNames(folder).filter((name) => !name.startsWith('.'));
+  if (names.length === 0) return null;
+  return `contains files that Marquee did not write, such as ${names.toSorted().slice(0, MAX_NAMED).join(', ')}`;
 }

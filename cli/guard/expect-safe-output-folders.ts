@@ -201,7 +201,7 @@ const recordsOf = (from: string, to: string, record?: string) => {
   return [`${beside}.hosts.json`, record ?? `${beside}.retired.json`];
 };
 
-/** Throws a {@link UsageError} if a deploy would write into the operator's files or replace another site. */
+/** Throws a {@link UsageError} if a deploy would write into the operator's files, or replace another site or other files. */
 export function expectSafeDeployFolder(
   settings: Settings,
   { from, to, record, allowOtherSite }: FolderDeployOptions,
@@ -217,6 +217,7 @@ export function expectSafeDeployFolder(
     ],
     findForeign: (folder) => findReasonNotToReplaceSite(folder, from, wasPublished),
     remedy: 'Use a folder only for the published site',
-    foreignRemedy: 'Use another folder, or replace the site there with --allow-other-site',
+    foreignRemedy:
+      'Use another folder, or replace its content with --allow-other-site: deploys then delete all other files there',
   });
 }

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { SETTING_DEFINITIONS } from '../../src/lib/settings/settings-schema.ts';
+import { CLI_EXIT_CODES } from '../exit-codes.ts';
 import { createSiteRequestListener } from './site-request-listener.ts';
 
 /** Default host: only this machine, since the site is not published yet. */
@@ -25,4 +26,9 @@ export function getServerUrl(server: Server): string {
   const isEverywhere = address === '0.0.0.0' || address === '::';
   const host = isEverywhere || address === OWN_HOST ? 'localhost' : address;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** Makes SIGTERM and SIGINT end the process with exit code 0: service managers such as systemd report any other code as a failure. */
+export function endSuccessfullyOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(CLI_EXIT_CODES.done));
 }

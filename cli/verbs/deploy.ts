@@ -163,6 +163,8 @@ async function put({ built, sizes, phases }: DeployPlan, to: string, options: De
   const records = `${built.recordPrefix}.${encodeURIComponent(to)}`;
   const record = options.record ?? `${records}.retired.json`;
   const old = await readRetiredFiles(record);
+  // without a record, the next deploy would refuse the folder that an interrupted first deploy has left
+  if (!dryRun) await writeDeployRecord(record, old);
   const hosts = await hashServerConfigs(built.hosts);
   const changedHosts = await findChangedConfigs(hosts, `${records}.hosts.json`);
   const uploaded: string[] = [];
@@ -295,7 +297,7 @@ export const defineCliCommand: CliCommandDefiner = (command) => {
       'JSON file that records since when files are no longer used (default: next to the site, one for each target)',
     )
     .option('--allow-placeholders', 'Publish even if SITE_URL or CONTACT_EMAIL is a placeholder', false)
-    .option('--allow-other-site', 'Replace another site in a local target folder', false)
+    .option('--allow-other-site', 'Replace another site, or other files, in a local target folder', false)
     .option('--samples', 'Publish even if the site shows only the two sample videos', false)
     .addHelpText(
       'after',

@@ -1,6 +1,6 @@
 /** marquee export: writes the videos of the last build as CSV, JSON Lines or a SQLite database. */
 import { Option } from 'commander';
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import {
@@ -36,7 +36,8 @@ async function openWriter(
   }
   expectOverwritableExportFile(settings, to);
   const file = toRealPath(to);
-  await mkdir(path.dirname(file), { recursive: true });
+  if (!existsSync(path.dirname(file)))
+    throw new UsageError(`--to: the folder of "${to}" does not exist. Create the folder, or use another one`);
   return name === 'sqlite' ? createSqliteWriter(file) : createFileWriter(format, file);
 }
 
@@ -66,12 +67,7 @@ async function exportVideos(settings: Settings, options: ExportOptions): Promise
 
 export const defineCliCommand: CliCommandDefiner = (command) => {
   command
-    .addOption(
-      new Option('--csv', 'Write CSV with a header (default, except for the endings .jsonl and .db)').conflicts([
-        'jsonl',
-        'sqlite',
-      ]),
-    )
+    .addOption(new Option('--csv', 'Write CSV with a header (default without --to)').conflicts(['jsonl', 'sqlite']))
     .addOption(new Option('--jsonl', 'Write JSON Lines: one object per line').conflicts('sqlite'))
     .option('--sqlite', 'Write a SQLite database with the table "videos"')
     .addOption(

@@ -1,6 +1,7 @@
 /** marquee ingest: reads the import files of all providers and compiles the snapshot, without building pages. */
 import path from 'node:path';
 import { acquireFileLock } from '../../src/lib/import/files/file-lock.ts';
+import { recordImportVideoCounts, sumProviderVideoCounts } from '../../src/lib/import/run/video-loss-limit.ts';
 import { readOperatorFiles } from '../../src/lib/import/rules/read-operator-files.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { lockFileOf } from '../build/swap/lock-and-staging-paths.ts';
@@ -25,7 +26,12 @@ async function ingest(settings: Settings, options: ImportOptions & JsonOption): 
     await markAsWorkFolder(settings);
     const output = options.json ? process.stderr : process.stdout;
     const operator = await readOperatorFiles(settings);
+    const startedAt = Math.floor(Date.now() / 1000);
     const report = await importVideos(settings, { ...options, operator, existingSite: null, output });
+    if (!report.isDemo && report.origin !== 'samples') {
+      const counts = { ...sumProviderVideoCounts(report.sources), takedowns: operator.takedowns.length };
+      await recordImportVideoCounts(settings.work, counts, startedAt, options.allowLoss);
+    }
     const ok = report.origin !== 'samples' || options.samples;
     const exitCode = ok ? CLI_EXIT_CODES.done : CLI_EXIT_CODES.samples;
     return { ok, json: { report }, text: '', exitCode, facts: toRunSummaryFacts(report) };

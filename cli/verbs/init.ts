@@ -47,13 +47,11 @@ async function init({ site }: Settings): Promise<CliCommandResult> {
   return { ok: true, json: { folder: site, written, kept }, text };
 }
 
+/** Creates the folder of the option `--site`: the settings are read before the verb runs, and reading them requires an existing folder. */
+async function createSiteFolder({ site }: { readonly site?: string }): Promise<void> {
+  if (site !== undefined) await mkdir(site, { recursive: true });
+}
+
 export const defineCliCommand: CliCommandDefiner = (command) => {
-  command
-    .addHelpText('after', '\nDoes not change existing files.')
-    // create the folder before the verb runs, because the settings are read before, and reading them requires an existing folder
-    .hook('preAction', async (given) => {
-      const { site } = given.opts<{ readonly site?: string }>();
-      if (site !== undefined) await mkdir(site, { recursive: true });
-    })
-    .action(toCommandAction(init));
+  command.addHelpText('after', '\nDoes not change existing files.').action(toCommandAction(init, createSiteFolder));
 };

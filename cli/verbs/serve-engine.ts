@@ -17,7 +17,7 @@ import {
 } from '../search-server/search-server-options.ts';
 import { createSettingCliOption, createWholeNumberParser, type CliCommandDefiner } from '../command/command-options.ts';
 import { InputError, type CliCommandResult } from '../command/command-result.ts';
-import { getServerUrl } from '../serve/start-site-server.ts';
+import { endSuccessfullyOnSignals, getServerUrl } from '../serve/start-site-server.ts';
 import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 interface GatewayOptions extends SearchServerOptions {
@@ -63,6 +63,7 @@ async function serveEngine(settings: Settings, options: GatewayOptions): Promise
   await once(server, 'listening').catch((error: Error) => {
     throw new InputError(`port ${settings.port} of ${settings.host}`, error.message);
   });
+  endSuccessfullyOnSignals();
   const url = getServerUrl(server);
   return { ok: true, json: { url, folder, editions }, text: `The search server is at ${url}` };
 }

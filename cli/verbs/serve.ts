@@ -5,7 +5,7 @@ import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { toCommandAction } from '../command/command-action.ts';
 import { createSettingCliOption, type CliCommandDefiner } from '../command/command-options.ts';
 import { InputError, type CliCommandResult } from '../command/command-result.ts';
-import { getServerUrl, startSiteServer } from '../serve/start-site-server.ts';
+import { endSuccessfullyOnSignals, getServerUrl, startSiteServer } from '../serve/start-site-server.ts';
 import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 /** Advice for the operator, by error code of the network. */
@@ -23,6 +23,7 @@ async function serve({ out, port, host }: Settings): Promise<CliCommandResult> {
   const server = await startSiteServer(out, port, host).catch((error: NodeJS.ErrnoException) => {
     throw new InputError(`port ${port} of ${host}`, REMEDIES[error.code ?? ''] ?? error.message);
   });
+  endSuccessfullyOnSignals();
   const url = getServerUrl(server);
   return { ok: true, json: { url, folder: out }, text: `Marquee is at ${url}` };
 }

@@ -473,6 +473,13 @@ export const MISTAKES: readonly Mistake[] = [
   // mistakes in commands
   { name: 'a verb is misspelled', args: ['biuld'], code: 2, says: /biuld.*build/s, isSample: true },
   { name: 'an option is misspelled', args: ['build', '--stict'], code: 2, says: /--stict.*--strict/s },
+  {
+    name: 'the new site folder is inside a file',
+    args: ['init', '--site', 'export.psv/site'],
+    code: 1,
+    says: /^marquee init failed: .*export\.psv/,
+    isSample: true,
+  },
   { name: 'a deploy has no target', args: ['deploy'], code: 2, says: /--to/ },
   { name: 'a deploy has no built site', args: ['deploy', '--to', 'www'], code: 1, says: /dist/ },
   {

@@ -15,7 +15,7 @@ export interface ExportFormatOptions {
   readonly to?: string;
 }
 
-/** File name endings of each format. The first one is the usual ending. Files with other endings may have any format. */
+/** File name endings of each format. The first one is the usual ending. Files with other endings require the option of a format. */
 const ENDINGS = {
   csv: ['.csv'],
   jsonl: ['.jsonl', '.ndjson'],
@@ -33,22 +33,32 @@ function getFormatOption({ csv, jsonl, sqlite, spreadsheet }: ExportFormatOption
 }
 
 /**
- * Returns the format of an export: the format of the given option, or else of the ending of the file, or else CSV. Throws a
- * {@link UsageError} if option and ending name different formats, and for a `.json` file without an option: `--json`, which operators
- * expect to write it, is the format of the summary.
+ * Throws a {@link UsageError} for a file with an ending of no format. `.json` has a message of its own, because operators expect `--json` to
+ * write such a file, but it is the format of the summary.
+ */
+function rejectUnknownEnding(file: string): never {
+  const usual = FORMATS.map(([, [first]]) => first).join(', ');
+  if (getEnding(file) === '.json')
+    throw new UsageError(
+      `--to: got "${file}", but there is no JSON export, and --json only prints a summary. Add --jsonl for JSON Lines (one object per line), or use another ending: ${usual}`,
+    );
+  throw new UsageError(
+    `--to: got "${file}", whose ending is of no format. Use another ending: ${usual}. Or add --csv, --jsonl or --sqlite`,
+  );
+}
+
+/**
+ * Returns the format of an export: the format of the given option, or else of the ending of the file, or else (without a file) CSV. Throws a
+ * {@link UsageError} if option and ending name different formats, or if there is no option and the ending is unknown.
  */
 export function chooseExportFormat(options: ExportFormatOptions): ExportFormatName {
   const { to = '' } = options;
-  const ending = getEnding(to);
-  const byEnding = findFormatOfEnding(ending);
+  const byEnding = findFormatOfEnding(getEnding(to));
   const byOption = getFormatOption(options);
-  if (byOption === undefined && ending === '.json')
-    throw new UsageError(
-      `--to: got "${to}", but there is no JSON export, and --json only prints a summary. Add --jsonl for JSON Lines (one object per line), or use another ending: ${FORMATS.map(([, [usual]]) => usual).join(', ')}`,
-    );
   if (byOption !== undefined && byEnding !== undefined && byOption !== byEnding)
     throw new UsageError(
       `--to: got "${to}" for an export with --${byOption}. Use a file that ends with ${ENDINGS[byOption][0]}, or --${byEnding}`,
     );
+  if (to !== '' && (byOption ?? byEnding) === undefined) rejectUnknownEnding(to);
   return byOption ?? byEnding ?? 'csv';
 }

@@ -140,6 +140,10 @@ function reportDamagedCopy(
   return isOffline ? { title, reason: error.message, isContent: false } : null;
 }
 
+/** Returns the message for an import file whose last line is incomplete. `line` is the number of that line. */
+export const describeTruncation = (line: number): string =>
+  `the import file is truncated: its last line, ${line}, is incomplete`;
+
 export function createImportFileReader(input: InputFile, options: ImportFileReaderOptions): ImportFileReader {
   const { place, messagePrefix, copy } = input;
   const { strict, limits, isKept, isAlone = false, isOffline = false, warn } = options;
@@ -184,9 +188,8 @@ export function createImportFileReader(input: InputFile, options: ImportFileRead
     },
     done(torn) {
       if (isTold) return;
-      const cut = `the import file is truncated: its last line, ${torn}, is incomplete`;
-      if (torn !== undefined && strict) throw new ImportFileError(cut);
-      if (torn !== undefined && !isAlone) warn(`${title}: ${cut}`);
+      if (torn !== undefined && strict) throw new ImportFileError(describeTruncation(torn));
+      if (torn !== undefined && !isAlone) warn(`${title}: ${describeTruncation(torn)}`);
       if (problem) warn(`${messagePrefix}Using the last good copy instead: ${copy.file}`);
       isTold = true;
       if (stage === 'fresh' && isKept) stage = 'recorded';

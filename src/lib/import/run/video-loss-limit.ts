@@ -89,8 +89,8 @@ function acceptedSharesOf({
 }
 
 /**
- * Records the numbers of videos and lines of a finished build for the loss limit. If the operator allowed a loss, the numbers of all
- * earlier builds are deleted, so that later imports are not compared with them.
+ * Records the numbers of videos and lines of a finished build or import for the loss limit. If the operator allowed a loss, the numbers of
+ * all earlier builds are deleted, so that later imports are not compared with them.
  */
 export async function recordBuildVideoCounts(
   work: string,
@@ -98,12 +98,27 @@ export async function recordBuildVideoCounts(
   now: number,
   isAllowed: boolean,
 ): Promise<void> {
-  const builds = isAllowed ? [] : await buildsOf(work, now);
+  // not `buildsOf`, whose fallback would count the new snapshot as an earlier build
+  const builds = isAllowed ? [] : ((await readBuildHistory(work)) ?? []);
   const accepted = isAllowed ? acceptedSharesOf(had) : builds.at(-1)?.accepted;
   await writeBuildHistory(work, [
     ...filterRecentBuilds(builds, now),
     { at: now, ...had, ...(accepted && { accepted }) },
   ]);
+}
+
+/**
+ * Records an import without a build like {@link recordBuildVideoCounts}. Does not reduce the recorded number of takedown entries unless the
+ * operator allowed a loss: the next build must still notice that entries are missing.
+ */
+export async function recordImportVideoCounts(
+  work: string,
+  had: CatalogueVideoCounts & { readonly takedowns: number },
+  now: number,
+  isAllowed: boolean,
+): Promise<void> {
+  const before = isAllowed ? 0 : ((await readBuildHistory(work))?.at(-1)?.takedowns ?? 0);
+  await recordBuildVideoCounts(work, { ...had, takedowns: Math.max(before, had.takedowns) }, now, isAllowed);
 }
 
 /** Formats a share as percent, rounded up to a tenth, so that a value above the limit is never printed as the limit itself. */

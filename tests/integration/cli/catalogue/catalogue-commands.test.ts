@@ -345,18 +345,20 @@ test('R855 R857 the export command writes the published videos, and an import of
   expect(await readFile(file('twice.csv'), 'utf8')).toBe(first.stdout);
 });
 
-test('R858 R859 R919 the export command rejects a database without a file, a file that is no export, and JSON', async () => {
-  const [printed, foreign, both, json] = await Promise.all([
+test('R858 R859 R919 the export command rejects a database without a file, a file that is no export, JSON and a missing folder', async () => {
+  const [printed, foreign, both, json, missing] = await Promise.all([
     catalogue('export', '--sqlite', '--work', work),
-    catalogue('export', '--to', file('first.psv'), '--work', work),
+    catalogue('export', '--csv', '--to', file('first.psv'), '--work', work),
     catalogue('export', '--work', work, '--json'),
     catalogue('export', '--work', work, '--json', '--to', file('videos.json')),
+    catalogue('export', '--work', work, '--to', file('nowhere/videos.csv')),
   ]);
   expect(printed).toMatchObject({ code: 2, stderr: expect.stringContaining('--to is missing') as string });
   expect(foreign).toMatchObject({ code: 2, stderr: expect.stringContaining('is not an export') as string });
   expect(both).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('add --to FILE') as string });
   expect(json).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Add --jsonl') as string });
-  expect(existsSync(file('videos.json'))).toBe(false);
+  expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining('does not exist. Create') as string });
+  expect(['videos.json', 'nowhere'].map((name) => existsSync(file(name)))).toEqual([false, false]);
 });
 
 test('R866 the alias and tag commands show the videos and redirects that change, and add aliases of tags in the last build', async () => {

@@ -4,12 +4,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { listFilesInFolder } from '../../../../cli/deploy/deploy-to-folder.ts';
 import { parseRetentionDaysAsSeconds } from '../../../../cli/deploy/old-file-retention.ts';
 import { planDeployPhases } from '../../../../cli/deploy/deploy-phases.ts';
 import { splitRetiredFilesByExpiry } from '../../../../cli/deploy/retired-files-record.ts';
-import { chooseUploadMethod, UPLOAD_TOOLS } from '../../../../cli/deploy/upload-program-commands.ts';
+import { chooseUploadMethod, UPLOAD_METHODS, UPLOAD_TOOLS } from '../../../../cli/deploy/upload-program-commands.ts';
 import { CONSOLE_PAGE_HEAD, MIN_CONSOLE_PAGE_BYTES } from '../../../../cli/report/console-page-signature.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
 
@@ -206,6 +206,14 @@ test('a deploy reports a missing target, an unknown upload program and a folder 
     expect.stringContaining('Allowed choices are copy, rsync, rclone.'),
   ]);
   expect([noSite.code, noSite.stderr]).toEqual([1, expect.stringContaining(`No built site in ${folder}`)]);
+});
+
+test('a deploy reports an upload program that is not installed, with the next step', async () => {
+  vi.stubEnv('PATH', await makeFolder());
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(() => UPLOAD_METHODS.rclone.list('remote:bucket')).toThrow(
+    'Cannot run rclone: the program is not installed or not in PATH. Install rclone, or choose another one by --with',
+  );
 });
 
 test('R904 a deploy refuses a folder with the console page', async () => {

@@ -152,6 +152,29 @@ test('R638 no partial file remains if copying fails', async () => {
   expect(await readdir(to)).toEqual([]);
 });
 
+test('R704 a deploy continues the first deploy to a folder that was interrupted, but refuses a folder with other files', async () => {
+  const { folder, from, to } = await makeSite();
+  // a program that writes one file and then fails, instead of rsync
+  const script = `#!/bin/sh\ncase "$*" in *--list-only*) exit 0;; esac\ncat > /dev/null\necho half > "${to}/index.html"\nexit 1\n`;
+  await mkdir(path.join(folder, 'bin'));
+  await writeFile(path.join(folder, 'bin/rsync'), script, { mode: 0o755 });
+  const env = { ...process.env, PATH: [path.join(folder, 'bin'), process.env['PATH']].join(path.delimiter) };
+  const args = ['deploy', '--from', from, '--to', to];
+  expect((await run([...args, '--with', 'rsync'], env)).code).toBe(1);
+  expect(await readdir(to)).toEqual(['index.html']);
+  expect([(await run(args)).code, readSite(to)]).toEqual([0, SITE]);
+  const other = path.join(folder, 'other');
+  await mkdir(other);
+  await writeFile(path.join(other, 'index.html'), 'other');
+  const refused = await run(['deploy', '--from', from, '--to', other, '--dry-run']);
+  expect([refused.code, refused.stderr]).toEqual([
+    2,
+    expect.stringContaining('such as index.html. Use another folder'),
+  ]);
+  expect((await run(['deploy', '--from', from, '--to', other, '--allow-other-site'])).code).toBe(0);
+  expect(readSite(other)).toEqual(SITE);
+});
+
 test('R636 while a deploy runs, a build, a rollback and another deploy of the site end with exit code 4', async () => {
   const { folder, from, to } = await makeSite();
   const name = '2026-11-19T03-17-41Z';

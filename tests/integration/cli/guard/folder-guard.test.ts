@@ -362,17 +362,25 @@ describe('safety checks of a deploy to a folder', () => {
     ['op/mine.previous/x', 'lies inside a folder of the built site'],
     ['op/other', 'contains the site https://other.test, not https://mine.test'],
     ['op/nameless', 'contains another site'],
+    ['op/web', 'contains files that Marquee did not write, such as wp-config.php. Use another folder, or replace its'],
+    ['op/clone/.git', 'contains files that Marquee did not write, such as HEAD'],
   ])('R624 a deploy rejects the target folder %s, which %s', (to, problem) => {
     expect(deploy(to)).toContain(`--to: got "${at(to)}", which ${problem}`);
   });
 
-  test('R624 a deploy accepts a target folder that is new, or contains the same site, a site of version 0.2.0 or only other files', async () => {
-    await write(siteFiles('www', 'https://mine.test'));
-    for (const to of ['new', 'www', 'op/old', 'op/web']) expect(deploy(to)).toBe(ACCEPTED);
+  test('R624 a deploy accepts a target folder that is new, or contains the same site, a site of version 0.2.0 or only hidden files', async () => {
+    await write({ ...siteFiles('www', 'https://mine.test'), 'bare/.nojekyll': '', 'bare/.well-known/x': '' });
+    for (const to of ['new', 'www', 'op/old', 'bare']) expect(deploy(to)).toBe(ACCEPTED);
   });
 
-  test('R624 a deploy replaces an earlier deploy of this site, and another site only with an option', async () => {
+  test('R624 a deploy names up to three other files of the target folder', async () => {
+    await write({ 'shop/index.html': '', 'shop/invoice.pdf': '', 'shop/.htaccess': '', 'shop/a/b': '', 'shop/z': '' });
+    expect(deploy('shop')).toContain('such as a, index.html, invoice.pdf. ');
+  });
+
+  test('R624 a deploy replaces an earlier deploy of this site, and another site or files only with an option', async () => {
     expect(deploy('op/other', 'op/mine', true)).toBe(ACCEPTED);
+    expect(deploy('op/web', 'op/mine', true)).toBe(ACCEPTED);
     await write({ [`op/mine.${encodeURIComponent(at('op/nameless'))}.hosts.json`]: '{}' });
     expect(deploy('op/nameless')).toBe(ACCEPTED);
   });

@@ -178,14 +178,26 @@ function runServe(args: readonly string[], env: Readonly<Record<string, string>>
 }
 
 /** Starts the `serve` command. Returns its process and its first output. */
-async function startServe(env: Readonly<Record<string, string>>): Promise<[ChildProcess, string]> {
-  const child = spawn(process.execPath, ['cli/marquee.ts', 'serve', '--out', folder], {
+async function startServe(
+  env: Readonly<Record<string, string>>,
+  program = 'cli/marquee.ts',
+): Promise<[ChildProcess, string]> {
+  const child = spawn(process.execPath, [program, 'serve', '--out', folder], {
     env: { ...process.env, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [printed] = (await once(child.stdout, 'data')) as [Buffer];
   return [child, printed.toString()];
 }
+
+test.each([
+  ['SIGTERM', 'cli/marquee.ts'],
+  ['SIGINT', 'cli/marquee.mjs'],
+] as const)('R705 the local server ends with exit code 0 after %s to %s', async (signal, program) => {
+  const [child] = await startServe({}, program);
+  child.kill(signal);
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
 
 /** IPv4 address of this machine that its network can reach, if any. */
 const OUTER = Object.values(networkInterfaces())

@@ -1,7 +1,7 @@
 // Tests of `marquee ingest` as an operator runs it.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { hashProgramCode } from '../../../../cli/build/project/hash-program-code.ts';
@@ -153,8 +153,39 @@ test('R236 R237 an import stops if more videos disappear than MAX_LOSS allows, a
   const torn = 'the import file is truncated: its last line, 11, is incomplete';
   const warned = await ingest(['--source', source, '--work', work]);
   expect([warned.code, warned.stderr]).toEqual([0, `WARNING: ${source}: ${torn}\n`]);
+  const summary = JSON.parse(await readFile(path.join(work, 'summary.json'), 'utf8')) as unknown;
+  expect(summary).toMatchObject({ sources: [{ origin: 'fresh', problem: `${source}: ${torn}` }] });
   const cut = await ingest(['--source', source, '--work', work, '--strict']);
   expect([cut.code, cut.stderr]).toEqual([3, `marquee ingest failed: ${source}: ${torn}\n`]);
+});
+
+test('R449 R703 an import without a build compares each provider with earlier imports', async () => {
+  const folder = await makeFolder();
+  const write = (name: string, count: number) =>
+    writeFile(
+      path.join(folder, `${name}.psv`),
+      Array.from({ length: count }, (_, n) => `${toLine({ slug: `${name}${n}` })}\n`).join(''),
+    );
+  await write('a', 60);
+  await write('b', 10);
+  await mkdir(path.join(folder, 'site'));
+  const sources = `['A', 'B'].map((name) => ({ name, from: '../' + name.toLowerCase() + '.psv' }))`;
+  await writeFile(
+    path.join(folder, 'site/marquee.config.ts'),
+    `export default { version: 1, siteUrl: 'https://videos.test', sources: ${sources} };\n`,
+  );
+  expect((await ingest([], {}, folder)).code).toBe(0);
+  // a second import must not change the numbers that the next one is compared with
+  expect((await ingest([], {}, folder)).code).toBe(0);
+  await write('b', 5);
+  const lost = await ingest([], {}, folder);
+  expect([lost.code, lost.stderr]).toEqual([1, expect.stringContaining('Provider B would shrink from 10 to 5 videos')]);
+  expect((await ingest(['--allow-loss'], {}, folder)).code).toBe(0);
+  expect((await ingest([], {}, folder)).code).toBe(0);
+  await rm(path.join(folder, 'b.psv'));
+  await rm(path.join(folder, '.marquee/sources'), { recursive: true });
+  const gone = await ingest([], {}, folder);
+  expect([gone.code, gone.stderr]).toEqual([1, expect.stringContaining('Provider B would shrink from 5 to 0 videos')]);
 });
 
 test('R242 an invalid setting stops an import with its name, value and expected format', async () => {

@@ -120,7 +120,7 @@ describe('an exported file that is imported again', () => {
 describe('the format of an export', () => {
   test.each([
     ['csv', {}],
-    ['csv', { to: 'videos.txt' }],
+    ['csv', { csv: true, to: 'videos.txt' }],
     ['csv', { to: 'json/Videos.CSV' }],
     ['csv', { spreadsheet: true, to: 'videos.csv' }],
     ['jsonl', { to: 'videos.jsonl' }],
@@ -139,6 +139,11 @@ describe('the format of an export', () => {
       { to: 'videos.json' },
       'Add --jsonl for JSON Lines (one object per line), or use another ending: .csv, .jsonl, .db',
     ],
+    [
+      { to: 'videos.foo' },
+      'got "videos.foo", whose ending is of no format. Use another ending: .csv, .jsonl, .db. Or add --csv, --jsonl or --sqlite',
+    ],
+    [{ to: 'videos' }, 'whose ending is of no format'],
     [
       { csv: true, to: 'videos.db' },
       'got "videos.db" for an export with --csv. Use a file that ends with .csv, or --sqlite',

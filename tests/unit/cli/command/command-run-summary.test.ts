@@ -4,7 +4,8 @@ import { CommanderError } from 'commander';
 import { expect, test, vi } from 'vitest';
 import { UsageError, type CliCommandResult } from '../../../../cli/command/command-result.ts';
 import { notifyMonitoringUrl } from '../../../../cli/command/notify-monitoring-url.ts';
-import { withRunSummary, type RunSummary } from '../../../../cli/command/command-run-summary.ts';
+import { toRunSummaryFacts, withRunSummary, type RunSummary } from '../../../../cli/command/command-run-summary.ts';
+import type { ImportResult } from '../../../../src/lib/import/run/run-import.ts';
 import { ImportFileError } from '../../../../src/lib/import/files/import-file-error.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
 import { makeFolder, serve } from '../../import/run/support.ts';
@@ -34,6 +35,26 @@ async function runVerb(
 }
 
 const KEYS = 'command outcome exitCode reason startedAt seconds videos newest lost changed sources'.split(' ');
+
+test('R457 a summary reports truncated files and unreadable files as problem of their provider', () => {
+  const fileOf = (place: string, torn?: number) => ({
+    place,
+    origin: 'fresh',
+    report: torn === undefined ? {} : { torn },
+  });
+  const problems = [{ title: 'B: gone.psv', reason: 'no such file', isContent: false }];
+  const sources = [
+    { name: null, problems: [], parts: [fileOf('a.psv'), fileOf('b.psv', 11)] },
+    { name: 'B', problems, parts: [fileOf('c.psv')], increments: [fileOf('d.psv', 3)] },
+    { name: 'C', problems: [], parts: [fileOf('e.psv')] },
+  ];
+  const facts = toRunSummaryFacts({ sources, changes: [], lost: 0, origin: 'fresh' } as unknown as ImportResult);
+  expect(facts.sources.map(({ problem }) => problem)).toEqual([
+    'b.psv: the import file is truncated: its last line, 11, is incomplete',
+    'B: gone.psv: no such file; B: d.psv: the import file is truncated: its last line, 3, is incomplete',
+    null,
+  ]);
+});
 
 test('R457 a successful command prints its summary as the last line, and writes it into the JSON output and to a file', async () => {
   const sources = [{ name: 'export.psv', origin: 'fresh', problem: null }];

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { SAMPLE_VIDEOS } from '../../../../src/lib/catalogue/sample-videos.ts';
 import {
   computeRecentBuildBaselines,
+  readBuildHistory,
   type RecentBuildBaselines,
 } from '../../../../src/lib/import/rules/build-video-count-history.ts';
 import { setSampleDataMarker } from '../../../../src/lib/import/providers/last-build-providers.ts';
@@ -12,6 +13,7 @@ import {
   preserveBuildHistoryBeforeImport,
   readRecentBuildBaselines,
   recordBuildVideoCounts,
+  recordImportVideoCounts,
   sumProviderVideoCounts,
 } from '../../../../src/lib/import/run/video-loss-limit.ts';
 import { writeOperatorRulesReport } from '../../../../src/lib/import/rules/operator-rules-report-file.ts';
@@ -131,6 +133,20 @@ test('R236 compares with the last build until the record of the new build is wri
   await preserveBuildHistoryBeforeImport(fresh, NOW);
   await cp(path.join(work, 'data'), path.join(fresh, 'data'), { recursive: true });
   expect(await readRecentBuildBaselines(fresh, NOW)).toEqual(before(0));
+});
+
+test('R703 records the numbers of an import without a build, which cannot reduce the number of takedowns', async () => {
+  const work = await makeWork();
+  const sources = { A: count(2) };
+  const record = (takedowns: number, isAllowed: boolean) =>
+    recordImportVideoCounts(work, { ...count(2), sources, takedowns }, NOW, isAllowed);
+  await record(3, false);
+  // the snapshot of this import is not recorded as an earlier build
+  expect(await readBuildHistory(work)).toEqual([{ at: NOW, ...count(2), sources, takedowns: 3 }]);
+  await record(1, false);
+  expect((await readBuildHistory(work))?.map(({ takedowns }) => takedowns)).toEqual([3, 3]);
+  await record(1, true);
+  expect((await readBuildHistory(work))?.map(({ takedowns }) => takedowns)).toEqual([1]);
 });
 
 test('ignores damaged records of earlier builds, and counts the snapshot if no record is readable', async () => {
