@@ -125,6 +125,27 @@ export const MISTAKES: readonly Mistake[] = [
     code: 0,
     says: /SITE_NAM is not a setting/,
   },
+  {
+    name: 'the takedown file has a misspelled name',
+    args: ['build'],
+    files: { 'site/takedown.csv': 'id,v4,2026-01-01,Privacy\n' },
+    code: 3,
+    says: /takedown\.csv: this file is not read: rename it to takedowns\.csv/,
+  },
+  {
+    name: 'the file of corrections has a misspelled name',
+    args: ['check'],
+    files: { 'site/overides.csv': 'v4,title,A title\n' },
+    code: 0,
+    says: /overides\.csv is not read\. Did you mean overrides\.csv\?/,
+  },
+  {
+    name: 'the config file has another extension',
+    args: ['check', 'export.psv'],
+    files: { 'site/marquee.config.ts': null, 'site/marquee.config.js': 'export default {};\n' },
+    code: 0,
+    says: /marquee\.config\.js is not read\. Did you mean marquee\.config\.ts\?/,
+  },
   { name: 'the port is no number', args: ['serve'], env: { PORT: 'abc' }, code: 2, says: /PORT/ },
   { name: 'the site folder of --site does not exist', args: ['check', '--site', 'sitte'], code: 2, says: /sitte/ },
   {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { editDistance } from '../search/text/edit-distance.ts';
+import { findMisnamedSiteFiles } from './misnamed-site-files.ts';
 import { readConfigFile, type OperatorConfigFile } from './operator-config-file.ts';
 import { formatValidationErrors, describeUnknownName } from './validation-errors.ts';
 import { hasUrlScheme } from './setting-value-schemas.ts';
@@ -30,7 +31,7 @@ export interface SettingSources {
   readonly environment?: Values;
   /** Folder that contains the `.env` file. */
   readonly folder?: string;
-  /** Callback for warnings about names that are probably misspelled settings. */
+  /** Callback for warnings about names that are probably misspelled settings, and about misspelled files of the site folder. */
   readonly warn?: (message: string) => void;
 }
 
@@ -130,6 +131,12 @@ function warnOfTypos(names: Iterable<string>, warn: (message: string) => void): 
   }
 }
 
+/** Warns about ignored files of the site folder with misspelled names. A misspelled takedown file is an error in read-operator-files.ts. */
+function warnOfMisnamedFiles(settings: Settings, warn: (message: string) => void): void {
+  for (const { file, expected } of findMisnamedSiteFiles(settings))
+    if (expected !== SETTING_DEFINITIONS.takedowns.ownFile) warn(`${file} is not read. Did you mean ${expected}?`);
+}
+
 /** Returns error messages about an unsupported version and unknown keys in a config file. */
 function findUnknownKeys({ file, values }: OperatorConfigFile): string[] {
   const { version = VERSION, ...settings } = values;
@@ -172,6 +179,9 @@ export async function readSettings({
   };
   const settings = Object.fromEntries(SETTING_KEYS.map((key) => [key, read(key)])) as unknown as Settings;
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
-  if (warn) warnOfTypos(new Set([...Object.keys(environment), ...Object.keys(file)]), warn);
+  if (warn) {
+    warnOfTypos(new Set([...Object.keys(environment), ...Object.keys(file)]), warn);
+    warnOfMisnamedFiles(settings, warn);
+  }
   return settings;
 }
