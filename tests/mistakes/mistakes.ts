@@ -146,6 +146,13 @@ export const MISTAKES: readonly Mistake[] = [
     code: 0,
     says: /marquee\.config\.js is not read\. Did you mean marquee\.config\.ts\?/,
   },
+  {
+    name: 'a quote of .env is not closed',
+    args: ['check'],
+    files: { '.env': '# mine\nSITE_NAME="My site\nMAX_LOSS=3\n' },
+    code: 0,
+    says: /\.env:2: SITE_NAME: the quote is not closed/,
+  },
   { name: 'the port is no number', args: ['serve'], env: { PORT: 'abc' }, code: 2, says: /PORT/ },
   { name: 'the site folder of --site does not exist', args: ['check', '--site', 'sitte'], code: 2, says: /sitte/ },
   {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { editDistance } from '../search/text/edit-distance.ts';
+import { findEnvFileErrors } from './env-file-errors.ts';
 import { findMisnamedSiteFiles } from './misnamed-site-files.ts';
 import { readConfigFile, type OperatorConfigFile } from './operator-config-file.ts';
 import { formatValidationErrors, describeUnknownName } from './validation-errors.ts';
@@ -31,17 +32,21 @@ export interface SettingSources {
   readonly environment?: Values;
   /** Folder that contains the `.env` file. */
   readonly folder?: string;
-  /** Callback for warnings about names that are probably misspelled settings, and about misspelled files of the site folder. */
+  /** Callback for warnings about names that are probably misspelled settings or files, and about lines of `.env` that have no effect. */
   readonly warn?: (message: string) => void;
 }
 
 const FILE = '.env';
+const VARIABLES = Object.values(SETTING_DEFINITIONS).flatMap(({ variable }) => variable ?? []);
 /** Supported version of the format of the config file. */
 const VERSION = 1;
 
-function readFile(folder: string): Values {
+function readFile(folder: string, warn: SettingSources['warn']): Values {
   const file = path.join(folder, FILE);
-  return existsSync(file) ? parseEnv(readOperatorTextSync(file)) : {};
+  if (!existsSync(file)) return {};
+  const text = readOperatorTextSync(file);
+  for (const { line, message } of findEnvFileErrors(text, VARIABLES)) warn?.(`${file}:${line}: ${message}`);
+  return parseEnv(text);
 }
 
 /**
@@ -115,7 +120,6 @@ function findSiteFolder(folder: string, named: ReturnType<ReturnType<typeof crea
   throw new SettingsError(`${named.name}: got "${named.value}", expected an existing folder: ${advice}`);
 }
 
-const VARIABLES = Object.values(SETTING_DEFINITIONS).flatMap(({ variable }) => variable ?? []);
 /**
  * Environment variables of Marquee for which misspelled names are reported. Excludes names of one word (such as `HOST`), because they
  * resemble variables of other programs.
@@ -163,7 +167,7 @@ export async function readSettings({
   folder = '.',
   warn,
 }: SettingSources = {}): Promise<Settings> {
-  const file = readFile(folder);
+  const file = readFile(folder, warn);
   const faults: string[] = [];
   const findText = createTextFinder(flags, environment, file);
   const site = findSiteFolder(folder, findText('site'));
