@@ -153,6 +153,13 @@ export const MISTAKES: readonly Mistake[] = [
     code: 0,
     says: /\.env:2: SITE_NAME: the quote is not closed/,
   },
+  {
+    name: 'a legal text has a style attribute',
+    args: ['build'],
+    files: { 'site/content/terms.md': front(TERMS, '<p style="color: red">Red</p>') },
+    code: 3,
+    says: /site\/content\/terms\.md:8: the attribute style of <p> is not allowed/,
+  },
   { name: 'the port is no number', args: ['serve'], env: { PORT: 'abc' }, code: 2, says: /PORT/ },
   { name: 'the site folder of --site does not exist', args: ['check', '--site', 'sitte'], code: 2, says: /sitte/ },
   {

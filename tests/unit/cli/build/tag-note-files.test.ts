@@ -46,6 +46,20 @@ test('R835 a tag note is rendered from Markdown, and counts as short up to 300 c
   });
 });
 
+test('R708 a tag note is rendered without comments and without style attributes in code examples', async () => {
+  put('rain.md', 'Drops<!-- ask Ann > Bea -->\n\n    a = 1\n');
+  const { rain } = await notesIn('en');
+  expect(rain!.html).toBe('<p>Drops</p>\n<pre><code>a = 1\n</code></pre>\n');
+  expect(rain!.description).toBe('Drops a = 1');
+});
+
+test('R708 the text check reports forbidden HTML in a tag note', async () => {
+  const file = put('rain.md', 'Drops\n\n<p style="color: red">Red</p>\n');
+  expect((await listSiteTextErrors(settings())).map(({ message }) => message)).toEqual([
+    `${file}:3: the attribute style of <p> is not allowed in a text: delete the attribute`,
+  ]);
+});
+
 test('R836 the description of a note has at most 160 characters and ends with a whole word', async () => {
   put('rain.md', `${'A river, '.repeat(30)}end.\n\n![](/a.png)`);
   put('snow.md', '![](/a.png)');
