@@ -66,7 +66,28 @@ export const MISTAKES: readonly Mistake[] = [
     says: /--work|MARQUEE_WORK|work folder/,
   },
   { name: 'the deploy goes to the operator folder itself', args: ['deploy', '--to', '.'], code: 1, says: /./ },
+  {
+    name: 'the config builds the site into the operator folder',
+    args: ['check'],
+    config: "out: '..'",
+    code: 2,
+    says: /--out \(MARQUEE_OUT\): got ".*", which is the folder in which the command was started/,
+  },
+  {
+    name: 'the config has the site folder as the work folder',
+    args: ['check'],
+    config: "work: '../site'",
+    code: 2,
+    says: /--work \(MARQUEE_WORK\): got ".*site", which is the site folder/,
+  },
   // mistakes in settings
+  {
+    name: 'no import file is set',
+    args: ['check'],
+    config: 'source: undefined',
+    code: 1,
+    says: /No import file is set, so a build would show the demo catalogue: set `source` in marquee\.config\.ts/,
+  },
   {
     name: 'a setting is misspelled',
     args: ['check'],
