@@ -99,11 +99,20 @@ function toText(value: unknown): unknown {
   return typeof value === 'number' ? String(value) : value;
 }
 
+/** True if a boolean or number of the config file was parsed as a text, or a boolean as a number. */
+const isOfOtherType = (value: unknown, parsed: unknown) =>
+  (typeof value === 'boolean' && typeof parsed !== 'boolean') ||
+  (typeof value === 'number' && typeof parsed === 'string');
+
 /** Parses the value of a setting. For an invalid value, calls `report` with each error and returns undefined. */
 function parse(key: SettingKey, { name, value }: GivenValue, report: (fault: string) => void): unknown {
   const { variable, kind } = SETTING_DEFINITIONS[key];
   const text = variable === undefined ? value : toText(value);
   const { data, error } = kind.safeParse(text);
+  if (!error && isOfOtherType(value, data))
+    report(
+      `${name}: got ${JSON.stringify(value)}, expected ${kind.description}${typeof data === 'string' ? ', in quotes' : ''}`,
+    );
   if (!error) return data;
   if (variable !== undefined && typeof text !== 'string')
     report(`${name}: got ${JSON.stringify(text)}, expected ${kind.description}`);
