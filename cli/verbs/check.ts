@@ -17,7 +17,7 @@ import {
   type ImportReport,
 } from '../../src/lib/import-file/import-file-report.ts';
 import type { RecentBuildBaselines } from '../../src/lib/import/rules/build-video-count-history.ts';
-import type { VideoProvider } from '../../src/lib/import/files/video-provider.ts';
+import { usesDemoVideos, type VideoProvider } from '../../src/lib/import/files/video-provider.ts';
 import {
   describeMissingIds,
   formatProviderVideoChanges,
@@ -35,6 +35,7 @@ import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { findOperatorFolderErrors, type OperatorFolderError } from '../build/checks/check-operator-folder.ts';
 import { toCommandAction } from '../command/command-action.ts';
 import { expectOverwritableFieldMappingPage } from '../guard/expect-safe-export-file.ts';
+import { expectSafeBuildFolders } from '../guard/expect-safe-output-folders.ts';
 import { formatFieldMappingPage } from '../report/field-mapping-page.ts';
 import { createSettingCliOption, createWholeNumberParser, type CliCommandDefiner } from '../command/command-options.ts';
 import { formatFileLocation, UsageError, type CliCommandResult } from '../command/command-result.ts';
@@ -185,6 +186,14 @@ function formatFolder(faults: readonly OperatorFolderError[], site: string): str
   ];
 }
 
+/** Result for a site whose settings name no import file. */
+const NO_IMPORT_FILE: BuildPrediction = {
+  verdict: 'nothing-parsed',
+  message:
+    'No import file is set, so a build would show the demo catalogue: set `source` in marquee.config.ts, or CATALOGUE_SOURCE, ' +
+    'to the path or URL of your import file.',
+};
+
 const NO_REFERENCE_COUNTS: RecentBuildBaselines = { videos: 0, rejected: null, sources: new Map() };
 
 /**
@@ -248,6 +257,8 @@ async function check(
   file?: string,
 ): Promise<CliCommandResult> {
   const writePage = html === undefined ? null : openMappingPage(settings, html, file);
+  // a single file is independent of the folders into which a build writes
+  if (file === undefined) expectSafeBuildFolders(settings);
   const rules = await readOperatorFilesForCommand(settings);
   const folder = await findOperatorFolderErrors(settings);
   const isAlone = file !== undefined;
@@ -263,12 +274,9 @@ async function check(
   const isUnknown = isAlone && sources[0]!.fields === null;
   const found = isUnknown ? await findMappingAdvice(report, first.unread.lines()) : NO_MAPPING_ADVICE;
   const { proposal, advice } = found;
-  const prediction = predictBuildFromProviders(settings, read, {
-    read: report.videos,
-    isIncrement,
-    standard,
-    accepted: before.accepted,
-  });
+  const counts = { read: report.videos, isIncrement, standard, accepted: before.accepted };
+  const isDemo = !isAlone && usesDemoVideos(settings);
+  const prediction = isDemo ? NO_IMPORT_FILE : predictBuildFromProviders(settings, read, counts);
   const { lines, videos, blank } = report;
   const { takedowns, deleted, merged } = read.operator;
   const gone = deleted.reduce((sum, list) => sum + list.videos, 0);

@@ -29,13 +29,16 @@ export function fillTextPlaceholders(text: string, values: PlaceholderValues): s
 /** Matches links to pages of this site. A path with a dot is the path of a file, so it does not match. */
 const OWN_LINK = / href="(\/[^".]*)"/g;
 
+/** Removes comments from the HTML of a text: an editor's notes are not for visitors. */
+export const removeHtmlComments = (html: string): string => html.replaceAll(/<!--[\s\S]*?-->/g, '');
+
 /**
- * Like {@link fillTextPlaceholders}, but for HTML: escapes the values, converts the contact address to a link, and makes links to pages of
+ * Like {@link fillTextPlaceholders}, but for HTML: removes comments, escapes the values, converts the contact address to a link, and makes links to pages of
  * the site lead to the pages in the language of this build.
  */
 export function fillHtmlPlaceholders(html: string, { siteName, contactEmail, viewCounts }: PlaceholderValues): string {
   const address = escapeUTF8(contactEmail);
-  const linked = html.replace(OWN_LINK, (_, path: string) => ` href="${toLocalizedLink(path)}"`);
+  const linked = removeHtmlComments(html).replace(OWN_LINK, (_, path: string) => ` href="${toLocalizedLink(path)}"`);
   return fillTextPlaceholders(linked, {
     siteName: escapeUTF8(siteName),
     contactEmail: `<a href="mailto:${address}">${address}</a>`,

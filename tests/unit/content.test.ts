@@ -15,6 +15,11 @@ describe('placeholders in legal texts', () => {
     );
   });
 
+  test('R708 removes HTML comments from a text, and keeps their characters in code examples', () => {
+    expect(fillHtmlPlaceholders('<p>a<!-- ask <b>Ann</b>\n\nfirst --></p><!-- x -->', values)).toBe('<p>a</p>');
+    expect(fillHtmlPlaceholders('<code>&lt;!-- x --&gt;</code>', values)).toBe('<code>&lt;!-- x --&gt;</code>');
+  });
+
   test('R772 replaces the placeholder for view counts by a sentence, which the front matter of the legal text must contain', () => {
     expect(fillTextPlaceholders('No accounts. {viewCounts}', { ...values, viewCounts: '' })).toBe('No accounts. ');
     expect(fillHtmlPlaceholders('<p>{viewCounts}</p>', { ...values, viewCounts: 'They’re <real>.' })).toBe(

@@ -8,6 +8,7 @@ import {
 } from '../../../src/content/front-matter-schemas.ts';
 import { listValidationErrors } from '../../../src/lib/settings/validation-errors.ts';
 import { InputError, throwCombinedInputError } from '../../command/command-result.ts';
+import { findForbiddenHtml } from './find-forbidden-html.ts';
 import { findFeaturedCollectionsError } from '../project/operator-collection-files.ts';
 import {
   isRelativeImagePath,
@@ -141,7 +142,7 @@ const findRelativePictures = (lines: readonly string[]): TextFault[] =>
   );
 
 /** Validates a note about a tag, which has no front matter. */
-function findNoteFaults(lines: readonly string[]): TextFault[] {
+async function findNoteFaults(lines: readonly string[]): Promise<TextFault[]> {
   const start = lines.findIndex((line) => line.trim() !== '');
   const hasFrontmatter = FENCE.test(lines[start] ?? '');
   return [
@@ -155,10 +156,17 @@ function findNoteFaults(lines: readonly string[]): TextFault[] {
       : []),
     ...findRelativePictures(lines),
     ...findUnknownPlaceholders(lines, {}),
+    ...(await findForbiddenHtml(lines.join('\n'))),
   ];
 }
 
-function findFaults({ kind, text, isOwn }: SiteMarkdownFile): TextFault[] {
+/** Returns the lines of a text with blank lines instead of its front matter, which ends at the first fence after the line `start`. */
+function blankFrontMatter(lines: readonly string[], start: number): string[] {
+  const end = lines.findIndex((line, i) => i > start && FENCE.test(line));
+  return lines.map((line, i) => (i <= end ? '' : line));
+}
+
+async function findFaults({ kind, text, isOwn }: SiteMarkdownFile): Promise<TextFault[]> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   if (kind === 'note') return findNoteFaults(lines);
   const start = lines.findIndex((line) => line.trim() !== '');
@@ -173,6 +181,7 @@ function findFaults({ kind, text, isOwn }: SiteMarkdownFile): TextFault[] {
       ...findWrongValues(frontmatter, kind, lines),
       ...(isOwn ? findRelativePictures(lines) : []),
       ...(isDraft ? [] : [...findUnknownPlaceholders(lines, frontmatter), ...findDraftPlaceholders(lines)]),
+      ...(isOwn && !isDraft ? await findForbiddenHtml(blankFrontMatter(lines, start).join('\n')) : []),
     ];
   } catch (error) {
     return [describeSyntax(error, lines, start)];
@@ -182,9 +191,10 @@ function findFaults({ kind, text, isOwn }: SiteMarkdownFile): TextFault[] {
 /** Returns the errors in all texts of a site. `content` is the folder with the texts that belong to Marquee. */
 export async function listSiteTextErrors(settings: SiteTextSettings, content?: string): Promise<InputError[]> {
   const texts = await readSiteTextFiles(settings, content);
-  const errors = texts.flatMap((each) =>
-    findFaults(each).map(({ line, message }) => new InputError(each.file, message, line)),
+  const found = texts.map(async (each) =>
+    (await findFaults(each)).map(({ line, message }) => new InputError(each.file, message, line)),
   );
+  const errors = (await Promise.all(found)).flat();
   if (errors.length > 0) return errors;
   const featured = await findFeaturedCollectionsError(settings);
   return featured ? [featured] : [];

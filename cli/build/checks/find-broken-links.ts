@@ -1,3 +1,5 @@
+import { parseFrontmatter } from 'astro/markdown';
+import { decodeHTML } from 'entities';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,6 +16,7 @@ import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { THEME_FILE } from '../../brand/brand-palette.ts';
 import { InputError } from '../../command/command-result.ts';
 import { isDraft, isRelativeImagePath, readSiteTextFiles, type SiteMarkdownFile } from './read-site-texts.ts';
+import { createMarkdownRenderer } from '../project/operator-markdown-files.ts';
 import { readShownCollections } from '../project/operator-collection-files.ts';
 import { PROJECT_FOLDER } from '../project/marquee-install-folders.ts';
 
@@ -29,6 +32,8 @@ interface Reference {
   readonly line: number | null;
   /** Path of the page that contains the reference. Relative targets are resolved against this path. */
   readonly page: string;
+  /** Text that contains the reference, if it is in a text. */
+  readonly text?: SiteMarkdownFile;
 }
 
 /** Matches the targets of Markdown links and images, of link definitions, and of `href`, `src` and `poster` attributes in HTML. */
@@ -128,24 +133,104 @@ async function pathsOf(settings: SettingsWithLinks, texts: readonly SiteMarkdown
   ]);
 }
 
+/** Anchors that every page has. */
+const PAGE_ANCHORS = ['top', 'main', 'header', 'footer'];
+/** Matches the ids of elements in rendered HTML. */
+const ID = /\s(?:id|name)=["']?([^"'\s>]+)/g;
 /** Minimum length of a path for a "did you mean" hint. Shorter paths are similar to too many other paths. */
 const MIN_HINT_LENGTH = 6;
 
-function describeBroken({ file, line }: Reference, at: string, pages: ReadonlySet<string>): InputError {
+/** Returns the error for a link to the missing path `full`. `at` is this path without the prefix of a language. */
+function describeBroken(
+  { file, line, target }: Reference,
+  full: string,
+  at: string,
+  pages: ReadonlySet<string>,
+): InputError {
   if (/\.[a-z\d]+$/i.test(at))
     return new InputError(file, `${at} is missing: put the file into "public" in your site folder`, line);
-  const near = at.length < MIN_HINT_LENGTH ? null : findMostSimilarName(at, [...pages]);
-  const hint = near === null ? '' : `, or did you mean ${near}?`;
-  return new InputError(file, `the site has no page ${at}: correct the link${hint}`, line);
+  const isRelative = !target.startsWith('/');
+  const fromRoot = `/${target}`;
+  const similar = at.length < MIN_HINT_LENGTH ? null : findMostSimilarName(at, [...pages]);
+  const near = isRelative && pages.has(fromRoot) ? fromRoot : similar;
+  const prefix = full.slice(0, full.indexOf(at));
+  const hint = near === null ? '' : `, or did you mean ${prefix}${near}?`;
+  const problem = isRelative
+    ? `the relative link ${target} leads to ${full}, a page that the site does not have`
+    : `the site has no page ${full}`;
+  return new InputError(file, `${problem}: correct the link${hint}`, line);
+}
+
+type AnchorReader = (text: SiteMarkdownFile) => Promise<readonly string[]>;
+
+/** Returns a function that renders a text, and returns the ids of its headings and other elements. Each text is rendered once. */
+function createAnchorReader(): AnchorReader {
+  const anchors = new Map<string, Promise<string[]>>();
+  const read = async ({ text }: SiteMarkdownFile) => {
+    const render = await createMarkdownRenderer();
+    const { html } = await render(parseFrontmatter(text).content);
+    return Array.from(html.matchAll(ID), ([, id = '']) => decodeHTML(id));
+  };
+  return (text) => {
+    const ids = anchors.get(text.file) ?? read(text);
+    anchors.set(text.file, ids);
+    return ids;
+  };
+}
+
+/** Returns the legal texts with the target of a link to an anchor. `at` is the path to which the link leads; null within its own page. */
+function listTextsOfAnchor(
+  { target, text }: Reference,
+  at: string | null,
+  site: string,
+  texts: readonly SiteMarkdownFile[],
+): SiteMarkdownFile[] {
+  if (target.startsWith('#')) return text?.kind === 'legal' ? [text] : [];
+  const named = texts.filter(({ kind, id }) => kind === 'legal' && `/legal/${id}` === at);
+  const isReplaced = named.some(({ file }) => path.dirname(file) === path.join(site, 'content'));
+  return isReplaced ? named.filter(({ isOwn }) => isOwn) : named;
+}
+
+/**
+ * Returns the error for a link to an anchor that a legal text does not have, or null. If the text has several languages, the anchor must
+ * exist in one of them.
+ */
+async function findBrokenAnchor(
+  reference: Reference,
+  texts: readonly SiteMarkdownFile[],
+  readAnchors: AnchorReader,
+): Promise<InputError | null> {
+  const { file, line, target } = reference;
+  const anchor = decode(target.slice(target.indexOf('#') + 1));
+  const ids = (await Promise.all(texts.map(readAnchors))).flat();
+  if (texts.length === 0 || anchor === '' || [...PAGE_ANCHORS, ...ids].includes(anchor)) return null;
+  const near = findMostSimilarName(anchor, ids);
+  const hint = near === null ? '' : `, or did you mean #${near}?`;
+  return new InputError(file, `the link ${target} leads to no heading of the text: correct the link${hint}`, line);
 }
 
 /** Callback that resolves to true if the catalogue has a tag, performer or source with this slug. */
 export type LabelExistenceCheck = (slug: string) => Promise<boolean>;
 
+/** Returns all links and images in settings, published texts of the operator and the theme. */
+async function listReferences(settings: SettingsWithLinks, texts: readonly SiteMarkdownFile[]): Promise<Reference[]> {
+  const published = texts.filter((text) => text.isOwn && !isDraft(text));
+  const inText = (text: SiteMarkdownFile) =>
+    referencesInLines(text.file, text.text, IN_TEXT, pageOf(text)).map((reference) => ({ ...reference, text }));
+  return [
+    ...referencesOfSettings(settings),
+    ...published.flatMap(inText),
+    ...published
+      .filter(({ kind }) => kind === 'collection')
+      .flatMap((each) => referencesInLines(each.file, each.text, IN_FRONT_MATTER)),
+    ...(await referencesOfTheme(settings.site)),
+  ];
+}
+
 /**
- * Returns the links and images in settings, texts and theme whose target is neither a page nor a file of the site. Without `hasLabel`
- * (before an import), checks only links that do not depend on the catalogue; with `hasLabel`, checks only links to tags, performers and
- * sources.
+ * Returns the links and images in settings, texts and theme whose target is neither a page nor a file of the site, and links to missing
+ * anchors of legal texts. Without `hasLabel` (before an import), checks only links that do not depend on the catalogue; with `hasLabel`,
+ * checks only links to tags, performers and sources.
  */
 export async function findBrokenLinks(
   settings: SettingsWithLinks,
@@ -154,26 +239,20 @@ export async function findBrokenLinks(
   const texts = await readSiteTextFiles(settings);
   const pages = await pathsOf(settings, texts);
   const further = new Set<string>(listSiteLanguages(settings).slice(1));
-  const published = texts.filter((text) => text.isOwn && !isDraft(text));
-  const references = [
-    ...referencesOfSettings(settings),
-    ...published.flatMap((each) => referencesInLines(each.file, each.text, IN_TEXT, pageOf(each))),
-    ...published
-      .filter(({ kind }) => kind === 'collection')
-      .flatMap((each) => referencesInLines(each.file, each.text, IN_FRONT_MATTER)),
-    ...(await referencesOfTheme(settings.site)),
-  ];
-  const broken = references.map(async (reference) => {
+  const readAnchors = createAnchorReader();
+  const broken = (await listReferences(settings, texts)).map(async (reference) => {
     const full = toSitePath(reference);
-    if (full === null) return [];
-    const isTranslated = further.has(full.split('/')[1] ?? '');
-    const at = (isTranslated ? removeLanguagePrefix(full) : full).replace(/\.html$/, '');
-    const slug = labelSlugOfPath(at);
-    const isThere =
-      slug === null
-        ? hasLabel !== null || pages.has(at) || GENERATED.test(at) || FURTHER.test(at)
-        : hasLabel === null || (await hasLabel(slug.replace(/\.xml$/, '')));
-    return isThere ? [] : [describeBroken(reference, at, pages)];
+    const isTranslated = further.has(full?.split('/')[1] ?? '');
+    const at = (isTranslated ? removeLanguagePrefix(full!) : full)?.replace(/\.html$/, '') ?? null;
+    const slug = at === null ? null : labelSlugOfPath(at);
+    if (slug !== null && hasLabel !== null && !(await hasLabel(slug.replace(/\.xml$/, ''))))
+      return describeBroken(reference, full!, at!, pages);
+    if (slug !== null || hasLabel !== null) return null;
+    if (at !== null && !pages.has(at) && !GENERATED.test(at) && !FURTHER.test(at))
+      return describeBroken(reference, full!, at, pages);
+    return reference.target.includes('#')
+      ? findBrokenAnchor(reference, listTextsOfAnchor(reference, at, settings.site, texts), readAnchors)
+      : null;
   });
-  return (await Promise.all(broken)).flat();
+  return (await Promise.all(broken)).filter((error) => error !== null);
 }

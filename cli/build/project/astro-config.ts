@@ -171,6 +171,8 @@ export async function createAstroConfig(
     // render several pages at once, to use the times in which Astro waits for React, which renders asynchronously
     build: { format: 'file', concurrency: 8 },
     integrations: [react(), writeSitemap(prefix, settings), renderOperatorTexts({ ...settings, work }, language)],
+    // highlighted code examples have style attributes, which the content security policy blocks
+    markdown: { syntaxHighlight: false },
     vite: {
       // Oldest browsers for which scripts and style sheets are compiled; tools/check-built-scripts.ts checks the functions in use. Without
       // `cssTarget`, Astro would remove vendor-prefixed names when it renders pages.

@@ -2,6 +2,7 @@ import { decodeHTML } from 'entities';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { removeHtmlComments } from '../../../src/content/fill-text-placeholders.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
 import { InputError } from '../../command/command-result.ts';
 
@@ -55,9 +56,9 @@ export interface RenderedMarkdown {
 /** Returns a function that renders Markdown, with the same processor with which Astro renders the other texts of the operator. */
 export async function createMarkdownRenderer(): Promise<(markdown: string) => Promise<RenderedMarkdown>> {
   const { createSatteriMarkdownProcessor: createProcessor } = await import('@astrojs/markdown-satteri');
-  const processor = await createProcessor();
+  const processor = await createProcessor({ syntaxHighlight: false });
   return async (markdown) => {
-    const { code: html } = await processor.render(markdown);
+    const html = removeHtmlComments((await processor.render(markdown)).code);
     const text = toPlainText(html);
     return {
       html,

@@ -6,7 +6,7 @@ import { readOperatorTextFile } from './read-operator-text-file.ts';
 import { SettingsError } from './settings-error.ts';
 
 /** Name of the operator's config file in the site folder. */
-const CONFIG_FILE = 'marquee.config.ts';
+export const CONFIG_FILE = 'marquee.config.ts';
 
 /** Path of the module to which imports of `marquee/config` resolve, also if the config file is outside of the installed package. */
 const CONFIG_MODULE = fileURLToPath(new URL('../../config.ts', import.meta.url));

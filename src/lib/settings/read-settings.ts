@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { editDistance } from '../search/text/edit-distance.ts';
+import { findEnvFileErrors } from './env-file-errors.ts';
+import { findMisnamedSiteFiles } from './misnamed-site-files.ts';
 import { readConfigFile, type OperatorConfigFile } from './operator-config-file.ts';
 import { formatValidationErrors, describeUnknownName } from './validation-errors.ts';
 import { hasUrlScheme } from './setting-value-schemas.ts';
@@ -30,17 +32,21 @@ export interface SettingSources {
   readonly environment?: Values;
   /** Folder that contains the `.env` file. */
   readonly folder?: string;
-  /** Callback for warnings about names that are probably misspelled settings. */
+  /** Callback for warnings about names that are probably misspelled settings or files, and about lines of `.env` that have no effect. */
   readonly warn?: (message: string) => void;
 }
 
 const FILE = '.env';
+const VARIABLES = Object.values(SETTING_DEFINITIONS).flatMap(({ variable }) => variable ?? []);
 /** Supported version of the format of the config file. */
 const VERSION = 1;
 
-function readFile(folder: string): Values {
+function readFile(folder: string, warn: SettingSources['warn']): Values {
   const file = path.join(folder, FILE);
-  return existsSync(file) ? parseEnv(readOperatorTextSync(file)) : {};
+  if (!existsSync(file)) return {};
+  const text = readOperatorTextSync(file);
+  for (const { line, message } of findEnvFileErrors(text, VARIABLES)) warn?.(`${file}:${line}: ${message}`);
+  return parseEnv(text);
 }
 
 /**
@@ -93,11 +99,20 @@ function toText(value: unknown): unknown {
   return typeof value === 'number' ? String(value) : value;
 }
 
+/** True if a boolean or number of the config file was parsed as a text, or a boolean as a number. */
+const isOfOtherType = (value: unknown, parsed: unknown) =>
+  (typeof value === 'boolean' && typeof parsed !== 'boolean') ||
+  (typeof value === 'number' && typeof parsed === 'string');
+
 /** Parses the value of a setting. For an invalid value, calls `report` with each error and returns undefined. */
 function parse(key: SettingKey, { name, value }: GivenValue, report: (fault: string) => void): unknown {
   const { variable, kind } = SETTING_DEFINITIONS[key];
   const text = variable === undefined ? value : toText(value);
   const { data, error } = kind.safeParse(text);
+  if (!error && isOfOtherType(value, data))
+    report(
+      `${name}: got ${JSON.stringify(value)}, expected ${kind.description}${typeof data === 'string' ? ', in quotes' : ''}`,
+    );
   if (!error) return data;
   if (variable !== undefined && typeof text !== 'string')
     report(`${name}: got ${JSON.stringify(text)}, expected ${kind.description}`);
@@ -114,7 +129,6 @@ function findSiteFolder(folder: string, named: ReturnType<ReturnType<typeof crea
   throw new SettingsError(`${named.name}: got "${named.value}", expected an existing folder: ${advice}`);
 }
 
-const VARIABLES = Object.values(SETTING_DEFINITIONS).flatMap(({ variable }) => variable ?? []);
 /**
  * Environment variables of Marquee for which misspelled names are reported. Excludes names of one word (such as `HOST`), because they
  * resemble variables of other programs.
@@ -128,6 +142,12 @@ function warnOfTypos(names: Iterable<string>, warn: (message: string) => void): 
     const near = OWN_NAMES.find((variable) => editDistance(name, variable, 1) === 1);
     if (near !== undefined) warn(`${name} is not a setting. Did you mean ${near}?`);
   }
+}
+
+/** Warns about ignored files of the site folder with misspelled names. A misspelled takedown file is an error in read-operator-files.ts. */
+function warnOfMisnamedFiles(settings: Settings, warn: (message: string) => void): void {
+  for (const { file, expected } of findMisnamedSiteFiles(settings))
+    if (expected !== SETTING_DEFINITIONS.takedowns.ownFile) warn(`${file} is not read. Did you mean ${expected}?`);
 }
 
 /** Returns error messages about an unsupported version and unknown keys in a config file. */
@@ -156,7 +176,7 @@ export async function readSettings({
   folder = '.',
   warn,
 }: SettingSources = {}): Promise<Settings> {
-  const file = readFile(folder);
+  const file = readFile(folder, warn);
   const faults: string[] = [];
   const findText = createTextFinder(flags, environment, file);
   const site = findSiteFolder(folder, findText('site'));
@@ -172,6 +192,9 @@ export async function readSettings({
   };
   const settings = Object.fromEntries(SETTING_KEYS.map((key) => [key, read(key)])) as unknown as Settings;
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
-  if (warn) warnOfTypos(new Set([...Object.keys(environment), ...Object.keys(file)]), warn);
+  if (warn) {
+    warnOfTypos(new Set([...Object.keys(environment), ...Object.keys(file)]), warn);
+    warnOfMisnamedFiles(settings, warn);
+  }
   return settings;
 }

@@ -60,9 +60,12 @@ export const epochSecondsSchema: SettingValueSchema<number> = number(
   (value) => NUMBER.test(value) && Number(value) <= MAX_EPOCH_SECONDS,
 );
 
-/** Schema for a name that is not blank and has at most `maxLength` UTF-16 code units. */
+/** Schema for a name in one line that is not blank and has at most `maxLength` UTF-16 code units. */
 export const nameSchema = (maxLength: number): SettingValueSchema<string> =>
-  text(`a name of at most ${maxLength} characters`, (value) => value.trim() !== '' && value.length <= maxLength);
+  text(
+    `a name of at most ${maxLength} characters`,
+    (value) => value.trim() !== '' && value.length <= maxLength && !/\p{Cc}/u.test(value),
+  );
 
 /** Schema for a text on pages that is not blank and has at most `maxLength` UTF-16 code units. */
 export const pageTextSchema = (maxLength: number): SettingValueSchema<string> =>

@@ -33,6 +33,19 @@ test.each(['@marquee-site/marquee', 'marquee'])(
   },
 );
 
+test('R481 rejects a number or boolean as a text, a boolean as a number, and a name of two lines', async () => {
+  configure("{ siteName: 5, work: true, tagPages: true, heroTitle: 'A\\nB', installName: 'A\\nB', packedData: true }");
+  const name = 'expected a name of at most';
+  await expect(read()).rejects.toThrow(
+    [
+      `${file}: siteName: got 5, ${name} 60 characters, in quotes`,
+      `${file}: installName: got "A\nB", ${name} 30 characters`,
+      `${file}: tagPages: got true, expected a whole number from 1 to 1000000`,
+      `${file}: work: got true, expected a path, in quotes`,
+    ].join('\n'),
+  );
+});
+
 test('R480 reads settings from the config, with file paths relative to its folder', async () => {
   configure(`{
     version: 1,

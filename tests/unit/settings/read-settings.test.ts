@@ -71,6 +71,14 @@ test('R242 R266 reports all invalid settings at once', async () => {
   await expect(read('', environment)).rejects.toThrow(/^SITE_URL: got "x", [^\n]+\nTAG_PAGES: got "abc", [^\n]+$/);
 });
 
+test('R707 warns of a line of the .env file that has no effect, with its number', async () => {
+  const warnings: string[] = [];
+  const file = path.join(folder, '.env');
+  writeFileSync(file, 'PORT=1\nSITE_URL https://videos.example.org\n');
+  await readSettings({ folder, environment: {}, warn: (message) => warnings.push(message) });
+  expect(warnings).toEqual([`${file}:2: this line has no effect: write NAME=value`]);
+});
+
 test('R267 warns once of a variable whose name differs from a setting by one letter', async () => {
   const warnings: string[] = [];
   writeFileSync(path.join(folder, '.env'), 'TAG_PAGE=3\nSITE_NMAE=Mine\nTOKEN=x\n');

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { findMisnamedSiteFiles } from '../../settings/misnamed-site-files.ts';
+import { OperatorFileError } from '../../settings/operator-file-error.ts';
 import { SETTING_DEFINITIONS, type Settings } from '../../settings/settings-schema.ts';
 import { parseTagAliases, parseTagImplications, type TagAliases, type TagImplications } from './tag-aliases.ts';
 import { listPausedProviders, readProviders, DEFAULT_PROVIDER, type VideoProvider } from '../files/video-provider.ts';
@@ -59,9 +61,21 @@ function parseTagRules(text: string, file: string): TagRules {
   return { aliases, implications: parseTagImplications(text, file, aliases) };
 }
 
+/** Throws an {@link OperatorFileError} if the site folder contains a misspelled takedown file, whose takedowns would have no effect. */
+function expectNoMisnamedTakedowns(settings: FileSettings): void {
+  const name = SETTING_DEFINITIONS.takedowns.ownFile;
+  const misnamed = findMisnamedSiteFiles(settings).find(({ expected }) => expected === name);
+  if (misnamed)
+    throw new OperatorFileError(
+      misnamed.file,
+      null,
+      `this file is not read: rename it to ${name}, or move it out of the site folder`,
+    );
+}
+
 /**
  * Reads the operator's files that the settings name. At their default paths, the override, takedown and alias files need not exist. Throws
- * an `OperatorFileError` if a named file is unreadable, or if a file is invalid.
+ * an {@link OperatorFileError} if a named file is unreadable, if a file is invalid, or if the takedown file has a misspelled name.
  */
 export async function readOperatorFiles(settings: FileSettings): Promise<ProvidersAndOperatorRules> {
   const read = async <T>(
@@ -76,6 +90,7 @@ export async function readOperatorFiles(settings: FileSettings): Promise<Provide
     });
     return parse(text, file);
   };
+  expectNoMisnamedTakedowns(settings);
   const known = await readProviders(settings);
   const paused = listPausedProviders(settings).map(({ name }) => name);
   return {

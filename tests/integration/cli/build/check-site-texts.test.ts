@@ -129,6 +129,47 @@ test.each(MISTAKES)('R092 R677 the text check reports %s once, with location', a
   expect(await listFaults(SETTINGS)).toEqual(messages.map((message) => file + message));
 });
 
+/** Forbidden HTML in texts: the text, whose first line is line 8, and the expected messages. */
+const LINK = 'expected a path of the site, or an http, https or mailto URL';
+const FORBIDDEN: [string, readonly string[]][] = [
+  [
+    'Words <b onclick="x()">bold</b>',
+    [':8: the attribute onclick of <b> is not allowed in a text: delete the attribute'],
+  ],
+  [
+    'Words\n\n<div\n  STYLE="color: red"\n>Red</div>',
+    [':11: the attribute style of <div> is not allowed in a text: delete the attribute'],
+  ],
+  ['> <script>x()</script>', [':8: the element <script> is not allowed in a text: delete it']],
+  ['- item\n\n  <form action="/x">', [':10: the element <form> is not allowed in a text: delete it']],
+  ['<iframe src="/x"></iframe>', [':8: the element <iframe> is not allowed in a text: delete it']],
+  [
+    '[a](javascript:x) [b][c]\n\n[c]: DATA:text/html,x',
+    [`:8: got the link "javascript:x", ${LINK}`, `:10: got the link "DATA:text/html,x", ${LINK}`],
+  ],
+  ['<a href=" java&#10;script:x">a</a>', [`:8: got the link " java\\nscript:x", ${LINK}`]],
+];
+
+test.each(FORBIDDEN)('R708 the text check reports forbidden HTML with its line: %j', async (body, messages) => {
+  const file = await writeText({}, body);
+  expect(await listFaults(SETTINGS)).toEqual(messages.map((message) => file + message));
+});
+
+test('R708 the text check accepts other HTML, code examples and forbidden HTML in a draft', async () => {
+  await writeText(
+    {},
+    [
+      'Words <b class="a" id="b">b</b> <img src="/favicon.svg" alt=""> `<script>` <!-- <script> -->',
+      '',
+      '    <iframe>',
+      '',
+      '[a](https://a.test/javascript:x) [b](mailto:b@c.test) <details><summary>c</summary>d</details>',
+    ].join('\n'),
+  );
+  await writeText({ draft: 'true' }, '<script>', 'site/content/imprint.md');
+  expect(await listFaults(SETTINGS)).toEqual([]);
+});
+
 test('R092 R677 the check of texts reports every fault in every language, in the texts of the operator and of the program', async () => {
   const [order, own, german] = [{ order: 'x' }, await writeText({ order: 'x' }), at('site/content/de/terms.md')];
   await writeText(order, '', 'site/content/de/terms.md');

@@ -56,7 +56,7 @@ test('R680 the link check reports broken links and pictures in texts and in the 
     missing(imprint, 8, '/b.png'),
     missing(imprint, 10, '/c.png'),
     `${imprint}:12: the site has no page /d: correct the link`,
-    `${imprint}:14: the site has no page /legal/contcat: correct the link`,
+    `${imprint}:14: the relative link contcat leads to /legal/contcat, a page that the site does not have: correct the link`,
     missing(theme, 2, '/x.png'),
   ]);
 });
@@ -67,10 +67,42 @@ test('R680 the link check accepts links to pages, files, feeds, later list pages
     [
       '[a](/) [b](/about#top) [c](/legal/terms) [d](/tags/2) [e](/rss.xml) [f](https://a.example/x.png) [g](#part)',
       '[h](mailto:a@b.test) [i](//cdn.example/x) [j](/de/legal/privacy) [k](privacy) [l](/legal/dmca/) [m](/tags.html)',
+      '## Part',
       '![n](</pictures/über%20uns.png>) `[o](/nowhere)` [p](/page/3?a=1)',
     ].join('\n'),
   );
   expect(await find({ ...SETTINGS, languages: ['de'] })).toEqual([]);
+});
+
+test('R680 the link check names a broken link as it was typed, with the language or the relative path', async () => {
+  const imprint = await putText('[a](/de/legal/imprnt) [b](/de/nope)\n\n[c](legal/privacy) [d](/abuot/)');
+  expect(await find({ ...SETTINGS, languages: ['de'] })).toEqual([
+    `${imprint}:8: the site has no page /de/legal/imprnt: correct the link, or did you mean /de/legal/imprint?`,
+    `${imprint}:8: the site has no page /de/nope: correct the link`,
+    `${imprint}:10: the relative link legal/privacy leads to /legal/legal/privacy, a page that the site does not have: correct the link, or did you mean /legal/privacy?`,
+    `${imprint}:10: the site has no page /abuot: correct the link, or did you mean /about?`,
+  ]);
+});
+
+test('R680 the link check reports links to missing headings of the same and of another legal text', async () => {
+  const anchor = (target: string) => `the link ${target} leads to no heading of the text: correct the link`;
+  const imprint = await putText(
+    [
+      '## Über uns und {siteName}',
+      '[a](#nowhere) [b](/legal/terms#nope) [c](#über-uns-un-sitename) [d](/legal/terms#3-what-you-may-do)',
+      '<b id="mark">x</b> [e](#mark) [f](#%C3%BCber-uns-und-sitename) [g](#) [h](#top) [i](https://a.example/#x)',
+      '[j](/about#x) [k](terms#1-who-may-use-this-site) [l](/legal/dmca#rights) [m](/legal/dmca#2)',
+    ].join('\n\n'),
+  );
+  await putText('## Rights', 'content/dmca.md');
+  await put('tags/rain.md', '[a](#nowhere)');
+  expect(await find(SETTINGS)).toEqual([
+    `${imprint}:10: ${anchor('#nowhere')}`,
+    `${imprint}:10: ${anchor('/legal/terms#nope')}`,
+    `${imprint}:10: ${anchor('#über-uns-un-sitename')}, or did you mean #über-uns-und-sitename?`,
+    `${imprint}:14: ${anchor('/legal/dmca#2')}`,
+  ]);
+  expect(await find(SETTINGS, async () => true)).toEqual([]);
 });
 
 test('R680 the link check reports links to a draft, but not links in a draft', async () => {

@@ -47,6 +47,25 @@ test('R270 an error for an unknown command or option suggests the nearest name',
   expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('Usage: marquee VERB [options]')]);
 });
 
+test('R709 check without a file reports folders that a build refuses, and a missing import file', async () => {
+  const home = await openHome();
+  const source = { CATALOGUE_SOURCE: 'export.psv' };
+  const [none, out, file] = await Promise.all([
+    run(marquee('check'), home),
+    run(marquee('check'), home, { ...source, MARQUEE_OUT: '.' }),
+    run(marquee('check', 'export.psv'), home, { MARQUEE_OUT: '.' }),
+  ]);
+  expect([none.code, none.stdout]).toEqual([
+    1,
+    expect.stringMatching(/^No import file is set, so a build would show/m),
+  ]);
+  expect([out.code, out.stderr]).toEqual([
+    2,
+    expect.stringMatching(/^--out \(MARQUEE_OUT\): got "\.", which is the fold/),
+  ]);
+  expect(file.code).toBe(0);
+});
+
 test('R266 an invalid setting ends every command with exit code 2, also from .env or an option', async () => {
   const home = await openHome();
   const expected = 'got "abc", expected a whole number from 0 to 65535';

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { findBrokenLinks } from '../../../../cli/build/checks/find-broken-links.ts';
 import { listSiteTextErrors } from '../../../../cli/build/checks/check-site-texts.ts';
 import { listUnusedTagNotes } from '../../../../cli/build/checks/unused-tag-notes.ts';
+import { createAstroConfig } from '../../../../cli/build/project/astro-config.ts';
 import { readTagNoteFiles, writeTagNotes } from '../../../../cli/build/project/tag-note-files.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
 import { readTagNotes, tagNotesFileOf } from '../../../../src/lib/site/rendered-tag-notes.ts';
@@ -44,6 +45,24 @@ test('R835 a tag note is rendered from Markdown, and counts as short up to 300 c
     },
     rain: expect.objectContaining({ isShort: false }) as object,
   });
+});
+
+test('R708 a tag note is rendered without comments and without style attributes in code examples', async () => {
+  put('rain.md', 'Drops<!-- ask Ann > Bea -->\n\n    a = 1\n');
+  const { rain } = await notesIn('en');
+  expect(rain!.html).toBe('<p>Drops</p>\n<pre><code>a = 1\n</code></pre>\n');
+  expect(rain!.description).toBe('Drops a = 1');
+});
+
+test('R708 the pages of texts are rendered without style attributes in code examples', async () => {
+  expect((await createAstroConfig(settings())).markdown).toEqual({ syntaxHighlight: false });
+});
+
+test('R708 the text check reports forbidden HTML in a tag note', async () => {
+  const file = put('rain.md', 'Drops\n\n<p style="color: red">Red</p>\n');
+  expect((await listSiteTextErrors(settings())).map(({ message }) => message)).toEqual([
+    `${file}:3: the attribute style of <p> is not allowed in a text: delete the attribute`,
+  ]);
 });
 
 test('R836 the description of a note has at most 160 characters and ends with a whole word', async () => {

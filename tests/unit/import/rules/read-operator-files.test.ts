@@ -56,6 +56,20 @@ test('reads overrides.csv, takedowns.csv and aliases.csv by default, and other f
   expect([named.takedowns.length, [...named.aliases.keys()]]).toEqual([2, ['raft']]);
 });
 
+test('R706 throws if the site folder has a misspelled takedown file that no setting names', async () => {
+  const site = await enterFolder();
+  const file = path.join(site, 'takedown.csv');
+  await writeFile(file, TAKEDOWN);
+  await expect(readFiles({ site })).rejects.toThrow(
+    new OperatorFileError(
+      file,
+      null,
+      'this file is not read: rename it to takedowns.csv, or move it out of the site folder',
+    ),
+  );
+  expect((await readFiles({ site, takedowns: file })).takedowns).toHaveLength(1);
+});
+
 test('throws if a configured file of the operator is missing or invalid', async () => {
   const folder = await enterFolder();
   await writeFile('wrong.csv', `${TAKEDOWN}id\n`);

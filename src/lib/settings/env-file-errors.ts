@@ -1,0 +1,39 @@
+/** Line of an `.env` file that has no effect, or another effect than it seems to have. `line` is 1-based. */
+interface EnvFileError {
+  readonly line: number;
+  readonly message: string;
+}
+
+const ASSIGNMENT = /^\s*(?:export\s+)?([\w.-]+)\s*=\s*(.*)$/;
+
+/**
+ * Returns the number of lines that a quoted value spans, or null if its quote is not closed. A line in the value that sets one of
+ * `variables` means that the quote was closed by the quote of another value.
+ */
+function countValueLines(value: string, further: readonly string[], variables: readonly string[]): number | null {
+  const [quote = ''] = /^["'`]/.exec(value) ?? [];
+  if (quote === '' || value.includes(quote, 1)) return 1;
+  const end = further.findIndex((line) => line.includes(quote));
+  const isSetting = (line: string) => variables.includes(ASSIGNMENT.exec(line)?.[1] ?? '');
+  return end === -1 || further.slice(0, end + 1).some(isSetting) ? null : end + 2;
+}
+
+/** Returns the lines of an `.env` file that are no assignments, and those whose quote is not closed. `variables` are the known names. */
+export function findEnvFileErrors(text: string, variables: readonly string[]): EnvFileError[] {
+  const lines = text.split(/\r?\n/);
+  const errors: EnvFileError[] = [];
+  for (let i = 0; i < lines.length;) {
+    const line = lines[i]!;
+    const [, name, value = ''] = ASSIGNMENT.exec(line) ?? [];
+    const isIgnored = name === undefined && !/^\s*(?:#|$)/.test(line);
+    const count = countValueLines(value, lines.slice(i + 1), variables);
+    if (isIgnored) errors.push({ line: i + 1, message: 'this line has no effect: write NAME=value' });
+    if (count === null)
+      errors.push({
+        line: i + 1,
+        message: `${name}: the quote is not closed: add ${value[0]} at the end of the value`,
+      });
+    i += count ?? 1;
+  }
+  return errors;
+}
