@@ -287,6 +287,8 @@ test('R742 a setting turns off the quick exit by Shift at once and permanently, 
   await expect(byShift).toBeEnabled();
   await expect(byShift).not.toBeChecked();
   await exitByKeys(page);
+  // the island that handles shortcuts hydrates when the browser is idle
+  await settle(page);
   await page.keyboard.press('?');
   const help = page.getByRole('dialog');
   await expect(help).toContainText('You can turn the shortcuts off in the settings.');
