@@ -65,8 +65,8 @@ function reveal(): void {
 }
 
 /**
- * Opens the age gate, a dialog at the end of the body, and closes it when the visitor passes it in this or another tab. Escape does not
- * close it (R120). If the operator requires an age check, the button "Enter" starts that check: see features/age/external-age-check.ts.
+ * Opens the age gate, a dialog at the start of the body, and closes it when the visitor passes it in this or another tab. Escape and the Back
+ * gesture of Android do not close it (R120). If the operator requires an age check, the button "Enter" starts that check: see features/age/external-age-check.ts.
  */
 function openGate(gate: HTMLDialogElement): void {
   const onPress = (id: string, press: () => void) => document.getElementById(id)!.addEventListener('click', press);
@@ -83,8 +83,18 @@ function openGate(gate: HTMLDialogElement): void {
   };
 
   gate.addEventListener('cancel', (event) => event.preventDefault());
-  gate.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') event.preventDefault();
+  // listen on the window: after a click on a text of the gate, the body has the focus
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (gate.open && event.key === 'Escape') event.preventDefault();
+    },
+    true,
+  );
+  // browsers without the attribute `closedby` close a dialog at the second Escape or Back, even if scripts prevent it
+  let isEntering = false;
+  gate.addEventListener('close', () => {
+    if (!isEntering) show();
   });
   onPress('age-enter', () => {
     writeStoredText(AGE_VERIFIED_KEY, 'true');
@@ -93,6 +103,7 @@ function openGate(gate: HTMLDialogElement): void {
       setPageState('assure', 'asked');
       emitDocumentEvent('assure');
     } else {
+      isEntering = true;
       close();
       reveal();
     }
@@ -100,7 +111,10 @@ function openGate(gate: HTMLDialogElement): void {
   onPress('age-exit', () => location.replace(UNDERAGE_EXIT_URL));
   show();
   window.addEventListener('pageshow', show);
-  onDocumentEvent('age', show);
+  onDocumentEvent('age', () => {
+    isEntering = false;
+    show();
+  });
 }
 
 /** Inline script right after the age gate in the HTML, which dispatches an event when the gate is parsed. */

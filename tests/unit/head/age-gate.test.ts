@@ -84,6 +84,28 @@ test('R287 of the screens of the 404 page, only the screen for tags shows the ag
   expect(screens.map((screen) => openGate({ screen }).gate.open)).toEqual([false, false, true]);
 });
 
+test('R120 the age gate opens again if the browser closes it without an answer', () => {
+  const { page, gate, enter, later } = openGate();
+  gate.close();
+  fire(gate, 'close');
+  expect(gate.open).toBe(true);
+  fire(enter, 'click');
+  fire(gate, 'close');
+  expect(gate.open).toBe(false);
+  while (later.length > 0) later.shift()!();
+  expect([page.html.dataset['age'], gate.open]).toEqual(['verified', false]);
+  delete page.html.dataset['age'];
+  fire(page.document, 'marquee:age');
+  expect(gate.open).toBe(true);
+});
+
+test('R120 Escape does not close the age gate, even if the body has the focus', () => {
+  const { page, gate, enter } = openGate();
+  expect(fire(page.body, 'keydown', { key: 'Escape' }).defaultPrevented).toBe(true);
+  fire(enter, 'click');
+  expect([gate.open, fire(page.body, 'keydown', { key: 'Escape' }).defaultPrevented]).toEqual([false, false]);
+});
+
 test('R120 Escape does not close the age gate, and other keys work as usual', () => {
   const { gate } = openGate();
   expect(fire(gate, 'cancel').defaultPrevented).toBe(true);
