@@ -29,6 +29,8 @@ export function listenForShortcuts(): () => void {
     if (!isShortcutKey(key) || !(target instanceof Element)) return;
     if (event.ctrlKey || event.metaKey || event.altKey || isInputMethodComposing(event) || event.defaultPrevented)
       return;
+    // pages with legal texts have no age gate, and show no videos before the visitor has passed it on another page
+    if (key === 'r' && getPageState('age') !== 'verified') return;
     if (isMove ? event.shiftKey || !isInCards(target, key) : event.repeat) return;
     if (getPageState('keys') === 'off' || target.closest(FIELDS) || document.querySelector('dialog[open]')) return;
     event.preventDefault();

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { SEARCH_DEBOUNCE_MS } from '../../lib/catalogue/limits.ts';
 import type { SearchSuggestions } from '../../lib/catalogue/video-query.ts';
 import { askCatalogue } from '../../lib/client/catalogue-client.ts';
+import { getPageState } from '../../lib/browser/page-state-attributes.ts';
 import { debounce } from '../../lib/browser/debounce.ts';
 import { loadActiveBlocklist, excludeIndividuallyHiddenVideos } from '../blocklist/active-blocklist-store.ts';
 import { stabilizeVideoSuggestionOrder } from './stabilize-suggestions.ts';
@@ -51,7 +52,9 @@ const fetchSuggestions = debounce(SEARCH_DEBOUNCE_MS, async (text: string) => {
     const found = await askCatalogue('suggest', { text, blocked }, signal);
     // reuse the last suggestions only with the same blocklist: a changed blocklist may hide videos of the last suggestions
     const stable = shown.blocked === blocked ? stabilizeVideoSuggestionOrder(text, shown, found.videos) : found.videos;
-    const videos = await excludeIndividuallyHiddenVideos(stable);
+    // pages with legal texts have no age gate, and suggest no videos before the visitor has passed it on another page
+    const isVerified = getPageState('age') === 'verified';
+    const videos = isVerified ? await excludeIndividuallyHiddenVideos(stable) : [];
     shown = { text, videos, blocked };
     $state.set({ text, status: 'ready', found: { ...found, videos } });
   } catch {

@@ -53,6 +53,12 @@ test('handles the shortcut keys of the site and ignores all others', () => {
   expect(taken([...LETTERS, 'a', 'F', 'Enter', ' '])).toBe('/ ? f l x');
 });
 
+test('R120 shows a random video only after the visitor has passed the age gate', () => {
+  expect(press('r')).toBe(false);
+  page.html.dataset['age'] = 'verified';
+  expect(press('r')).toBe(true);
+});
+
 test('arrow keys move between cards, and left and right also work if no element has focus', () => {
   const link = element('a');
   page.body.append(link);

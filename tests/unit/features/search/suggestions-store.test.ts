@@ -15,6 +15,7 @@ const SEA: SearchSuggestions = { tags: [{ name: 'Sea', slug: 'sea' }], videos: [
 
 async function openPage() {
   const page = openFakePage('/');
+  document.documentElement.setAttribute('data-age', 'verified');
   const workers = installFakeWorkers();
   const store = await import('../../../../src/features/search/suggestions-store.ts');
   const asked = () => workers.flatMap(({ pendingCalls }) => pendingCalls.map(({ input }) => input));
@@ -92,6 +93,17 @@ test('retries a failed request for suggestions when the browser is online again,
   await pass(1000);
   online();
   expect([page.listening.get('online')?.size, asked().length]).toEqual([0, 2]);
+});
+
+test('R120 suggests no videos before the visitor has passed the age gate, on pages that have no gate', async () => {
+  const { workers, requestSuggestions: suggestFor, $searchSuggestions } = await openPage();
+  document.documentElement.removeAttribute('data-age');
+  const video = { id: 'a', title: 'Sea lions' } as SearchSuggestions['videos'][number];
+  suggestFor('se');
+  await pass(300);
+  workers[0]!.answer('suggest', { ...SEA, videos: [video] });
+  await pass(0);
+  expect($searchSuggestions.get().found).toEqual(SEA);
 });
 
 test('R799 after a change of the blocklist, search suggestions contain no videos of the previous suggestions', async () => {
