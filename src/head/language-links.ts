@@ -11,8 +11,10 @@ const LANGUAGE_LINKS = '.languages a, #language-offer a';
 function preserveQuery(link: HTMLElement): void {
   const { pathname, search, hash } = location;
   // remove `/index.html` or `.html` from the path, because some servers also serve pages at such URLs
-  const neutral = removeLanguagePrefix(pathname).replace(/(?:\/index)?\.html$/, '') || '/';
-  link.setAttribute('href', addLanguagePrefix(neutral, link.dataset['path']!) + search + hash);
+  const neutral = removeLanguagePrefix(pathname).replace(/(?:\/index)?\.html$/, '');
+  // a link to a path with two slashes at its start, which some servers answer with the 404 page, would lead to another host
+  const path = addLanguagePrefix(`/${neutral.replace(/^\/+/, '')}`, link.dataset['path']!).replace(/^\/+/, '/');
+  link.setAttribute('href', path + search + hash);
 }
 
 /**

@@ -57,6 +57,13 @@ test.each([
   },
 );
 
+test.each(['//example.org/x', '/de//example.org/x'])('R514 on the path %s, no link leads to another host', (path) => {
+  const { links } = open();
+  setPageUrl(location.origin + path);
+  fire(links[0]!, 'click');
+  expect(links[0]!.getAttribute('href')).toBe('/example.org/x');
+});
+
 test('R514 the link back to the first language of a site has no language prefix', () => {
   const { links } = open();
   setPageUrl('/de/settings');

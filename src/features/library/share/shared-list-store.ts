@@ -16,6 +16,8 @@ onStoreMountInBrowser($current, () => {
 
 /** Closes the shared list and removes it from the URL, so that a reload or Back does not show it again. */
 export function closeSharedListView(): void {
-  history.replaceState(history.state, '', location.pathname + location.search);
+  const url = new URL(location.href);
+  url.hash = '';
+  history.replaceState(history.state, '', url);
   $current.set(null);
 }

@@ -47,6 +47,7 @@ test('R349 limits the length, name and ids of a shared list that a hostile link 
 test('R967 shows the list of a shared link until the visitor accepts or dismisses it, and not again after a reload', async () => {
   const location = {
     origin: 'https://site.example.org',
+    href: 'https://site.example.org/favorites?more=20#list=&v=1',
     pathname: '/favorites',
     search: '?more=20',
     hash: '#list=&v=1',
