@@ -60,18 +60,15 @@ function revoke(): void {
   emitDocumentEvent('age');
 }
 
-async function findRegion({ findRegion: ask }: AgeAssurance): Promise<string | null> {
-  try {
-    if (ask) return parseRegionCode(await ask());
-    const response = await fetch(VISITOR_REGION_PATH, {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(REGION_TIMEOUT_MS),
-    });
-    const { region } = (await response.json()) as { region?: unknown };
-    return response.ok ? parseRegionCode(region) : null;
-  } catch {
-    return null;
-  }
+async function requestRegion({ findRegion: ask }: AgeAssurance): Promise<string | null> {
+  if (ask) return parseRegionCode(await ask());
+  const response = await fetch(VISITOR_REGION_PATH, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(REGION_TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`Got status ${response.status} for ${VISITOR_REGION_PATH}`);
+  const { region } = (await response.json()) as { region?: unknown };
+  return parseRegionCode(region);
 }
 
 /**
@@ -80,7 +77,7 @@ async function findRegion({ findRegion: ask }: AgeAssurance): Promise<string | n
  */
 async function decide(assurance: AgeAssurance): Promise<void> {
   showStatus(ageMessages.asking);
-  if (isAgeCheckRequired(assurance, await findRegion(assurance)))
+  if (isAgeCheckRequired(assurance, await requestRegion(assurance).catch(() => null)))
     offerCheck(assurance, ageMessages.required(assurance.provider));
   else confirmAge({ until: getAgeCheckExpiry(assurance, Date.now()), proof: null, nonce: null });
 }
@@ -188,7 +185,9 @@ async function verifyStored(assurance: AgeAssurance): Promise<void> {
   if (text === undefined) return;
   if (!stored || stored.until > getAgeCheckExpiry(assurance, Date.now())) return revoke();
   if (stored.proof === null) {
-    if (isAgeCheckRequired(assurance, await findRegion(assurance))) revoke();
+    // if the region cannot be requested, for example offline, the stored decision stays valid
+    const region = await requestRegion(assurance).catch(() => undefined);
+    if (region !== undefined && isAgeCheckRequired(assurance, region)) revoke();
     return;
   }
   // if verification fails because the provider is unavailable, the stored confirmation stays valid

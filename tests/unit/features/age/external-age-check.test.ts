@@ -328,6 +328,11 @@ test.each<[string, Start, readonly unknown[]]>([
     [],
   ],
   ['no check is required', { decision: DECLARED, assurance: { regions: ['GB'] } }, ['/region.json']],
+  [
+    'the visitor’s region is unavailable now',
+    { decision: DECLARED, assurance: { findRegion: () => Promise.reject(new Error()) } },
+    [],
+  ],
 ])('reuses the stored result of an age check: %s', async (_, start, asked) => {
   const { page, told } = await open({ ...start, marks: VERIFIED });
   expect([page.marks(), told(), page.local.size]).toEqual([VERIFIED, 0, 1]);
