@@ -84,9 +84,9 @@ onStoreMountInBrowser($state, () => {
   };
 });
 
-/** Returns whether the cookie banner is visible: after the age gate, if the visitor has not answered it or has reopened it (R121, R123). */
+/** Returns whether the cookie banner is visible: if the visitor has reopened it, or has passed the age gate and not answered it (R121, R123). */
 export function isCookieBannerOpen({ consent, isVerified, isReopened }: AgeGateAndConsentState): boolean {
-  return isVerified && (isReopened || !consent.hasAnswered);
+  return isReopened || (isVerified && !consent.hasAnswered);
 }
 
 function answerForSignal(): void {

@@ -70,6 +70,14 @@ test('R123 reopens the cookie banner on request, even before its island has load
   expect(isOpen()).toBe(false);
 });
 
+test('R123 the cookie banner can be reopened before the age gate, on pages that have no gate', async () => {
+  const { $ageGateAndConsent, isOpen } = await open();
+  $ageGateAndConsent.subscribe(() => {});
+  dataset['consent'] = 'asked';
+  tell('consent');
+  expect(isOpen()).toBe(true);
+});
+
 test('R163 follows consent changes of other tabs while the store is mounted', async () => {
   const { $ageGateAndConsent } = await open();
   const stop = $ageGateAndConsent.subscribe(() => {});
