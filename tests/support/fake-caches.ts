@@ -15,6 +15,8 @@ export function createFakeCaches(): FakeCaches {
     match: async (url: string) => entries.get(url)?.clone(),
     async put(url: string, answer: Response) {
       if (fake.isFull) throw new DOMException('full by the test', 'QuotaExceededError');
+      // as in browsers, a replaced entry becomes the newest one
+      entries.delete(url);
       entries.set(url, answer);
     },
     delete: async (asked: string | { readonly url: string }) =>

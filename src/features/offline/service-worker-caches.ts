@@ -65,7 +65,6 @@ export function createSiteCaches(caches: CacheStorageMethods, origin: string, ed
       if (!(await isIntact(path, copy))) return;
       try {
         const cache = await openExisting(shelf);
-        await cache?.delete(origin + path);
         await cache?.put(origin + path, copy);
       } catch {
         // ignore errors, because the page works without the cache

@@ -55,9 +55,16 @@ export function createCacheWriter({ caches, fetch, origin }: Dependencies): Cach
     if (!(await caches.match(shelf, path))) await caches.put(shelf, path, await fetch(origin + path));
   }
 
-  /** Caches the page that the visitor sees, from the browser's HTTP cache if possible. */
-  const cacheVisiblePage = async (path: string) =>
-    caches.put('pages', path, await fetch(origin + path, { cache: 'force-cache' }));
+  /**
+   * Caches the page that the visitor sees: from the browser's HTTP cache if possible, but not if the URL has a query, because the cached
+   * page without the query may be of an older build.
+   */
+  const cacheVisiblePage = async ({ pathname, search }: URL) =>
+    caches.put(
+      'pages',
+      pathname,
+      await fetch(origin + pathname, { cache: search === '' ? 'force-cache' : 'no-cache' }),
+    );
 
   /**
    * Caches files of the site with a content hash in their name. Leaves out packed data files, which are read by byte range. Failures are
@@ -90,8 +97,8 @@ export function createCacheWriter({ caches, fetch, origin }: Dependencies): Cach
       await caches.put('code', PLACEHOLDER_PICTURE_URL, await fetch(origin + PLACEHOLDER_PICTURE_URL));
     },
     async cachePage(url, files) {
-      const { pathname } = new URL(url);
-      await Promise.allSettled([cacheVisiblePage(pathname), cacheFiles(files), ensureOfflinePage(pathname)]);
+      const page = new URL(url);
+      await Promise.allSettled([cacheVisiblePage(page), cacheFiles(files), ensureOfflinePage(page.pathname)]);
       await caches.trim('pages', MAX_OFFLINE_PAGES);
       await caches.trim('data', MAX_OFFLINE_FILES);
     },
@@ -149,17 +156,14 @@ export function createFetchHandler({
   }
 
   /**
-   * Responds with a file that has no content hash in its name: with the version from the server or, after an error, with the last cached
-   * version.
+   * Responds with a file that has no content hash in its name: with the version from the server or, after a failed request or an error of
+   * the server, with the last cached version.
    */
   async function respondWithNamed(asked: FetchEventLike, path: string): Promise<Response> {
-    try {
-      return await fetchAndCache(asked, 'code', path);
-    } catch (error) {
-      const kept = await caches.match('code', path);
-      if (kept) return kept;
-      throw error;
-    }
+    const answer = fetchAndCache(asked, 'code', path);
+    const isUsable = await answer.then(({ status }) => status < SERVER_ERROR).catch(() => false);
+    const kept = isUsable ? undefined : await caches.match('code', path);
+    return kept ?? answer;
   }
 
   return (asked) => {

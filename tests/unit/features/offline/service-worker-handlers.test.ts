@@ -109,7 +109,7 @@ test('R426 caches a page without its URL query, with its scripts and data but no
     `${ORIGIN}/samples/river.svg`,
     'https://pictures.example.com/_astro/1.jpg',
   ]);
-  expect(asked).toEqual(['/ force-cache', '/data/cards/a/0.bin', '/_astro/late.5.js', '/_astro/gone.6.js']);
+  expect(asked).toEqual(['/ no-cache', '/data/cards/a/0.bin', '/_astro/late.5.js', '/_astro/gone.6.js']);
   expect([pathsOn('pages'), pathsOn('data'), pathsOn('code').slice(5)]).toEqual([['/'], ['/data/cards/a/0.bin'], []]);
 });
 
@@ -159,6 +159,13 @@ test('R426 caches no missing or redirected pages, and nothing on a full disk', a
   expect(pathsOn('pages')).toEqual([]);
 });
 
+test('R426 caches a page whose URL has no query from the HTTP cache', async () => {
+  await keeper.install();
+  asked.length = 0;
+  await keeper.cachePage(`${ORIGIN}/`, []);
+  expect(asked).toEqual(['/ force-cache']);
+});
+
 test('R428 prefers the response of the server for pages, and falls back to the cached page', async () => {
   await keeper.install();
   await keeper.cachePage(`${ORIGIN}/`, []);
@@ -199,11 +206,13 @@ test('R426 requests files with hashed names only once, and again if the cached f
   await expect(ask('/_astro/other.7.js')).rejects.toThrow('no connection');
 });
 
-test('R428 requests the newest core file and placeholder picture, and falls back to cached ones without a connection', async () => {
+test('R428 requests the newest core file and placeholder picture, and falls back to cached ones after an error', async () => {
   await keeper.install();
   server.set('/data/core.dat', 'first');
   expect(await ask('/data/core.dat')).toBe('first');
   server.set('/data/core.dat', 'second');
+  expect(await ask('/data/core.dat')).toBe('second');
+  server.set('/data/core.dat', 503);
   expect(await ask('/data/core.dat')).toBe('second');
   server.clear();
   expect([await ask('/data/core.dat'), await ask('/favicon.svg')]).toEqual(['second', '<svg/>']);
