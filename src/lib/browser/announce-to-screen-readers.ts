@@ -6,5 +6,6 @@ const REGION_OF_DIALOG = 'dialog[open] [data-status]';
 /** Announces a change to users of screen readers. Needed for changes outside of the focused element. */
 export function announceToScreenReaders(text: string): void {
   const region = document.querySelector(REGION_OF_DIALOG) ?? document.getElementById(REGION);
-  if (region) region.textContent = text;
+  // screen readers ignore a text that is set again: a no-break space makes the repeated text another one
+  if (region) region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }

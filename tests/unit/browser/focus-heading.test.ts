@@ -27,6 +27,10 @@ test('R731 announces a change in the live region of the page', () => {
   openHappyDomPage({ body: [region] });
   announceToScreenReaders('Your choice is saved.');
   expect(region.textContent).toBe('Your choice is saved.');
+  announceToScreenReaders('Your choice is saved.');
+  expect(region.textContent).toBe('Your choice is saved.\u00a0');
+  announceToScreenReaders('Your choice is saved.');
+  expect(region.textContent).toBe('Your choice is saved.');
 });
 
 test('R731 announcing a change throws no error on a page without a live region', () => {
