@@ -76,7 +76,7 @@ function touchListeners(preview: PreviewController): Listeners {
   let isLong = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const suppress = (event: Event) => {
-    if (!isLong || !preview.isOn) return;
+    if (!isLong || !preview.isOn || !preview.card?.contains(event.target as Node)) return;
     event.preventDefault();
     event.stopPropagation();
   };
