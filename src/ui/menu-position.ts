@@ -27,7 +27,10 @@ export function computeMenuPosition(
   return { left: Math.max(left, EDGE_DISTANCE), top: Math.max(top, EDGE_DISTANCE) };
 }
 
-/** Keeps an open menu next to its button when the window is resized or the page scrolls. Returns a function that removes the listeners. */
+/**
+ * Keeps an open menu next to its button when the menu or the window changes its size, or the page scrolls. Returns a function that stops
+ * this.
+ */
 export function keepMenuNextToButton(menu: HTMLElement, button: Element): () => void {
   const place = () => {
     const { clientWidth: width, clientHeight: height } = document.documentElement;
@@ -37,10 +40,14 @@ export function keepMenuNextToButton(menu: HTMLElement, button: Element): () => 
     menu.style.setProperty('--menu-top', `${top}px`);
   };
   place();
+  // entries of the menu may appear after it has opened
+  const observer = new ResizeObserver(place);
+  observer.observe(menu);
   window.addEventListener('resize', place);
   // update the position also on scroll, because the page below an open dialog may scroll
   window.addEventListener('scroll', place, { passive: true });
   return () => {
+    observer.disconnect();
     window.removeEventListener('resize', place);
     window.removeEventListener('scroll', place);
   };

@@ -34,6 +34,15 @@ test('R974 places a menu inside a window with little height, and at the top of a
 });
 
 test('R974 a menu follows its button until it is closed', () => {
+  let grow = () => {};
+  class FakeResizeObserver {
+    constructor(listener: () => void) {
+      grow = listener;
+    }
+    readonly observe = () => {};
+    readonly disconnect = () => (grow = () => {});
+  }
+  vi.stubGlobal('ResizeObserver', FakeResizeObserver);
   const page = openHappyDomPage();
   Object.defineProperties(page.html, { clientWidth: { value: 1000 }, clientHeight: { value: 600 } });
   let top = 100;
@@ -48,9 +57,16 @@ test('R974 a menu follows its button until it is closed', () => {
   top = 80;
   fire(page.window, 'resize');
   expect(place()).toEqual(['300px', '124px']);
+  top = 70;
+  grow();
+  expect(place()).toEqual(['300px', '114px']);
+  top = 80;
+  grow();
   stop();
   top = 10;
+  grow();
   fire(page.window, 'scroll');
   fire(page.window, 'resize');
   expect(place()).toEqual(['300px', '124px']);
+  vi.unstubAllGlobals();
 });
