@@ -3,6 +3,7 @@ import type { VideoCardData } from '../../lib/catalogue/video.ts';
 import { closeDialogThen, showDialog } from '../../ui/dialog/show-dialog.tsx';
 import type { VideoHidingOption } from './video-hiding-options.ts';
 import { loadBlocklistCode } from './active-blocklist-store.ts';
+import { getTitleLang } from '../../ui/catalogue-lang-attribute.ts';
 import { DialogHeader } from '../../ui/dialog/DialogHeader.tsx';
 
 interface Props {
@@ -28,7 +29,9 @@ function HideDialog({ video, choices, canHideVideo, onClose }: Props) {
   return (
     <>
       <DialogHeader title={blocklistMessages.choose} onClose={onClose} />
-      <p className="mb-4 wrap-anywhere text-muted">{video.title}</p>
+      <p lang={getTitleLang()} className="mb-4 wrap-anywhere text-muted">
+        {video.title}
+      </p>
       <ul className="grid gap-2">
         {canHideVideo && (
           <li>

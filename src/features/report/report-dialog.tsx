@@ -6,6 +6,7 @@ import {
   createVideoReportHref,
   type VisitorVideoReport,
 } from '../../lib/catalogue/visitor-video-report.ts';
+import { getTitleLang } from '../../ui/catalogue-lang-attribute.ts';
 import { DialogHeader } from '../../ui/dialog/DialogHeader.tsx';
 import { showDialog } from '../../ui/dialog/show-dialog.tsx';
 
@@ -31,7 +32,9 @@ function ReportDialog({ to, video, onClose }: Props) {
   return (
     <>
       <DialogHeader title={reportMessages.why} onClose={onClose} />
-      <p className="mb-2 wrap-anywhere">{title}</p>
+      <p lang={getTitleLang()} className="mb-2 wrap-anywhere">
+        {title}
+      </p>
       <p className="mb-4 text-muted">{isLetter ? reportMessages.byLetter : reportMessages.byForm}</p>
       <ul className="grid gap-2">
         {reportMessages.reasons.map((reason) => (

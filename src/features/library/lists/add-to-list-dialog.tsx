@@ -6,6 +6,7 @@ import { MAX_VIDEOS_PER_VISITOR_LIST } from '../../../lib/catalogue/limits.ts';
 import { findListNameError, suggestListName } from './named-lists.ts';
 import { $lists, createList, addOrRemoveListVideo, undoListCreation } from './named-lists-store.ts';
 import { showAddedToListNotice } from './show-added-to-list-notice.ts';
+import { getTitleLang } from '../../../ui/catalogue-lang-attribute.ts';
 import { DialogHeader } from '../../../ui/dialog/DialogHeader.tsx';
 import { ListNameForm } from '../../../ui/ListNameForm.tsx';
 
@@ -29,7 +30,9 @@ function ListDialog({ id, title, onClose }: Props) {
   return (
     <>
       <DialogHeader title={listsMessages.choose} onClose={onClose} />
-      <p className="mb-4 wrap-anywhere text-muted">{title}</p>
+      <p lang={getTitleLang()} className="mb-4 wrap-anywhere text-muted">
+        {title}
+      </p>
       {lists.length > 0 && (
         <ul className="mb-5 grid gap-2">
           {lists.map(({ name, ids }) => {
