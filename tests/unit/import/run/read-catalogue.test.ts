@@ -76,6 +76,23 @@ test('R445 keeps the video of the first source if sources share an id or have du
   expect(await idsIn(work)).toEqual(['a:1', 'a:2', 'b:1', 'b:2']);
 });
 
+test('R445 stores a last good copy of each file that the glob pattern of a source without a name matches', async () => {
+  const { at, work, ingest, line } = await setUp();
+  await mkdir(at('days'));
+  const source: VideoProvider = { ...DEFAULT_PROVIDER, from: [at('days/*.psv')] };
+  await writeFile(at('days/1.psv'), toBytes(['1', '2'].map(line)));
+  await ingest([source]);
+  expect((await readdir(work)).filter((name) => name.endsWith('.psv.gz'))).toEqual(['last-good.psv.gz']);
+  await writeFile(at('days/2.psv'), toBytes(['3', '4'].map(line)));
+  await ingest([source]);
+  await writeFile(at('days/1.psv'), 'broken');
+  const { result } = await ingest([source]);
+  expect([await idsIn(work), result.sources[0]?.parts.map(({ origin }) => origin)]).toEqual([
+    ['1', '2', '3', '4'],
+    ['last good', 'fresh'],
+  ]);
+});
+
 test('R446 applies a list of deleted videos only to its own source, by ids without the source’s prefix', async () => {
   const { at, a, b, work, ingest } = await setUp();
   await writeFile(at('gone.txt'), '1\nhttps://b.example/2\n');
