@@ -9,16 +9,22 @@ export interface InlineCode {
   readonly styles: Set<string>;
 }
 
-interface Tag {
+/** Start tag of an element. */
+export interface StartTag {
   readonly name: string;
-  /** Attributes with short names (such as `src` and `type`) of elements whose content is raw text; empty for other elements. */
+  /** Attributes of elements that load files of the site, such as `script`; empty for other elements. */
   readonly attributes: ReadonlyMap<string, string>;
+}
+
+interface Tag extends StartTag {
   /** Index of the character after the tag's closing bracket. */
   readonly end: number;
 }
 
 /** Elements whose content is text up to their closing tag (HTML 13.2.5). Not `noscript`, whose content is markup without scripting. */
 const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes']);
+/** Elements that load files of the site: only their attributes are returned. */
+const LOADING_ELEMENTS = new Set(['script', 'link', 'astro-island']);
 /**
  * Script types that browsers execute or apply, and for which a content security policy therefore needs a hash. All other types are data.
  */
@@ -64,19 +70,19 @@ function refuseAttribute(name: string, key: string, value: string): void {
 }
 
 /**
- * Maximum length of the attribute names that are read, which is the length of `style`. Longer names are read only if they begin with O,
- * since they may be event handlers (`onclick`).
+ * Maximum length of the attribute names that are read of other elements, which is the length of `style`. Longer names are read only if they
+ * begin with O, since they may be event handlers (`onclick`).
  */
 const MAX_NAME_LENGTH = 5;
 const isO = (code: number) => code === 0x6f || code === 0x4f;
 const NO_ATTRIBUTES = new Map<string, string>();
 
 /**
- * Matches a complete tag in the form in which pages are rendered: no raw text, all values in double quotes, no attribute that
- * {@link refuseAttribute} checks. Such a tag needs no parsing; {@link readTag} parses all other tags.
+ * Matches a complete tag in the form in which pages are rendered: no raw text, no loaded file, all values in double quotes, no attribute
+ * that {@link refuseAttribute} checks. Such a tag needs no parsing; {@link readTag} parses all other tags.
  */
 const HARMLESS_TAG = new RegExp(
-  String.raw`</?(?!(?:${[...RAW_TEXT].join('|')})[\s/>])[a-z][a-z\d-]*` +
+  String.raw`</?(?!(?:${[...RAW_TEXT, ...LOADING_ELEMENTS].join('|')})[\s/>])[a-z][a-z\d-]*` +
     String.raw`(?:\s+(?![oO][nN]|[sS][tT][yY][lL][eE][\s/=>])[^\s/=>"'<]+(?:="[^"]*")?)*\s*/?>`,
   'y',
 );
@@ -85,8 +91,8 @@ const HARMLESS_TAG = new RegExp(
 function readTag(html: string, start: number): Tag {
   let at = endOfName(html, start);
   const name = html.slice(start, at).toLowerCase();
-  const isRaw = RAW_TEXT.has(name);
-  const attributes = isRaw ? new Map<string, string>() : NO_ATTRIBUTES;
+  const isLoading = LOADING_ELEMENTS.has(name);
+  const attributes = isLoading ? new Map<string, string>() : NO_ATTRIBUTES;
   while (at < html.length) {
     const code = html.charCodeAt(at);
     if (code === MORE) break;
@@ -96,7 +102,8 @@ function readTag(html: string, start: number): Tag {
     }
     const end = endOfName(html, at);
     if (end === at) throw new Error(`Invalid HTML attribute: ${html.slice(at, at + 40)}`);
-    const key = end - at <= MAX_NAME_LENGTH || isO(html.charCodeAt(at)) ? html.slice(at, end).toLowerCase() : '';
+    const isRead = isLoading || end - at <= MAX_NAME_LENGTH || isO(html.charCodeAt(at));
+    const key = isRead ? html.slice(at, end).toLowerCase() : '';
     at = skipBlanks(html, end);
     let value = '';
     if (html.charCodeAt(at) === EQUALS) {
@@ -106,7 +113,7 @@ function readTag(html: string, start: number): Tag {
     }
     refuseAttribute(name, key, value);
     // if a tag has two attributes with the same name, browsers use the first one
-    if (isRaw && key !== '' && !attributes.has(key)) attributes.set(key, value);
+    if (isLoading && !attributes.has(key)) attributes.set(key, value);
   }
   return { name, attributes, end: at + 1 };
 }
@@ -133,10 +140,14 @@ function endOfRawText(html: string, name: string, from: number): number {
 }
 
 /**
- * Adds the inline scripts and styles of a page to `found`. Throws an error for code that no hash can allow: style and event handler
+ * Adds the inline scripts and styles of a page to `found`, and calls `onLoadingTag` for the start tags of elements that load files. Throws an error for code that no hash can allow: style and event handler
  * attributes, and scripts that contain `<!--`, whose end browsers find by other rules.
  */
-export function collectInlineCode(html: string, found: InlineCode): void {
+export function collectInlineCode(
+  html: string,
+  found: InlineCode,
+  onLoadingTag: (tag: StartTag) => void = () => {},
+): void {
   let at = html.indexOf('<');
   for (; at !== -1; at = html.indexOf('<', at)) {
     HARMLESS_TAG.lastIndex = at;
@@ -158,6 +169,7 @@ export function collectInlineCode(html: string, found: InlineCode): void {
     const tag = readTag(html, start);
     at = tag.end;
     if (isClosing) continue;
+    if (LOADING_ELEMENTS.has(tag.name)) onLoadingTag(tag);
     if (RAW_TEXT.has(tag.name)) at = readRawText(html, tag, found);
   }
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { replaceFolder, restoreFolderAfterInterruption } from '../../../src/lib/import/output/compile-snapshot.ts';
 import { listFileSizes, deployToFolder } from '../../deploy/deploy-to-folder.ts';
 import { findPossiblyDamagedFiles, planDeployPhases } from '../../deploy/deploy-phases.ts';
+import { printWarning } from '../../command/command-action.ts';
 
 /** Temporary names next to the site, chosen so that they match no folder of an operator. */
 const newSiteFolder = (out: string) => `${out}.marquee-next`;
@@ -63,7 +64,7 @@ export async function replaceBuiltSite(site: string, out: string): Promise<void>
   }
   try {
     await moveFolder(site, next);
-    await replaceFolder(next, out, oldSiteFolder(out));
+    await replaceFolder(next, out, printWarning, oldSiteFolder(out));
   } catch (error) {
     await recoverInterruptedSiteReplacement(out);
     throw error;

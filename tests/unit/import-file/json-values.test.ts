@@ -29,6 +29,11 @@ test.each([
   ],
   ['tabs and escapes inside strings', `{"a": "x\ty", "b": "it\\'s", "c": NaN}`, { a: 'x y', b: "it's", c: null }],
   ['words inside strings', '{"a": "NaN, None,} :,", "b": NaN}', { a: 'NaN, None,} :,', b: null }],
+  [
+    'short numbers next to long ones',
+    '{"a": 123.0, "b": "https://a.example/1234567890123456.jpg", "c": -12345678901234567890, "d": 1e3}',
+    { a: 123, b: 'https://a.example/1234567890123456.jpg', c: '-12345678901234567890', d: 1000 },
+  ],
   ['long numbers next to words', '{"a": 12345678901234567890, "b": NaN}', { a: '12345678901234567890', b: null }],
 ])('R649 parses a JSON object with nonstandard values: %s', (_, text, value) => {
   expect(parseJsonObject(text)).toEqual(value);

@@ -14,12 +14,16 @@ export const isObjectOrArray = (value: unknown): value is JsonObject => typeof v
 
 /** Matches numbers with 16 digits or more. Parsing such numbers as JSON would lose digits, which must not happen to ids. */
 const LONG_NUMBER = /\d{16}/;
+const LONG_INTEGER = /^-?\d{16,}$/;
 /**
- * Reviver function for `JSON.parse` that returns each number as the text in the source
+ * Reviver function for `JSON.parse` that returns each long integer as the text in the source
  * (https://github.com/tc39/proposal-json-parse-with-source). TypeScript does not know the third parameter of revivers yet.
  */
 const keepDigits = ((_: string, value: unknown, context: { readonly source: string }) =>
-  typeof value === 'number' ? context.source : value) as (key: string, value: unknown) => unknown;
+  typeof value === 'number' && LONG_INTEGER.test(context.source) ? context.source : value) as (
+  key: string,
+  value: unknown,
+) => unknown;
 
 function tryParse(text: string): unknown {
   try {

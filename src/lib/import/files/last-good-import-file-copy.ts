@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createGzipFileWriter } from './gzip-file.ts';
 import { toLoggableLocation, type HttpValidators } from './open-import-file.ts';
@@ -56,12 +56,29 @@ interface CopyOrigin extends HttpValidators {
 /** Returns true for the file names of metadata (origin and validators) of last good copies in the work folder. */
 export const isCopyMetadataFile = (file: string): boolean => /(?:^|\/)last-(?:good|deleted)[^/]*\.json$/.test(file);
 
+const originFileNameOf = (name: string) => `${name.slice(0, name.indexOf('.'))}.json`;
+
+const HASHED_COPY = /^last-good-[\da-f]{16}\.psv\.gz$/;
+/** Days for which the copy of a file that is no longer found is stored, because the file may be missing only temporarily. */
+const COPY_DAYS = 7;
+
+/** Deletes old last good copies from a folder, except the `current` paths: a glob pattern can match files with new names every day. */
+export async function deleteOldCopies(folder: string, current: ReadonlySet<string>): Promise<void> {
+  const oldest = Date.now() - COPY_DAYS * 86_400_000;
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    if (!HASHED_COPY.test(name) || current.has(file) || (await stat(file)).mtimeMs > oldest) continue;
+    await rm(file);
+    await rm(path.join(folder, originFileNameOf(name)), { force: true });
+  }
+}
+
 const hashSource = (source: string) => createHash('sha256').update(source).digest('hex');
 
 /** Creates the object that reads and replaces a last good copy; `name` is its file name in the work folder. The copy need not exist yet. */
 export function openLastGoodCopy(work: string, name = 'last-good.psv.gz'): LastGoodCopy {
   const file = path.join(work, name);
-  const originFile = path.join(work, `${name.slice(0, name.indexOf('.'))}.json`);
+  const originFile = path.join(work, originFileNameOf(name));
   const next = `${file}.next`;
   const readOrigin = async () => parseOrigin(await readFile(originFile, 'utf8').catch(() => ''));
   const writeOrigin = (source: string, { etag, lastModified }: HttpValidators) => {

@@ -170,17 +170,18 @@ export function describeUnmatchedGlobs(source: Pick<VideoProvider, 'name' | 'fro
     .map(({ place }) => `${before}${place}: ${NO_GLOB_MATCH_MESSAGE}`);
 }
 
-/** Returns the last good copy of a provider's file or URL, which is read if the file or URL is unavailable. */
+/**
+ * Returns the last good copy of a provider's file or URL, which is read if the file or URL is unavailable. Its name has a hash, unless it is
+ * the only file of a provider without a name.
+ */
 export function openLastGoodCopyOfProvider(
   work: string,
-  source: Pick<VideoProvider, 'name'>,
+  source: Pick<VideoProvider, 'name' | 'from' | 'mode'>,
   place: string,
 ): LastGoodCopy {
+  const isOnlyFile = source.name === null && listImportFilesOfProvider(source).length < 2;
   const hash = createHash('sha256').update(place).digest('hex').slice(0, 16);
-  return openLastGoodCopy(
-    getProviderFolder(work, source),
-    source.name === null ? undefined : `last-good-${hash}.psv.gz`,
-  );
+  return openLastGoodCopy(getProviderFolder(work, source), isOnlyFile ? undefined : `last-good-${hash}.psv.gz`);
 }
 
 /** Returns the last good copy of a provider's list of deleted videos, which is read if the list itself is unavailable. */

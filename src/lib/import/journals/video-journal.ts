@@ -79,13 +79,19 @@ const damagedJournalError = (reason: string) => new ImportFileError(`the journal
 /** Yields the lines of a journal in batches. Throws an {@link ImportFileError} if the file is truncated. */
 async function* readLines(file: string): AsyncGenerator<readonly string[]> {
   const decoder = new TextDecoder();
-  let rest = '';
+  // parts of the current line, which are joined only at its end: the first line can have many megabytes
+  let parts: string[] = [];
   for await (const bytes of decompressImportFile(createReadStream(file))) {
-    const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
-    rest = lines.pop()!;
-    yield lines;
+    const lines = decoder.decode(bytes, { stream: true }).split('\n');
+    const start = lines.pop()!;
+    if (lines.length > 0) {
+      lines[0] = parts.join('') + lines[0]!;
+      parts = [];
+      yield lines;
+    }
+    parts.push(start);
   }
-  if (rest !== '') throw damagedJournalError('truncated last line');
+  if (parts.join('') !== '') throw damagedJournalError('truncated last line');
 }
 
 function parseLine(line: string): unknown {

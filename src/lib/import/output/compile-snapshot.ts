@@ -9,6 +9,8 @@ interface CompileOptions {
   readonly extras?: PostImportSnapshotData;
   /** True to store many shards of the snapshot per file (packed data). Browsers then read single shards with range requests. */
   readonly isPacked?: boolean;
+  /** Callback for a warning if the folder of the old snapshot cannot be deleted; `console.warn` by default. */
+  readonly warn?: (message: string) => void;
 }
 
 /** Compiled snapshot in a new folder. Until it is written completely, the folder of the old snapshot is unchanged. */
@@ -30,7 +32,7 @@ interface CompiledSnapshot {
 export async function compileSnapshot(
   writer: Pick<SnapshotWriter, 'finish'>,
   folder: string,
-  { extras, isPacked = false }: CompileOptions = {},
+  { extras, isPacked = false, warn = console.warn }: CompileOptions = {},
 ): Promise<CompiledSnapshot> {
   const next = `${folder}.next`;
   await rm(next, { recursive: true, force: true });
@@ -46,7 +48,7 @@ export async function compileSnapshot(
     const manifest = writer.finish(shards, extras);
     const write = async () => {
       const worked = await shards.finish(manifest);
-      await replaceFolder(next, folder);
+      await replaceFolder(next, folder, warn);
       return worked;
     };
     return { manifest, write, discard: abandon };
@@ -58,9 +60,15 @@ export async function compileSnapshot(
 
 /**
  * Replaces a folder with a finished new folder. If this fails, restores the original folder. Between the two renames, the original folder
- * has the path `old`; an existing folder with this path is deleted.
+ * has the path `old`; an existing folder with this path is deleted. If the original folder cannot be deleted at the end, calls `warn`
+ * instead of throwing an error, because the new folder is already in place.
  */
-export async function replaceFolder(next: string, folder: string, old = `${folder}.old`): Promise<void> {
+export async function replaceFolder(
+  next: string,
+  folder: string,
+  warn: (message: string) => void,
+  old = `${folder}.old`,
+): Promise<void> {
   await rm(old, { recursive: true, force: true });
   if (existsSync(folder)) await rename(folder, old);
   try {
@@ -69,7 +77,11 @@ export async function replaceFolder(next: string, folder: string, old = `${folde
     await restoreFolderAfterInterruption(folder, old);
     throw error;
   }
-  await rm(old, { recursive: true, force: true });
+  try {
+    await rm(old, { recursive: true, force: true });
+  } catch (error) {
+    warn(`Cannot delete the replaced folder ${old}: ${(error as Error).message}. The next run deletes it`);
+  }
 }
 
 /** Restores the original folder if a process was killed between the two renames of {@link replaceFolder}. */

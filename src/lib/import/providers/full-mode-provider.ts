@@ -10,6 +10,7 @@ import {
   listImportFilesOfProvider,
   type VideoProvider,
 } from '../files/video-provider.ts';
+import { deleteOldCopies } from '../files/last-good-import-file-copy.ts';
 import type { DeletedVideoList } from '../rules/deleted-video-list.ts';
 import { createImportFileReader, type ImportFileReader } from './import-file-reader.ts';
 import { openImportFileParser, toImportFileErrorOrRethrow } from './open-import-file-parser.ts';
@@ -103,13 +104,12 @@ export async function openFullModeProvider(
   const deleted = await readDeletedVideoListOfProvider(source, options);
   const before = name === null ? '' : `${name}: `;
   for (const warning of describeUnmatchedGlobs(source)) options.warn(warning);
-  const places = listImportFilesOfProvider(source).map((place) =>
-    createImportFileReader(
-      { place, messagePrefix: before, copy: openLastGoodCopyOfProvider(work, source, place) },
-      options,
-    ),
-  );
-
+  const files = listImportFilesOfProvider(source).map((place) => ({
+    place,
+    messagePrefix: before,
+    copy: openLastGoodCopyOfProvider(work, source, place),
+  }));
+  const places = files.map((file) => createImportFileReader(file, options));
   return {
     filtered: { name, deleted },
     parts: places.map((place) => (ids) => readInput(place, { source, deleted, ids, options })),
@@ -121,6 +121,8 @@ export async function openFullModeProvider(
     recorded: () => listPendingCopies(places, deleted, false),
     async keep() {
       for (const place of places) await place.keep();
+      const current = new Set(files.map(({ copy }) => copy.file));
+      if (options.isKept) await deleteOldCopies(getProviderFolder(work, source), current);
     },
     async drop() {
       for (const place of places) await place.drop();

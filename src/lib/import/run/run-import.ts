@@ -199,12 +199,12 @@ async function enforceLimits(reading: ReadVideosResult, options: RunImportOption
 
 /** Compiles the new snapshot and replaces the old snapshot. */
 async function compileAndWrite({ writer, extras, counts }: ReadVideosResult, options: RunImportOptions) {
-  const { work, former = NO_FORMER_SLUGS, onPhase } = options;
+  const { work, former = NO_FORMER_SLUGS, onPhase, warn } = options;
   const isPacked = options.isPacked ?? counts.videos > MAX_VIDEOS_WITHOUT_PACKS;
   // write the file of the former slugs first, because these slugs come from the old snapshot, which is replaced below
   await writeFormerSlugs(work, former);
   onPhase?.('compile');
-  const compiled = await compileSnapshot(writer, folderOf(options), { extras: { ...extras, former }, isPacked });
+  const compiled = await compileSnapshot(writer, folderOf(options), { extras: { ...extras, former }, isPacked, warn });
   const { manifest } = compiled;
   try {
     onPhase?.('write');

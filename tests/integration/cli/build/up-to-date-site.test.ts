@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -111,6 +111,15 @@ test('R302 a site is up to date while its input files, settings and built files 
   expect(await isBuilt(settings)).toBe(true);
   await rm(`${out}.report`, { recursive: true });
   expect(await isBuilt(settings)).toBe(false);
+});
+
+test('R302 a build with a last good copy of 2 GiB is recorded', { timeout: 120_000 }, async () => {
+  const settings = await makeBuilt();
+  const copy = path.join(settings.work, 'last-good.psv.gz');
+  await writeFile(copy, '');
+  await truncate(copy, 2 ** 31);
+  await remember(settings, ingested());
+  expect(existsSync(path.join(settings.work, 'last-site.json'))).toBe(true);
 });
 
 test('R303 the first file with takedowns, overrides or aliases keeps the hash that decides whether pages are reused', async () => {

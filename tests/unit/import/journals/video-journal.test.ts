@@ -9,6 +9,7 @@ import {
   compareVideoIds,
   readVideoJournal,
   readVideoJournalHeader,
+  writeVideoJournal,
 } from '../../../../src/lib/import/journals/video-journal.ts';
 import { rebuildVideoJournal } from '../../../../src/lib/import/journals/append-mode-provider.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/read-operator-files.ts';
@@ -68,6 +69,19 @@ test('R450 adds and updates videos from incremental files, and ignores files tha
   await cp(at('nights/9.psv'), at('nights/11.psv'));
   await writeFile(at('nights/12.psv'), '');
   expect([(await build()).warnings, await readFile(journal)]).toEqual([[], before]);
+});
+
+test('R450 reads each chunk of a journal with a large list of deleted videos only once', async () => {
+  const file = path.join(await makeFolder(), 'journal.gz');
+  const ids = Array.from({ length: 100_000 }, (_, index) => `deleted-${index}`);
+  await writeVideoJournal(file, { read: [], deleted: { ids, urls: [] } }, []);
+  const split = vi.spyOn(String.prototype, 'split');
+  const head = await readVideoJournalHeader(file);
+  const characters = split.mock.contexts.reduce<number>((sum, text) => sum + String(text).length, 0);
+  split.mockRestore();
+  expect(head.deleted.ids).toEqual(ids);
+  const { length } = JSON.stringify(ids);
+  expect([characters > length, characters < 2 * length]).toEqual([true, true]);
 });
 
 test('R845 overrides apply to the videos of a journal in every import', async () => {

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import fs, { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { hashText } from '../../../../src/lib/catalogue/hash.ts';
 import { SAMPLE_VIDEOS } from '../../../../src/lib/catalogue/sample-videos.ts';
 import { readSnapshotCoreFile } from '../../../../src/lib/import/output/snapshot-core-file.ts';
@@ -163,7 +164,35 @@ test('R627 restores the old snapshot folder if its replacement fails', async () 
   const work = await makeFolder();
   const folder = path.join(work, 'data');
   await mkdir(folder);
-  await expect(replaceFolder(path.join(work, 'nowhere'), folder)).rejects.toThrow('ENOENT');
+  await expect(replaceFolder(path.join(work, 'nowhere'), folder, expect.unreachable)).rejects.toThrow('ENOENT');
+  expect(await readdir(work)).toEqual(['data']);
+});
+
+test('R711 a replaced folder that cannot be deleted causes a warning, and the next replacement deletes it', async () => {
+  const work = await makeFolder();
+  const [folder, next, old] = ['data', 'next', 'data.old'].map((name) => path.join(work, name)) as [
+    string,
+    string,
+    string,
+  ];
+  for (const file of [folder, next]) {
+    await mkdir(file);
+    await writeFile(path.join(file, 'name'), path.basename(file));
+  }
+  const warn = vi.fn<(message: string) => void>();
+  const remove = fs.rm.bind(fs);
+  vi.spyOn(fs, 'rm').mockImplementation((file, options) =>
+    existsSync(file) ? Promise.reject(new Error('ENOTEMPTY')) : remove(file, options),
+  );
+  syncBuiltinESMExports();
+  await replaceFolder(next, folder, warn).finally(() => {
+    vi.mocked(fs.rm).mockRestore();
+    syncBuiltinESMExports();
+  });
+  expect(await readFile(path.join(folder, 'name'), 'utf8')).toBe('next');
+  expect(warn.mock.calls).toEqual([[expect.stringContaining(`Cannot delete the replaced folder ${old}: ENOTEMPTY`)]]);
+  await mkdir(next);
+  await replaceFolder(next, folder, expect.unreachable);
   expect(await readdir(work)).toEqual(['data']);
 });
 

@@ -1,5 +1,5 @@
 // Tests of complete imports from several sources.
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import {
@@ -74,6 +74,43 @@ test('R445 keeps the video of the first source if sources share an id or have du
   ]);
   await ingest([b, a], { merges: true });
   expect(await idsIn(work)).toEqual(['a:1', 'a:2', 'b:1', 'b:2']);
+});
+
+test('R445 stores a last good copy of each file that the glob pattern of a source without a name matches', async () => {
+  const { at, work, ingest, line } = await setUp();
+  await mkdir(at('days'));
+  const source: VideoProvider = { ...DEFAULT_PROVIDER, from: [at('days/*.psv')] };
+  await writeFile(at('days/1.psv'), toBytes(['1', '2'].map(line)));
+  await ingest([source]);
+  expect((await readdir(work)).filter((name) => name.endsWith('.psv.gz'))).toEqual(['last-good.psv.gz']);
+  await writeFile(at('days/2.psv'), toBytes(['3', '4'].map(line)));
+  await ingest([source]);
+  await writeFile(at('days/1.psv'), 'broken');
+  const { result } = await ingest([source]);
+  expect([await idsIn(work), result.sources[0]?.parts.map(({ origin }) => origin)]).toEqual([
+    ['1', '2', '3', '4'],
+    ['last good', 'fresh'],
+  ]);
+});
+
+test('R712 deletes a last good copy that is a week old if no pattern of its source matches the file', async () => {
+  const { at, a, work, ingest, line } = await setUp();
+  await mkdir(at('days'));
+  const source = { ...a, from: [at('days/*.psv')] };
+  const add = (day: number) => writeFile(at(`days/${day}.psv`), toBytes([line(`${day}`)]));
+  const copyOf = (day: number) => openLastGoodCopyOfProvider(work, source, at(`days/${day}.psv`)).file;
+  for (const day of [1, 2, 3]) await add(day);
+  await ingest([source]);
+  for (const day of [1, 2]) await rm(at(`days/${day}.psv`));
+  const weekAgo = Date.now() / 1000 - 7 * 86_400 - 1;
+  for (const day of [1, 3]) await utimes(copyOf(day), weekAgo, weekAgo);
+  await writeFile(at('days/3.psv'), 'broken');
+  await ingest([source], { allowLoss: true });
+  const names = await readdir(path.dirname(copyOf(1)));
+  const copies = [copyOf(2), copyOf(3)].flatMap((file) => [file, file.replace('.psv.gz', '.json')]);
+  expect(new Set(names.filter((name) => name.startsWith('last-good')))).toEqual(
+    new Set(copies.map((file) => path.basename(file))),
+  );
 });
 
 test('R446 applies a list of deleted videos only to its own source, by ids without the source’s prefix', async () => {
