@@ -126,6 +126,13 @@ test('R997 a deleted list is not restored while the maximum number of lists is r
   expect([restoreList(many[0]!), kept()]).toEqual([true, many]);
 });
 
+test('R997 a deleted list is not restored if the browser does not store it', async () => {
+  const { $lists, removeList, restoreList, notice } = await open(EVENING);
+  removeList('Evening');
+  page.refused.add('setItem');
+  expect([restoreList(EVENING), $lists.get(), notice()]).toEqual([false, [], listsMessages.notStored]);
+});
+
 test('R738 after more deletions than the maximum number of lists, the most recently deleted lists can be restored on another page', async () => {
   vi.stubGlobal(
     'sessionStorage',

@@ -35,4 +35,6 @@ test('R418 a list that is too long has no QR code; another function returns how 
   expect(encodeListQrCode({ name: null, ids: idsOf(count + 1) }, ORIGIN)).toBeNull();
   expect(countVideosFittingQrCode({ name: null, ids: ['x'.repeat(2000)] }, ORIGIN)).toBe(0);
   expect(countVideosFittingQrCode({ name: null, ids: idsOf(3) }, ORIGIN)).toBe(3);
+  const tooLongForLink = idsOf(1000).map((id) => `${id}${'x'.repeat(300)}`);
+  expect(countVideosFittingQrCode({ name: null, ids: tooLongForLink }, ORIGIN)).toBeLessThan(20);
 });
