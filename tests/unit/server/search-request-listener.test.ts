@@ -30,6 +30,7 @@ import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { openSnapshotFolder } from '../../../src/lib/site/folder-shard-source.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
+import { parsePictureUrl } from '../../../src/lib/import-file/values/picture-urls.ts';
 import { makeVideo } from '../../support/test-catalogue.ts';
 import { startSearchDaemons, type RunningSearchDaemons } from '../../support/search-daemons.ts';
 import { toSnapshotFiles } from '../../support/snapshot-files.ts';
@@ -131,6 +132,13 @@ test('R567 the gateway answers every kind of request like the query engine', asy
     preview: null,
     embedUrl: null,
   });
+});
+
+test('R567 the gateway accepts the longest thumbnail URL that an import can store', () => {
+  const thumbnailUrl = parsePictureUrl(`https://p.example/${'映'.repeat(3982)}`);
+  const input = { id: 'v3', thumbnailUrl };
+  expect(thumbnailUrl).toHaveLength(18 + 9 * 3982);
+  expect(parseCatalogueRequest('details', JSON.stringify(input))).toEqual({ name: 'details', input });
 });
 
 test('R923 the gateway returns the location of a description with each video, and on request the description', async () => {
