@@ -192,6 +192,12 @@ test('R301 precompressed files are uploaded with their originals, and deleted at
   ]);
 });
 
+test('R300 the grace period of a file starts again if its recorded time is in the future', () => {
+  const phases = planDeployPhases(['data/core.dat', 'index.html'], ['data/core.dat', 'index.html', 'old.html']);
+  const { expired, retired } = splitRetiredFilesByExpiry(phases, { 'old.html': 9_000_000 }, 1000, 500);
+  expect([expired, retired]).toEqual([[], { 'old.html': 1000 }]);
+});
+
 test('a deploy reports a missing target, an unknown upload program and a folder without a site', async () => {
   const folder = await makeFolder();
   const [noPlace, blank, noTool, noSite] = await Promise.all([
