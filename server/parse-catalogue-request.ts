@@ -23,6 +23,7 @@ import type { VideoQuery } from '../src/lib/catalogue/video-query.ts';
 import { SHUFFLE_SEED_COUNT } from '../src/lib/catalogue/shuffle-seed.ts';
 import { SORT_NAMES } from '../src/lib/catalogue/sort-orders.ts';
 import { SOURCE_SITES } from '../src/lib/catalogue/source-website.ts';
+import { MAX_URL_LENGTH } from '../src/lib/import-file/values/picture-urls.ts';
 import { splitIntoWords } from '../src/lib/catalogue/text/split-words.ts';
 import type { CatalogueWorkerMethodName, CatalogueWorkerMethods } from '../src/lib/worker/worker-protocol.ts';
 import {
@@ -38,6 +39,8 @@ import {
 
 /** Limits for the input of a request: characters per text and per name, and number of names and ids. */
 const MAX_LENGTHS = { text: 1000, name: 300, names: 100, ids: 1000 } as const;
+/** Maximum length of an imported URL, whose characters may each be stored as nine characters (`%E6%98%A0`). */
+const MAX_ENCODED_URL_LENGTH = 9 * MAX_URL_LENGTH;
 /** Maximum number of excluded words in a request: the words of the largest blocklist that a browser stores. */
 const MAX_EXCLUDED_WORDS = MAX_BLOCKLIST_ENTRIES * MAX_WORDS_PER_BLOCKLIST_ENTRY;
 /** Maximum number of words of a text for which suggestions are searched, because each may be compared with all tags. */
@@ -159,7 +162,7 @@ const CALL_PARSERS: {
   relatedVideos: createObjectParser({ ids, seed, blocked: createNullableParser(blocklist) }),
   details: createObjectParser({
     id: createStringParser(VIDEO_ID_MAX_LENGTH),
-    thumbnailUrl: createStringParser(4 * MAX_LENGTHS.text),
+    thumbnailUrl: createStringParser(MAX_ENCODED_URL_LENGTH),
   }),
   description: createObjectParser({ edition: unsigned32, row: unsigned32 }),
 };

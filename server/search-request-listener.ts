@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { isIPv6 } from 'node:net';
 import { LANGUAGE_CODES, type LanguageCode } from '../src/lib/catalogue/languages.ts';
 import type { SearchBackend } from './search-backend.ts';
 import { ServerBusyError } from './server-busy-error.ts';
@@ -62,6 +63,22 @@ export type ClientAddressReader = (request: IncomingMessage) => string;
 export const getSocketIpAddress: ClientAddressReader = ({ socket }) => socket.remoteAddress ?? '';
 
 /**
+ * Returns the network of a client address, by which requests are limited: an IPv4 address itself, and the first 64 bits of an IPv6 address,
+ * because a single client usually has all addresses with these bits.
+ */
+export function toClientNetwork(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [withoutZone] = address.split('%');
+  // the URL parser normalizes all spellings, including an IPv4 address at the end
+  const halves = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1).split('::');
+  const [start = [], end = []] = halves.map((half) => (half === '' ? [] : half.split(':')));
+  const groups = [...start, ...Array.from({ length: 8 - start.length - end.length }, () => '0'), ...end];
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return `${groups.slice(0, 4).join(':')}::/64`;
+  const bytes = groups.slice(6).flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]);
+  return bytes.join('.');
+}
+
+/**
  * Returns the value of the only permitted query parameter, or null. Throws an {@link HttpError} for unknown or repeated parameters,
  * because a cache in front of the server would store another copy of the response for each variant of the URL.
  */
@@ -102,7 +119,7 @@ export function createSearchRequestListener(
     const isPost = request.method === 'POST';
     const input = readParameter(url.searchParams, isPost ? null : 'input');
     const question = parseCatalogueRequest(name, isPost ? await readBody(request) : (input ?? ''));
-    const address = addressOf(request);
+    const address = toClientNetwork(addressOf(request));
     const response = await queue.run(address, signal, (backend) => {
       // check the budget again: while this request was queued, other requests of the same address may have used it up
       rate.check(address, performance.now());
@@ -127,7 +144,7 @@ export function createSearchRequestListener(
       const { edition, isWhole } = await queue.idlest().newest();
       return { status: 200, body: JSON.stringify({ edition, whole: isWhole }), cache: 'no-store' };
     }
-    rate.take(addressOf(request), performance.now());
+    rate.take(toClientNetwork(addressOf(request)), performance.now());
     if (url.pathname !== '/catalogue') return runQuery(request, url, signal);
     const language = readParameter(url.searchParams, 'language') ?? 'en';
     if (!isLanguage(language)) throw new InvalidRequestError(`Unknown language: expected one of ${LANGUAGES}`);

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatImportReport } from '../../src/lib/import-file/import-file-report.ts';
+import { formatImportReport, type ImportReport } from '../../src/lib/import-file/import-file-report.ts';
 import { usesDemoVideos, type VideoProvider } from '../../src/lib/import/files/video-provider.ts';
 import { readSnapshotCoreFile } from '../../src/lib/import/output/snapshot-core-file.ts';
 import type { DownloadValidators } from '../../src/lib/import/providers/compare-with-last-good-copy.ts';
@@ -16,6 +16,7 @@ import { runImport, type ImportResult } from '../../src/lib/import/run/run-impor
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { printWarning } from '../command/command-action.ts';
 import type { ImportOptions } from '../command/command-options.ts';
+import { formatCount } from '../report/format-numbers.ts';
 import { hasSnapshot } from './swap/lock-and-staging-paths.ts';
 import { findFormerSlugs } from './find-former-tag-slugs.ts';
 import { hashProgramCode } from './project/hash-program-code.ts';
@@ -69,6 +70,23 @@ function formatSources({ sources, report }: ImportResult): string[] {
   });
 }
 
+/** Percentage of videos with a date in the future from which the clock of this machine may be wrong. */
+const MANY_FUTURE_DATES_PERCENT = 5;
+
+/**
+ * Returns a warning if many videos of an import had a date after the day of the build, otherwise null. `builtAt` is the time of the build in
+ * epoch seconds.
+ */
+export function describeManyFutureDates({ videos, warnings }: ImportReport, builtAt: number): string | null {
+  const count = warnings['future-date']?.count ?? 0;
+  if (count * 100 <= videos * MANY_FUTURE_DATES_PERCENT) return null;
+  const today = new Date(builtAt * 1000).toISOString().slice(0, 10);
+  return (
+    `${formatCount(count)} of ${formatCount(videos)} videos had a date after ${today}, the date of this build, and now have that date: ` +
+    'check the clock of this machine, then the dates in the import file.'
+  );
+}
+
 /**
  * Runs an import for a command, with progress, warnings and a report on the terminal. Also writes `report.json`. The caller must have
  * locked the work folder.
@@ -119,6 +137,8 @@ export async function importVideos(settings: Settings, options: ImportVideosOpti
       ...formatProviderVideoChanges(result.changes),
     ].join('\n'),
   );
+  const futureDates = describeManyFutureDates(result.report, builtAt);
+  if (futureDates !== null) printWarning(futureDates);
   if (watchHere) print(formatEmbeddedPlayersReport(result.players));
   if (readSnapshotCoreFile(path.join(work, 'data'))?.packs)
     print(`The data is packed. After the deploy, check the host with: ${getStartCommand()} check-host URL`);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeFileAtomically } from '../../src/lib/import/files/replace-file.ts';
@@ -23,9 +24,19 @@ interface DeployTarget extends Pick<PublishedSite, 'method'> {
 
 const SUFFIX = '.site.json';
 
-/** Returns the path of the record of a deploy target: the path of the built site, followed by the encoded target and a suffix. */
+/** Maximum characters of an encoded target in a file name. Most file systems allow 255 bytes, including the name of the site and a suffix. */
+const MAX_ENCODED_TARGET = 180;
+
+/** Returns the path prefix of the records of a deploy target: the path of the built site, and the encoded target or a hash of it. */
+export function getDeployRecordPrefix(beside: string, place: string): string {
+  const encoded = encodeURIComponent(place);
+  const name = encoded.length > MAX_ENCODED_TARGET ? createHash('sha256').update(place).digest('hex') : encoded;
+  return `${beside}.${name}`;
+}
+
+/** Returns the path of the record of a deploy target. */
 export const deployRecordFileOf = (beside: string, place: string): string =>
-  `${beside}.${encodeURIComponent(place)}${SUFFIX}`;
+  `${getDeployRecordPrefix(beside, place)}${SUFFIX}`;
 
 /** Returns the SHA-256 of a site's file names and contents, without the build time: equal for two builds of the same input. */
 export const hashSite = (site: string): Promise<string> =>

@@ -30,7 +30,8 @@ export function splitRetiredFilesByExpiry(
 ) {
   const files = listFilesToDelete(phases);
   const outdated = new Set(listOutdatedPrecompressedFiles(phases));
-  const since = (file: string) => (Object.hasOwn(retired, file) ? (retired[file] ?? now) : now);
+  // a time in the future is wrong, because the clock of the machine was ahead: the grace period starts now
+  const since = (file: string) => (Object.hasOwn(retired, file) ? Math.min(retired[file] ?? now, now) : now);
   const isExpired = (file: string) => outdated.has(file) || now - since(file) >= graceSeconds;
   const kept = files.filter((file) => !isExpired(file)).map((file) => [file, since(file)] as const);
   return { expired: files.filter(isExpired), retired: Object.fromEntries(kept) };

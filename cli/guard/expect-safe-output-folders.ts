@@ -3,6 +3,7 @@ import path from 'node:path';
 import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { UsageError } from '../command/command-result.ts';
+import { getDeployRecordPrefix } from '../deploy/published-site-record.ts';
 import { SERVER_CONFIG_NAMES } from '../hosting/server-config-rules.ts';
 import {
   listSiteFoldersAsProtectedPaths,
@@ -197,7 +198,7 @@ export interface FolderDeployOptions {
 
 /** Returns the paths of the files in which deploys of a site to a target are recorded. */
 const recordsOf = (from: string, to: string, record?: string) => {
-  const beside = `${from.replace(/\/+$/, '')}.${encodeURIComponent(to)}`;
+  const beside = getDeployRecordPrefix(from.replace(/\/+$/, ''), to);
   return [`${beside}.hosts.json`, record ?? `${beside}.retired.json`];
 };
 

@@ -1,5 +1,5 @@
 /** Local web server that behaves like a host that applies `_headers`, and adds nothing else. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
 import compression from 'compression';
@@ -85,12 +85,13 @@ function sendError(
   }
 }
 
-/**
- * Returns a request listener for a built site: `/tags` serves tags.html, `/tags/` redirects to it, an unknown path gets 404.html with
- * status 404, and every response has the headers of the site's `_headers` file. No request makes the listener throw. Throws an error if the
- * folder contains no built site.
- */
-export function createSiteRequestListener(folder: string): RequestListener {
+/** Pages for unknown paths by language prefix, and the function that returns the headers of a path. */
+interface SiteRules {
+  readonly notFound: ReadonlyMap<string, Buffer>;
+  readonly headersOf: ReturnType<typeof createHttpHeaderLookup>;
+}
+
+function readRules(folder: string): SiteRules {
   const notFound = new Map(
     findLanguagePrefixesWithFile(folder, NOT_FOUND_PAGE).map((prefix) => [
       prefix,
@@ -99,11 +100,48 @@ export function createSiteRequestListener(folder: string): RequestListener {
   );
   if (!notFound.has('')) throw new Error(`${folder} contains no built site: run ${getStartCommand()} build`);
   const headersOf = createHttpHeaderLookup(parseHeadersFile(readFileSync(path.join(folder, HEADERS_FILE), 'utf8')));
+  return { notFound, headersOf };
+}
+
+/**
+ * Returns a function that returns the rules of a site, and reads them again after a build has replaced their files: the scripts of the new
+ * pages need the new policy. While a site is being replaced, the previous rules apply. Throws an error if the folder contains no built site.
+ */
+function createRulesReader(folder: string): () => SiteRules {
+  const files = [HEADERS_FILE, ...LANGUAGE_PATH_PREFIXES.map((prefix) => prefix + NOT_FOUND_PAGE)];
+  const readVersion = () =>
+    files
+      .map((file) => statSync(path.join(folder, file), { throwIfNoEntry: false }))
+      .map((entry) => (entry ? `${entry.ino} ${entry.mtimeMs} ${entry.size}` : ''))
+      .join();
+  let version = readVersion();
+  let rules = readRules(folder);
+  return () => {
+    const current = readVersion();
+    if (current === version) return rules;
+    try {
+      rules = readRules(folder);
+      version = current;
+    } catch {
+      // the new site is incomplete: the next request tries again
+    }
+    return rules;
+  };
+}
+
+/**
+ * Returns a request listener for a built site: `/tags` serves tags.html, `/tags/` redirects to it, an unknown path gets 404.html with
+ * status 404, and every response has the headers of the site's `_headers` file. No request makes the listener throw. Throws an error if the
+ * folder contains no built site.
+ */
+export function createSiteRequestListener(folder: string): RequestListener {
+  const currentRules = createRulesReader(folder);
   const compress = compression();
 
   const respond: RequestListener = (request, response) => {
     const pathname = toPathname(request.url ?? '/');
     if (pathname === null) return sendError(response, 400, 'Invalid URL.');
+    const { notFound, headersOf } = currentRules();
     for (const [name, value] of headersOf(pathname)) response.appendHeader(name, value);
     if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', DEFAULT_CACHE_CONTROL);
     if (!METHODS.includes(request.method ?? ''))

@@ -30,7 +30,12 @@ import {
   type FileSizesByPath,
   type DeployPhase,
 } from '../deploy/deploy-phases.ts';
-import { isSitePublished, deployRecordFileOf, uploadAndRecordSite } from '../deploy/published-site-record.ts';
+import {
+  isSitePublished,
+  deployRecordFileOf,
+  getDeployRecordPrefix,
+  uploadAndRecordSite,
+} from '../deploy/published-site-record.ts';
 import { writeDeployRecord } from '../deploy/deploy-record.ts';
 import { splitRetiredFilesByExpiry, readRetiredFiles } from '../deploy/retired-files-record.ts';
 import {
@@ -160,7 +165,7 @@ async function put({ built, sizes, phases }: DeployPlan, to: string, options: De
   const output = json ? process.stderr : process.stdout;
   const uploadOptions = { from, to, dryRun, output };
   // one record per target: each target may still have other old files to delete
-  const records = `${built.recordPrefix}.${encodeURIComponent(to)}`;
+  const records = getDeployRecordPrefix(built.recordPrefix, to);
   const record = options.record ?? `${records}.retired.json`;
   const old = await readRetiredFiles(record);
   // without a record, the next deploy would refuse the folder that an interrupted first deploy has left

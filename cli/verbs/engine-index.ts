@@ -19,6 +19,9 @@ import { LANGUAGE_CODES } from '../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
+import { acquireFileLock } from '../../src/lib/import/files/file-lock.ts';
+import { finishInterruptedRollback } from '../build/swap/folder-locks.ts';
+import { lockFileOf } from '../build/swap/lock-and-staging-paths.ts';
 import { readOperatorTagNames } from '../build/project/custom-tag-names.ts';
 import { readMarqueeVersion } from '../build/project/marquee-install-folders.ts';
 import { toCommandAction } from '../command/command-action.ts';
@@ -63,10 +66,7 @@ async function readAllNames(settings: Settings): Promise<TagNamesByLanguage> {
   return Object.fromEntries(await Promise.all(names));
 }
 
-async function writeIndex(settings: Settings, options: IndexOptions): Promise<CliCommandResult> {
-  const data = path.join(settings.work, 'data');
-  if (!existsSync(path.join(data, CORE_FILE)))
-    throw new InputError(data, `no imported catalogue found: run ${getStartCommand()} ingest`);
+async function writeIndex(settings: Settings, data: string, options: IndexOptions): Promise<CliCommandResult> {
   const folder = getSearchIndexFolder(settings, options);
   const { daemons: addresses, for: kind } = options;
   expectSafeSearchIndexFolder(settings, folder);
@@ -76,7 +76,7 @@ async function writeIndex(settings: Settings, options: IndexOptions): Promise<Cl
   const edition = createVersionName(snapshot.manifest, [readMarqueeVersion(), JSON.stringify(names)]);
   const isNew = !(await listSnapshotVersions(folder)).includes(edition);
   const videos = await writeSearchIndexDocuments(snapshot, edition, folder, addresses.length);
-  const editions = await addSnapshotVersionAndDeleteOld(folder, edition, data, names);
+  const editions = await addSnapshotVersionAndDeleteOld(folder, edition, data, names, snapshot.manifest);
   const parts = addresses.map((_, part) => ({
     documents: path.join(folder, getIndexPartDocumentsFileName(edition, part)),
     configuration: path.join(folder, `searchd-${part}.conf`),
@@ -90,6 +90,21 @@ async function writeIndex(settings: Settings, options: IndexOptions): Promise<Cl
   const state = isNew ? '' : ' (unchanged since the last export)';
   const text = `Exported ${videos} videos for ${addresses.length} search daemons to ${folder}: snapshot ${edition}${state}`;
   return { ok: true, json: { edition, isNew, editions, videos, folder, parts }, text };
+}
+
+/** Writes the index while no build can replace the catalogue. */
+async function lockAndWriteIndex(settings: Settings, options: IndexOptions): Promise<CliCommandResult> {
+  const data = path.join(settings.work, 'data');
+  await finishInterruptedRollback(settings);
+  // check this before the lock, which would create a missing work folder
+  if (!existsSync(path.join(data, CORE_FILE)))
+    throw new InputError(data, `no imported catalogue found: run ${getStartCommand()} ingest`);
+  const release = acquireFileLock(lockFileOf(path.resolve(settings.work)));
+  try {
+    return await writeIndex(settings, data, options);
+  } finally {
+    release();
+  }
 }
 
 export const defineCliCommand: CliCommandDefiner = (command) => {
@@ -106,5 +121,5 @@ export const defineCliCommand: CliCommandDefiner = (command) => {
         '  marquee engine-index --for sphinx --daemons 10.0.0.1:9312,10.0.0.2:9312\n' +
         '\nNext steps: docs/guides/search-server.md#3-start-the-daemons',
     )
-    .action(toCommandAction(writeIndex));
+    .action(toCommandAction(lockAndWriteIndex));
 };

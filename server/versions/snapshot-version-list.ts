@@ -3,6 +3,7 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LanguageCode } from '../../src/lib/catalogue/languages.ts';
 import type { LabelNamesBySlug } from '../../src/lib/search/text/search-language.ts';
+import { serializeManifest, type SnapshotManifest } from '../../src/lib/snapshot/base/snapshot-manifest.ts';
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 import { writeCardFile } from './video-card-file.ts';
 import { getStartCommand } from '../../src/lib/settings/start-command.ts';
@@ -66,15 +67,26 @@ async function copySnapshot(folder: string, version: string, data: string, names
   if (!existsSync(cards)) await writeCardFile(await openSnapshotFolder(data), cards);
 }
 
+/** Deletes the copy of a snapshot and throws an error if the manifest of the copy differs from the expected manifest. */
+async function expectManifest(copy: string, expected: SnapshotManifest): Promise<void> {
+  const { manifest } = await openSnapshotFolder(copy);
+  if (serializeManifest(manifest) === serializeManifest(expected)) return;
+  await rm(copy, { recursive: true });
+  throw new Error(
+    `${copy} had the data of another catalogue and was deleted: run ${getStartCommand()} engine-index again when no build is running`,
+  );
+}
+
 /**
  * Adds a snapshot version to a folder with a copy of its data, and deletes versions that are too old. Returns the retained versions, newest
- * first.
+ * first. Throws an error if the manifest of the copy differs from `manifest`.
  */
 export async function addSnapshotVersionAndDeleteOld(
   folder: string,
   version: string,
   data: string,
   names: TagNamesByLanguage = {},
+  manifest?: SnapshotManifest,
 ): Promise<readonly string[]> {
   const before = await listSnapshotVersions(folder);
   const kept = [...new Set([version, ...before])].slice(0, MAX_VERSIONS);
@@ -82,6 +94,7 @@ export async function addSnapshotVersionAndDeleteOld(
   // delete the incomplete copy of an aborted run
   if (!before.includes(version)) await rm(snapshotFolderOf(folder, version), { recursive: true, force: true });
   await copySnapshot(folder, version, data, names);
+  if (manifest) await expectManifest(snapshotFolderOf(folder, version), manifest);
   const list = path.join(folder, LIST_FILE);
   await writeFile(`${list}.new`, JSON.stringify(kept));
   await rename(`${list}.new`, list);

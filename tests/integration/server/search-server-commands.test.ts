@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { acquireFileLock } from '../../../src/lib/import/files/file-lock.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo } from '../../support/test-catalogue.ts';
 import { findFreePorts } from '../../support/free-ports.ts';
@@ -45,12 +46,18 @@ test('R569 the search server rejects a request rate of 0', () => {
   expect(run('serve-engine', '--daemons', daemons, '--rate', '0')).toEqual({ status: 2, json: null });
 });
 
-test('R572 R595 R596 R597 the commands of the search server build an index of the catalogue, serve it and rebuild it', async () => {
+test('R572 R595 R596 R597 R714 the commands of the search server build an index of the catalogue, serve it and rebuild it', async () => {
   const writer = createSnapshotWriter();
   for (let i = 0; i < 6; i++) writer.add(makeVideo({ id: `v${i}`, title: i < 4 ? 'River' : 'Sea', tags: ['water'] }));
   mkdirSync(path.join(work, 'data'));
   for (const [name, bytes] of toSnapshotFiles(writer, 'one file').files)
     writeFileSync(path.join(work, 'data', name), bytes);
+  const release = acquireFileLock(path.join(work, 'build.lock'));
+  expect(run('engine-index', '--for', 'sphinx', '--daemons', daemons)).toMatchObject({
+    status: 4,
+    json: { ok: false },
+  });
+  release();
   const { status, json } = run('engine-index', '--for', 'sphinx', '--daemons', daemons);
   expect([status, json]).toMatchObject([0, { ok: true, videos: 6, isNew: true, folder: path.join(work, 'search') }]);
   for (const { configuration } of json!['parts'] as { configuration: string }[]) {

@@ -97,6 +97,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'fewest-packed': layout.MAX_VIDEOS_WITHOUT_PACKS,
   'field-bits': layout.WORD_FIELD_BITS,
   'filter-tags': limits.MAX_FILTER_PANEL_TAGS,
+  'container-lock': constantOf('src/lib/import/files/file-lock.ts', 'HEARTBEAT_STALE_MS') / 60_000,
   'foreign-lock': constantOf('src/lib/import/files/file-lock.ts', 'FOREIGN_STALE_MS') / 3_600_000,
   'gone-after': constantOf('src/lib/client/worker-heartbeat.ts', 'TIMEOUT_SECONDS'),
   frames: limits.MAX_FURTHER_PICTURES_PER_VIDEO,

@@ -40,6 +40,23 @@ test('R150 reads Unix timestamps in seconds and milliseconds', () => {
   expect(readAll(rows)).toEqual(rows);
 });
 
+test('R655 reads 12 digits as date and time if possible, and otherwise as milliseconds', () => {
+  const rows = {
+    '202405311200': MAY_31 + 43_200,
+    '209912312359': 4_102_444_740,
+    '202405312460': 202_405_312,
+    '202413011200': 202_413_011,
+    '946684800123': 946_684_800,
+    '202405311200.5': 202_405_311,
+  };
+  expect(readAll(rows)).toEqual(rows);
+});
+
+test('R655 counts a year before 100 as a year before 1970', () => {
+  const rows = { '0070-01-01': null, '0099-12-31T10:20': null, '00850102': null, '31 May 0085': null };
+  expect(readAll(rows)).toEqual(rows);
+});
+
 test('returns null for an unreadable date', () => {
   const rows = {
     '': null,

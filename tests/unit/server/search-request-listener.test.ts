@@ -15,6 +15,7 @@ import {
 import {
   createSearchRequestListener,
   DEFAULT_SERVER_LIMITS,
+  toClientNetwork,
   type ClientAddressReader,
   type SearchServerLimits,
 } from '../../../server/search-request-listener.ts';
@@ -29,6 +30,7 @@ import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { openSnapshotFolder } from '../../../src/lib/site/folder-shard-source.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
+import { parsePictureUrl } from '../../../src/lib/import-file/values/picture-urls.ts';
 import { makeVideo } from '../../support/test-catalogue.ts';
 import { startSearchDaemons, type RunningSearchDaemons } from '../../support/search-daemons.ts';
 import { toSnapshotFiles } from '../../support/snapshot-files.ts';
@@ -132,6 +134,13 @@ test('R567 the gateway answers every kind of request like the query engine', asy
   });
 });
 
+test('R567 the gateway accepts the longest thumbnail URL that an import can store', () => {
+  const thumbnailUrl = parsePictureUrl(`https://p.example/${'映'.repeat(3982)}`);
+  const input = { id: 'v3', thumbnailUrl };
+  expect(thumbnailUrl).toHaveLength(18 + 9 * 3982);
+  expect(parseCatalogueRequest('details', JSON.stringify(input))).toEqual({ name: 'details', input });
+});
+
 test('R923 the gateway returns the location of a description with each video, and on request the description', async () => {
   const mill = (await get(addressOf({ ...QUERY, text: 'mill 7', sort: 'relevance' }))).body[
     'answer'
@@ -201,8 +210,30 @@ test('R569 behind a load balancer, rate limits use the last address in the forwa
   const asked = await Promise.all(Array.from({ length: 30 }, (_, i) => statusFor(`10.9.9.${i}, 10.0.0.1`)));
   expect(asked).toContain(429);
   expect(await statusFor('10.0.0.1, 10.0.0.2')).toBe(200);
+  // an IPv6 client can use all addresses of its network
+  const ipv6 = await Promise.all(Array.from({ length: 30 }, (_, i) => statusFor(`2001:db8:0:7::${i}`)));
+  expect(ipv6).toContain(429);
+  expect(await statusFor('2001:db8:0:8::1')).toBe(200);
   // a request without the forwarding header
   expect((await get(addressOf('water', 'findTag', base))).status).toBe(200);
+});
+
+test('R719 requests are limited by IPv4 address, or by the first 64 bits of an IPv6 address', () => {
+  const networks = {
+    '192.0.2.7': '192.0.2.7',
+    '::ffff:192.0.2.7': '192.0.2.7',
+    '::FFFF:C000:207': '192.0.2.7',
+    '2001:db8:0:7:1:2:3:4': '2001:db8:0:7::/64',
+    '2001:DB8::7:a:b:c:d': '2001:db8:0:7::/64',
+    '2001:db8::1': '2001:db8:0:0::/64',
+    '::1': '0:0:0:0::/64',
+    'fe80::1%eth0': 'fe80:0:0:0::/64',
+    unknown: 'unknown',
+    '': '',
+  };
+  expect(Object.fromEntries(Object.keys(networks).map((address) => [address, toClientNetwork(address)]))).toEqual(
+    networks,
+  );
 });
 
 test('R572 reports the name of a package that is not installed, and passes on other errors', async () => {

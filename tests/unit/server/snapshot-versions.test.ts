@@ -144,3 +144,13 @@ test('R596 adding a catalogue version again keeps its files and restores missing
   rmSync(path.join(copy, 'tag-names.json'));
   expect(await readVersionTagNames(own, older, 'de')).toEqual([]);
 });
+
+test('R714 refuses and deletes a copy whose catalogue was replaced during the export', async () => {
+  const own = mkdtempSync(path.join(tmpdir(), 'marquee-editions-'));
+  const { manifest } = await openSnapshotFolder(path.join(folder, 'older'));
+  const add = (name: string) => addSnapshotVersionAndDeleteOld(own, older, path.join(folder, name), {}, manifest);
+  await expect(add('newer')).rejects.toThrow('had the data of another catalogue and was deleted');
+  expect([await listSnapshotVersions(own), existsSync(snapshotFolderOf(own, older))]).toEqual([[], false]);
+  expect(await add('older')).toEqual([older]);
+  rmSync(own, { recursive: true });
+});

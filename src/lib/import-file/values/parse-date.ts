@@ -7,6 +7,11 @@ const LAST = 253_402_300_799;
 
 const EPOCH_SECONDS = /^\d{9,10}(?:\.\d*)?$/;
 const EPOCH_MILLISECONDS = /^\d{12,13}(?:\.\d*)?$/;
+/**
+ * Matches a date with a time in 12 digits (`202405311200`), with a year from 1970 to 2099. As epoch milliseconds, these numbers would all be
+ * in 1976.
+ */
+const COMPACT_MINUTES = /^(?:19[7-9]|20\d)\d{9}$/;
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 /** Numbers of the months, by English name: in full, by the first three letters, and `sept`. */
@@ -88,6 +93,8 @@ function toOffset({ zone, late, offset }: Parts): number | null {
 function toSeconds(parts: Parts): number | null {
   const { year: givenYear = '', month: givenMonth = '', day: givenDay = '', minute = '0', second = '0' } = parts;
   const year = parseYear(givenYear);
+  // `Date.UTC` would add 1900 to these years
+  if (year < 100) return null;
   const month = /\d/.test(givenMonth) ? Number(givenMonth) : (MONTH_BY_NAME.get(givenMonth.toLowerCase()) ?? 0);
   const day = Number(givenDay);
   const hour = toHour(parts['hour'] ?? '0', parts['half']);
@@ -115,7 +122,14 @@ export function parseDate(text: string): number | null {
 function readDate(text: string): number | null {
   if (text.length > MAX_LENGTH) return null;
   if (EPOCH_SECONDS.test(text)) return Math.floor(Number(text));
+  const compact = COMPACT_MINUTES.test(text) ? readParts(text) : null;
+  if (compact !== null) return compact;
   if (EPOCH_MILLISECONDS.test(text)) return Math.floor(Number(text) / 1000);
+  return readParts(text);
+}
+
+/** Parses a date that consists of a day and optionally a time. */
+function readParts(text: string): number | null {
   for (const form of PATTERNS) {
     const parts = form.exec(text)?.groups;
     if (parts) return toSeconds(parts);

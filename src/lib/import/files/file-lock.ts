@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { getUniqueProcessKey } from './unique-process-key.ts';
+import { getProcessNamespace, getUniqueProcessKey } from './unique-process-key.ts';
 
 /** Content of a lock file: information about the process that owns the lock. */
 interface LockOwner {
@@ -12,6 +12,8 @@ interface LockOwner {
   /** Marker that distinguishes the process from later processes with the same process id ({@link getUniqueProcessKey}). */
   readonly mark: string | null;
   readonly host: string;
+  /** Namespace of the process id ({@link getProcessNamespace}); undefined in locks of earlier versions. */
+  readonly namespace?: string | null;
   /** Time at which the process took the lock, such as `2026-11-22T03:10:05.000Z`. */
   readonly since: string;
 }
@@ -20,6 +22,7 @@ interface LockOwner {
 export interface FileLockDependencies {
   readonly pid: number;
   readonly host: string;
+  readonly namespace: string | null;
   /** Clock of the lock functions: the current time in epoch milliseconds. */
   readonly now: number;
   readonly markerOf: (pid: number) => string | null;
@@ -38,34 +41,62 @@ export class LockError extends Error {
  */
 const FOREIGN_STALE_MS = 12 * 3_600_000;
 
+/**
+ * Milliseconds between two updates of a lock file's modification time by its owner. Processes in other containers check this time, because
+ * they cannot check the process.
+ */
+const HEARTBEAT_MS = 30_000;
+
+/** Milliseconds after the last update of a lock file at which its owner in another container counts as ended. */
+const HEARTBEAT_STALE_MS = 10 * 60_000;
+
 /** Allowed characters of a lock id, because the id becomes part of a file name. */
 const KEY_FORMAT = /^[\w-]+$/;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
+/** Content of a lock file, with the file's modification time in epoch milliseconds. */
+interface StoredLock extends LockOwner {
+  readonly modifiedAt: number;
+}
+
 /**
  * Reads which process owns a lock file. Returns null if the file does not exist. For a damaged file, returns an owner that counts as ended.
  */
-function readOwner(file: string): LockOwner | null {
+function readOwner(file: string): StoredLock | null {
   let text: string;
+  let modifiedAt: number;
   try {
     text = readFileSync(file, 'utf8');
+    modifiedAt = statSync(file).mtimeMs;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
   try {
-    const { key, pid, mark, host, since } = JSON.parse(text) as Record<string, unknown>;
+    const { key, pid, mark, host, namespace, since } = JSON.parse(text) as Record<string, unknown>;
     if (isText(key) && KEY_FORMAT.test(key) && Number.isSafeInteger(pid) && isText(host) && isText(since))
-      return { key, pid: Number(pid), mark: isText(mark) ? mark : null, host, since };
+      return {
+        key,
+        pid: Number(pid),
+        mark: isText(mark) ? mark : null,
+        host,
+        since,
+        modifiedAt,
+        ...((isText(namespace) || namespace === null) && { namespace }),
+      };
   } catch {
     // treat the file as damaged, for example truncated because the disk was full
   }
-  return { key: 'damaged', pid: 0, mark: null, host: hostname(), since: '' };
+  return { key: 'damaged', pid: 0, mark: null, host: hostname(), since: '', modifiedAt };
 }
 
-function isOwnerRunning({ pid, mark, host, since }: LockOwner, maker: FileLockDependencies): boolean {
+function isOwnerRunning(owner: StoredLock, maker: FileLockDependencies): boolean {
+  const { pid, mark, host, namespace, since, modifiedAt } = owner;
   if (host !== maker.host) return maker.now - Date.parse(since) < FOREIGN_STALE_MS;
+  // in another container with the same host name, the process id belongs to another process
+  if (namespace !== undefined && namespace !== maker.namespace)
+    return Math.abs(maker.now - modifiedAt) < HEARTBEAT_STALE_MS;
   const now = pid > 0 ? maker.markerOf(pid) : null;
   return now !== null && now === mark;
 }
@@ -105,17 +136,37 @@ function describeOwner({ pid, host, since }: LockOwner, file: string): string {
 }
 
 /**
+ * Updates the modification time of an acquired lock file regularly, until the process ends or no longer owns the lock. Returns a function
+ * that releases the lock.
+ */
+function holdLock(file: string, key: string): () => void {
+  const isOwn = () => readOwner(file)?.key === key;
+  const timer = setInterval(() => {
+    const now = new Date();
+    try {
+      if (isOwn()) utimesSync(file, now, now);
+      else clearInterval(timer);
+    } catch {
+      // for example a network volume that is unavailable for a moment: the next update may succeed
+    }
+  }, HEARTBEAT_MS);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    if (isOwn()) rmSync(file, { force: true });
+  };
+}
+
+/**
  * Takes a lock file and returns a function that releases it. Replaces the lock of an ended process. So that no two processes replace the
  * same stale lock, a process first takes a second lock, which is named after the stale lock's id, and then reads the first lock file again.
  * Throws a {@link LockError} if a running process owns the lock.
  */
 export function acquireFileLock(file: string, maker: FileLockDependencies = currentEnvironment()): () => void {
-  const { pid, host, now, markerOf, link } = maker;
-  const own: LockOwner = { key: randomUUID(), pid, mark: markerOf(pid), host, since: new Date(now).toISOString() };
+  const { pid, host, namespace, now, markerOf, link } = maker;
+  const [key, since] = [randomUUID(), new Date(now).toISOString()];
+  const own: LockOwner = { key, pid, mark: markerOf(pid), host, namespace, since };
   const text = `${JSON.stringify(own)}\n`;
-  const release = () => {
-    if (readOwner(file)?.key === own.key) rmSync(file, { force: true });
-  };
   mkdirSync(path.dirname(file), { recursive: true });
   while (!createFileAtomically(file, text, link)) {
     const holder = readOwner(file);
@@ -125,17 +176,25 @@ export function acquireFileLock(file: string, maker: FileLockDependencies = curr
     const giveBack = acquireFileLock(`${file}.${holder.key}`, maker);
     try {
       if (readOwner(file)?.key !== holder.key) continue;
-      const next = `${file}.${own.key}`;
+      const next = `${file}.${key}`;
       writeFileSync(next, text);
       renameSync(next, file);
-      return release;
+      return holdLock(file, key);
     } finally {
       giveBack();
     }
   }
-  return release;
+  return holdLock(file, key);
 }
 
 function currentEnvironment(): FileLockDependencies {
-  return { pid: process.pid, host: hostname(), now: Date.now(), markerOf: getUniqueProcessKey, link: linkSync };
+  const namespace = getProcessNamespace();
+  return {
+    pid: process.pid,
+    host: hostname(),
+    namespace,
+    now: Date.now(),
+    markerOf: getUniqueProcessKey,
+    link: linkSync,
+  };
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 
 /** Marker of every running process on systems without the `/proc` file system. */
@@ -42,4 +42,16 @@ export function getUniqueProcessKey(pid: number, proc = '/proc'): string | null 
   if (stat === null) return null;
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return ENDED_STATES.has(fields[STATE_INDEX]) ? null : `${boot.trim()} ${fields[START_TIME_INDEX]}`;
+}
+
+/**
+ * Returns the namespace of this process's id, such as `pid:[4026531836]` (https://man7.org/linux/man-pages/man7/pid_namespaces.7.html). Each
+ * container has its own. Returns null on systems without the `/proc` file system.
+ */
+export function getProcessNamespace(proc = '/proc'): string | null {
+  try {
+    return readlinkSync(path.join(proc, 'self/ns/pid'));
+  } catch {
+    return null;
+  }
 }

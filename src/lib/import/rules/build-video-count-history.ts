@@ -61,6 +61,8 @@ const FILE = 'baseline.json';
  * many small losses on consecutive days are noticed, too.
  */
 const HISTORY_SECONDS = 7 * 86_400;
+/** Seconds in the future beyond which the time of an earlier build is wrong, because the clock of the machine was ahead. */
+const MAX_FUTURE_SECONDS = 86_400;
 
 /** Returns the number of rejected lines in an import file. */
 export function countRejectedLines({ rejected }: ImportReport): number {
@@ -113,11 +115,12 @@ export async function writeBuildHistory(work: string, builds: readonly BuildVide
 }
 
 /**
- * Returns the builds with which the loss limit compares an import: the last build, and all builds of the past seven days. `now` is the
- * current time in epoch seconds.
+ * Returns the builds with which the loss limit compares an import: the last build, and all builds of the past seven days. Leaves out builds
+ * more than a day in the future. `now` is the current time in epoch seconds.
  */
 export function filterRecentBuilds(builds: readonly BuildVideoCounts[], now: number): BuildVideoCounts[] {
-  return builds.filter(({ at }, i) => i === builds.length - 1 || now - at < HISTORY_SECONDS);
+  const isRecent = (at: number) => now - at < HISTORY_SECONDS && at - now < MAX_FUTURE_SECONDS;
+  return builds.filter(({ at }, i) => i === builds.length - 1 || isRecent(at));
 }
 
 function toReferenceCounts(counts: readonly Count[]): RecentBuildBaseline {

@@ -9,6 +9,12 @@ import type { ProviderReport } from '../providers/provider-reader.ts';
 const FILE = 'provider-history.json';
 /** Time in seconds for which builds stay in the history of a provider. */
 const HISTORY_SECONDS = 30 * 86_400;
+/** Seconds in the future beyond which the time of a build is wrong, because the clock of the machine was ahead. */
+const MAX_FUTURE_SECONDS = 86_400;
+
+/** True for a build of the past 30 days. */
+const isRecent = ({ at }: { readonly at: number }, now: number): boolean =>
+  now - at < HISTORY_SECONDS && at - now < MAX_FUTURE_SECONDS;
 
 const count = z.int().nonnegative();
 const buildSchema = z.object({
@@ -51,7 +57,7 @@ export async function recordProviderHistory(
   now: number,
 ): Promise<void> {
   const known = [...(await readProviderHistory(work))];
-  const recent = known.map(([name, builds]) => [name, builds.filter(({ at }) => now - at < HISTORY_SECONDS)] as const);
+  const recent = known.map(([name, builds]) => [name, builds.filter((build) => isRecent(build, now))] as const);
   const history = new Map(recent.filter(([, builds]) => builds.length > 0));
   for (const { name, had, problems, newest } of sources) {
     const { compared, changed } = changes.find((each) => each.name === name) ?? { compared: 0, changed: 0 };
@@ -85,7 +91,7 @@ export interface ProviderHealth {
 
 /** Returns the health of a provider from its builds, oldest first; null without builds in the past 30 days. `now` is in epoch seconds. */
 export function summarizeProviderHealth(builds: readonly ProviderBuild[], now: number): ProviderHealth | null {
-  const recent = builds.filter(({ at }) => now - at < HISTORY_SECONDS);
+  const recent = builds.filter((build) => isRecent(build, now));
   if (recent.length === 0) return null;
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const complete = recent.filter(({ problems }) => problems === 0);

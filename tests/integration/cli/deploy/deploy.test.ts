@@ -9,6 +9,7 @@ import { listFilesInFolder } from '../../../../cli/deploy/deploy-to-folder.ts';
 import { parseRetentionDaysAsSeconds } from '../../../../cli/deploy/old-file-retention.ts';
 import { planDeployPhases } from '../../../../cli/deploy/deploy-phases.ts';
 import { splitRetiredFilesByExpiry } from '../../../../cli/deploy/retired-files-record.ts';
+import { listDeployTargets } from '../../../../cli/deploy/published-site-record.ts';
 import { chooseUploadMethod, UPLOAD_METHODS, UPLOAD_TOOLS } from '../../../../cli/deploy/upload-program-commands.ts';
 import { CONSOLE_PAGE_HEAD, MIN_CONSOLE_PAGE_BYTES } from '../../../../cli/report/console-page-signature.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
@@ -191,6 +192,12 @@ test('R301 precompressed files are uploaded with their originals, and deleted at
   ]);
 });
 
+test('R300 the grace period of a file starts again if its recorded time is in the future', () => {
+  const phases = planDeployPhases(['data/core.dat', 'index.html'], ['data/core.dat', 'index.html', 'old.html']);
+  const { expired, retired } = splitRetiredFilesByExpiry(phases, { 'old.html': 9_000_000 }, 1000, 500);
+  expect([expired, retired]).toEqual([[], { 'old.html': 1000 }]);
+});
+
 test('a deploy reports a missing target, an unknown upload program and a folder without a site', async () => {
   const folder = await makeFolder();
   const [noPlace, blank, noTool, noSite] = await Promise.all([
@@ -271,4 +278,15 @@ test.each([
   const code = readFileSync('docs/examples/cloudfront-function.js', 'utf8');
   const request = runInNewContext(`${code}; handler({ request: { uri } })`, { uri }) as { uri: string };
   expect(request.uri).toBe(file);
+});
+
+test('R300 a deploy records a target whose encoded path is too long for a file name', async () => {
+  const folder = await makeFolder();
+  const [from, to] = [path.join(folder, 'dist'), path.join(folder, '映画のカタログ'.repeat(4))];
+  await mkdir(to);
+  await writeSite(from, FIRST);
+  expect(await deploy('--from', from, '--to', to)).toMatchObject({ code: 0 });
+  const records = (await readdir(folder)).filter((name) => /^dist\.[0-9a-f]{64}\.(?:retired|site)\.json$/.test(name));
+  expect(records).toHaveLength(2);
+  expect(await listDeployTargets(from)).toMatchObject([{ to }]);
 });

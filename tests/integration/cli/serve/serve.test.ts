@@ -269,3 +269,17 @@ test('R287 a tag without its own page gets the page for rare tags, if the site h
   expect(headerOf(answer, 'Cache-Control')).toBe('public, max-age=0, must-revalidate');
   await rm(path.join(folder, 'tag.html'));
 });
+
+test('the local server applies the headers and the error page of a later build', async () => {
+  const [headers, missing] = [path.join(folder, '_headers'), path.join(folder, '404.html')];
+  await writeFile(headers, HEADERS.replace('yes', 'later'));
+  await writeFile(missing, '<title>Gone</title>');
+  const answer = await ask('/nowhere');
+  expect([/X-Everywhere: (.*)\r/.exec(answer)?.[1], bodyOf(answer)]).toEqual(['later', '<title>Gone</title>']);
+  // while a site is being replaced, the previous rules apply
+  await rm(missing);
+  expect(bodyOf(await ask('/nowhere'))).toBe('<title>Gone</title>');
+  await writeFile(headers, HEADERS);
+  await writeFile(missing, MISSING);
+  expect(bodyOf(await ask('/nowhere'))).toBe(MISSING);
+});

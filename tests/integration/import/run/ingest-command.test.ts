@@ -117,6 +117,22 @@ test('R233 sample videos replace a catalogue only with --samples', async () => {
   expect(await readFolder(path.join(work, 'data'))).not.toEqual(before);
 });
 
+test('an import warns with the date of the machine if more than 5 % of the videos have a date in the future', async () => {
+  const folder = await makeFolder();
+  const source = path.join(folder, 'export.psv');
+  const lineOf = (i: number) =>
+    `${toLine({ slug: `v${i}`, title: `Film ${i}`, date: i === 0 ? '2999-01-01' : '2024-05-31' })}\n`;
+  const run = async (videos: number) => {
+    await writeFile(source, Array.from({ length: videos }, (_, i) => lineOf(i)).join(''));
+    return (await ingest(['--source', source, '--work', path.join(folder, `work-${videos}`)])).stderr;
+  };
+  const today = new Date().toISOString().slice(0, 10);
+  expect(await run(10)).toContain(
+    `1 of 10 videos had a date after ${today}, the date of this build, and now have that date: check`,
+  );
+  expect(await run(20)).not.toContain('date');
+});
+
 test('R230 an import ends at once while a build runs, and reports since when that build runs', async () => {
   const folder = await makeFolder();
   const [work, source] = [path.join(folder, 'work'), path.join(folder, 'export.psv')];

@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { linkSync, rmSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { acquireFileLock, type FileLockDependencies } from '../../../../src/lib/import/files/file-lock.ts';
-import { getUniqueProcessKey } from '../../../../src/lib/import/files/unique-process-key.ts';
+import { getProcessNamespace, getUniqueProcessKey } from '../../../../src/lib/import/files/unique-process-key.ts';
 import { makeFolder } from '../run/support.ts';
 
 const NOW = Date.parse('2026-11-22T03:10:05.250Z');
@@ -18,7 +18,8 @@ function makeProcess(
   running: Readonly<Record<number, string>>,
   change: Partial<FileLockDependencies> = {},
 ): FileLockDependencies {
-  return { pid, host: 'one', now: NOW, markerOf: (id) => running[id] ?? null, link: linkSync, ...change };
+  const markerOf = (id: number) => running[id] ?? null;
+  return { pid, host: 'one', namespace: 'pid:[1]', now: NOW, markerOf, link: linkSync, ...change };
 }
 
 test('R230 gives the lock to one process at a time, and names its process and start time in the error', async () => {
@@ -68,6 +69,52 @@ test('R230 respects the lock of another machine for twelve hours', async () => {
   const later = (hours: number) => makeProcess(2, { 2: 'b' }, { now: NOW + hours * HOUR });
   expect(() => acquireFileLock(file, later(11))).toThrow('(process 1 on other)');
   acquireFileLock(file, later(12))();
+});
+
+test('R713 respects the lock of another container with the same host name while its owner updates the lock file', async () => {
+  const file = path.join(await makeFolder(), 'build.lock');
+  const setModified = (ms: number) => utimes(file, ms / 1000, ms / 1000);
+  // node has process id 1 in each container, with another start time
+  const inContainer = (namespace: string, mark: string, now: number) => makeProcess(1, { 1: mark }, { namespace, now });
+  vi.useFakeTimers({ now: NOW, toFake: ['setInterval', 'clearInterval', 'Date'] });
+  try {
+    const release = acquireFileLock(file, inContainer('pid:[2]', 'a', NOW));
+    await setModified(NOW);
+    vi.advanceTimersByTime(HOUR);
+    expect(() => acquireFileLock(file, inContainer('pid:[3]', 'b', NOW + HOUR))).toThrow('(process 1 on one)');
+    // the same container sees the process itself
+    expect(() => acquireFileLock(file, inContainer('pid:[2]', 'a', NOW + 2 * HOUR))).toThrow('(process 1 on one)');
+    // the owner was suspended for eleven minutes, and must not update the lock of its successor
+    const second = acquireFileLock(file, inContainer('pid:[3]', 'b', NOW + HOUR + 11 * 60_000));
+    await setModified(NOW);
+    vi.advanceTimersByTime(60_000);
+    release();
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ mark: 'b', namespace: 'pid:[3]' });
+    // an update that fails does not end the process
+    rmSync(file);
+    await mkdir(file);
+    vi.advanceTimersByTime(60_000);
+    rmSync(file, { recursive: true });
+    second();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('R713 checks the process of a lock without a namespace, which an earlier version has written', async () => {
+  const file = path.join(await makeFolder(), 'build.lock');
+  await writeFile(file, JSON.stringify({ key: 'k', pid: 1, mark: 'a', host: 'one', since: 'x' }));
+  const release = acquireFileLock(file, makeProcess(1, { 1: 'b' }, { now: Date.now() }));
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ mark: 'b' });
+  release();
+});
+
+test('R713 reads the namespace of the process id, and returns null on systems without namespaces', async () => {
+  const proc = await makeFolder();
+  expect(getProcessNamespace(proc)).toBeNull();
+  await mkdir(path.join(proc, 'self/ns'), { recursive: true });
+  await symlink('pid:[4026531836]', path.join(proc, 'self/ns/pid'));
+  expect(getProcessNamespace(proc)).toBe('pid:[4026531836]');
 });
 
 test('R230 rechecks an abandoned lock before taking it over, so that only one process gets it, even after a crash', async () => {
@@ -131,7 +178,8 @@ test('R230 gives the lock to exactly one of several processes that request it at
   const folder = await makeFolder();
   const file = path.join(folder, 'build.lock');
   // creates the lock file of a process that has ended
-  acquireFileLock(file, makeProcess(1, { 1: 'a' }, { host: hostname() }));
+  const here = { host: hostname(), namespace: getProcessNamespace() };
+  acquireFileLock(file, makeProcess(1, { 1: 'a' }, here));
   const children = Array.from({ length: 6 }, () => fork('tests/fixtures/hold-lock.ts', [file]));
   const answers = await Promise.all(children.map(async (child) => (await once(child, 'message'))[0] as string));
   expect(answers.filter((answer) => answer === 'taken')).toHaveLength(1);

@@ -95,3 +95,11 @@ test('R897 sums up how many builds read all files of a provider, its lost and ch
   });
   expect(summarizeProviderHealth(builds, NOW + 60 * DAY)).toBeNull();
 });
+
+test('R897 the history of a provider leaves out builds more than a day in the future', async () => {
+  const work = await makeFolder();
+  await recordProviderHistory(work, { sources: [report('A', 500)], changes: [] }, NOW + 400 * DAY);
+  expect(summarizeProviderHealth((await readProviderHistory(work)).get('A') ?? [], NOW)).toBeNull();
+  await recordProviderHistory(work, { sources: [report('A', 10)], changes: [] }, NOW);
+  expect(Object.fromEntries(await readProviderHistory(work))).toEqual({ A: [build] });
+});

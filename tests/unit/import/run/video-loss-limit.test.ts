@@ -181,6 +181,12 @@ test('R449 adds up the video counts of all sources, and lists named sources sepa
   });
 });
 
+test('R449 the loss limit ignores an earlier build whose time is more than a day in the future', () => {
+  const build = (at: number, videos: number) => ({ at, videos, lines: videos, rejected: 0 });
+  const baselineOf = (at: number) => computeRecentBuildBaselines([build(at, 500), build(NOW - DAY, 100)], NOW).videos;
+  expect([NOW + 2 * DAY, NOW + DAY / 2].map(baselineOf)).toEqual([100, 500]);
+});
+
 test('R449 compares the videos of a new source only with builds that include it', () => {
   const counts = { videos: 5, lines: 5, rejected: 0 };
   const earlier = { at: 1, ...counts, sources: { Anchor: counts } };
