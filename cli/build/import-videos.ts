@@ -77,7 +77,7 @@ const MANY_FUTURE_DATES_PERCENT = 5;
  * Returns a warning if many videos of an import had a date after the day of the build, otherwise null. `builtAt` is the time of the build in
  * epoch seconds.
  */
-export function describeManyFutureDates({ videos, warnings }: ImportReport, builtAt: number): string | null {
+function describeManyFutureDates({ videos, warnings }: ImportReport, builtAt: number): string | null {
   const count = warnings['future-date']?.count ?? 0;
   if (count * 100 <= videos * MANY_FUTURE_DATES_PERCENT) return null;
   const today = new Date(builtAt * 1000).toISOString().slice(0, 10);
