@@ -175,7 +175,7 @@ export const chooseUploadMethod = (to: string): UploadMethodName => (isLocalFold
 
 function describeStartError(program: string, error: NodeJS.ErrnoException): string {
   if (error.code !== 'ENOENT') return `Cannot run ${program}: ${error.message}`;
-  return `Cannot run ${program}: the program is not installed or not in PATH. Install ${program}, or choose another one by --with`;
+  return `Cannot run ${program}: it is not installed or not in PATH. Install ${program}, or choose another program with the option --with`;
 }
 
 const MAX_OUTPUT_BYTES = 1024 ** 3;

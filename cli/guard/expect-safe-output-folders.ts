@@ -219,6 +219,6 @@ export function expectSafeDeployFolder(
     findForeign: (folder) => findReasonNotToReplaceSite(folder, from, wasPublished),
     remedy: 'Use a folder only for the published site',
     foreignRemedy:
-      'Use another folder, or replace its content with --allow-other-site: deploys then delete all other files there',
+      'Use another folder, or add --allow-other-site: deploys then delete all files there that are not part of the site',
   });
 }

@@ -70,8 +70,8 @@ function refuseAttribute(name: string, key: string, value: string): void {
 }
 
 /**
- * Maximum length of the attribute names that are read of other elements, which is the length of `style`. Longer names are read only if they
- * begin with O, since they may be event handlers (`onclick`).
+ * Maximum length of attribute names that are read for elements which load no files: the length of `style`. Longer names are read only if
+ * they begin with O, since they may be event handlers (`onclick`).
  */
 const MAX_NAME_LENGTH = 5;
 const isO = (code: number) => code === 0x6f || code === 0x4f;

@@ -73,7 +73,7 @@ async function expectManifest(copy: string, expected: SnapshotManifest): Promise
   if (serializeManifest(manifest) === serializeManifest(expected)) return;
   await rm(copy, { recursive: true });
   throw new Error(
-    `${copy} had the data of another catalogue and was deleted: run ${getStartCommand()} engine-index again when no build is running`,
+    `the catalogue changed during the export, so ${copy} was deleted: run ${getStartCommand()} engine-index again when no build is running`,
   );
 }
 

@@ -151,7 +151,7 @@ export const MISTAKES: readonly Mistake[] = [
     args: ['build'],
     files: { 'site/takedown.csv': 'id,v4,2026-01-01,Privacy\n' },
     code: 3,
-    says: /takedown\.csv: this file is not read: rename it to takedowns\.csv/,
+    says: /takedown\.csv: the name looks like a misspelled takedowns\.csv, .*: rename it to takedowns\.csv/,
   },
   {
     name: 'the file of corrections has a misspelled name',

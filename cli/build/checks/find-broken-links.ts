@@ -205,8 +205,12 @@ async function findBrokenAnchor(
   const ids = (await Promise.all(texts.map(readAnchors))).flat();
   if (texts.length === 0 || anchor === '' || [...PAGE_ANCHORS, ...ids].includes(anchor)) return null;
   const near = findMostSimilarName(anchor, ids);
-  const hint = near === null ? '' : `, or did you mean #${near}?`;
-  return new InputError(file, `the link ${target} leads to no heading of the text: correct the link${hint}`, line);
+  const hint = near === null ? '' : ` (did you mean #${near}?)`;
+  return new InputError(
+    file,
+    `the link ${target} leads to a heading that does not exist: correct the link${hint}`,
+    line,
+  );
 }
 
 /** Callback that resolves to true if the catalogue has a tag, performer or source with this slug. */

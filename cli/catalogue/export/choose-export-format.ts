@@ -15,7 +15,7 @@ export interface ExportFormatOptions {
   readonly to?: string;
 }
 
-/** File name endings of each format. The first one is the usual ending. Files with other endings require the option of a format. */
+/** File extensions of each format. The first one is the usual one. Files with other extensions require the option of a format. */
 const ENDINGS = {
   csv: ['.csv'],
   jsonl: ['.jsonl', '.ndjson'],
@@ -33,23 +33,23 @@ function getFormatOption({ csv, jsonl, sqlite, spreadsheet }: ExportFormatOption
 }
 
 /**
- * Throws a {@link UsageError} for a file with an ending of no format. `.json` has a message of its own, because operators expect `--json` to
+ * Throws a {@link UsageError} for a file with an unknown extension. `.json` has a message of its own, because operators expect `--json` to
  * write such a file, but it is the format of the summary.
  */
 function rejectUnknownEnding(file: string): never {
   const usual = FORMATS.map(([, [first]]) => first).join(', ');
   if (getEnding(file) === '.json')
     throw new UsageError(
-      `--to: got "${file}", but there is no JSON export, and --json only prints a summary. Add --jsonl for JSON Lines (one object per line), or use another ending: ${usual}`,
+      `--to: got "${file}", but there is no JSON export, and --json only prints a summary. Add --jsonl for JSON Lines (one object per line), or use another file extension: ${usual}`,
     );
   throw new UsageError(
-    `--to: got "${file}", whose ending is of no format. Use another ending: ${usual}. Or add --csv, --jsonl or --sqlite`,
+    `--to: got "${file}", whose file extension is unknown. Use one of these: ${usual}. Or add --csv, --jsonl or --sqlite`,
   );
 }
 
 /**
- * Returns the format of an export: the format of the given option, or else of the ending of the file, or else (without a file) CSV. Throws a
- * {@link UsageError} if option and ending name different formats, or if there is no option and the ending is unknown.
+ * Returns the format of an export: the format of the given option, or else of the extension of the file, or else (without a file) CSV. Throws a
+ * {@link UsageError} if option and extension name different formats, or if there is no option and the extension is unknown.
  */
 export function chooseExportFormat(options: ExportFormatOptions): ExportFormatName {
   const { to = '' } = options;

@@ -80,7 +80,7 @@ export async function replaceFolder(
   try {
     await rm(old, { recursive: true, force: true });
   } catch (error) {
-    warn(`Cannot delete the replaced folder ${old}: ${(error as Error).message}. The next run deletes it`);
+    warn(`Cannot delete the previous version ${old}: ${(error as Error).message}. The next run will try again`);
   }
 }
 

@@ -69,7 +69,7 @@ function expectNoMisnamedTakedowns(settings: FileSettings): void {
     throw new OperatorFileError(
       misnamed.file,
       null,
-      `this file is not read: rename it to ${name}, or move it out of the site folder`,
+      `the name looks like a misspelled ${name}, so its takedowns would be ignored: rename it to ${name}, or move it out of the site folder`,
     );
 }
 

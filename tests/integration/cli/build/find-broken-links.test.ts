@@ -85,7 +85,7 @@ test('R680 the link check names a broken link as it was typed, with the language
 });
 
 test('R680 the link check reports links to missing headings of the same and of another legal text', async () => {
-  const anchor = (target: string) => `the link ${target} leads to no heading of the text: correct the link`;
+  const anchor = (target: string) => `the link ${target} leads to a heading that does not exist: correct the link`;
   const imprint = await putText(
     [
       '## Über uns und {siteName}',
@@ -99,7 +99,7 @@ test('R680 the link check reports links to missing headings of the same and of a
   expect(await find(SETTINGS)).toEqual([
     `${imprint}:10: ${anchor('#nowhere')}`,
     `${imprint}:10: ${anchor('/legal/terms#nope')}`,
-    `${imprint}:10: ${anchor('#über-uns-un-sitename')}, or did you mean #über-uns-und-sitename?`,
+    `${imprint}:10: ${anchor('#über-uns-un-sitename')} (did you mean #über-uns-und-sitename?)`,
     `${imprint}:14: ${anchor('/legal/dmca#2')}`,
   ]);
   expect(await find(SETTINGS, async () => true)).toEqual([]);

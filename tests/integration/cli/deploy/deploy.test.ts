@@ -219,7 +219,7 @@ test('a deploy reports an upload program that is not installed, with the next st
   vi.stubEnv('PATH', await makeFolder());
   onTestFinished(() => void vi.unstubAllEnvs());
   expect(() => UPLOAD_METHODS.rclone.list('remote:bucket')).toThrow(
-    'Cannot run rclone: the program is not installed or not in PATH. Install rclone, or choose another one by --with',
+    'Cannot run rclone: it is not installed or not in PATH. Install rclone, or choose another program with the option --with',
   );
 });
 

@@ -137,13 +137,13 @@ describe('the format of an export', () => {
   test.each([
     [
       { to: 'videos.json' },
-      'Add --jsonl for JSON Lines (one object per line), or use another ending: .csv, .jsonl, .db',
+      'Add --jsonl for JSON Lines (one object per line), or use another file extension: .csv, .jsonl, .db',
     ],
     [
       { to: 'videos.foo' },
-      'got "videos.foo", whose ending is of no format. Use another ending: .csv, .jsonl, .db. Or add --csv, --jsonl or --sqlite',
+      'got "videos.foo", whose file extension is unknown. Use one of these: .csv, .jsonl, .db. Or add --csv, --jsonl or --sqlite',
     ],
-    [{ to: 'videos' }, 'whose ending is of no format'],
+    [{ to: 'videos' }, 'whose file extension is unknown'],
     [
       { csv: true, to: 'videos.db' },
       'got "videos.db" for an export with --csv. Use a file that ends with .csv, or --sqlite',

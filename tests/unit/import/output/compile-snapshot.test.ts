@@ -190,7 +190,7 @@ test('R711 a replaced folder that cannot be deleted causes a warning, and the ne
     syncBuiltinESMExports();
   });
   expect(await readFile(path.join(folder, 'name'), 'utf8')).toBe('next');
-  expect(warn.mock.calls).toEqual([[expect.stringContaining(`Cannot delete the replaced folder ${old}: ENOTEMPTY`)]]);
+  expect(warn.mock.calls).toEqual([[expect.stringContaining(`Cannot delete the previous version ${old}: ENOTEMPTY`)]]);
   await mkdir(next);
   await replaceFolder(next, folder, expect.unreachable);
   expect(await readdir(work)).toEqual(['data']);

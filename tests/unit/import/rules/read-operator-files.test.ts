@@ -64,7 +64,7 @@ test('R706 throws if the site folder has a misspelled takedown file that no sett
     new OperatorFileError(
       file,
       null,
-      'this file is not read: rename it to takedowns.csv, or move it out of the site folder',
+      'the name looks like a misspelled takedowns.csv, so its takedowns would be ignored: rename it to takedowns.csv, or move it out of the site folder',
     ),
   );
   expect((await readFiles({ site, takedowns: file })).takedowns).toHaveLength(1);
