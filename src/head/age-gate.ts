@@ -65,7 +65,7 @@ function reveal(): void {
 }
 
 /**
- * Opens the age gate, a dialog at the start of the body, and closes it when the visitor passes it in this or another tab. Escape and the Back
+ * Opens the age gate, a dialog before the header, and closes it when the visitor passes it in this or another tab. Escape and the Back
  * gesture of Android do not close it (R120). If the operator requires an age check, the button "Enter" starts that check: see features/age/external-age-check.ts.
  */
 function openGate(gate: HTMLDialogElement): void {

@@ -139,12 +139,15 @@ test('R187 printing requests no pictures before the age gate is passed', async (
   expect(asked(thirdParty)).toEqual([]);
 });
 
-test('R186 suggestions on pages without an age gate request no pictures before the gate is passed', async ({
+test('R186 pages without an age gate suggest tags, but neither videos nor their pictures before the gate is passed', async ({
   freshPage: page,
   thirdParty,
 }) => {
   await page.goto('/legal/privacy');
-  await openSuggestions(page);
+  await page.getByRole('combobox', { name: 'Search', exact: true }).fill('night');
+  await expect(page.getByRole('group', { name: 'Tags' }).getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Videos' })).toHaveCount(0);
+  await settle(page);
   expect(asked(thirdParty)).toEqual([]);
 });
 

@@ -60,15 +60,15 @@ function revoke(): void {
   emitDocumentEvent('age');
 }
 
+/** Requests the visitor's region. Resolves to null if it is unknown, and rejects if the request fails, for example offline. */
 async function requestRegion({ findRegion: ask }: AgeAssurance): Promise<string | null> {
   if (ask) return parseRegionCode(await ask());
   const response = await fetch(VISITOR_REGION_PATH, {
     cache: 'no-store',
     signal: AbortSignal.timeout(REGION_TIMEOUT_MS),
   });
-  if (!response.ok) throw new Error(`Got status ${response.status} for ${VISITOR_REGION_PATH}`);
-  const { region } = (await response.json()) as { region?: unknown };
-  return parseRegionCode(region);
+  const { region } = (await response.json().catch(() => ({}))) as { region?: unknown };
+  return response.ok ? parseRegionCode(region) : null;
 }
 
 /**
