@@ -74,8 +74,8 @@ function formatSources({ sources, report }: ImportResult): string[] {
 const MANY_FUTURE_DATES_PERCENT = 5;
 
 /**
- * Returns a warning if many videos of an import had a date after the day of the build, otherwise null. `builtAt` is the time of the build in
- * epoch seconds.
+ * Returns a warning if many videos of an import had a date after the day of the build, otherwise null. `builtAt` is the time of the build
+ * in epoch seconds.
  */
 function describeManyFutureDates({ videos, warnings }: ImportReport, builtAt: number): string | null {
   const count = warnings['future-date']?.count ?? 0;

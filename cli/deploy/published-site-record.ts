@@ -24,7 +24,9 @@ interface DeployTarget extends Pick<PublishedSite, 'method'> {
 
 const SUFFIX = '.site.json';
 
-/** Maximum characters of an encoded target in a file name. Most file systems allow 255 bytes, including the name of the site and a suffix. */
+/**
+ * Maximum characters of an encoded target in a file name. Most file systems allow 255 bytes, including the name of the site and a suffix.
+ */
 const MAX_ENCODED_TARGET = 180;
 
 /** Returns the path prefix of the records of a deploy target: the path of the built site, and the encoded target or a hash of it. */

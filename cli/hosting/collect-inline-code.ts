@@ -140,8 +140,9 @@ function endOfRawText(html: string, name: string, from: number): number {
 }
 
 /**
- * Adds the inline scripts and styles of a page to `found`, and calls `onLoadingTag` for the start tags of elements that load files. Throws an error for code that no hash can allow: style and event handler
- * attributes, and scripts that contain `<!--`, whose end browsers find by other rules.
+ * Adds the inline scripts and styles of a page to `found`, and calls `onLoadingTag` for the start tags of elements that load files. Throws
+ * an error for code that no hash can allow: style and event handler attributes, and scripts that contain `<!--`, whose end browsers find by
+ * other rules.
  */
 export function collectInlineCode(
   html: string,

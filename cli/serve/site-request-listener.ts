@@ -105,7 +105,8 @@ function readRules(folder: string): SiteRules {
 
 /**
  * Returns a function that returns the rules of a site, and reads them again after a build has replaced their files: the scripts of the new
- * pages need the new policy. While a site is being replaced, the previous rules apply. Throws an error if the folder contains no built site.
+ * pages need the new policy. While a site is being replaced, the previous rules apply. Throws an error if the folder contains no built
+ * site.
  */
 function createRulesReader(folder: string): () => SiteRules {
   const files = [HEADERS_FILE, ...LANGUAGE_PATH_PREFIXES.map((prefix) => prefix + NOT_FOUND_PAGE)];

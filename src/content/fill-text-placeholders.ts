@@ -33,8 +33,8 @@ const OWN_LINK = / href="(\/[^".]*)"/g;
 export const removeHtmlComments = (html: string): string => html.replaceAll(/<!--[\s\S]*?-->/g, '');
 
 /**
- * Like {@link fillTextPlaceholders}, but for HTML: removes comments, escapes the values, converts the contact address to a link, and makes links to pages of
- * the site lead to the pages in the language of this build.
+ * Like {@link fillTextPlaceholders}, but for HTML: removes comments, escapes the values, converts the contact address to a link, and makes
+ * links to pages of the site lead to the pages in the language of this build.
  */
 export function fillHtmlPlaceholders(html: string, { siteName, contactEmail, viewCounts }: PlaceholderValues): string {
   const address = escapeUTF8(contactEmail);

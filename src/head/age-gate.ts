@@ -66,7 +66,8 @@ function reveal(): void {
 
 /**
  * Opens the age gate, a dialog before the header, and closes it when the visitor passes it in this or another tab. Escape and the Back
- * gesture of Android do not close it (R120). If the operator requires an age check, the button "Enter" starts that check: see features/age/external-age-check.ts.
+ * gesture of Android do not close it (R120). If the operator requires an age check, the button "Enter" starts that check: see
+ * features/age/external-age-check.ts.
  */
 function openGate(gate: HTMLDialogElement): void {
   const onPress = (id: string, press: () => void) => document.getElementById(id)!.addEventListener('click', press);

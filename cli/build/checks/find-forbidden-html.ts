@@ -25,7 +25,7 @@ const FORBIDDEN_ELEMENTS: ReadonlySet<string> = new Set([
 /** Attributes whose value is a URL that a click opens. */
 const LINK_ATTRIBUTES: ReadonlySet<string> = new Set(['action', 'formaction', 'href', 'xlink:href']);
 const FORBIDDEN_SCHEME = /^(?:javascript|vbscript|data):/i;
-// eslint-disable-next-line no-control-regex -- browsers ignore these characters before and in the scheme of a URL
+// oxlint-disable-next-line no-control-regex -- browsers ignore these characters before and in the scheme of a URL
 const IGNORED_IN_SCHEME = /[\0- ]/g;
 
 /** Returns an error message for a link that browsers would run or show as a page of its own; null for other links. */

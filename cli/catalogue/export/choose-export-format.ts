@@ -48,8 +48,8 @@ function rejectUnknownEnding(file: string): never {
 }
 
 /**
- * Returns the format of an export: the format of the given option, or else of the extension of the file, or else (without a file) CSV. Throws a
- * {@link UsageError} if option and extension name different formats, or if there is no option and the extension is unknown.
+ * Returns the format of an export: the format of the given option, or else of the extension of the file, or else (without a file) CSV.
+ * Throws a {@link UsageError} if option and extension name different formats, or if there is no option and the extension is unknown.
  */
 export function chooseExportFormat(options: ExportFormatOptions): ExportFormatName {
   const { to = '' } = options;

@@ -84,7 +84,10 @@ onStoreMountInBrowser($state, () => {
   };
 });
 
-/** Returns whether the cookie banner is visible: if the visitor has reopened it, or has passed the age gate and not answered it (R121, R123). */
+/**
+ * Returns whether the cookie banner is visible: if the visitor has reopened it, or has passed the age gate and not answered it (R121,
+ * R123).
+ */
 export function isCookieBannerOpen({ consent, isVerified, isReopened }: AgeGateAndConsentState): boolean {
   return isReopened || (isVerified && !consent.hasAnswered);
 }

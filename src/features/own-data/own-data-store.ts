@@ -38,8 +38,8 @@ export interface ImportPreview {
   /** Descriptions of data that could not be exported when the file was created. The file contains these descriptions. */
   readonly leftOut: readonly string[];
   /**
-   * Merges the data of the file into the data that is stored at the time of this call. Returns null on success, else a message that explains
-   * why not all of the data was stored.
+   * Merges the data of the file into the data that is stored at the time of this call. Returns null on success, else a message that
+   * explains why not all of the data was stored.
    */
   merge(): string | null;
 }

@@ -68,9 +68,9 @@ export function startCatalogueWorkerEarly(url: string): void {
 }
 
 /**
- * Requests the videos of the page's list from the worker that a script in the head has started. Resolves to null if there is no such worker,
- * if the page's client has adopted it, or if the worker or its query fails. Calls `onRequested` when the worker has sent its last requests
- * for these videos, if the worker reports it.
+ * Requests the videos of the page's list from the worker that a script in the head has started. Resolves to null if there is no such
+ * worker, if the page's client has adopted it, or if the worker or its query fails. Calls `onRequested` when the worker has sent its last
+ * requests for these videos, if the worker reports it.
  */
 export function requestFirstPage(onRequested: () => void): Promise<VersionedVideoQueryResult | null> {
   const worker = page.earlyWorker?.worker;

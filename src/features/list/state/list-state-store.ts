@@ -71,8 +71,8 @@ export function initListStateFromUrl(pageList: PageVideoList): void {
 export const getCurrentListState = () => ($page.get() ? $current.get() : parseListState(location.search));
 
 /**
- * Changes the list state and its URL. Keeps the URL if the browser rejects too many changes of the history (Safari after 100 in 30 seconds):
- * the list has changed already, and the next change updates the URL.
+ * Changes the list state and its URL. Keeps the URL if the browser rejects too many changes of the history (Safari after 100 in 30
+ * seconds): the list has changed already, and the next change updates the URL.
  */
 function setListState(listState: ListState, isStep: boolean): void {
   $current.set(listState);

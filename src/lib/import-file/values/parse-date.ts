@@ -8,8 +8,8 @@ const LAST = 253_402_300_799;
 const EPOCH_SECONDS = /^\d{9,10}(?:\.\d*)?$/;
 const EPOCH_MILLISECONDS = /^\d{12,13}(?:\.\d*)?$/;
 /**
- * Matches a date with a time in 12 digits (`202405311200`), with a year from 1970 to 2099. As epoch milliseconds, these numbers would all be
- * in 1976.
+ * Matches a date with a time in 12 digits (`202405311200`), with a year from 1970 to 2099. As epoch milliseconds, these numbers would all
+ * be in 1976.
  */
 const COMPACT_MINUTES = /^(?:19[7-9]|20\d)\d{9}$/;
 

@@ -45,8 +45,8 @@ export function getUniqueProcessKey(pid: number, proc = '/proc'): string | null 
 }
 
 /**
- * Returns the namespace of this process's id, such as `pid:[4026531836]` (https://man7.org/linux/man-pages/man7/pid_namespaces.7.html). Each
- * container has its own. Returns null on systems without the `/proc` file system.
+ * Returns the namespace of this process's id, such as `pid:[4026531836]` (https://man7.org/linux/man-pages/man7/pid_namespaces.7.html).
+ * Each container has its own. Returns null on systems without the `/proc` file system.
  */
 export function getProcessNamespace(proc = '/proc'): string | null {
   try {

@@ -171,8 +171,8 @@ export function describeUnmatchedGlobs(source: Pick<VideoProvider, 'name' | 'fro
 }
 
 /**
- * Returns the last good copy of a provider's file or URL, which is read if the file or URL is unavailable. Its name has a hash, unless it is
- * the only file of a provider without a name.
+ * Returns the last good copy of a provider's file or URL, which is read if the file or URL is unavailable. Its name has a hash, unless it
+ * is the only file of a provider without a name.
  */
 export function openLastGoodCopyOfProvider(
   work: string,

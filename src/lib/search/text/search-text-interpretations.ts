@@ -7,8 +7,8 @@ import type { VocabularyWord } from './similar-words.ts';
 import type { SearchPhrase, PhraseFinder } from './search-phrases.ts';
 
 /**
- * Interpretation of a search text: as typed, with words joined or split, with a translated name, alias or synonym replaced, or as a complete
- * title.
+ * Interpretation of a search text: as typed, with words joined or split, with a translated name, alias or synonym replaced, or as a
+ * complete title.
  */
 export interface SearchTextInterpretation {
   readonly words: readonly string[];

@@ -3,7 +3,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { toCommandAction } from '../../../../cli/command/command-action.ts';
 import { CLI_EXIT_CODES } from '../../../../cli/exit-codes.ts';
 
-/** Runs a command that fails with this error, if `isEarly` before the settings are read. Returns the lines that it prints to standard error. */
+/**
+ * Runs a command that fails with this error, if `isEarly` before the settings are read. Returns the lines that it prints to standard error.
+ */
 async function printOf(error: unknown, isEarly = false): Promise<string> {
   const printed = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => {
