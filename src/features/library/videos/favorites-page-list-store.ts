@@ -53,8 +53,8 @@ function changeShownList(change: Partial<FavoritesPageList>): void {
   resetListToInitialLength();
   const { list, order } = selection;
   // remove the fragment with which a link has opened the list of opened videos, so that the same link can open the list again
-  const { pathname, search, hash } = location;
-  const url = hash === OPENED_VIDEOS_FRAGMENT ? pathname + search : undefined;
+  const url = new URL(location.href);
+  if (url.hash === OPENED_VIDEOS_FRAGMENT) url.hash = '';
   history.replaceState({ ...(history.state as object | null), desk: { list, order } }, '', url);
 }
 

@@ -62,3 +62,14 @@ test('R928 a link to the recently opened videos selects them, also again on the 
   await goTo(page, '#main');
   expect([$favoritesPageList.get().list, location.hash]).toEqual(['', '#main']);
 });
+
+test('R928 a list can be selected at a URL whose path begins with two slashes', async () => {
+  const { page, $favoritesPageList, selectVisitorList, now } = await open(
+    null,
+    'https://site.example.org//favorites#opened',
+  );
+  $favoritesPageList.subscribe(() => undefined);
+  selectVisitorList('Evening');
+  await goTo(page, '#main');
+  expect([$favoritesPageList.get().list, now()?.address]).toEqual(['Evening', '//favorites']);
+});
