@@ -38,9 +38,16 @@ async function replaceBlock(file: string, document: string, name: string, conten
   return format(text, { ...(await resolveConfig(file)), filepath: file });
 }
 
+/** Formats the default of a setting that has no `defaultDescription`. */
+function formatDefault(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '`1`' : '`0`';
+  if (value === null || (typeof value === 'object' && Object.keys(value).length === 0)) return 'none';
+  return `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
+}
+
 function formatSetting(key: (typeof SETTING_KEYS)[number]): string[] {
   const { variable, flag, description, guide, kind, default: value, defaultDescription } = SETTING_DEFINITIONS[key];
-  const standard = defaultDescription ?? `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
+  const standard = defaultDescription ?? formatDefault(value);
   const [name, ...others] = [variable, flag, isConfigFileSetting(key) ? key : undefined].flatMap((each) => each ?? []);
   const names = [
     guide === undefined ? `\`${name}\`` : `[\`${name}\`](${toLink(guide)})`,
