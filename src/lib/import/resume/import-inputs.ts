@@ -12,13 +12,15 @@ import { isHttpLocation } from '../files/open-import-file.ts';
 
 /** Inputs that determine the result of an import. */
 export interface ImportInputs {
-  /** Identifier of the program version. Without an identifier, an interrupted import cannot be resumed. */
+  /** Identifier of the program version. Without an identifier, an import neither resumes an earlier import nor can be resumed. */
   readonly program?: string | undefined;
-  /** Path of the work folder. */
+  /** Path of the work folder, which contains the snapshot in `data/` and the last good copies of import files. */
   readonly work: string;
+  /** Providers and rules that the operator has defined. */
   readonly operator: ProvidersAndOperatorRules;
+  /** True to fail if an import file is unavailable, instead of using its last good copy or the sample videos. */
   readonly strict: boolean;
-  /** True in an offline import, which reads the stored copies of the last import. */
+  /** True to read the stored copies and journals of the last import instead of files and URLs that have a stored copy. */
   readonly isOffline?: boolean | undefined;
   /** True if visitors can watch videos in embedded players. */
   readonly watchHere?: boolean;

@@ -18,10 +18,11 @@ import type { WordIndexerFactory } from '../output/word-indexer-factory.ts';
 
 /** Options of an import that can resume an interrupted import. */
 export interface ResumableImportOptions extends ImportInputs {
-  /** Build time in epoch seconds. */
+  /** Build time in epoch seconds. Videos with a later date get the day of the build as their date. */
   readonly builtAt: number;
-  /** True to store many shards per file (packed data); null if the number of videos decides. */
+  /** True to store many shards per file (packed data), false for one file per shard. By default (null), the number of videos decides. */
   readonly isPacked?: boolean | null;
+  /** Timeouts and retries of HTTP downloads, if they differ from the default. */
   readonly limits?: DownloadTimeLimits | undefined;
   /** True to read all providers again instead of resuming an interrupted import. */
   readonly fresh?: boolean;

@@ -69,14 +69,8 @@ export interface RunImportOptions extends ReadVideosOptions {
   readonly runBytes?: number;
   /** Minimum number of distinct words for compiling the word index in a worker thread; undefined for the default. */
   readonly fewestWords?: number | undefined;
-  /** Identifier of the program version. Without an identifier, an import neither resumes an earlier import nor can be resumed. */
-  readonly program?: string;
-  /** True to read all providers again instead of resuming an interrupted import. */
-  readonly fresh?: boolean;
   /** Tag names by former slug: old URLs with these slugs must still lead to the tag's page. */
   readonly former?: FormerSlugs;
-  /** Callback for informational messages to the operator, which are not warnings. */
-  readonly tell?: (message: string) => void;
 }
 
 /** Result of an import, for the report and the summary. */
