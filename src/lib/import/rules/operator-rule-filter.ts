@@ -17,9 +17,11 @@ import { createVideoOverrider, type VideoOverride } from './video-overrides.ts';
 
 /** Rules with which the operator corrects, removes, renames or merges videos and tags. */
 export interface OperatorRules {
+  /** Entries of the override file, which replace fields of single videos. */
   readonly overrides: readonly VideoOverride[];
   readonly takedowns: readonly Takedown[];
   readonly aliases: TagAliases;
+  /** Tags that imply other tags, as the alias file defines them. */
   readonly implications: TagImplications;
   readonly mergesDuplicates: boolean;
 }
