@@ -11,20 +11,13 @@ import { decodeShardFrame } from '../base/shard-frame.ts';
 import { decodeFirstPages, type FirstPageOfList } from '../codec/first-pages-shard.ts';
 import { getIdShardIndex, decodeIdShard } from '../codec/id-shard.ts';
 import type { StoredSortOrderName } from '../../catalogue/sort-orders.ts';
-import { TERM_DIRECTORY_SHARD_INDEXES, type ShardSetName, type TermKind } from '../base/snapshot-format.ts';
+import { TERM_DIRECTORY_SHARD_INDEXES, type ShardSetName } from '../base/snapshot-format.ts';
 import type { SnapshotManifest } from '../base/snapshot-manifest.ts';
 import { decodeNumberList } from '../codec/number-list-shard.ts';
 import { lowerBound } from '../codec/postings.ts';
 import { shardPathOf, type ShardLoader } from '../base/shard-source.ts';
 import { decodeTags, type IndexedTag } from '../codec/tag-shard.ts';
-import {
-  createTermReader,
-  findShardIndexOfSpelling,
-  type PostingListPart,
-  type ShardReader,
-  type PostingListPrefetchHints,
-  type SegmentedPostingList,
-} from './term-reader.ts';
+import { createTermReader, findShardIndexOfSpelling, type ShardReader, type TermReader } from './term-reader.ts';
 import { decodeWordList, type VocabularyWordList } from '../codec/word-shard.ts';
 
 /** Shards with all words of the vocabulary, sorted by spelling or by reversed spelling. */
@@ -42,15 +35,10 @@ export interface WordShards {
  * Compiled catalogue, whose shards are read on demand. A row is the number of a video by date; the oldest video has the number 0. All
  * methods reject if a shard is missing, and with a `DamagedFileError` if a shard is damaged even after a second request.
  */
-export interface Snapshot {
+export interface Snapshot extends TermReader {
   readonly manifest: SnapshotManifest;
   /** Number of segments: ranges of rows, by default 65,536 rows each. */
   readonly segments: number;
-  /**
-   * Starts reading the posting list of a tag or word by its spelling, before the number of its term is known. If `isBeginning`, also reads
-   * lists of terms that begin with the spelling. Ignores errors: the later read retries.
-   */
-  readAhead(kind: 'tag' | 'word', spelling: string, spelled?: PostingListPrefetchHints): void;
   /**
    * Returns the cards of rows, in the given order. Takes cards from the given `firstPages` instead of reading their shards, if possible.
    * Rejects with a RangeError for an unknown row.
@@ -82,18 +70,6 @@ export interface Snapshot {
   tag(place: number): Promise<IndexedTag>;
   /** Returns the indexes (in slug order) of the labels that share the most videos with a label. */
   relatedTags(place: number): Promise<readonly number[]>;
-  /**
-   * Returns a term, whose posting list can be read. A list stored in parts is read part by part as needed. Rejects with a RangeError if
-   * there is no such term.
-   */
-  term(kind: TermKind, term: number): Promise<SegmentedPostingList>;
-  /** Returns the index of the shard with the complete posting list of a term; null if the list is stored in parts. */
-  listShardOf(kind: TermKind, term: number): Promise<number | null>;
-  /**
-   * Yields the posting lists of all terms of a kind, several at a time: first the lists that are stored completely, then the parts of all
-   * other lists. Reads each shard once, without caching it.
-   */
-  lists(kind: TermKind): AsyncGenerator<readonly PostingListPart[]>;
   /** Returns the most common words, including all words whose posting lists are stored in parts. */
   hotWords(): Promise<VocabularyWordList>;
   /** Opens the vocabulary: the words sorted by spelling (`forward`), or by reversed spelling (`reverse`). */
@@ -203,7 +179,7 @@ export function openSnapshot(manifest: SnapshotManifest, source: ShardLoader, op
   return {
     manifest,
     segments,
-    readAhead: (kind, spelling, spelled = {}) => terms.readAhead(kind, spelling, spelled),
+    ...terms,
     cards,
     hasRandomCardAccess: options.readRows !== undefined,
     countCardShards: (rows) => (options.readRows ? 0 : shardsOf(rows).length),
@@ -238,9 +214,6 @@ export function openSnapshot(manifest: SnapshotManifest, source: ShardLoader, op
       );
       return expectDefined(related[place % layout.tagsPerShard], `related tags of ${place}`);
     },
-    term: terms.term,
-    listShardOf: terms.listShardOf,
-    lists: terms.readAll,
     hotWords,
     async wordShards(direction) {
       const isForward = direction === 'forward';

@@ -46,14 +46,23 @@ export interface ShardReader {
 
 /** Reads the posting lists of a snapshot. */
 export interface TermReader {
-  /** Returns a term by its number. The posting list of the term can then be read: see `Snapshot.term`. */
+  /**
+   * Returns a term, whose posting list can be read. A list stored in parts is read part by part as needed. Rejects with a RangeError if
+   * there is no such term.
+   */
   term(kind: TermKind, term: number): Promise<SegmentedPostingList>;
-  /** Returns the index of the shard with the complete posting list of a term: see `Snapshot.listShardOf`. */
+  /** Returns the index of the shard with the complete posting list of a term; null if the list is stored in parts. */
   listShardOf(kind: TermKind, term: number): Promise<number | null>;
-  /** Yields the posting lists of all terms of a kind: see `Snapshot.lists`. */
-  readAll(kind: TermKind): AsyncGenerator<readonly PostingListPart[]>;
-  /** Starts reading the posting list of a tag or word by its spelling: see `Snapshot.readAhead`. */
-  readAhead(kind: 'tag' | 'word', spelling: string, spelled: PostingListPrefetchHints): void;
+  /**
+   * Yields the posting lists of all terms of a kind, several at a time: first the lists that are stored completely, then the parts of all
+   * other lists. Reads each shard once, without caching it.
+   */
+  lists(kind: TermKind): AsyncGenerator<readonly PostingListPart[]>;
+  /**
+   * Starts reading the posting list of a tag or word by its spelling, before the number of its term is known. If `isBeginning`, also reads
+   * lists of terms that begin with the spelling. Ignores errors: the later read retries.
+   */
+  readAhead(kind: 'tag' | 'word', spelling: string, hints?: PostingListPrefetchHints): void;
 }
 
 /** Posting list of a term, or one part of a long posting list. */
@@ -65,7 +74,7 @@ export interface PostingListPart {
 }
 
 /** Hints for prefetching the posting list of a word or tag, which is identified by its spelling. */
-export interface PostingListPrefetchHints {
+interface PostingListPrefetchHints {
   /** True if the spelling may be incomplete, so that lists of longer spellings are needed, too. */
   readonly isBeginning?: boolean;
   /** True if the query has further words, so that the newest part of the posting list is probably not enough. */
@@ -234,8 +243,8 @@ export function createTermReader(shards: Shards): TermReader {
   return {
     term,
     listShardOf: createShardLocator(directory, commonOf),
-    readAll: (kind) => readAllLists({ ...shards, commonOf }, kind),
-    readAhead: (kind, spelling, spelled) => ignorePrefetchRejection(readSpelled(kind, spelling, spelled)),
+    lists: (kind) => readAllLists({ ...shards, commonOf }, kind),
+    readAhead: (kind, spelling, hints = {}) => ignorePrefetchRejection(readSpelled(kind, spelling, hints)),
   };
 }
 
