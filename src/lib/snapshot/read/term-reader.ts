@@ -150,7 +150,7 @@ const readPartOf = (kind: TermKind) => (payload: Uint8Array) =>
   readPostingsPart(createByteReader(payload), kind === 'word');
 
 /** Creates a reader of complete posting lists and of their parts. */
-function createListReader({ load, segments }: Shards) {
+function createListReader({ load, segments }: Pick<Shards, 'load' | 'segments'>) {
   const readWhole = (kind: TermKind, shard: number) => load(`terms-${kind}`, shard, readLists(kind));
   const readPart = (kind: TermKind, common: CommonTerm, segment: number, levels: readonly number[]) => {
     const { index, group } = locateShardOfPostingListPart(common, segment, levels, segments);
@@ -243,22 +243,21 @@ export function createTermReader(shards: Shards): TermReader {
   return {
     term,
     listShardOf: createShardLocator(directory, commonOf),
-    lists: (kind) => readAllLists({ ...shards, commonOf }, kind),
+    lists: (kind) => readAllLists(shards, kind, commonOf),
     readAhead: (kind, spelling, hints = {}) => ignorePrefetchRejection(readSpelled(kind, spelling, hints)),
   };
 }
 
-interface AllShards extends Pick<Shards, 'manifest' | 'segments' | 'readShard' | 'directory'> {
-  readonly commonOf: (kind: TermKind) => Promise<CommonTerms>;
-}
-
 async function* readAllLists(
-  { manifest, segments, readShard, directory, commonOf }: AllShards,
+  shards: Shards,
   kind: TermKind,
+  commonOf: (kind: TermKind) => Promise<CommonTerms>,
 ): AsyncGenerator<readonly PostingListPart[]> {
+  const { manifest, segments, readShard, directory } = shards;
   const [{ firsts }, { terms, levels }] = await Promise.all([directory(TERM_KINDS.indexOf(kind)), commonOf(kind)]);
+  const lists = createListReader({ segments, load: readShard });
   const whole = Array.from(firsts, (first, shard) => async (): Promise<readonly PostingListPart[]> => {
-    const found = await readShard(`terms-${kind}`, shard, readLists(kind));
+    const found = await lists.readWhole(kind, shard);
     return found.map((list, i) => ({ term: first + i, first: 0, list }));
   });
   const parts = Array.from(terms, ([term, common]) =>
@@ -266,8 +265,7 @@ async function* readAllLists(
       { length: countPostingListParts(segments, common.level) },
       (_, part) => async (): Promise<readonly PostingListPart[]> => {
         const segment = part * 2 ** common.level;
-        const { index, group } = locateShardOfPostingListPart(common, segment, levels, segments);
-        const list = await readShard(`parts-${kind}`, index, readPartOf(kind), group);
+        const list = await lists.readPart(kind, common, segment, levels);
         return [{ term, first: segment * manifest.layout.rowsPerSegment, list }];
       },
     ),
