@@ -6,7 +6,6 @@ import { decodeCards } from '../codec/card-shard.ts';
 import { retryDamagedFile } from '../base/damaged-file-error.ts';
 import { decodeDescriptions } from '../codec/description-shard.ts';
 import { decodeTermDirectory, type TermDirectory } from '../codec/term-directory.ts';
-import { expectDefined } from '../base/expect-defined.ts';
 import { decodeShardFrame } from '../base/shard-frame.ts';
 import { decodeFirstPages, type FirstPageOfList } from '../codec/first-pages-shard.ts';
 import { getIdShardIndex, decodeIdShard } from '../codec/id-shard.ts';
@@ -17,7 +16,13 @@ import { decodeNumberList } from '../codec/number-list-shard.ts';
 import { lowerBound } from '../codec/postings.ts';
 import { shardPathOf, type ShardLoader } from '../base/shard-source.ts';
 import { decodeTags, type IndexedTag } from '../codec/tag-shard.ts';
-import { createTermReader, findShardIndexOfSpelling, type ShardReader, type TermReader } from './term-reader.ts';
+import {
+  createTermReader,
+  expectDefined,
+  findShardIndexOfSpelling,
+  type ShardReader,
+  type TermReader,
+} from './term-reader.ts';
 import { decodeWordList, type VocabularyWordList } from '../codec/word-shard.ts';
 
 /** Shards with all words of the vocabulary, sorted by spelling or by reversed spelling. */

@@ -9,7 +9,6 @@ import {
   type CommonTerms,
 } from '../base/common-terms.ts';
 import type { TermDirectory } from '../codec/term-directory.ts';
-import { countFirstBatchSegments } from '../base/count-first-batch-segments.ts';
 import { TERM_KINDS, type ShardSetName, type TermKind } from '../base/snapshot-format.ts';
 import type { SnapshotManifest } from '../base/snapshot-manifest.ts';
 import { lowerBound, readPostingsPart, readPostings, slicePostings, type Postings } from '../codec/postings.ts';
@@ -107,6 +106,20 @@ const MAX_PREFETCHED_LISTS = 3;
  * decompressed in parallel.
  */
 const PARALLEL_SHARDS = 16;
+
+/** Returns an item unchanged. If it is undefined, throws a RangeError that contains the description `what`. */
+export function expectDefined<T>(item: T | undefined, what: string): T {
+  if (item === undefined) throw new RangeError(`Missing ${what}`);
+  return item;
+}
+
+/**
+ * Returns the number of segments to read in the first round: 2 if the first segment has fewer than half as many rows as the second, else 1.
+ * The newest segment is often incomplete.
+ */
+export function countFirstBatchSegments(rows: number, rowsOfNext = 0): number {
+  return rows < rowsOfNext / 2 ? 2 : 1;
+}
 
 /** Returns the index of the shard where a spelling belongs: the last shard whose separator does not sort after the spelling. */
 export const findShardIndexOfSpelling = (separators: readonly string[], spelling: string): number =>
@@ -218,8 +231,7 @@ export function createTermReader(shards: Shards): TermReader {
     const { firsts } = await directory(kind);
     const shard = lowerBound(firsts, number + 1) - 1;
     const list = (await lists.readWhole(kind, shard))[number - firsts[shard]!];
-    if (!list) throw new RangeError(`Missing ${kind} ${number}`);
-    return createLoadedTerm(list, rowsPerSegment);
+    return createLoadedTerm(expectDefined(list, `${kind} ${number}`), rowsPerSegment);
   };
 
   const term = async (kind: TermKind, number: number): Promise<SegmentedPostingList> => {
