@@ -40,7 +40,6 @@ import { ignorePrefetchRejection } from '../snapshot/read/ignore-prefetch-reject
 import type { SnapshotManifest, LabelKindSummary } from '../snapshot/base/snapshot-manifest.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import type { FilterPlan } from './filter-plan.ts';
-import { findVideoDetails } from './find-video-details.ts';
 import { createLabelTranslations, type LabelTranslations } from './text/label-translations.ts';
 import { loadSimilarVideos } from './load-similar-videos.ts';
 import { hashManifest } from './hash-snapshot-manifest.ts';
@@ -444,7 +443,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
       return ids.filter((_, i) => open.has(found[i]!));
     },
     relatedVideos: async (ids, seed, blocked = null) => rows.findRelated(await findIds(ids), seed, blocked),
-    details: (key) => findVideoDetails(snapshot, key),
+    details: snapshot.details,
     // a row has another number in each version of the snapshot
     description: async (location) => (location.edition === edition ? snapshot.description(location.row) : ''),
   };

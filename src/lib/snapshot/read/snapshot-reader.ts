@@ -1,9 +1,16 @@
 import { hashText } from '../../catalogue/hash.ts';
 import { getLabelKindOfSlug, getSlugPrefixOfLabelKind, type LabelKind } from '../../catalogue/label-kinds-and-slugs.ts';
+import { NO_VIDEO_DETAILS, type VideoDetailsKey, type VideoDetails } from '../../catalogue/video-details.ts';
 import type { VideoCardData } from '../../catalogue/video.ts';
 import { createShardCache } from './shard-cache.ts';
 import { decodeCards } from '../codec/card-shard.ts';
 import { retryDamagedFile } from '../base/damaged-file-error.ts';
+import {
+  serializeVideoDetailsKey,
+  hashDetailsKey,
+  decodeVideoDetails,
+  decodeDetailTable,
+} from '../codec/detail-shard.ts';
 import { decodeDescriptions } from '../codec/description-shard.ts';
 import { decodeTermDirectory, type TermDirectory } from '../codec/term-directory.ts';
 import { decodeShardFrame } from '../base/shard-frame.ts';
@@ -85,8 +92,11 @@ export interface Snapshot extends TermReader {
   orderBlock(name: StoredSortOrderName, block: number): Promise<readonly number[]>;
   /** Returns the number of shards of a stored sort order. */
   orderBlocks(name: StoredSortOrderName): number;
-  /** Calls `read` with the payload of a shard of video details and returns the result, which is cached. */
-  details<T>(shard: number, read: (payload: Uint8Array) => T): Promise<T>;
+  /**
+   * Returns further pictures, preview and player of a video; {@link NO_VIDEO_DETAILS} if the video is unknown or its thumbnail has changed.
+   * Reads a single shard.
+   */
+  details(key: VideoDetailsKey): Promise<VideoDetails>;
   /** Returns true if the snapshot may have a description of a row. Reads nothing. */
   mayHaveDescription(row: number): boolean;
   /** Returns the beginning of a video's description; empty if it has none. Reads a single shard. */
@@ -230,7 +240,16 @@ export function openSnapshot(manifest: SnapshotManifest, source: ShardLoader, op
     minutes: (segment) => load('minutes', segment, decodeNumberList),
     orderBlock: (name, block) => load(`order-${name}`, block, decodeNumberList),
     orderBlocks: (name) => sets[`order-${name}`].count,
-    details: (shard, read) => detailsCache.get(String(shard), () => readShard('details', shard, read)),
+    async details(key) {
+      const { count } = sets.details;
+      // the manifest says that no video has details
+      if (count === 0) return NO_VIDEO_DETAILS;
+      const text = serializeVideoDetailsKey(key);
+      const shard = getIdShardIndex(text, count);
+      const table = await detailsCache.get(String(shard), () => readShard('details', shard, decodeDetailTable));
+      const stored = table.get(hashDetailsKey(text));
+      return stored ? decodeVideoDetails(key.thumbnailUrl, stored) : NO_VIDEO_DETAILS;
+    },
     mayHaveDescription,
     async description(row) {
       if (!mayHaveDescription(row)) return '';
