@@ -41,10 +41,9 @@ import type { SnapshotManifest, LabelKindSummary } from '../snapshot/base/snapsh
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import { createLabelTranslations, type LabelTranslations } from './text/label-translations.ts';
-import { loadSimilarVideos } from './load-similar-videos.ts';
 import { hashManifest } from './hash-snapshot-manifest.ts';
 import { openVocabularyLookup } from './text/vocabulary-lookup.ts';
-import { createPostingRowSource } from './posting-row-source.ts';
+import { createPostingRowSource, loadSimilarVideos } from './posting-row-source.ts';
 import { isLimitedTrendingPeriodQuery } from './query-trending-period.ts';
 import { removeHiddenRows } from './remove-hidden-rows.ts';
 import { removeBlocklistFromQuery, type OpenedCatalogueData, type QueryRowSource } from './query-row-source.ts';
