@@ -5,7 +5,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { PAGE_PATHS } from '../lib/catalogue/site/page-urls.ts';
 import { getLabelKindOfSlug, createLabelNameFromSlug, type LabelKind } from '../lib/catalogue/label-kinds-and-slugs.ts';
-import { toQueryText } from '../lib/catalogue/text/normalize-query-text.ts';
+import { toQueryText } from '../lib/catalogue/text/remove-control-characters.ts';
 import { hasSearchCriteria, type PageVideoList } from '../lib/catalogue/list/page-video-list-definition.ts';
 import type { Tag, TagLink } from '../lib/catalogue/video.ts';
 import { countActiveFilters } from '../features/list/state/filter-selection.ts';

@@ -14,6 +14,6 @@ export const ALLOWED_UNSUPPORTED_FEATURES: Readonly<Record<string, string>> = {
   '.use()': 'hook of React',
   'AbortSignal.timeout': 'Chrome before 124 only has another error name, which no code reads',
   'Intl.Segmenter': 'lib/catalogue/text/split-words.ts checks for it first',
-  '.toWellFormed()': 'lib/catalogue/text/well-formed-unicode.ts checks for it first',
+  '.toWellFormed()': 'lib/catalogue/text/remove-control-characters.ts checks for it first',
   open: 'iOS opens a new page as requested, but ignores the window features',
 };

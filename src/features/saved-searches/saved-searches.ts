@@ -3,7 +3,7 @@ import { searchMessages } from '#messages/search';
 import type { MergeableStorageDefinition } from '../../lib/browser/storage-definition.ts';
 import { removeLanguagePrefix } from '../../lib/catalogue/languages.ts';
 import { MAX_SAVED_SEARCHES } from '../../lib/catalogue/limits.ts';
-import { cleanNameInput } from '../../lib/catalogue/text/clean-name-input.ts';
+import { cleanNameInput } from '../../lib/catalogue/text/remove-control-characters.ts';
 import { PAGE_PATHS, labelPageHref } from '../../lib/catalogue/site/page-urls.ts';
 import { findVideoListOfPath, type PageVideoList } from '../../lib/catalogue/list/page-video-list-definition.ts';
 import { SAVED_SEARCHES_KEY } from '../../lib/browser/storage-keys.ts';

@@ -1,6 +1,6 @@
 import { listsMessages } from '#messages/lists';
 import { MAX_VIDEOS_PER_VISITOR_LIST, MAX_VISITOR_LISTS, VIDEO_ID_MAX_LENGTH } from '../../../lib/catalogue/limits.ts';
-import { cleanNameInput } from '../../../lib/catalogue/text/clean-name-input.ts';
+import { cleanNameInput } from '../../../lib/catalogue/text/remove-control-characters.ts';
 
 /** A video list named by the visitor. Names are unique. */
 export interface NamedVideoList {

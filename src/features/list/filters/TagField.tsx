@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { isInputMethodComposing } from '../../../lib/browser/is-input-method-composing.ts';
 import { QUERY_MAX_CODE_POINTS } from '../../../lib/catalogue/limits.ts';
-import { toQueryText } from '../../../lib/catalogue/text/normalize-query-text.ts';
+import { toQueryText } from '../../../lib/catalogue/text/remove-control-characters.ts';
 import type { TagLink } from '../../../lib/catalogue/video.ts';
 import { getLabelLang } from '../../../ui/catalogue-lang-attribute.ts';
 import { Icon } from '../../../ui/Icon.tsx';

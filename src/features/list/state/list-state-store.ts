@@ -24,7 +24,7 @@ import {
   type TagFilterState,
 } from './filter-selection.ts';
 import { removeSearchTextFilters } from '../../../lib/catalogue/text/find-search-text-filters.ts';
-import { toQueryText } from '../../../lib/catalogue/text/normalize-query-text.ts';
+import { toQueryText } from '../../../lib/catalogue/text/remove-control-characters.ts';
 import {
   DEFAULT_LIST_STATE,
   formatListState,

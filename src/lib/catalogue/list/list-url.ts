@@ -12,7 +12,7 @@ import {
 } from '../video-filters.ts';
 import { VIDEO_ID_MAX_LENGTH } from '../limits.ts';
 import { TRENDING_PERIOD_NAMES, type TrendingPeriod } from '../trending-period.ts';
-import { toQueryText } from '../text/normalize-query-text.ts';
+import { toQueryText } from '../text/remove-control-characters.ts';
 import { parseLabelSlug } from '../label-kinds-and-slugs.ts';
 import { formatShuffleSeed, parseShuffleSeed, type ShuffleSeed } from '../shuffle-seed.ts';
 import { SORT_NAMES, type SortOrder } from '../sort-orders.ts';

@@ -1,5 +1,5 @@
 import { addLanguagePrefix, removeLanguagePrefix } from '../languages.ts';
-import { toQueryText } from '../text/normalize-query-text.ts';
+import { toQueryText } from '../text/remove-control-characters.ts';
 import {
   removeLabelKindPrefix,
   isLabelKindWithPage,

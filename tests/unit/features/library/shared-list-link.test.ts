@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { formatSharedListFragment, parseSharedList } from '../../../../src/features/library/share/shared-list-link.ts';
-import { cleanNameInput } from '../../../../src/lib/catalogue/text/clean-name-input.ts';
+import { cleanNameInput } from '../../../../src/lib/catalogue/text/remove-control-characters.ts';
 import { MAX_VIDEOS_PER_VISITOR_LIST, NAME_INPUT_MAX_LENGTH } from '../../../../src/lib/catalogue/limits.ts';
 import { fire } from '../../../support/happy-dom-page.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
