@@ -26,7 +26,7 @@ import {
 } from '../base/snapshot-format.ts';
 import type { SnapshotManifest, LabelKindSummary } from '../base/snapshot-manifest.ts';
 import type { SavedStateReader, SavedStateWriter } from '../runs/saved-state-file.ts';
-import type { SortedRunFile } from '../runs/sorted-run-storage.ts';
+import type { SortedRunFile } from '../runs/sorted-runs.ts';
 import { listShardSeparators } from '../codec/shard-separators.ts';
 import { createShardSink, type ShardSink, type SnapshotStore } from '../base/shard-sink.ts';
 import { createExternalSorter, type ExternalSorter, type SpillStorage } from '../runs/external-sorter.ts';
