@@ -1,6 +1,5 @@
 import { writeSavedState } from '../../snapshot/runs/saved-state-file.ts';
-import type { ImportCheckpoint } from './checkpoint-schema.ts';
-import { writeCheckpoint } from './checkpoint-file.ts';
+import { type ImportCheckpoint, writeCheckpoint } from './checkpoint-file.ts';
 import {
   toSnapshotWriterOptions,
   openInterruptedImport,

@@ -1,8 +1,7 @@
 import { toBuildDayKey } from '../../import-file/values/parse-date.ts';
 import { readSavedState } from '../../snapshot/runs/saved-state-file.ts';
 import type { SnapshotWriterOptions } from '../../snapshot/write/snapshot-writer.ts';
-import type { ImportCheckpoint } from './checkpoint-schema.ts';
-import { readCheckpoint } from './checkpoint-file.ts';
+import { type ImportCheckpoint, readCheckpoint } from './checkpoint-file.ts';
 import { fingerprintFiles } from './file-fingerprint.ts';
 import type { DownloadTimeLimits } from '../files/download-time-limits.ts';
 import type { ImportInputs } from './import-inputs.ts';
