@@ -2,9 +2,8 @@ import { toBuildDayKey } from '../../import-file/values/parse-date.ts';
 import { readSavedState } from '../../snapshot/runs/saved-state-file.ts';
 import type { SnapshotWriterOptions } from '../../snapshot/write/snapshot-writer.ts';
 import { type ImportCheckpoint, readCheckpoint } from './checkpoint-file.ts';
-import { fingerprintFiles } from './file-fingerprint.ts';
 import type { DownloadTimeLimits } from '../files/download-time-limits.ts';
-import type { ImportInputs } from './import-inputs.ts';
+import { fingerprintFiles, type ImportInputs } from './import-inputs.ts';
 import { createImportReadingState, type ImportReadingState } from './import-reading-state.ts';
 import {
   areImportFileUrlsUnchanged,
