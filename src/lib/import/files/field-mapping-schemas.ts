@@ -12,7 +12,7 @@ export const RECORD_FORMAT_SHAPE = {
   quote: characterSchema.nullable().optional(),
   header: z.boolean().optional(),
 };
-export type RecordFormatSettings = z.output<z.ZodObject<typeof RECORD_FORMAT_SHAPE>>;
+type RecordFormatSettings = z.output<z.ZodObject<typeof RECORD_FORMAT_SHAPE>>;
 
 const DEFAULT_QUOTE = '"';
 
@@ -55,10 +55,7 @@ export function toRecordFormat({
  * Returns the reason why records of this format cannot have a column at this location (a position, a name or a path of keys); null if they
  * can.
  */
-export function findFieldLocationFault(
-  from: RecordFieldLocation,
-  { format, header }: RecordFormatSettings,
-): string | null {
+function findFieldLocationFault(from: RecordFieldLocation, { format, header }: RecordFormatSettings): string | null {
   if (format === 'jsonl')
     return typeof from === 'number' ? '"format": "jsonl" has no column positions: use a key' : null;
   if (typeof from === 'object') return 'a path of keys requires "format": "jsonl"';

@@ -1,5 +1,5 @@
 import { writeSavedState } from '../../snapshot/runs/saved-state-file.ts';
-import { type ImportCheckpoint, writeCheckpoint } from './checkpoint-file.ts';
+import { writeCheckpoint, type ImportCheckpoint } from './checkpoint-file.ts';
 import {
   toSnapshotWriterOptions,
   openInterruptedImport,

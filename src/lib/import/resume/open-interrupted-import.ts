@@ -1,7 +1,7 @@
 import { toBuildDayKey } from '../../import-file/values/parse-date.ts';
 import { readSavedState } from '../../snapshot/runs/saved-state-file.ts';
 import type { SnapshotWriterOptions } from '../../snapshot/write/snapshot-writer.ts';
-import { type ImportCheckpoint, readCheckpoint } from './checkpoint-file.ts';
+import { readCheckpoint, type ImportCheckpoint } from './checkpoint-file.ts';
 import type { DownloadTimeLimits } from '../files/download-time-limits.ts';
 import { fingerprintFiles, type ImportInputs } from './import-inputs.ts';
 import { createImportReadingState, type ImportReadingState } from './import-reading-state.ts';

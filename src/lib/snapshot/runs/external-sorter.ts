@@ -7,8 +7,8 @@ import {
 } from '../base/byte-reader-writer.ts';
 import {
   mergeSortedRuns,
-  type SortedRunCursor,
   openSortedRunCursor,
+  type SortedRunCursor,
   type SortedRunFile,
   type SortedRunStorage,
 } from './sorted-runs.ts';
