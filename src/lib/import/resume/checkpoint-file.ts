@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'astro/zod';
 import {
@@ -8,6 +8,7 @@ import {
   type RejectionReason,
   type ImportWarning,
 } from '../../import-file/records/rejection-reasons.ts';
+import { writeFileAtomically } from '../files/replace-file.ts';
 import type { SortedRunReference } from '../files/sorted-run-folder.ts';
 import type { PendingImportFileCopies, ProviderReport } from '../providers/provider-reader.ts';
 
@@ -96,20 +97,10 @@ const checkpointSchema: z.ZodType<ImportCheckpoint> = z.strictObject({
   sources: z.array(source).min(1),
 });
 
-const hashText = (text: string) => createHash('sha256').update(text).digest('hex');
-
 /** Writes a checkpoint of an import atomically, with a checksum. */
-export function writeCheckpoint(folder: string, checkpoint: ImportCheckpoint): void {
+export async function writeCheckpoint(folder: string, checkpoint: ImportCheckpoint): Promise<void> {
   const json = JSON.stringify(checkpoint);
-  const next = path.join(folder, `${FILE}.next`);
-  const descriptor = openSync(next, 'w');
-  try {
-    writeFileSync(descriptor, `${hashText(json)}\n${json}\n`);
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-  renameSync(next, path.join(folder, FILE));
+  await writeFileAtomically(path.join(folder, FILE), `${hash('sha256', json)}\n${json}\n`);
 }
 
 /**
@@ -119,7 +110,7 @@ export function writeCheckpoint(folder: string, checkpoint: ImportCheckpoint): v
 export function readCheckpoint(folder: string): ImportCheckpoint | null {
   const file = path.join(folder, FILE);
   if (!existsSync(file)) return null;
-  const [hash = '', json = '', ...rest] = readFileSync(file, 'utf8').split('\n');
-  if (hash !== hashText(json) || rest.join() !== '') throw new Error(`${file}: checksum mismatch`);
+  const [checksum = '', json = '', ...rest] = readFileSync(file, 'utf8').split('\n');
+  if (checksum !== hash('sha256', json) || rest.join() !== '') throw new Error(`${file}: checksum mismatch`);
   return checkpointSchema.parse(JSON.parse(json));
 }

@@ -77,7 +77,8 @@ export async function openImportCheckpoints(
       const recordedFiles = await fingerprintPendingCopies(options, known.recorded);
       if (recordedFiles === null || inputs !== (await hashImportInputs(options))) return false;
       const since = new Date().toISOString();
-      last = saveCheckpoint(state, { ...known, inputs, since, builtAt, recordedFiles, warnings: [...warnings] }, runs);
+      const values = { ...known, inputs, since, builtAt, recordedFiles, warnings: [...warnings] };
+      last = await saveCheckpoint(state, values, runs);
       return true;
     },
     async suspend() {
@@ -103,15 +104,15 @@ function isCheckpointDue({ state, sources }: PartlyReadImport, last: ImportCheck
 }
 
 /** Writes a checkpoint and its sorted runs, and deletes the sorted runs that only the previous checkpoint needs. */
-function saveCheckpoint(
+async function saveCheckpoint(
   state: PartlyReadImport['state'],
   found: Omit<ImportCheckpoint, 'runs'>,
   runs: SortedRunFolder,
-): ImportCheckpoint {
+): Promise<ImportCheckpoint> {
   const file = runs.create();
   writeSavedState(file, (lists) => saveImportReadingState(state, lists));
   const checkpoint = { ...found, runs: runs.toReferences([...state.writer.runs, file]) };
-  writeCheckpoint(runs.folder, checkpoint);
+  await writeCheckpoint(runs.folder, checkpoint);
   runs.protect(checkpoint.runs);
   return checkpoint;
 }
