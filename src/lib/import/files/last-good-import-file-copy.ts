@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -73,7 +73,7 @@ export async function deleteOldCopies(folder: string, current: ReadonlySet<strin
   }
 }
 
-const hashSource = (source: string) => createHash('sha256').update(source).digest('hex');
+const hashSource = (source: string) => digest('sha256', source);
 
 /** Creates the object that reads and replaces a last good copy; `name` is its file name in the work folder. The copy need not exist yet. */
 export function openLastGoodCopy(work: string, name = 'last-good.psv.gz'): LastGoodCopy {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { FieldMapping } from '../../import-file/field-mapping.ts';
@@ -180,8 +180,8 @@ export function openLastGoodCopyOfProvider(
   place: string,
 ): LastGoodCopy {
   const isOnlyFile = source.name === null && listImportFilesOfProvider(source).length < 2;
-  const hash = createHash('sha256').update(place).digest('hex').slice(0, 16);
-  return openLastGoodCopy(getProviderFolder(work, source), isOnlyFile ? undefined : `last-good-${hash}.psv.gz`);
+  const placeHash = hash('sha256', place).slice(0, 16);
+  return openLastGoodCopy(getProviderFolder(work, source), isOnlyFile ? undefined : `last-good-${placeHash}.psv.gz`);
 }
 
 /** Returns the last good copy of a provider's list of deleted videos, which is read if the list itself is unavailable. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash as digest } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import { SNAPSHOT_FORMAT_VERSION } from '../../snapshot/base/snapshot-format.ts';
 import {
@@ -131,5 +131,5 @@ export async function hashImportInputs(inputs: ImportInputs): Promise<string | n
     inventsViews,
     files,
   ];
-  return createHash('sha256').update(JSON.stringify(all, mapAndRegExpReplacer)).digest('hex');
+  return digest('sha256', JSON.stringify(all, mapAndRegExpReplacer));
 }
