@@ -125,7 +125,7 @@ export const expectPolicyAllowsServerSearch = ({ engineUrl }) => {
       'src/lib/import/output/snapshot-core-writer.ts',
       'src/lib/import/output/shard-writer-messages.ts',
       'src/lib/import/output/shard-folder.ts',
-      'src/lib/import/output/write-shard-group.ts',
+      'src/lib/import/output/serve-shard-write-requests.ts',
       'src/lib/site/folder-shard-source.ts',
       'src/lib/worker/open-catalogue-files.ts',
       'cli/build/checks/find-missing-data-files.ts',
