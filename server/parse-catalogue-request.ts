@@ -23,7 +23,7 @@ import type { VideoQuery } from '../src/lib/catalogue/video-query.ts';
 import { SHUFFLE_SEED_COUNT } from '../src/lib/catalogue/shuffle-seed.ts';
 import { SORT_NAMES } from '../src/lib/catalogue/sort-orders.ts';
 import { SOURCE_SITES } from '../src/lib/catalogue/source-website.ts';
-import { MAX_URL_LENGTH } from '../src/lib/import-file/values/picture-urls.ts';
+import { MAX_URL_LENGTH } from '../src/lib/import-file/values/parse-urls.ts';
 import { splitIntoWords } from '../src/lib/catalogue/text/split-words.ts';
 import type { CatalogueWorkerMethodName, CatalogueWorkerMethods } from '../src/lib/worker/worker-protocol.ts';
 import {

@@ -30,7 +30,7 @@ import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { openSnapshotFolder } from '../../../src/lib/site/folder-shard-source.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
-import { parsePictureUrl } from '../../../src/lib/import-file/values/picture-urls.ts';
+import { parsePictureUrl } from '../../../src/lib/import-file/values/parse-urls.ts';
 import { makeVideo } from '../../support/test-catalogue.ts';
 import { startSearchDaemons, type RunningSearchDaemons } from '../../support/search-daemons.ts';
 import { toSnapshotFiles } from '../../support/snapshot-files.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parsePipeDelimitedLine } from '../../../src/lib/import-file/parse-pipe-delimited-line.ts';
-import { parseExtraThumbnailUrls } from '../../../src/lib/import-file/values/picture-urls.ts';
+import { parseExtraThumbnailUrls } from '../../../src/lib/import-file/values/parse-urls.ts';
 import { measureCpuSeconds } from '../../support/measure-cpu-time.ts';
 import { toLine } from './import-line.ts';
 
