@@ -1,11 +1,12 @@
 import { parseHttpUrl, parseUrl } from '../../catalogue/site/page-urls.ts';
 import { MAX_FURTHER_PICTURES_PER_VIDEO } from '../../catalogue/limits.ts';
-import { normalizeUrl } from './normalize-url.ts';
 
 /** Maximum number of characters of a URL. */
 export const MAX_URL_LENGTH = 4000;
 /** Placeholder origin with which a path such as `/a.jpg` is parsed as a URL. */
 const PLACEHOLDER_ORIGIN = 'https://site.invalid';
+/** Matches `&amp;` in all spellings, also if it is encoded repeatedly: `&amp;amp;`. No valid URL contains `&amp;`. */
+const AMPERSAND = /&(?:(?:amp|#0*38|#x0*26);)+/gi;
 /**
  * Separators between the URLs of a list of pictures: blanks, commas, semicolons or pipes before `http(s)://`, in lists of paths also before
  * `/`. A URL itself may contain commas. The lookbehind matches several separators in a row only from the first one: matching from each of
@@ -13,6 +14,13 @@ const PLACEHOLDER_ORIGIN = 'https://site.invalid';
  */
 const URL_SEPARATOR = /(?<![\s,;|])[\s,;|]+(?=https?:\/\/)/i;
 const PATH_SEPARATOR = /(?<![\s,;|])[\s,;|]+(?=https?:\/\/|\/)/i;
+
+/** Returns a URL in which `&amp;` is replaced with `&`. Adds `https:` before a leading `//`. */
+export function normalizeUrl(text: string): string {
+  const trimmed = text.trim();
+  const complete = /^\/\/[^/\\]/.test(trimmed) ? `https:${trimmed}` : trimmed;
+  return complete.includes('&') ? complete.replaceAll(AMPERSAND, '&') : complete;
+}
 
 /**
  * Returns the URL of a picture, or null if it is invalid. Accepts http(s) URLs and paths on the site that start with a slash, but no path
