@@ -16,7 +16,7 @@ import {
 } from '../../../src/lib/catalogue/languages.ts';
 import { getLinkRulesBySource } from '../../../src/lib/settings/outbound-link-rule-schema.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
-import { hasKnownViewsInFolder } from '../../../src/lib/site/has-known-view-counts.ts';
+import { hasKnownViewsInFolder } from '../../../src/lib/site/view-counts.ts';
 import { readAgeAssurance } from '../../../src/lib/site/read-age-assurance.ts';
 import { readSupportedBrowsers } from '../../../src/lib/site/supported-browsers.ts';
 import { readConsentScripts } from '../../../src/lib/site/read-consent-scripts.ts';

@@ -8,7 +8,7 @@ import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provide
 import { parseFieldMapping } from '../../../../src/lib/import/files/field-mapping-file.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/read-operator-files.ts';
 import { findPagesOfVideo } from '../../../../src/lib/site/find-pages-of-video.ts';
-import { hasKnownViewsInFolder } from '../../../../src/lib/site/has-known-view-counts.ts';
+import { hasKnownViewsInFolder } from '../../../../src/lib/site/view-counts.ts';
 import { openSiteData } from '../../../../src/lib/site/open-site-data.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, readFolder, run, serve } from './support.ts';

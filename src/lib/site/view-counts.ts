@@ -1,6 +1,7 @@
 import { roundViews, generateViewCountFromId } from '../catalogue/invented-and-rounded-views.ts';
 import type { VideoCardData } from '../catalogue/video.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
+import { openSnapshotFolder } from './folder-shard-source.ts';
 
 /**
  * Origin of the view counts in a catalogue. `none`: no video has a view count. `invented`: all were derived from video ids. `given`: all
@@ -32,4 +33,16 @@ export async function findViewCountOrigin(snapshot: Snapshot): Promise<ViewCount
   if (isMixed()) return 'mixed';
   if (origins.has('given')) return 'given';
   return origins.size > 0 ? 'invented' : 'none';
+}
+
+/**
+ * Returns true if the view count of any video is known. Only checks the videos that can be trending, because they include the most viewed
+ * videos.
+ */
+export const hasKnownViews = async (snapshot: Snapshot): Promise<boolean> =>
+  (await snapshot.trending()).some(({ views }) => views > 0);
+
+/** Like {@link hasKnownViews}, for the snapshot in a folder. Also returns true if the snapshot is missing or unreadable. */
+export async function hasKnownViewsInFolder(folder: string): Promise<boolean> {
+  return openSnapshotFolder(folder).then(hasKnownViews, () => true);
 }
