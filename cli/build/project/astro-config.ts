@@ -17,9 +17,8 @@ import {
 import { getLinkRulesBySource } from '../../../src/lib/settings/outbound-link-rule-schema.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { hasKnownViewsInFolder } from '../../../src/lib/site/view-counts.ts';
-import { readAgeAssurance } from '../../../src/lib/site/read-age-assurance.ts';
+import { readAgeAssurance, readConsentScripts } from '../../../src/lib/site/read-operator-modules.ts';
 import { readSupportedBrowsers } from '../../../src/lib/site/supported-browsers.ts';
-import { readConsentScripts } from '../../../src/lib/site/read-consent-scripts.ts';
 import { findSitemapEntry, MAX_SITEMAP_ENTRIES } from '../../../src/lib/site/sitemap-data.ts';
 import { getSitemapBaseName } from './merge-language-pages.ts';
 import { readOperatorTagNames } from './custom-tag-names.ts';
