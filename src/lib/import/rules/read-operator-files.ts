@@ -3,7 +3,7 @@ import { findMisnamedSiteFiles } from '../../settings/misnamed-site-files.ts';
 import { OperatorFileError } from '../../settings/operator-file-error.ts';
 import { SETTING_DEFINITIONS, type Settings } from '../../settings/settings-schema.ts';
 import type { OperatorRules } from './operator-rule-filter.ts';
-import { parseTagAliases, parseTagImplications } from './tag-aliases.ts';
+import { parseTagRules, type TagRules } from './tag-aliases.ts';
 import { listPausedProviders, readProviders, DEFAULT_PROVIDER, type VideoProvider } from '../files/video-provider.ts';
 import { toOperatorFileError } from '../files/import-file-error.ts';
 import { parseTakedowns } from './takedowns.ts';
@@ -47,13 +47,7 @@ type FileSettings = Pick<
   | 'builtAt'
 >;
 
-type TagRules = Pick<ProvidersAndOperatorRules, 'aliases' | 'implications'>;
 const NO_TAG_RULES: TagRules = { aliases: new Map(), implications: new Map() };
-
-function parseTagRules(text: string, file: string): TagRules {
-  const aliases = parseTagAliases(text, file);
-  return { aliases, implications: parseTagImplications(text, file, aliases) };
-}
 
 /** Throws an {@link OperatorFileError} if the site folder contains a misspelled takedown file, whose takedowns would have no effect. */
 function expectNoMisnamedTakedowns(settings: FileSettings): void {
