@@ -1,10 +1,8 @@
 import { getRssString } from '@astrojs/rss';
 import { formatDuration } from '../catalogue/format-numbers-and-dates.ts';
+import { MAX_EPOCH_SECONDS } from '../catalogue/limits.ts';
 import type { VideoCardData } from '../catalogue/video.ts';
 import { removeInvalidXmlCharacters } from './escape-xml.ts';
-
-/** Last second of the year 9999 in epoch seconds. Later years have more than four digits, which feeds do not allow. */
-const LAST_SECOND = 253_402_300_799;
 
 interface Feed {
   readonly title: string;
@@ -18,7 +16,7 @@ interface Feed {
 }
 
 /** Returns true if a time in epoch seconds is known (above 0) and within the range that feeds and sitemaps allow. */
-export const isValidFeedTime = (seconds: number) => seconds > 0 && seconds <= LAST_SECOND;
+export const isValidFeedTime = (seconds: number) => seconds > 0 && seconds <= MAX_EPOCH_SECONDS;
 
 function toItem({ title, videoUrl, duration, addedAt, tags }: VideoCardData) {
   const names = tags.map(({ name }) => removeInvalidXmlCharacters(name));
