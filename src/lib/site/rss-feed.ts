@@ -1,4 +1,5 @@
 import { getRssString } from '@astrojs/rss';
+import { ADULT_RATING_LABELS } from '../catalogue/adult-rating-labels.ts';
 import { formatDuration } from '../catalogue/format-numbers-and-dates.ts';
 import { MAX_EPOCH_SECONDS } from '../catalogue/limits.ts';
 import type { VideoCardData } from '../catalogue/video.ts';
@@ -49,7 +50,7 @@ export function formatFeed(
     trailingSlash: path === '/',
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
     customData:
-      `<language>${language}</language><rating>RTA-5042-1996-1400-1577-RTA</rating>${changed}` +
+      `<language>${language}</language><rating>${ADULT_RATING_LABELS[0]}</rating>${changed}` +
       `<atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
     items: videos.map(toItem),
   });
