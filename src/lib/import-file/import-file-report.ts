@@ -115,6 +115,18 @@ export function formatLineNumbers({ count, lines }: Tally, most = MAX_LINE_NUMBE
   return `line ${shown.join(', ')}${count > shown.length ? ', …' : ''}`;
 }
 
+/**
+ * Formats the rejection reasons in a report, each with its number of lines and the first line numbers. `compare` sorts the reasons.
+ */
+export function formatRejections(
+  { rejected }: ImportReport,
+  compare: (a: Tally, b: Tally) => number = () => 0,
+): string[] {
+  return (Object.entries(rejected) as [RejectionReason, Tally][])
+    .toSorted(([, a], [, b]) => compare(a, b))
+    .map(([reason, tally]) => `${tally.count} × ${LINE_REJECTION_DESCRIPTIONS[reason]} (${formatLineNumbers(tally)})`);
+}
+
 function formatTallies<Reason extends string>(
   tallies: Readonly<Partial<Record<Reason, Tally>>>,
   sentences: Readonly<Record<Reason, string>>,
