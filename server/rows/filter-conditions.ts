@@ -8,6 +8,7 @@ import {
   getAllowedDurationRanges,
   hasRowRangeConditions,
   listAllowedRowRanges,
+  listTagAlternatives,
 } from '../../src/lib/search/filter-plan.ts';
 import type { VocabularyLookup } from '../../src/lib/search/text/vocabulary-lookup.ts';
 import type { OpenedCatalogueData } from '../../src/lib/search/query-row-source.ts';
@@ -61,11 +62,10 @@ export async function toFilterConditions(
 ): Promise<FilterConditions> {
   const { tag, filters, withoutWords = [], operators = NO_OPERATORS, blocked = EMPTY_BLOCKLIST, similarity } = query;
   const placesOf = (slugs: readonly string[]) => Promise.all(slugs.map(tags.indexOf));
-  const either = filters.any.length > 1 ? filters.any : [];
   const titlesOf = (texts: readonly string[]) => Promise.all(texts.map((text) => matchTitle(lexicon, text)));
-  const [wanted, any, without, words, titles, withoutTitles] = await Promise.all([
+  const [wanted, alternatives, without, words, titles, withoutTitles] = await Promise.all([
     placesOf(getRequiredTagSlugs(tag, filters)),
-    placesOf(either),
+    Promise.all(listTagAlternatives(query).map(placesOf)),
     placesOf([...query.without, ...blocked.tags]),
     Promise.all([...withoutWords, ...blocked.words].map((entry) => matchEntry(lexicon, entry))),
     titlesOf(operators.titles),
@@ -74,7 +74,7 @@ export async function toFilterConditions(
   const places = wanted.filter((place) => place !== null);
   const groups = [
     ...places.map((place) => matchTags([place])),
-    ...(either.length > 0 ? [matchTags(any.filter((place) => place !== null))] : []),
+    ...alternatives.map((group) => matchTags(group.filter((place) => place !== null))),
     ...(similarity ? [matchTags(similarity.labels.map(({ place }) => place))] : []),
     ...getRequiredFacetGroupsOfQuery(query).map(matchFacets),
     ...titles,

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { createLabelNameFromSlug } from '../../../src/lib/catalogue/label-kinds-and-slugs.ts';
+import { createLabelNameFromSlug, getLabelKindOfSlug } from '../../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { splitSearchText } from '../../../src/lib/catalogue/parse-search-text.ts';
+import { ALL_VIDEOS_QUERY } from '../../../src/lib/catalogue/video-query.ts';
 import { parseCollectionQuery, type CollectionQuery } from '../../../src/lib/catalogue/text/parse-collection-query.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import type { SiteData } from '../../../src/lib/site/open-site-data.ts';
@@ -12,10 +13,14 @@ type Catalogue = Pick<SiteData, 'engine' | 'findCollectionVideos'>;
 
 /** Returns a message for each tag, performer, source or uploader in a query that no video has. */
 async function findUnknownLabels({ text }: CollectionQuery, { engine }: Catalogue): Promise<string[]> {
+  const { chosen, alternatives } = splitSearchText(text);
   const unknown = await Promise.all(
-    [...splitSearchText(text).chosen].map(async (slug) => {
-      if (await engine.findTag(slug)) return [];
+    [...chosen, ...alternatives.flat()].map(async (slug) => {
       const name = createLabelNameFromSlug(slug);
+      // search instead of looking the slug up, because a search also finds names with other diacritics
+      const operator = `${getLabelKindOfSlug(slug)}:"${name}"`;
+      if ((await engine.count({ ...ALL_VIDEOS_QUERY, text: operator, sort: 'newest', offset: 0, limit: 0 })) > 0)
+        return [];
       const [nearest] = await engine.searchTags(name);
       const advice = nearest ? `correct it (the nearest tag is "${nearest.name}")` : 'correct it';
       return [`no video has the tag "${name}" of the query: ${advice}`];

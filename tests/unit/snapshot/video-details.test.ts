@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NO_VIDEO_DETAILS } from '../../../src/lib/catalogue/video-details.ts';
 import { hashText } from '../../../src/lib/catalogue/hash.ts';
+import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
 import { decodeDetailTable, encodeDetailTable } from '../../../src/lib/snapshot/codec/detail-shard.ts';
+import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { openEngine, makeVideo, SMALL_SNAPSHOT_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
 
 const HOST = 'https://pictures.example.org';
@@ -41,6 +44,24 @@ test('R395 returns the stored details of each video for any catalogue', async ()
     }),
     { numRuns: 60 },
   );
+});
+
+test.each([
+  ['a browser caches few shards of video details', {}, 80],
+  ['builds and the search server cache as many shards of video details as of other data', { cacheSize: 512 }, 40],
+])('%s', async (_, options, reads) => {
+  const writer = createSnapshotWriter({ layout: { ...SMALL_SNAPSHOT_LAYOUT, detailsPerShard: 1 } });
+  for (let i = 0; i < 40; i++) writer.add(makeVideo({ id: `v${i}`, frames: [`${HOST}/${i}.jpg`] }));
+  const store = createMemoryStore();
+  let read = 0;
+  const source = (name: string) => {
+    read += Number(name.startsWith('details/'));
+    return store.source(name);
+  };
+  const snapshot = openSnapshot(writer.finish(store), source, options);
+  const shards = [...Array(snapshot.manifest.sets.details.count).keys()];
+  for (const shard of [...shards, ...shards]) await snapshot.details(shard, decodeDetailTable);
+  expect(read).toBe(reads);
 });
 
 test('R395 writes no files with video details for a catalogue without details', () => {

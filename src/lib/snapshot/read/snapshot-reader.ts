@@ -124,16 +124,16 @@ export interface Snapshot {
 }
 
 /**
- * Maximum number of cached shards of video details. A decoded one takes up to 0.4 MB, six times as much as a shard of cards, and a visitor
- * looks at the details of few videos in a row.
+ * Maximum number of cached shards of video details in a browser. A decoded one takes up to 0.4 MB, six times as much as a shard of cards,
+ * and a visitor looks at the details of few videos in a row.
  */
-const DETAILS_CACHE_SIZE = 16;
+const BROWSER_DETAILS_CACHE_SIZE = 16;
 
-/** Options that only the search server sets, because it has more memory than a browser, and a file with all cards. */
+/** Options that only builds and the search server set, because they have more memory than a browser. */
 export interface SnapshotOptions {
-  /** Maximum number of cached shards. */
+  /** Maximum number of cached shards, including those of video details. */
   readonly cacheSize?: number;
-  /** Returns the cards of rows in the given order, from another file. If set, shards of cards are not read. */
+  /** Returns the cards of rows in the given order, from another file of the search server. If set, shards of cards are not read. */
   readonly readRows?: (rows: readonly number[]) => Promise<readonly VideoCardData[]>;
 }
 
@@ -150,7 +150,7 @@ export function openSnapshot(manifest: SnapshotManifest, source: ShardLoader, op
   const formats = [manifest.format];
   const segments = Math.ceil(manifest.videos / layout.rowsPerSegment);
   const cache = createShardCache(options.cacheSize);
-  const detailsCache = createShardCache(DETAILS_CACHE_SIZE);
+  const detailsCache = options.cacheSize === undefined ? createShardCache(BROWSER_DETAILS_CACHE_SIZE) : cache;
   const groupOf = (index: number) => Math.floor(index / layout.shardsPerGroup);
   const nameOf = (set: ShardSetName, index: number, group: number) => {
     const groupName = sets[set].groups[group];
@@ -252,7 +252,8 @@ export function openSnapshot(manifest: SnapshotManifest, source: ShardLoader, op
     minutes: (segment) => load('minutes', segment, decodeNumberList),
     orderBlock: (name, block) => load(`order-${name}`, block, decodeNumberList),
     orderBlocks: (name) => sets[`order-${name}`].count,
-    details: (shard, read) => detailsCache.get(String(shard), () => readShard('details', shard, read)),
+    details: async (shard, read) =>
+      detailsCache.get(nameOf('details', shard, groupOf(shard)), () => readShard('details', shard, read)),
     mayHaveDescription,
     async description(row) {
       if (!mayHaveDescription(row)) return '';
