@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatImportReport, type ImportReport } from '../../src/lib/import-file/import-file-report.ts';
 import { usesDemoVideos, type VideoProvider } from '../../src/lib/import/files/video-provider.ts';
@@ -14,10 +14,10 @@ import { createProgressDisplay } from '../../src/lib/import/files/import-progres
 import { formatImportOrigin, type ImportPhase } from '../../src/lib/import/run/read-videos-of-providers.ts';
 import { runImport, type ImportResult } from '../../src/lib/import/run/run-import.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
+import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
 import { printWarning } from '../command/command-action.ts';
 import type { ImportOptions } from '../command/command-options.ts';
 import { formatCount } from '../report/format-numbers.ts';
-import { hasSnapshot } from './swap/lock-and-staging-paths.ts';
 import { findFormerSlugs } from './find-former-tag-slugs.ts';
 import { hashProgramCode } from './project/hash-program-code.ts';
 import { expectDiskSpaceForImport } from './expect-disk-space.ts';
@@ -53,7 +53,7 @@ async function withDemoFile(
 }
 
 /** True if the work folder has a snapshot of real videos, not of the demo or the samples. */
-const hasRealCatalogue = (work: string) => hasSnapshot(work) && !hasSampleData(work);
+const hasRealCatalogue = (work: string) => existsSync(path.join(work, 'data', CORE_FILE)) && !hasSampleData(work);
 
 /**
  * Formats the numbers of videos, rejected lines and warnings of an import: one text per import file, with the file's name if there are

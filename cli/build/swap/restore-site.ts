@@ -4,10 +4,14 @@ import { SORTED_RUN_FOLDER_NAME } from '../../../src/lib/import/files/sorted-run
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { listFilesInFolder } from '../../deploy/deploy-to-folder.ts';
 import type { StoredSite } from './sites-stored-for-rollback.ts';
-import { siteStagingFolderOf, workStagingFolderOf } from './lock-and-staging-paths.ts';
 import { isBuildResultFile } from '../output/last-build-record.ts';
 import { withFolderLocks } from './folder-locks.ts';
-import { deleteUnusedStagingFolders, replaceWithStagedFiles } from './rollback-swap.ts';
+import {
+  deleteUnusedStagingFolders,
+  replaceWithStagedFiles,
+  siteStagingFolderOf,
+  workStagingFolderOf,
+} from './rollback-swap.ts';
 import { canHardLink, linkOrCopyFiles } from './link-or-copy-files.ts';
 
 /**
