@@ -1,12 +1,15 @@
 /** Sections of the console page about providers, changes, rules, links and the history of builds. */
 import { escapeUTF8 } from 'entities';
-import { toAbsolutePictureUrl } from './absolute-picture-url.ts';
-import { formatChart, type ChartUnit } from './time-series-chart.ts';
-import { formatCopyableCommand } from './copyable-command.ts';
+import {
+  toAbsolutePictureUrl,
+  formatChart,
+  type ChartUnit,
+  formatCopyableCommand,
+  formatHtmlTable,
+} from './console-html.ts';
 import type { BuildStats } from './build-report.ts';
 import type { ConsoleProvider, ConsoleState } from './console-state.ts';
 import { formatBytes, formatCount, formatSeconds, formatUtcDateTime } from './format-numbers.ts';
-import { formatHtmlTable } from './html-table.ts';
 import { formatConsoleSection, type ConsoleSectionRenderer } from './console-section-renderer.ts';
 import { formatEditCommand, formatMarqueeCommand } from './shell-command.ts';
 import type { ChangedVideoList, VideoInChangeList } from './video-changes-between-builds.ts';

@@ -2,10 +2,8 @@ import { escapeUTF8 } from 'entities';
 import { formatLineNumbers } from '../../src/lib/import-file/import-file-report.ts';
 import type { BuildReport, BuildReportWithPrevious } from './build-report.ts';
 import type { ConsoleState } from './console-state.ts';
-import { formatChart } from './time-series-chart.ts';
-import { formatCopyableCommand } from './copyable-command.ts';
+import { formatChart, formatCopyableCommand, formatHtmlTable } from './console-html.ts';
 import { formatBytes, formatChangeSincePreviousBuild, formatCount, formatSeconds } from './format-numbers.ts';
-import { formatHtmlTable } from './html-table.ts';
 import {
   createSectionRenderer,
   formatConsoleSection,

@@ -6,7 +6,7 @@ import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { expectNoConsolePage } from '../../../../cli/deploy/expect-no-console-page.ts';
 import type { ConsoleState } from '../../../../cli/report/console-state.ts';
-import { toAbsolutePictureUrl } from '../../../../cli/report/absolute-picture-url.ts';
+import { toAbsolutePictureUrl } from '../../../../cli/report/console-html.ts';
 import {
   updateDeadLinksOfConsolePage,
   writeBuildReportAndConsolePage,
