@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { listFilesToUpload, type DeployPhase } from './deploy-phases.ts';
-import { writeDeployRecord } from './deploy-record.ts';
-import { splitRetiredFilesByExpiry, readRetiredFiles } from './retired-files-record.ts';
+import { writeDeployRecord, splitRetiredFilesByExpiry, readRetiredFiles } from './deploy-record.ts';
 
 /** Returns the relative paths of all files in a folder and its subfolders, with slashes; empty if the folder doesn't exist. */
 export async function listFilesInFolder(folder: string): Promise<string[]> {

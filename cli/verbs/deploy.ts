@@ -22,7 +22,13 @@ import { findChangedConfigs, hashServerConfigs } from '../deploy/server-config-r
 import { expectSafeDeployRecordFile } from '../guard/expect-safe-output-files.ts';
 import { expectSafeBuildFolders, expectSafeDeployFolder } from '../guard/expect-safe-output-folders.ts';
 import { notifyIndexNow, type DeployedFileChanges } from '../deploy/indexnow-notification.ts';
-import { DEFAULT_OLD_FILE_RETENTION_DAYS, parseRetentionDaysAsSeconds } from '../deploy/old-file-retention.ts';
+import {
+  DEFAULT_OLD_FILE_RETENTION_DAYS,
+  parseRetentionDaysAsSeconds,
+  writeDeployRecord,
+  splitRetiredFilesByExpiry,
+  readRetiredFiles,
+} from '../deploy/deploy-record.ts';
 import {
   listFilesToUpload,
   findPossiblyDamagedFiles,
@@ -36,8 +42,6 @@ import {
   getDeployRecordPrefix,
   uploadAndRecordSite,
 } from '../deploy/published-site-record.ts';
-import { writeDeployRecord } from '../deploy/deploy-record.ts';
-import { splitRetiredFilesByExpiry, readRetiredFiles } from '../deploy/retired-files-record.ts';
 import {
   chooseUploadMethod,
   isLocalFolder,

@@ -109,7 +109,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'keep-sites': SETTING_DEFINITIONS.keepSites.default,
   'ping-seconds': constantOf('cli/command/notify-monitoring-url.ts', 'TIMEOUT_MS') / 1000,
   'index-now-addresses': constantOf('cli/deploy/indexnow-notification.ts', 'MAX_URLS'),
-  'keep-days': constantOf('cli/deploy/old-file-retention.ts', 'DEFAULT_OLD_FILE_RETENTION_DAYS'),
+  'keep-days': constantOf('cli/deploy/deploy-record.ts', 'DEFAULT_OLD_FILE_RETENTION_DAYS'),
   'kept-shards': constantOf('src/lib/snapshot/read/shard-cache.ts', 'DEFAULT_SIZE'),
   'least-bytes': constantOf('src/lib/import/files/download-time-limits.ts', 'leastBytes'),
   'least-cards': layout.snapshotLayoutFor(0).cardsPerShard,
