@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { CACHE_CONTROL_HEADER_VALUES } from '../hosting/cache-rules.ts';
+import { CACHE_CONTROL_HEADER_VALUES } from '../hosting/server-config-rules.ts';
 import { copyFiles, deleteFiles, listFileSizes, type UploadOptions } from './deploy-to-folder.ts';
 import { hasContentHashInFileName, type FileSizesByPath } from './deploy-phases.ts';
 

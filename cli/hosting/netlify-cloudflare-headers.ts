@@ -1,7 +1,7 @@
 import { isHashedPath } from '../../src/lib/catalogue/site/hashed-file-paths.ts';
 import { OPEN_SEARCH_FILE, OPEN_SEARCH_TYPE } from '../../src/lib/catalogue/site/opensearch-file-path.ts';
 import { formatHeadersFile } from './http-headers-file.ts';
-import { CACHE_CONTROL_HEADER_VALUES } from './cache-rules.ts';
+import { CACHE_CONTROL_HEADER_VALUES } from './server-config-rules.ts';
 import type { HttpHeader } from './security-headers.ts';
 
 /** Maximum number of rules that Cloudflare Pages reads. */

@@ -13,7 +13,7 @@ import {
   NOT_FOUND_PAGE_FILE,
   RARE_TAG_PAGE_FILE,
 } from './rare-tag-page-rules.ts';
-import { toLabelPageFilePath, toLabelPagePath, type TagPageRedirect } from './tag-page-redirects.ts';
+import { toLabelPageFilePath, toLabelPagePath, type TagPageRedirect } from './server-config-rules.ts';
 
 /** Maximum number of static redirects that Cloudflare Pages reads; https://developers.cloudflare.com/pages/configuration/redirects/. */
 const MAX_RULES = 2000;

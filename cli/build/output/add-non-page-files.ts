@@ -15,7 +15,7 @@ import { writeServerConfigs } from '../../hosting/write-server-configs.ts';
 import type { ColorPalette } from '../../brand/color-palette.ts';
 import { writePwaFiles } from '../../install/write-pwa-files.ts';
 import { writeIndexNowKeyFile } from '../../deploy/indexnow-notification.ts';
-import { createTagPageRedirects } from '../../hosting/tag-page-redirects.ts';
+import { createTagPageRedirects } from '../../hosting/server-config-rules.ts';
 import { writeRedirects } from '../../hosting/write-redirects.ts';
 import { writeBuildInfo } from './build-info-file.ts';
 import { collectInlineCodeAndCheckReferences } from './check-site-references.ts';
