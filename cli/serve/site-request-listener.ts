@@ -10,7 +10,7 @@ import {
   RARE_TAG_PAGE_FILE,
   tagPathPatternOf,
 } from '../hosting/rare-tag-page-rules.ts';
-import { createHttpHeaderLookup, parseHeadersFile } from '../hosting/http-headers-file.ts';
+import { createHttpHeaderLookup, parseHeadersFile } from '../hosting/netlify-cloudflare-headers.ts';
 import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 const HEADERS_FILE = '_headers';
