@@ -43,7 +43,7 @@ export function formatCopyableCommand(purpose: string, command: string | null): 
 export type ChartUnit = 'count' | 'bytes' | 'seconds';
 
 /** Chart over time, which the script of the page draws with uPlot. */
-interface TimeSeriesChart {
+export interface TimeSeriesChart {
   /** Description for screen readers. */
   readonly summary: string;
   readonly kind: 'line' | 'columns';

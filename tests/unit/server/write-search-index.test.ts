@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openCardFile, writeCardFile } from '../../../server/versions/video-card-file.ts';
 import { getIndexPartDocumentsFileName } from '../../../server/index/daemon-configuration.ts';
-import { createDocumentFieldWriter } from '../../../server/index/full-text-document-fields.ts';
+import { createDocumentFieldWriter } from '../../../server/index/full-text-documents.ts';
 import { createSegmentPostingCollector } from '../../../server/index/segment-postings.ts';
 import { formatTermToken } from '../../../server/daemons/full-text-fields-and-tokens.ts';
 import { createVersionName, writeSearchIndexDocuments } from '../../../server/index/write-search-index.ts';
