@@ -24,6 +24,7 @@ import {
   getDocumentIdOfRow,
   formatTermToken,
 } from '../daemons/full-text-fields-and-tokens.ts';
+import type { TermKind } from '../../src/lib/snapshot/base/snapshot-format.ts';
 
 /** Filters of a query as conditions in the SQL statement for a search daemon. */
 export interface FilterConditions {
@@ -40,16 +41,13 @@ type FilteredQuery = Pick<
   'tag' | 'filters' | 'without' | 'withoutWords' | 'operators' | 'blocked' | 'onlyRow' | 'similarity' | 'today'
 >;
 
-const matchTags = (places: readonly number[]) =>
+const matchTerms = (kind: Exclude<TermKind, 'word'>, terms: readonly number[]) =>
   matchAnyToken(
-    places.map((place) => formatTermToken('tag', place)),
+    terms.map((term) => formatTermToken(kind, term)),
     ['terms'],
   );
-const matchFacets = (facets: readonly number[]) =>
-  matchAnyToken(
-    facets.map((facet) => formatTermToken('facet', facet)),
-    ['terms'],
-  );
+const matchTags = (places: readonly number[]) => matchTerms('tag', places);
+const matchFacets = (facets: readonly number[]) => matchTerms('facet', facets);
 
 /**
  * Converts the filters of a query to conditions for daemons; they match the same videos as the plan of `planFilters`, which uses the
@@ -85,9 +83,7 @@ export async function toFilterConditions(
     ...words,
     matchFacets(getBlockedFacets(blocked)),
     ...withoutTitles,
-    ...blocked.sources.map((source) =>
-      matchAnyToken([formatTermToken('source', SOURCE_SITES.indexOf(source))], ['terms']),
-    ),
+    ...blocked.sources.map((source) => matchTerms('source', [SOURCE_SITES.indexOf(source)])),
   ].filter(({ kind }) => kind !== 'none');
   const hasRanges = hasRowRangeConditions(query);
   const minutes = getAllowedDurationRanges(query);
