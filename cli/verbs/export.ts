@@ -9,8 +9,12 @@ import {
   type ExportFormatOptions,
 } from '../catalogue/export/choose-export-format.ts';
 import { createCsvFormat, JSON_LINES_FORMAT } from '../catalogue/export/export-text-formats.ts';
-import { createSqliteWriter } from '../catalogue/export/sqlite-writer.ts';
-import { createFileWriter, createStreamWriter, type VideoWriter } from '../catalogue/export/video-export-writers.ts';
+import {
+  createSqliteWriter,
+  createFileWriter,
+  createStreamWriter,
+  type VideoWriter,
+} from '../catalogue/export/video-export-writers.ts';
 import { forEachVideoOfLastBuild } from '../catalogue/read-published-videos.ts';
 import { toCommandAction, type JsonOption } from '../command/command-action.ts';
 import { createSettingCliOption, type CliCommandDefiner } from '../command/command-options.ts';
