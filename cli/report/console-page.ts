@@ -3,8 +3,7 @@ import path from 'node:path';
 import { escapeUTF8 } from 'entities';
 import type { ImportOrigin } from '../../src/lib/import/run/read-videos-of-providers.ts';
 import type { BuildReport, BuildReportWithPrevious } from './build-report.ts';
-import { formatHtmlDocument } from './html-document.ts';
-import { CONSOLE_PAGE_HEAD } from './console-page-signature.ts';
+import { formatHtmlDocument, CONSOLE_PAGE_HEAD, CONSOLE_STYLE_SHEET } from './html-document.ts';
 import type { ConsoleState } from './console-state.ts';
 import { FIRST_CONSOLE_SECTIONS, LAST_CONSOLE_SECTIONS } from './console-sections.ts';
 import {
@@ -17,7 +16,6 @@ import {
 import { readConsolePageAssets } from './console-page-script.ts';
 import type { NumberFormatter } from './console-section-renderer.ts';
 import { CATALOGUE_AND_SITE_FILE_SECTIONS, IMPORT_LINE_REPORT_SECTIONS, sumCounts } from './report-sections.ts';
-import { CONSOLE_STYLE_SHEET } from './style-sheets.ts';
 
 /** Describes the origin of the imported videos in words. */
 const ORIGINS: { readonly [Origin in ImportOrigin]: string } = {

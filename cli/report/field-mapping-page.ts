@@ -1,12 +1,11 @@
 /** Page about the field mapping of an import file: a single HTML file that requests pictures only when a button is pressed. */
-import { formatHtmlDocument } from './html-document.ts';
+import { formatHtmlDocument, REPORT_STYLE_SHEET } from './html-document.ts';
 import { createHash } from 'node:crypto';
 import { escapeUTF8 } from 'entities';
 import type { ImportReport } from '../../src/lib/import-file/import-file-report.ts';
 import { listVideoFields, type VideoWithLineNumber } from '../catalogue/first-videos-of-import-file.ts';
 import type { MappingProposalOfFile } from '../catalogue/field-mapping-proposal.ts';
 import { formatCount } from './format-numbers.ts';
-import { REPORT_STYLE_SHEET } from './style-sheets.ts';
 
 /** Beginning of each page, by which an earlier page is recognized before it is overwritten. */
 export const MAPPING_PAGE_HEAD = '<!DOCTYPE html>\n<!-- marquee check --html -->';

@@ -10,7 +10,7 @@ import { parseRetentionDaysAsSeconds, splitRetiredFilesByExpiry } from '../../..
 import { planDeployPhases } from '../../../../cli/deploy/deploy-phases.ts';
 import { listDeployTargets } from '../../../../cli/deploy/published-site-record.ts';
 import { chooseUploadMethod, UPLOAD_METHODS, UPLOAD_TOOLS } from '../../../../cli/deploy/upload-program-commands.ts';
-import { CONSOLE_PAGE_HEAD, MIN_CONSOLE_PAGE_BYTES } from '../../../../cli/report/console-page-signature.ts';
+import { CONSOLE_PAGE_HEAD, MIN_CONSOLE_PAGE_BYTES } from '../../../../cli/report/html-document.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
 
 const hasRsync = spawnSync('rsync', ['--version']).error === undefined;
