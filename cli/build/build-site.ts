@@ -34,15 +34,13 @@ import { expectReadyForProduction } from './checks/expect-ready-for-production.t
 import { storeSite } from './swap/sites-stored-for-rollback.ts';
 import { storeCurrentSiteIfNoneStored } from './store-site-for-rollback.ts';
 import { findBrokenLinks } from './checks/find-broken-links.ts';
-import { listCollectionWarnings } from './checks/collection-warnings.ts';
-import { listUnusedTagNotes } from './checks/unused-tag-notes.ts';
 import { addNonPageFiles } from './output/add-non-page-files.ts';
 import { importVideos } from './import-videos.ts';
 import { deleteLastBuildRecord, checkBuildFreshness, recordBuiltSite } from './output/last-build-record.ts';
 import { readPreviousPageRecords, type LanguagePageRecords } from './output/previous-page-records.ts';
 import { withFolderLocks } from './swap/folder-locks.ts';
 import { moveLanguagePagesIntoSite, getSitemapBaseName } from './project/merge-language-pages.ts';
-import { readSearchLanguage, readOperatorTagNames } from './project/custom-tag-names.ts';
+import { readSearchLanguage } from './project/custom-tag-names.ts';
 import { replaceBuiltSite, recoverInterruptedSiteReplacement } from './swap/replace-site.ts';
 import { deleteSitesShowingTakedowns, hashTakedownRules } from './swap/check-stored-site-takedowns.ts';
 import { createPageReuseIntegration, type PageReuseIntegration } from './output/reuse-unchanged-pages.ts';
@@ -55,12 +53,11 @@ import {
   removeProjectCopies,
   type ProjectCopy,
 } from './project/per-language-project-copy.ts';
+import { listCatalogueWarnings } from './checks/catalogue-warnings.ts';
 
 /** Estimated number of pages per language other than tag pages and home pages: pages of other lists, legal texts, settings. */
 const OTHER_PAGES = 60;
 const KIBIBYTE = 1024;
-/** Maximum number of tags that the warning about unused tag names lists. */
-const MAX_NAMED = 10;
 const IMPORT_PHASES: readonly string[] = ['read', 'compile', 'write'];
 
 /** Estimates the page counts of a build: `tags` for the tag pages of one language, `all` for every page in all languages. */
@@ -188,20 +185,6 @@ async function reportUpToDate(settings: Settings, report: string | undefined): P
   console.log(
     `Nothing to do: ${path.relative('.', out)} is up to date. Import files, rules, settings and Marquee version are unchanged.`,
   );
-}
-
-/** Warns about entries of the operator's `tags.LANGUAGE.csv` files whose tag no video has. */
-async function warnUnusedNames(settings: Settings, { engine }: SiteData): Promise<void> {
-  for (const language of listSiteLanguages(settings)) {
-    const slugs = (await readOperatorTagNames(settings, language)).map(([slug]) => slug);
-    const found = await Promise.all(slugs.map((slug) => engine.findTag(slug)));
-    const unused = slugs.filter((_, i) => !found[i]);
-    if (unused.length === 0) continue;
-    const more = unused.length > MAX_NAMED ? ` and ${unused.length - MAX_NAMED} others` : '';
-    printWarning(
-      `tags.${language}.csv has names of tags that no video has: ${unused.slice(0, MAX_NAMED).join(', ')}${more}`,
-    );
-  }
 }
 
 interface RenderOptions {
@@ -375,9 +358,7 @@ async function buildChanged(settings: Settings, options: BuildOptions, prepared:
   await storeForRollback(settings, operator, ingested.origin !== 'samples');
   console.log(describePages(renderings));
   await reportUnindexed(site, settings.indexMinVideos);
-  await warnUnusedNames(settings, site);
-  for (const warning of await listUnusedTagNotes(settings, site)) printWarning(warning);
-  for (const warning of await listCollectionWarnings(settings, site)) printWarning(warning);
+  for (const warning of await listCatalogueWarnings(settings, site)) printWarning(warning);
   await reportBuild(settings, site, ingested, { copies, watch, operator, changes });
   return ingested;
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { listSiteTextErrors } from '../../../../cli/build/checks/check-site-texts.ts';
-import { listCollectionWarnings } from '../../../../cli/build/checks/collection-warnings.ts';
+import { listCollectionWarnings } from '../../../../cli/build/checks/catalogue-warnings.ts';
 import { findBrokenLinks } from '../../../../cli/build/checks/find-broken-links.ts';
 import { readCollectionFiles, writeCollections } from '../../../../cli/build/project/operator-collection-files.ts';
 import { createQueryEngine } from '../../../../src/lib/search/query-engine.ts';

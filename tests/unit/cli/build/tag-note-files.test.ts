@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { findBrokenLinks } from '../../../../cli/build/checks/find-broken-links.ts';
 import { listSiteTextErrors } from '../../../../cli/build/checks/check-site-texts.ts';
-import { listUnusedTagNotes } from '../../../../cli/build/checks/unused-tag-notes.ts';
+import { listUnusedTagNotes } from '../../../../cli/build/checks/catalogue-warnings.ts';
 import { createAstroConfig } from '../../../../cli/build/project/astro-config.ts';
 import { readTagNoteFiles, writeTagNotes } from '../../../../cli/build/project/tag-note-files.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
