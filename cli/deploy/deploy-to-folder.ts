@@ -15,9 +15,10 @@ export async function listFilesInFolder(folder: string): Promise<string[]> {
 
 /** Returns the sizes in bytes of a folder's files, by the paths of {@link listFilesInFolder}. */
 export async function listFileSizes(folder: string): Promise<Map<string, number>> {
-  const sizes = new Map<string, number>();
-  for (const file of await listFilesInFolder(folder)) sizes.set(file, (await stat(path.join(folder, file))).size);
-  return sizes;
+  const files = await listFilesInFolder(folder);
+  return new Map(
+    await Promise.all(files.map(async (file) => [file, (await stat(path.join(folder, file))).size] as const)),
+  );
 }
 
 /** Number of files processed at the same time. */
