@@ -147,21 +147,11 @@ function formatVideoList(
   return `<h3>${title} <span class="badge">${formatCount(count)}</span></h3>${list}${withheld}`;
 }
 
-/** Renders the new, changed and removed videos. */
-const drawChanges: ConsoleSectionRenderer = (_, state) => {
+function formatChanges(state: ConsoleState): string {
   const { changes } = state;
-  if (changes === null)
-    return formatConsoleSection(
-      'changes',
-      'Changes since the last build',
-      '<p>There is no earlier site to compare with.</p>',
-    );
+  if (changes === null) return '<p>There is no earlier site to compare with.</p>';
   if ('problem' in changes)
-    return formatConsoleSection(
-      'changes',
-      'Changes since the last build',
-      `<p class="bad">The last site cannot be compared: ${escapeUTF8(changes.problem)}. The next build can be compared with this one.</p>`,
-    );
+    return `<p class="bad">The last site cannot be compared: ${escapeUTF8(changes.problem)}. The next build can be compared with this one.</p>`;
   const { added, changed, gone } = changes;
   const lists = [
     formatVideoList(state, 'New videos', added),
@@ -171,9 +161,12 @@ const drawChanges: ConsoleSectionRenderer = (_, state) => {
   const button = lists.includes('data-picture')
     ? '<div class="show"><button type="button" class="pictures" hidden>Show pictures</button><p class="faint">Pictures come from the hosts of the videos, and only after a press on this button.</p></div>'
     : '';
-  const content = lists === '' ? '<p>No video has changed.</p>' : button + lists;
-  return formatConsoleSection('changes', 'Changes since the last build', content);
-};
+  return lists === '' ? '<p>No video has changed.</p>' : button + lists;
+}
+
+/** Renders the new, changed and removed videos. */
+const drawChanges: ConsoleSectionRenderer = (_, state) =>
+  formatConsoleSection('changes', 'Changes since the last build', formatChanges(state));
 
 /** Renders the entries of the override file without effect. */
 const drawOverrides: ConsoleSectionRenderer = (_, { overrides: { file, unused } }) => {
