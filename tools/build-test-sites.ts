@@ -19,7 +19,7 @@ import {
 } from '../tests/support/small-test-sites.ts';
 import { writeBracketedLanguageFolder } from '../tests/support/bracketed-language.ts';
 import { writeDemoCatalogue } from '../demo/write-demo-catalogue.ts';
-import { findBuildToolWarnings } from '../cli/build/checks/build-tool-warnings.ts';
+import { findBuildToolWarnings } from './build-tool-warnings.ts';
 
 const HOSTILE_EXPORT = '.marquee/hostile/export.psv';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findBuildToolWarnings } from '../../../../cli/build/checks/build-tool-warnings.ts';
+import { findBuildToolWarnings } from '../../../tools/build-tool-warnings.ts';
 
 test('R280 finds warnings of build tools in their output, with and without terminal colors', () => {
   const lines = [
