@@ -24,7 +24,7 @@ import type {
   ProviderReport,
 } from '../../src/lib/import/providers/provider-reader.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { hashProgramCode } from '../build/project/hash-program-code.ts';
+import { hashProgramCode } from '../build/project/hash-files.ts';
 import { InputError, UsageError } from '../command/command-result.ts';
 import { printWarning } from '../command/command-action.ts';
 import { createStderrProgressDisplay } from '../command/terminal-output.ts';

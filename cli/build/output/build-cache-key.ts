@@ -18,9 +18,8 @@ import {
 import type { LastGoodCopy } from '../../../src/lib/import/files/last-good-import-file-copy.ts';
 import { isHttpLocation, type HttpValidators } from '../../../src/lib/import/files/open-import-file.ts';
 import { SETTING_KEYS, type SettingKey, type Settings } from '../../../src/lib/settings/settings-schema.ts';
-import { hashBytes, hashFile, hashFolder, readFileIfExists } from '../project/hash-files.ts';
+import { hashBytes, hashFile, hashFolder, readFileIfExists, hashProgramCode } from '../project/hash-files.ts';
 import { hashCustomFiles } from '../project/operator-folder-files.ts';
-import { hashProgramCode } from '../project/hash-program-code.ts';
 import { COLLECTIONS_FOLDER, readShownCollections } from '../project/operator-collection-files.ts';
 import { TAG_NOTES_FOLDER } from '../project/tag-note-files.ts';
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { hashProgramCode } from '../../../../cli/build/project/hash-program-code.ts';
+import { hashProgramCode } from '../../../../cli/build/project/hash-files.ts';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provider.ts';
 import { acquireFileLock } from '../../../../src/lib/import/files/file-lock.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/read-operator-files.ts';

@@ -3,7 +3,7 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findFormerSlugs } from '../../../../cli/build/find-former-tag-slugs.ts';
+import { findFormerSlugs } from '../../../../cli/build/import-videos.ts';
 import { formatRedirectRules } from '../../../../cli/hosting/write-redirects.ts';
 import { createTagPageRedirects } from '../../../../cli/hosting/server-config-rules.ts';
 import { parseTagAliases } from '../../../../src/lib/import/rules/tag-aliases.ts';
