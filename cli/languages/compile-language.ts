@@ -7,9 +7,14 @@ import {
   type MessageHelperEntry,
   type MessageLanguageProperties,
 } from './compile-message.ts';
-import { LanguageDataError } from './language-data-error.ts';
+import {
+  LanguageDataError,
+  type DescribedLanguage,
+  type LanguageData,
+  type MessageParameters,
+  type MessageParameterTable,
+} from './read-language.ts';
 import type { LanguageProperties } from '../../src/lib/settings/language-properties.ts';
-import type { DescribedLanguage, LanguageData, MessageParameters, MessageParameterTable } from './read-language.ts';
 
 /** Comment at the start of each compiled module. */
 const NOTICE = '// Compiled from languages/: change the messages there.\n';

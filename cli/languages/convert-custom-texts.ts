@@ -3,7 +3,7 @@ import type { LanguageCode } from '../../src/lib/catalogue/languages.ts';
 import { OperatorFileError } from '../../src/lib/settings/operator-file-error.ts';
 import { readOperatorTextFile } from '../../src/lib/settings/read-operator-text-file.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { LanguageDataError } from './language-data-error.ts';
+import { LanguageDataError } from './read-language.ts';
 import { textsFileOf } from '../build/project/custom-texts.ts';
 
 /** Messages in the format of `messages.json`, by key. */

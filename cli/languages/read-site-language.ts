@@ -9,8 +9,8 @@ import {
 } from '../../src/lib/settings/language-properties.ts';
 import { listOperatorLanguages, operatorLanguagesFolder } from '../../src/lib/settings/operator-languages.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { LanguageDataError } from './language-data-error.ts';
 import {
+  LanguageDataError,
   fillMissingMessagesWithEnglish,
   LANGUAGES_FOLDER,
   listLanguages,
