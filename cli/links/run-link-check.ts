@@ -1,6 +1,5 @@
-import type { Clock } from './per-host-task-queue.ts';
+import type { Clock, LinkCheckOutcomeWithReason, LinkCheckOutcome } from './link-checker.ts';
 import type { SampledVideo } from './rotating-video-sampler.ts';
-import type { LinkCheckOutcomeWithReason, LinkCheckOutcome } from './link-checker.ts';
 import {
   isDeadLink,
   toLinkFailureKey,

@@ -7,15 +7,19 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { appendDeletedVideos, findAppendableDeletedVideoList } from '../../../../cli/links/append-deleted-videos.ts';
 import { createRotatingVideoSampler, type SampledVideo } from '../../../../cli/links/rotating-video-sampler.ts';
-import { createPerHostTaskQueue, type Clock } from '../../../../cli/links/per-host-task-queue.ts';
-import { createLinkChecker, type LinkCheckOutcomeWithReason } from '../../../../cli/links/link-checker.ts';
+import {
+  createPerHostTaskQueue,
+  type Clock,
+  createLinkChecker,
+  type LinkCheckOutcomeWithReason,
+} from '../../../../cli/links/link-checker.ts';
 import {
   readLinkCheckState,
   writeLinkCheckState,
   type LinkCheckState,
 } from '../../../../cli/links/link-check-state.ts';
-import { isPrivateAddress } from '../../../../cli/links/private-ip-addresses.ts';
 import {
+  isPrivateAddress,
   PrivateAddressError,
   requestUrlStatus,
   type StatusResponse,
