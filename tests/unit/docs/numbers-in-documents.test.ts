@@ -107,7 +107,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'home-pages': limits.DEFAULT_HOME_PAGE_COUNT,
   'hot-words': LAYOUT.hotWords,
   'keep-sites': SETTING_DEFINITIONS.keepSites.default,
-  'ping-seconds': constantOf('cli/command/notify-monitoring-url.ts', 'TIMEOUT_MS') / 1000,
+  'ping-seconds': constantOf('cli/command/command-run-summary.ts', 'PING_TIMEOUT_MS') / 1000,
   'index-now-addresses': constantOf('cli/deploy/indexnow-notification.ts', 'MAX_URLS'),
   'keep-days': constantOf('cli/deploy/deploy-record.ts', 'DEFAULT_OLD_FILE_RETENTION_DAYS'),
   'kept-shards': constantOf('src/lib/snapshot/read/shard-cache.ts', 'DEFAULT_SIZE'),
