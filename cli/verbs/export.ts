@@ -15,7 +15,7 @@ import {
   createStreamWriter,
   type VideoWriter,
 } from '../catalogue/export/video-export-writers.ts';
-import { forEachVideoOfLastBuild } from '../catalogue/read-published-videos.ts';
+import { forEachVideoOfLastBuild } from '../catalogue/read-import-files.ts';
 import { toCommandAction, type JsonOption } from '../command/command-action.ts';
 import { createSettingCliOption, type CliCommandDefiner } from '../command/command-options.ts';
 import { UsageError, type CliCommandResult } from '../command/command-result.ts';
