@@ -21,7 +21,7 @@ import { createSettingCliOption, type CliCommandDefiner } from '../command/comma
 import { UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { expectOverwritableExportFile } from '../guard/expect-safe-export-file.ts';
 import { toRealPath } from '../guard/resolve-symbolic-links.ts';
-import { formatCount } from '../report/format-numbers.ts';
+import { formatVideoCount } from '../report/format-numbers.ts';
 
 type ExportOptions = ExportFormatOptions & JsonOption;
 
@@ -60,7 +60,7 @@ async function exportVideos(settings: Settings, options: ExportOptions): Promise
   const { to } = options;
   const format = chooseExportFormat(options);
   const videos = await writeAll(settings, await openWriter(settings, format, options));
-  const text = `Exported ${formatCount(videos)} ${videos === 1 ? 'video' : 'videos'}`;
+  const text = `Exported ${formatVideoCount(videos)}`;
   if (to === undefined) console.error(text);
   return {
     ok: true,

@@ -15,7 +15,7 @@ import { toCommandAction } from '../command/command-action.ts';
 import { createSettingCliOption, type CliCommandDefiner } from '../command/command-options.ts';
 import type { CliCommandResult } from '../command/command-result.ts';
 import { colorize } from '../command/terminal-output.ts';
-import { formatBytes, formatCount } from '../report/format-numbers.ts';
+import { formatBytes, formatCount, formatVideoCount } from '../report/format-numbers.ts';
 
 /** Provider in the settings. `paused` is the reason why it is paused, or null if it is not paused. */
 interface ListedProvider {
@@ -76,7 +76,7 @@ function formatSource(source: ReturnType<typeof describeSource>): string {
   const had =
     videos === null
       ? 'not in the last build'
-      : `${formatCount(videos)} ${videos === 1 ? 'video' : 'videos'} in the last build`;
+      : `${formatVideoCount(videos)} in the last build`;
   const text = `${colorize('strong', name ?? 'import file')} (${mode}): ${had}; ${mode === 'append' ? 'journal' : 'last good copy'}: ${kept}`;
   const lines = problems.map((problem) => `  ${colorize('bad', problem)}`);
   return [text, ...lines, ...(health ? [formatHealth(health)] : [])].join('\n');
