@@ -1,11 +1,11 @@
 /** Page about the field mapping of an import file: a single HTML file that requests pictures only when a button is pressed. */
 import { formatHtmlDocument, REPORT_STYLE_SHEET } from './html-document.ts';
-import { createHash } from 'node:crypto';
 import { escapeUTF8 } from 'entities';
 import type { ImportReport } from '../../src/lib/import-file/import-file-report.ts';
 import { listVideoFields, type VideoWithLineNumber } from '../catalogue/first-videos-of-import-file.ts';
 import type { MappingProposalOfFile } from '../catalogue/field-mapping-proposal.ts';
 import { formatCount } from './format-numbers.ts';
+import { formatCspHash } from '../hosting/security-headers.ts';
 
 /** Beginning of each page, by which an earlier page is recognized before it is overwritten. */
 export const MAPPING_PAGE_HEAD = '<!DOCTYPE html>\n<!-- marquee check --html -->';
@@ -34,8 +34,7 @@ document.getElementById('copy')?.addEventListener('click', async ({ target }) =>
 });
 `;
 
-const SCRIPT_HASH = createHash('sha256').update(SCRIPT).digest('base64');
-const CONTENT_SECURITY_POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; script-src 'sha256-${SCRIPT_HASH}'`;
+const CONTENT_SECURITY_POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; script-src ${formatCspHash(SCRIPT)}`;
 
 const section = (title: string, html: string) => `<section><h2>${title}</h2>${html}</section>`;
 const formatList = (texts: readonly string[]) =>
