@@ -10,7 +10,7 @@ import { HASHED_PATH_PATTERN } from '../../src/lib/catalogue/site/hashed-file-pa
 import type { HttpHeader } from './security-headers.ts';
 import { RARE_TAG_PAGE_FILE, tagPathPatternOf } from './rare-tag-page-rules.ts';
 
-/** Minimum size in bytes of a compressed response. */
+/** Minimum size in bytes of a compressed response: smaller responses are no faster when compressed. */
 export const MIN_COMPRESSED_RESPONSE_BYTES = 512;
 
 /** Content types that servers compress, in addition to text/html. */
