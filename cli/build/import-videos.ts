@@ -25,6 +25,7 @@ import { LABEL_KINDS } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { addFormerSlugs, readFormerSlugs, type FormerSlugs } from '../../src/lib/import/run/former-tag-slugs-file.ts';
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 import { READABLE_SNAPSHOT_FORMATS } from '../../src/lib/snapshot/base/snapshot-format.ts';
+import { formatDay } from '../../src/lib/catalogue/format-numbers-and-dates.ts';
 
 /**
  * Returns slugs that tags had in earlier versions of Marquee: slugs recorded in the work folder, and slugs of its current snapshot, which
@@ -100,7 +101,7 @@ const MANY_FUTURE_DATES_PERCENT = 5;
 function describeManyFutureDates({ videos, warnings }: ImportReport, builtAt: number): string | null {
   const count = warnings['future-date']?.count ?? 0;
   if (count * 100 <= videos * MANY_FUTURE_DATES_PERCENT) return null;
-  const today = new Date(builtAt * 1000).toISOString().slice(0, 10);
+  const today = formatDay(builtAt);
   return (
     `videos with a date in the future: ${formatCount(count)} of ${formatCount(videos)}. Their dates were changed to ${today}, the date of this build: ` +
     'check the clock of this machine, then the dates in the import file.'

@@ -15,7 +15,7 @@ import { toCommandAction } from '../command/command-action.ts';
 import { createSettingCliOption, type CliCommandDefiner } from '../command/command-options.ts';
 import type { CliCommandResult } from '../command/command-result.ts';
 import { colorize } from '../command/terminal-output.ts';
-import { formatBytes, formatCount, formatVideoCount } from '../report/format-numbers.ts';
+import { formatBytes, formatCount, formatVideoCount, formatUtcDateTime } from '../report/format-numbers.ts';
 
 /** Provider in the settings. `paused` is the reason why it is paused, or null if it is not paused. */
 interface ListedProvider {
@@ -51,12 +51,10 @@ function describeSource(
   };
 }
 
-const formatTime = (ms: number) => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-
 /** Formats the health of a provider in the past 30 days as one line. */
 function formatHealth({ builds, complete, lastComplete, lost, changed, delay }: ProviderHealth): string {
   const isBad = complete < builds;
-  const last = lastComplete > 0 ? `, the last one ${formatTime(lastComplete * 1000)}` : '';
+  const last = lastComplete > 0 ? `, the last one ${formatUtcDateTime(lastComplete)} UTC` : '';
   const read = `${formatCount(complete)} of ${formatCount(builds)} builds read all files${last}`;
   return [
     `  Last 30 days: ${isBad ? colorize('warning', read) : read}`,
@@ -72,7 +70,7 @@ function formatSource(source: ReturnType<typeof describeSource>): string {
     const why = paused === '' ? '' : ` (${paused})`;
     return `${colorize('strong', name ?? '')} (${mode}): ${colorize('warning', `paused${why}`)}: not read, and its videos are not on the site from the next build on`;
   }
-  const kept = lastGood === null ? 'none' : `${formatBytes(bytes)} from ${formatTime(Date.parse(lastGood))}`;
+  const kept = lastGood === null ? 'none' : `${formatBytes(bytes)} from ${formatUtcDateTime(Date.parse(lastGood) / 1000)} UTC`;
   const had =
     videos === null
       ? 'not in the last build'
