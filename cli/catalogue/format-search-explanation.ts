@@ -1,9 +1,7 @@
 import type { CliCommandResult } from '../command/command-result.ts';
 import { colorize } from '../command/terminal-output.ts';
 import { formatCount, formatVideoCount } from '../report/format-numbers.ts';
-import type { SearchExplanation, SearchWord, VideoExplanation } from './explain-search.ts';
-
-type MatchKindName = SearchWord['matches'][number]['kind'];
+import type { SearchExplanation, SearchWord, VideoExplanation, MatchKindName } from './explain-search.ts';
 
 /** Descriptions of the ways in which a word can match a search word, best first. */
 const MATCH_KINDS: Readonly<Record<MatchKindName, string>> = {
