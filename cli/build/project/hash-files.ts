@@ -45,8 +45,8 @@ export async function hashFolder(
 }
 
 /** Folders with code, and files with versions of dependencies, that affect a site. */
-const CODE = ['languages', 'src', 'public', 'cli', 'demo'];
-const VERSIONS = [
+const CODE_FOLDERS = ['languages', 'src', 'public', 'cli', 'demo'];
+const VERSION_FILES = [
   path.join(PROJECT_FOLDER, 'package.json'),
   path.join(NODE_MODULES_FOLDER, '.package-lock.json'),
   path.join(PROJECT_FOLDER, 'tsconfig.json'),
@@ -54,7 +54,7 @@ const VERSIONS = [
 
 /** Returns a hash of Marquee's code, the versions of its dependencies and the Node version. */
 export async function hashProgramCode(): Promise<string> {
-  const folders = await Promise.all(CODE.map((name) => hashFolder(path.join(PROJECT_FOLDER, name))));
-  const versions = await Promise.all(VERSIONS.map(async (file) => hashBytes(await readFileIfExists(file))));
+  const folders = await Promise.all(CODE_FOLDERS.map((name) => hashFolder(path.join(PROJECT_FOLDER, name))));
+  const versions = await Promise.all(VERSION_FILES.map(async (file) => hashBytes(await readFileIfExists(file))));
   return hashBytes([process.version, ...folders, ...versions].join('\n'));
 }
