@@ -26,7 +26,9 @@ function formatTable(rows: readonly (readonly string[])[]): string[] {
 function formatMatches({ isQuoted, matches }: SearchWord): string {
   if (matches.length === 0)
     return isQuoted ? 'not in the catalogue (in quotes: no other words)' : 'not in the catalogue';
-  return matches.map(({ word, kind, videos }) => `${word} (${MATCH_KINDS[kind]}, ${formatVideoCount(videos)})`).join(', ');
+  return matches
+    .map(({ word, kind, videos }) => `${word} (${MATCH_KINDS[kind]}, ${formatVideoCount(videos)})`)
+    .join(', ');
 }
 
 function formatHead({ text, total, asTyped, reading }: SearchExplanation, sought: string): string {

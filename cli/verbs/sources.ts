@@ -70,11 +70,9 @@ function formatSource(source: ReturnType<typeof describeSource>): string {
     const why = paused === '' ? '' : ` (${paused})`;
     return `${colorize('strong', name ?? '')} (${mode}): ${colorize('warning', `paused${why}`)}: not read, and its videos are not on the site from the next build on`;
   }
-  const kept = lastGood === null ? 'none' : `${formatBytes(bytes)} from ${formatUtcDateTime(Date.parse(lastGood) / 1000)} UTC`;
-  const had =
-    videos === null
-      ? 'not in the last build'
-      : `${formatVideoCount(videos)} in the last build`;
+  const kept =
+    lastGood === null ? 'none' : `${formatBytes(bytes)} from ${formatUtcDateTime(Date.parse(lastGood) / 1000)} UTC`;
+  const had = videos === null ? 'not in the last build' : `${formatVideoCount(videos)} in the last build`;
   const text = `${colorize('strong', name ?? 'import file')} (${mode}): ${had}; ${mode === 'append' ? 'journal' : 'last good copy'}: ${kept}`;
   const lines = problems.map((problem) => `  ${colorize('bad', problem)}`);
   return [text, ...lines, ...(health ? [formatHealth(health)] : [])].join('\n');

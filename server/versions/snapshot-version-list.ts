@@ -34,8 +34,7 @@ export async function listSnapshotVersions(folder: string): Promise<readonly str
 export const snapshotFolderOf = (folder: string, version: string) => path.join(folder, 'data', version);
 
 /** Returns the path of the card file of a version. */
-const cardFileOf = (folder: string, version: string) =>
-  path.join(snapshotFolderOf(folder, version), 'cards.bin');
+const cardFileOf = (folder: string, version: string) => path.join(snapshotFolderOf(folder, version), 'cards.bin');
 
 /** The operator's translations of tag names, by language. */
 export type TagNamesByLanguage = Readonly<Partial<Record<LanguageCode, LabelNamesBySlug>>>;

@@ -65,7 +65,10 @@ export async function listCollectionWarnings(
 }
 
 /** Returns why no page shows a note, with advice; null if a page shows it. */
-async function findUnusedNoteReason(note: TagNoteFile, { engine, pagedTags }: Pick<SiteData, 'engine' | 'pagedTags'>): Promise<string | null> {
+async function findUnusedNoteReason(
+  note: TagNoteFile,
+  { engine, pagedTags }: Pick<SiteData, 'engine' | 'pagedTags'>,
+): Promise<string | null> {
   if (isBlankTagNote(note)) return 'the note is empty: write a text, or delete the file';
   const { name, slug } = note;
   const found = await engine.findTag(slug);
