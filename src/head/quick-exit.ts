@@ -5,9 +5,6 @@ import { MAX_QUICK_EXIT_TABS } from '../features/discreet/discreet-mode-constant
 import { onDocumentEvent } from '../lib/browser/page-state-attributes.ts';
 import { delegateClick } from './click-and-key-events.ts';
 
-/** Build constant: true if visitors can install the site as an app. */
-declare const IS_INSTALLABLE: boolean;
-
 /** Returns the result of `run`, or undefined if it throws because the storage is inaccessible. */
 function attempt<T>(run: () => T): T | undefined {
   try {

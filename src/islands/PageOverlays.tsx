@@ -13,9 +13,6 @@ import { createLazyComponent } from '../ui/lazy-component.ts';
 import { Toast } from '../ui/Toast.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
-/** Build constant: true if visitors can install the site. If false, the code that caches pages for offline use is left out. */
-declare const IS_INSTALLABLE: boolean;
-
 /**
  * Cookie banner, loaded on demand because most visitors have already answered it. If it fails to load, no script that requires consent may
  * run.

@@ -39,15 +39,6 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ShowMoreButton } from '../ui/ShowMoreButton.tsx';
 import { ListResultCards } from '../features/list/ListResultCards.tsx';
 
-/** Build constant: true if browsers read the import file themselves. Progress and errors of reading then appear above the list. */
-declare const IS_BUILT_LIVE: boolean;
-/**
- * Build constant: URL of the search server, whose results are incomplete if a search daemon does not respond; null if there is no server.
- */
-declare const ENGINE_URL: string | null;
-/** Build constant: true if the operator has ad slots, for example one after the list. */
-declare const HAS_SLOTS: boolean;
-
 interface Props {
   pageList: PageVideoList;
   /** Prerendered list in the HTML; null if the list depends on the URL. */

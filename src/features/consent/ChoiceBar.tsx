@@ -9,11 +9,6 @@ import { focusHeading } from '../../lib/browser/focus-heading.ts';
 import { isGlobalPrivacyControlEnabled } from './privacy-signal.ts';
 import { Switch } from '../../ui/Switch.tsx';
 
-/** Build constant: true if the operator counts visits without consent. */
-declare const HAS_COUNTING: boolean;
-/** Build constant: URL of the search server's gateway; null if the site uses files only. */
-declare const ENGINE_URL: string | null;
-
 /** Returns the sentences of the cookie banner that apply to this site and visitor, such as one about Global Privacy Control. */
 const sentences = (): readonly string[] => [
   consentMessages.text,

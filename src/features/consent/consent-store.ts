@@ -9,16 +9,6 @@ import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { writeStoredText } from '../../lib/browser/local-storage.ts';
 import { getPageState, onDocumentEvent, removePageState } from '../../lib/browser/page-state-attributes.ts';
 
-/**
- * Build constant: true if the operator has scripts that require consent. If false, the code that loads such scripts is not part of the
- * site.
- */
-declare const HAS_CONSENT_SCRIPTS: boolean;
-/** Build constant: true if the operator has ad slots. */
-declare const HAS_SLOTS: boolean;
-/** Build constant: true if the operator requires an age check. */
-declare const HAS_AGE_ASSURANCE: boolean;
-
 /** State of the age gate and the cookie banner. */
 export interface AgeGateAndConsentState {
   /** Stored answer of the visitor to the cookie banner. */

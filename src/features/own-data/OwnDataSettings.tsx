@@ -11,9 +11,6 @@ import { ImportData } from './ImportData.tsx';
 import { ExportData } from './ExportData.tsx';
 import { SettingsSection } from '../../ui/SettingsSection.tsx';
 
-/** Build constant: true if visitors can install the site. */
-declare const IS_INSTALLABLE: boolean;
-
 interface Props {
   isDisabled: boolean;
   /** Message that replaces the export and import buttons while the visitor's lists are locked. */

@@ -26,9 +26,6 @@ import type { PageVideoList } from '../../../lib/catalogue/list/page-video-list-
 import { INITIAL_LIST_RESULTS, type ListResults } from './list-results.ts';
 import { countActiveFilters } from '../state/filter-selection.ts';
 
-/** Build constant: true if the browser reads the import file itself; the prerendered list is then only a preview. */
-declare const IS_BUILT_LIVE: boolean;
-
 /** Functions of the catalogue client that the list of a page uses. */
 export interface CatalogueListClient {
   readonly ask: typeof askCatalogue;
