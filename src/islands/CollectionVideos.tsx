@@ -14,7 +14,7 @@ import { HiddenVideosLine } from '../features/list/HiddenVideosLine.tsx';
 import { NO_HIDDEN_VIDEOS } from '../features/list/machine/use-hidden-videos.ts';
 import type { VideoCardData } from '../lib/catalogue/video.ts';
 import { retryCatalogue } from '../lib/client/catalogue-client.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { createIsland } from '../ui/create-island.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
 
 interface Props {
@@ -83,10 +83,4 @@ function Collection({ id, prerendered }: Props) {
 }
 
 /** Cards of the videos of a collection, in the order that the operator has chosen. */
-export function CollectionVideos(props: Props) {
-  return (
-    <ErrorBoundary>
-      <Collection {...props} />
-    </ErrorBoundary>
-  );
-}
+export const CollectionVideos = createIsland(Collection);

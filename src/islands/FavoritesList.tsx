@@ -12,7 +12,7 @@ import { $sharedList } from '../features/library/share/shared-list-store.ts';
 import { PersonalListToolbar } from '../features/library/PersonalListToolbar.tsx';
 import { useOwnListVideos } from '../features/library/videos/use-own-list.ts';
 import { loadOptionalCode } from '../lib/loading/load-lazy-code.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { createIsland } from '../ui/create-island.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
 import { createLazyComponent } from '../ui/lazy-component.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -142,10 +142,4 @@ function Page() {
 }
 
 /** The favorite videos (R100, R101), with the visitor's other lists and saved searches. */
-export function FavoritesList() {
-  return (
-    <ErrorBoundary>
-      <Page />
-    </ErrorBoundary>
-  );
-}
+export const FavoritesList = createIsland(Page);

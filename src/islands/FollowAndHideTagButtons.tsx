@@ -15,7 +15,7 @@ import {
 } from '../lib/catalogue/label-kinds-and-slugs.ts';
 import { loadOptionalCode } from '../lib/loading/load-lazy-code.ts';
 import { useDisabledUntilHydration } from '../ui/use-hydrated.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { createIsland } from '../ui/create-island.tsx';
 
 interface Props {
   /** Name of the tag, performer or source in the language of the page. */
@@ -72,17 +72,17 @@ function Toggle({ slug }: Pick<Props, 'slug'>) {
   );
 }
 
+function Buttons(props: Props) {
+  return (
+    <div className="tag-tools">
+      <Follow {...props} />
+      <Toggle slug={props.slug} />
+    </div>
+  );
+}
+
 /**
  * Buttons that follow a tag, a performer or a source, and that hide its videos in all lists except its own page. A second press undoes
  * this.
  */
-export function FollowAndHideTagButtons(props: Props) {
-  return (
-    <ErrorBoundary isTool>
-      <div className="tag-tools">
-        <Follow {...props} />
-        <Toggle slug={props.slug} />
-      </div>
-    </ErrorBoundary>
-  );
-}
+export const FollowAndHideTagButtons = createIsland(Buttons, { isTool: true });

@@ -8,7 +8,7 @@ import {
 import { $sharedList } from '../features/library/share/shared-list-store.ts';
 import { $areListsLocked } from '../features/lock/pin-lock-store.ts';
 import { useTabTitle } from '../features/search/use-tab-title.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { createIsland } from '../ui/create-island.tsx';
 
 function Heading() {
   const { list } = useStore($favoritesPageList, { ssr: () => DEFAULT_SHOWN_LIST });
@@ -25,10 +25,4 @@ function Heading() {
 }
 
 /** Page heading with the name of the list that the favorites page shows. While the lists are locked, it names no list. */
-export function LibraryHeading() {
-  return (
-    <ErrorBoundary>
-      <Heading />
-    </ErrorBoundary>
-  );
-}
+export const LibraryHeading = createIsland(Heading);

@@ -11,7 +11,7 @@ import { $notice } from '../lib/browser/toast-notice-store.ts';
 import { FocusGuard } from '../ui/focus/FocusGuard.tsx';
 import { createLazyComponent } from '../ui/lazy-component.ts';
 import { Toast } from '../ui/Toast.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { createIsland } from '../ui/create-island.tsx';
 
 /**
  * Cookie banner, loaded on demand because most visitors have already answered it. If it fails to load, no script that requires consent may
@@ -45,10 +45,4 @@ function Services() {
 /**
  * Island on every page with the cookie banner (R121-R123), notices (such as an error while saving, or an undo button), and the open dialog.
  */
-export function PageOverlays() {
-  return (
-    <ErrorBoundary isTool>
-      <Services />
-    </ErrorBoundary>
-  );
-}
+export const PageOverlays = createIsland(Services, { isTool: true });

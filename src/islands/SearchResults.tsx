@@ -23,7 +23,7 @@ import { TagChips } from '../features/tags/TagChips.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { createLazyComponent } from '../ui/lazy-component.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { createIsland } from '../ui/create-island.tsx';
 import { VideoGrid } from './VideoGrid.tsx';
 
 interface Props {
@@ -243,10 +243,4 @@ function Toolbar({ results, isShown, reservesSpace, className = '' }: ToolbarPro
 }
 
 /** The search page: title, matching tags, toolbar with filters and sort order, and videos (R080-R085). */
-export function SearchResults(props: Props) {
-  return (
-    <ErrorBoundary>
-      <Page {...props} />
-    </ErrorBoundary>
-  );
-}
+export const SearchResults = createIsland(Page);

@@ -12,7 +12,7 @@ import { PinLockSection } from '../features/lock/PinLockSection.tsx';
 import { OwnDataSettings } from '../features/own-data/OwnDataSettings.tsx';
 import { RecentSearchSettings } from '../features/recent-searches/RecentSearchSettings.tsx';
 import { SettingsSection } from '../ui/SettingsSection.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { createIsland } from '../ui/create-island.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 interface Props {
@@ -45,10 +45,4 @@ function Settings({ sources, hasPreviews }: Props) {
 }
 
 /** Settings that apply to all pages, and the data that the site stores in this browser. */
-export function SettingsPanel(props: Props) {
-  return (
-    <ErrorBoundary>
-      <Settings {...props} />
-    </ErrorBoundary>
-  );
-}
+export const SettingsPanel = createIsland(Settings);

@@ -15,7 +15,7 @@ import {
   setAdditionalTagCount,
 } from '../features/tags/tag-list-filter-store.ts';
 import { $tagListState, loadTags, retryLoadingTags, type TagListState } from '../features/tags/tags-store.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { createIsland } from '../ui/create-island.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SearchFieldFrame } from '../ui/SearchFieldFrame.tsx';
@@ -163,10 +163,4 @@ function Browser({ kind, letters }: Props) {
 }
 
 /** Search in all tags, or in all performers, by text and by first letter (R050-R053). */
-export function TagBrowser(props: Props) {
-  return (
-    <ErrorBoundary>
-      <Browser {...props} />
-    </ErrorBoundary>
-  );
-}
+export const TagBrowser = createIsland(Browser);

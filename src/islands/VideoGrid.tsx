@@ -32,7 +32,7 @@ import { ActiveFilters, NoMatchingVideos } from '../features/list/filters/lazy-f
 import { CatalogueLoadingNotice, PartialListNotice } from '../features/list/CatalogueLoadingNotice.tsx';
 import { moveFocusAndMenuToNewCards } from '../features/list/card/move-focus-and-menu-to-new-cards.ts';
 import { OpenedVideosNotice } from '../features/list/card/OpenedVideosNotice.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { createIsland } from '../ui/create-island.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
 import { createLazyComponent } from '../ui/lazy-component.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -171,11 +171,13 @@ function Grid({ pageList, prerendered }: Props) {
   );
 }
 
-export function VideoGrid(props: Props) {
+function GridWithLoadingNotice(props: Props) {
   return (
-    <ErrorBoundary>
+    <>
       {IS_BUILT_LIVE && <CatalogueLoadingNotice />}
       <Grid {...props} />
-    </ErrorBoundary>
+    </>
   );
 }
+
+export const VideoGrid = createIsland(GridWithLoadingNotice);

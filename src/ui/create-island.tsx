@@ -1,5 +1,5 @@
 import { commonMessages } from '#messages/common';
-import { Component, Fragment, type ReactNode } from 'react';
+import { Component, Fragment, type ComponentType, type ReactNode } from 'react';
 import { ErrorMessage } from './ErrorMessage.tsx';
 import { RetryButton } from './RetryButton.tsx';
 
@@ -21,7 +21,7 @@ interface State {
  * Error boundary of an island. Translators and browser extensions change DOM elements that React manages, so that updates throw errors; the
  * island is then rendered again from its stores. After repeated failures, a retry button is shown instead.
  */
-export class ErrorBoundary extends Component<Props, State> {
+class ErrorBoundary extends Component<Props, State> {
   override state: State = { errors: 0, hasFailed: false };
 
   static getDerivedStateFromError(): Partial<State> {
@@ -41,4 +41,15 @@ export class ErrorBoundary extends Component<Props, State> {
     if (this.props.isTool) return <RetryButton className="btn-quiet" onRetry={retry} />;
     return <ErrorMessage text={commonMessages.loadFailed} onRetry={retry} />;
   }
+}
+
+/** Returns the component of an island, which renders `Content` in an error boundary. */
+export function createIsland<P extends object>(Content: ComponentType<P>, options: Pick<Props, 'isTool'> = {}) {
+  return function Island(props: P) {
+    return (
+      <ErrorBoundary {...options}>
+        <Content {...props} />
+      </ErrorBoundary>
+    );
+  };
 }
