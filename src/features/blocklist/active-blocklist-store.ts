@@ -4,7 +4,7 @@ import type { VideoCardData } from '../../lib/catalogue/video.ts';
 import { loadModuleWithRetries } from '../../lib/loading/load-lazy-code.ts';
 import { BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY } from '../../lib/browser/storage-keys.ts';
 import { onExternalStorageChange } from '../../lib/browser/local-storage.ts';
-import type { BlocklistModule } from './blocklist-store.ts';
+import type * as BlocklistCode from './blocklist-store.ts';
 import type { HiddenVideos } from './hidden-videos.ts';
 import {
   emitDocumentEvent,
@@ -24,7 +24,7 @@ export const $activeHiddenVideos: ReadableAtom<HiddenVideos> = $videos;
 /** True while this page shows hidden videos because the visitor has pressed the button for that; reset when the page is left. */
 export const $showsHiddenVideos: ReadableAtom<boolean> = $once;
 
-let code: Promise<BlocklistModule> | null = null;
+let code: Promise<typeof BlocklistCode> | null = null;
 
 /**
  * Returns whether the visitor may have a blocklist. If one is stored, an inline script in the head has set the document's `data-blocking`
@@ -48,7 +48,7 @@ function applyBlocklist(list: Blocklist, videos: HiddenVideos): void {
 }
 
 /** Loads the code that reads and changes the blocklist, which visitors without a blocklist do not need. Rejects if it cannot be loaded. */
-export function loadBlocklistCode(): Promise<BlocklistModule> {
+export function loadBlocklistCode(): Promise<typeof BlocklistCode> {
   code ??= loadModuleWithRetries(() => import('./blocklist-store.ts')).then((loaded) => {
     const { $blocklist, $hiddenVideos: $stored } = loaded;
     // read the stores of the blocklist and of hidden videos before the first update: if one of them were still empty, `data-blocking` might

@@ -18,18 +18,6 @@ import { subscribeToMountedStore } from '../../lib/browser/store-listeners.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { getCurrentLabelSlug, findCurrentLabelSlugs } from '../../lib/client/find-current-label-slugs.ts';
 
-/**
- * Module that reads and changes the stored blocklist. `loadBlocklistCode` in active-blocklist-store.ts loads this module on demand, because
- * visitors without a blocklist do not need it.
- */
-export interface BlocklistModule {
-  readonly $blocklist: ReadableAtom<Blocklist>;
-  readonly addToStoredBlocklist: typeof addToStoredBlocklist;
-  readonly removeFromStoredBlocklist: typeof removeFromStoredBlocklist;
-  readonly $hiddenVideos: ReadableAtom<HiddenVideos>;
-  readonly hideVideo: typeof hideVideo;
-}
-
 const persisted = openPersistedValue(BLOCKLIST_STORAGE);
 const videos = openPersistedValue(HIDDEN_VIDEOS_STORAGE);
 

@@ -35,8 +35,14 @@ export interface CatalogueListClient {
 
 /** Store of a page's list, with functions that start it and retry after an error. */
 export interface ListResultsStore {
+  /** Videos of the list, with their loading status, which is `waiting` before `startLoadingList` is called. */
   readonly $listResults: ReadableAtom<ListResults>;
+  /**
+   * Starts the list: shows the prerendered videos (`initial`) while they match the URL and its filters, else the videos that the catalogue
+   * returns. Calls after the first have no effect.
+   */
   readonly startLoadingList: (pageList: PageVideoList, initial: VideoQueryResult | null) => void;
+  /** Requests the list again after an error, or to replace sample videos that were shown because the catalogue was unavailable. */
   readonly retryLoadingList: () => void;
 }
 
@@ -149,16 +155,8 @@ export function createListResultsStore({ ask, reopen }: CatalogueListClient): Li
   };
 }
 
-const results = createListResultsStore({ ask: askCatalogue, reopen: retryCatalogue });
-
-/** Videos of the list of this page, with their loading status, which is `waiting` before {@link startLoadingList}. */
-export const { $listResults } = results;
-
-/**
- * Starts the list of this page: shows the prerendered videos (`initial`) while they match the URL and its filters, else the videos that the
- * catalogue returns. Calls after the first have no effect.
- */
-export const { startLoadingList } = results;
-
-/** Requests the list again after an error, or to replace sample videos that were shown because the catalogue was unavailable. */
-export const { retryLoadingList } = results;
+/** The store of the list of this page. */
+export const { $listResults, startLoadingList, retryLoadingList } = createListResultsStore({
+  ask: askCatalogue,
+  reopen: retryCatalogue,
+});
