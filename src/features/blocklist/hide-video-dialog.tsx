@@ -19,10 +19,10 @@ interface Props {
  * settings.
  */
 function HideDialog({ video, choices, canHideVideo, onClose }: Props) {
-  const hide = ({ kind, entry }: VideoHidingOption) => {
+  const hide = ({ entry }: VideoHidingOption) => {
     onClose();
     loadBlocklistCode().then(
-      ({ addToStoredBlocklist }) => addToStoredBlocklist(kind, entry),
+      ({ addToStoredBlocklist }) => addToStoredBlocklist('tags', entry),
       () => undefined,
     );
   };
@@ -47,7 +47,7 @@ function HideDialog({ video, choices, canHideVideo, onClose }: Props) {
           </li>
         )}
         {choices.map((choice) => (
-          <li key={`${choice.kind} ${choice.entry}`}>
+          <li key={choice.entry}>
             <button type="button" className="btn btn-quiet w-full wrap-anywhere" onClick={() => hide(choice)}>
               {choice.label}
             </button>
