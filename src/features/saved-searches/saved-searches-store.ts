@@ -96,16 +96,6 @@ export function saveSearchWithoutNotice(
   return addSearch(search) ? search : null;
 }
 
-/** Saves a search and shows a notice with a link to it. */
-export function saveSearchWithNotice(
-  pageList: PageVideoList,
-  listState: ListState,
-  similarTo: string | null = null,
-): void {
-  const search = saveSearchWithoutNotice(pageList, listState, similarTo);
-  if (search) showSuccess(savedSearchMessages.saved(search.name), VIEW_SAVED_SEARCHES_ACTION);
-}
-
 const removed = openRestorableRemovedData(SAVED_SEARCHES_STORAGE);
 
 /** Removed searches that can be restored in this tab, the latest last. */
@@ -148,7 +138,11 @@ export function saveOrRemoveSearch(
 ): void {
   const saved = findSaved(pageList, listState);
   if (isWanted === (saved !== undefined)) return;
-  if (!saved) return saveSearchWithNotice(pageList, listState, similarTo);
+  if (!saved) {
+    const added = saveSearchWithoutNotice(pageList, listState, similarTo);
+    if (added) showSuccess(savedSearchMessages.saved(added.name), VIEW_SAVED_SEARCHES_ACTION);
+    return;
+  }
   const undo = deleteSavedSearch(saved);
   // if the search is still saved, the change could not be stored, which an error notice has already reported
   if (!findSaved(pageList, listState)) showUndoNotice(savedSearchMessages.unsaved(saved.name), undo);

@@ -77,11 +77,11 @@ test('R886 shows no Undo if a search could not be removed from the storage', asy
 });
 
 test('saves a search without the number of loaded videos, with the date of the newest video, and shows a notice', async () => {
-  const { $savedSearches, saveSearchWithNotice, openCatalogue, notice } = await open('/search');
+  const { $savedSearches, saveOrRemoveSearch, openCatalogue, notice } = await open('/search');
   openCatalogue(800);
-  saveSearchWithNotice(SEARCH, { ...RIVER_STATE, more: 20 });
+  saveOrRemoveSearch(SEARCH, { ...RIVER_STATE, more: 20 }, true);
   expect([kept(), notice()]).toEqual([[{ ...RIVER, seen: 800 }], savedSearchMessages.saved('river')]);
-  saveSearchWithNotice({ name: 'tag', tag: { name: 'Slow Rivers', slug: 'slow-rivers' } }, RIVER_STATE);
+  saveOrRemoveSearch({ name: 'tag', tag: { name: 'Slow Rivers', slug: 'slow-rivers' } }, RIVER_STATE, true);
   expect([$savedSearches.get(), notice()]).toEqual([
     [
       { ...RIVER, seen: 800 },
@@ -92,20 +92,20 @@ test('saves a search without the number of loaded videos, with the date of the n
 });
 
 test('saves a search with the current time in seconds if the page has not opened the catalogue', async () => {
-  const { saveSearchWithNotice } = await open('/search');
+  const { saveOrRemoveSearch } = await open('/search');
   page.document.documentElement.dataset['saver'] = '';
-  saveSearchWithNotice(SEARCH, RIVER_STATE);
+  saveOrRemoveSearch(SEARCH, RIVER_STATE, true);
   expect([kept(), workers]).toEqual([[{ ...RIVER, seen: NOW }], []]);
 });
 
 test('shows a notice if there are too many saved searches or a search cannot be stored', async () => {
   const many = Array.from({ length: MAX_SAVED_SEARCHES }, (_, number) => ({ ...RIVER, path: `/search?q=${number}` }));
-  const { saveSearchWithNotice, deleteSavedSearch, notice } = await open('/search', ...many);
-  saveSearchWithNotice(SEARCH, RIVER_STATE);
+  const { saveOrRemoveSearch, deleteSavedSearch, notice } = await open('/search', ...many);
+  saveOrRemoveSearch(SEARCH, RIVER_STATE, true);
   expect([kept(), notice()]).toEqual([many, savedSearchMessages.full]);
   deleteSavedSearch(many[0]!);
   page.refused.add('setItem');
-  saveSearchWithNotice(SEARCH, RIVER_STATE);
+  saveOrRemoveSearch(SEARCH, RIVER_STATE, true);
   expect([kept(), notice()]).toEqual([many.slice(1), savedSearchMessages.notStored]);
 });
 
