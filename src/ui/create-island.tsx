@@ -1,7 +1,6 @@
 import { commonMessages } from '#messages/common';
 import { Component, Fragment, type ComponentType, type ReactNode } from 'react';
-import { ErrorMessage } from './ErrorMessage.tsx';
-import { RetryButton } from './RetryButton.tsx';
+import { ErrorMessage, RetryButton } from './ErrorMessage.tsx';
 
 /** Maximum number of times that an island is automatically rendered again after an error. */
 const AUTOMATIC_RETRIES = 3;
