@@ -18,7 +18,7 @@ import { ListToolbar } from './ListToolbar.tsx';
 import { getLabelLang } from '../ui/catalogue-lang-attribute.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
-import { SkeletonCards } from '../features/list/card/SkeletonCards.tsx';
+import { SkeletonCards } from '../features/list/card/CardGrid.tsx';
 import { VideoGrid } from './VideoGrid.tsx';
 import { createIsland } from '../ui/create-island.tsx';
 
