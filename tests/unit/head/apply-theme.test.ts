@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { THEME_COLORS } from '../../../../src/brand.ts';
-import { DEFAULT_THEME, parseTheme } from '../../../../src/features/settings/color-theme.ts';
+import { THEME_COLORS } from '../../../src/brand.ts';
+import { parseTheme } from '../../../src/head/apply-theme.ts';
 
 test('R130 the theme is dark or light, dark by default, and other stored values are ignored', () => {
   expect(['dark', 'light', null, '', 'Dark', 'blue'].map(parseTheme)).toEqual([
@@ -11,5 +11,5 @@ test('R130 the theme is dark or light, dark by default, and other stored values 
     'dark',
     'dark',
   ]);
-  expect([DEFAULT_THEME, THEME_COLORS]).toEqual(['dark', { dark: '#0f172a', light: '#f8fafc' }]);
+  expect(THEME_COLORS).toEqual({ dark: '#0f172a', light: '#f8fafc' });
 });
