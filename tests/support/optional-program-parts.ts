@@ -49,8 +49,8 @@ const OPTIONAL_PARTS = {
       'src/features/lock/pin-lock-loader.ts': 'export const listenForUnlockRequests = () => () => {};\n',
       'src/features/lock/pin-lock-store.ts':
         "import { atom } from 'nanostores';\nexport const $areListsLocked = atom(false);\n",
-      'src/features/lock/PinLockedMessage.tsx': 'export const PinLockedMessage = () => null;\n',
-      'src/features/lock/PinLockSection.tsx': 'export const PinLockSection = () => null;\n',
+      'src/features/lock/PinLockSection.tsx':
+        'export const PinLockSection = () => null;\nexport const PinLockedMessage = () => null;\n',
       'src/features/lock/UnlockForm.tsx': 'export default () => null;\n',
     },
     marker: /PBKDF2|id="lock"/,
