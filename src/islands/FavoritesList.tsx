@@ -5,7 +5,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import { PAGE_PATHS } from '../lib/catalogue/site/page-urls.ts';
 import { $debouncedFavorites, saveLoadedFavoriteDetails } from '../features/library/videos/favorite-videos-store.ts';
-import { $favoritesPageList, DEFAULT_SHOWN_LIST } from '../features/library/videos/favorites-page-list-store.ts';
+import { $favoritesPageList } from '../features/library/videos/favorites-page-list-store.ts';
 import { $areListsLocked } from '../features/lock/pin-lock-store.ts';
 import { PersonalListCards } from '../features/library/videos/PersonalListCards.tsx';
 import { $sharedList } from '../features/library/share/shared-list-store.ts';
@@ -38,8 +38,8 @@ const migrateIdsCode = () => import('../features/library/lists/migrate-video-ids
  * click on the button for them.
  */
 function Favorites({ onShown }: { onShown: () => void }) {
-  const ids = useStore($debouncedFavorites, { ssr: () => null });
-  const arrangement = useStore($favoritesPageList, { ssr: () => DEFAULT_SHOWN_LIST });
+  const ids = useStore($debouncedFavorites, { ssr: 'initial' });
+  const arrangement = useStore($favoritesPageList, { ssr: 'initial' });
   const [isGoneOpen, setIsGoneOpen] = useState(false);
   const own = useOwnListVideos(ids, arrangement, saveLoadedFavoriteDetails);
   const { status, videos, total, gone } = own;
@@ -100,7 +100,7 @@ function Favorites({ onShown }: { onShown: () => void }) {
 }
 
 function ListsPage() {
-  const { list } = useStore($favoritesPageList, { ssr: () => DEFAULT_SHOWN_LIST });
+  const { list } = useStore($favoritesPageList, { ssr: 'initial' });
   const hasLists = ListsPanel.useStatus() !== 'failed';
   const [isShown, setIsShown] = useState(false);
   const onShown = useCallback(() => setIsShown(true), []);
@@ -129,8 +129,8 @@ function ListsPage() {
 }
 
 function Page() {
-  const shared = useStore($sharedList, { ssr: () => null });
-  const isLocked = useStore($areListsLocked, { ssr: () => false });
+  const shared = useStore($sharedList, { ssr: 'initial' });
+  const isLocked = useStore($areListsLocked, { ssr: 'initial' });
   if (isLocked)
     return (
       <UnlockForm isPage whenFailed={<ErrorMessage text={commonMessages.loadFailed} onRetry={UnlockForm.load} />} />

@@ -46,7 +46,7 @@ function Follow({ name, slug }: Props) {
 }
 
 function Toggle({ slug }: Pick<Props, 'slug'>) {
-  const hidden = useStore($activeBlocklist, { ssr: () => null })?.tags ?? [];
+  const hidden = useStore($activeBlocklist, { ssr: 'initial' })?.tags ?? [];
   const isHidden = includesSlugOfSameLabel(hidden, slug);
   useEffect(() => {
     // ignore a failure to load this code here: a listener of the document shows an error message

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { listenForCardMenus } from '../features/card-menu/card-menu-loader.ts';
-import { $ageGateAndConsent, INITIAL_CONSENT_STATE, isCookieBannerOpen } from '../features/consent/consent-store.ts';
+import { $ageGateAndConsent, isCookieBannerOpen } from '../features/consent/consent-store.ts';
 import { listenForShortcuts } from '../features/keys/keyboard-shortcut-loader.ts';
 import { listenForUnlockRequests } from '../features/lock/pin-lock-loader.ts';
 import { startOfflineCaching } from '../features/offline/offline-caching-loader.ts';
@@ -26,9 +26,9 @@ function Services() {
   useEffect(loadPreviewCodeOnDemand, []);
   useEffect(listenForUnlockRequests, []);
   useEffect(() => (IS_INSTALLABLE ? startOfflineCaching() : undefined), []);
-  const isOpen = isCookieBannerOpen(useStore($ageGateAndConsent, { ssr: () => INITIAL_CONSENT_STATE }));
-  const notice = useStore($notice, { ssr: () => null });
-  const dialog = useStore($dialog, { ssr: () => null });
+  const isOpen = isCookieBannerOpen(useStore($ageGateAndConsent, { ssr: 'initial' }));
+  const notice = useStore($notice, { ssr: 'initial' });
+  const dialog = useStore($dialog, { ssr: 'initial' });
   return (
     <>
       <FocusGuard />

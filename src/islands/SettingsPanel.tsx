@@ -1,6 +1,5 @@
 import { settingsMessages } from '#messages/settings';
 import { useStore } from '@nanostores/react';
-import { DEFAULT_SETTINGS } from '../features/settings/visitor-settings.ts';
 import { $settings } from '../features/settings/settings-store.ts';
 import type { SourceSite } from '../lib/catalogue/video.ts';
 import { BlocklistEditor } from '../features/blocklist/BlocklistEditor.tsx';
@@ -22,7 +21,7 @@ interface Props {
 }
 
 function Settings({ sources, hasPreviews }: Props) {
-  const settings = useStore($settings, { ssr: () => DEFAULT_SETTINGS });
+  const settings = useStore($settings, { ssr: 'initial' });
   const isDisabled = !useHydrated();
   return (
     <div className="needs-script grid grid-cols-1 gap-3 md:gap-5">

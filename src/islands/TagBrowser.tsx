@@ -29,8 +29,6 @@ interface Props {
   letters: readonly string[];
 }
 
-const WAITING: TagListState = { status: 'waiting', tags: [] };
-
 function Skeletons() {
   return (
     <ul className="tiles skeleton" aria-hidden="true">
@@ -119,7 +117,7 @@ function LetterLine({ letters, letter, state }: LetterProps) {
 
 function Browser({ kind, letters }: Props) {
   const lookup = useStore($tagListFilter, { ssr: 'initial' });
-  const { status, tags } = useStore($tagListState, { ssr: () => WAITING });
+  const { status, tags } = useStore($tagListState, { ssr: 'initial' });
   const { letter, text } = lookup;
   const found = useMemo(() => filterTags(tags, letter, text), [tags, letter, text]);
   const props = { kind, lookup, status, found };

@@ -7,7 +7,6 @@ import { DEFAULT_TRENDING_PERIOD } from '../lib/catalogue/trending-period.ts';
 import { countInitialCards, type PageVideoList } from '../lib/catalogue/list/page-video-list-definition.ts';
 import { readPrerenderedVideoList, type PrerenderedListProps } from '../features/list/card/prerendered-list-props.ts';
 import type { VideoCardData } from '../lib/catalogue/video.ts';
-import { INITIAL_CATALOGUE_STATE } from '../lib/catalogue/catalogue-loading-state.ts';
 import { $activeBlocklist, $activeHiddenVideos } from '../features/blocklist/active-blocklist-store.ts';
 import { $catalogue } from '../lib/client/catalogue-store.ts';
 import { $videoCardMarks } from '../features/marks/video-card-marks-store.ts';
@@ -23,7 +22,6 @@ import { countActiveFilters } from '../features/list/state/filter-selection.ts';
 import type { ListState } from '../lib/catalogue/list/list-url.ts';
 import { $listState, showMoreVideos } from '../features/list/state/list-state-store.ts';
 import {
-  NO_HIDDEN_VIDEOS,
   useFullyHiddenVideoCount,
   useHiddenVideos,
 } from '../features/list/machine/use-hidden-videos.ts';
@@ -59,8 +57,8 @@ const HiddenNotice = createLazyComponent(() => import('../features/list/HiddenVi
  * sources.
  */
 function HiddenVideos({ allHidden }: { allHidden: number | null }) {
-  const hasBlocks = useStore($activeBlocklist, { ssr: () => null }) !== null;
-  const isNeeded = useStore($activeHiddenVideos, { ssr: () => NO_HIDDEN_VIDEOS }).size > 0 || hasBlocks;
+  const hasBlocks = useStore($activeBlocklist, { ssr: 'initial' }) !== null;
+  const isNeeded = useStore($activeHiddenVideos, { ssr: 'initial' }).size > 0 || hasBlocks;
   return <div className="blocking">{isNeeded && <HiddenNotice allHidden={allHidden} />}</div>;
 }
 
@@ -116,8 +114,8 @@ function Grid({ pageList, prerendered }: Props) {
   const initial = opened === undefined ? use(NEVER) : opened;
   const results = useListResults(pageList, initial);
   const listState = useStore($listState, { ssr: 'initial' });
-  const marks = useStore($videoCardMarks, { ssr: () => null });
-  const { error } = useStore($catalogue, { ssr: () => INITIAL_CATALOGUE_STATE });
+  const marks = useStore($videoCardMarks, { ssr: 'initial' });
+  const { error } = useStore($catalogue, { ssr: 'initial' });
   const { status, videos, filling, edition, isWhole, isPartial } = results;
   const hiddenVideos = useHiddenVideos();
   const allHidden = useFullyHiddenVideoCount(results);

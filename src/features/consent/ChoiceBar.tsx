@@ -2,7 +2,7 @@ import { consentMessages } from '#messages/consent';
 import { searchServerMessages } from '#messages/search-server';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { $ageGateAndConsent, saveConsentAnswer, INITIAL_CONSENT_STATE, closeCookieBanner } from './consent-store.ts';
+import { $ageGateAndConsent, saveConsentAnswer, closeCookieBanner } from './consent-store.ts';
 import { announceToScreenReaders } from '../../lib/browser/announce-to-screen-readers.ts';
 import { onDocumentEvent } from '../../lib/browser/page-state-attributes.ts';
 import { focusHeading } from '../../lib/browser/focus-heading.ts';
@@ -74,7 +74,7 @@ function Choices({ onCustomize }: { onCustomize: () => void }) {
 }
 
 function Preferences({ onCancel }: { onCancel: () => void }) {
-  const { consent } = useStore($ageGateAndConsent, { ssr: () => INITIAL_CONSENT_STATE });
+  const { consent } = useStore($ageGateAndConsent, { ssr: 'initial' });
   const [analytics, setAnalytics] = useState(consent.hasAnswered ? consent.analytics : true);
   const [advertising, setAdvertising] = useState(consent.hasAnswered && consent.advertising);
   const cancel = () => {

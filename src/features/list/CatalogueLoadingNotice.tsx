@@ -1,7 +1,6 @@
 import { listMessages } from '#messages/list';
 import { searchServerMessages } from '#messages/search-server';
 import { useStore } from '@nanostores/react';
-import { INITIAL_CATALOGUE_STATE } from '../../lib/catalogue/catalogue-loading-state.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import { retryLoadingList } from './machine/list-results-store.ts';
 import { RetryButton } from '../../ui/ErrorMessage.tsx';
@@ -34,7 +33,7 @@ function InlineNotice({ text, onRetry }: Props) {
  * (R160, R161). An error has a Retry button; loading is also retried automatically when the browser is online again.
  */
 export function CatalogueLoadingNotice() {
-  const { loading, parsed, notice } = useStore($catalogue, { ssr: () => INITIAL_CATALOGUE_STATE });
+  const { loading, parsed, notice } = useStore($catalogue, { ssr: 'initial' });
   const progress = loading && parsed > 0 ? listMessages.reading(parsed) : null;
   return <InlineNotice text={notice ?? progress} onRetry={notice === null ? null : retryLoadingList} />;
 }

@@ -38,7 +38,7 @@ export function OwnDataSettings({ isDisabled, whenLocked }: Props) {
 
 /** Note about backup copies of stored data that could not be read. */
 function Backups() {
-  const count = useStore($unreadableDataBackupCount, { ssr: () => 0 });
+  const count = useStore($unreadableDataBackupCount, { ssr: 'initial' });
   if (count === 0) return null;
   return <p className="text-sm text-pretty text-muted">{ownDataMessages.backups(count)}</p>;
 }

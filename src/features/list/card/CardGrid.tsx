@@ -31,7 +31,7 @@ interface Props {
 
 /** A grid of cards, 1 to 5 columns wide (R114). A sentence for screen readers before the grid says that the links open new tabs. */
 export function CardGrid({ videos, skeletons = 0, children }: Props) {
-  const marks = useStore($videoCardMarks, { ssr: () => null });
+  const marks = useStore($videoCardMarks, { ssr: 'initial' });
   return (
     <>
       <p className="sr-only">{cardMessages.opensNewTab}</p>
