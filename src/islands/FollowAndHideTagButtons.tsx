@@ -5,6 +5,7 @@ import {
   $activeBlocklist,
   mightHaveStoredBlocklist,
   loadBlocklistCode,
+  withBlocklistCode,
 } from '../features/blocklist/active-blocklist-store.ts';
 import type * as FollowCode from '../features/saved-searches/followed-tags.ts';
 import { useSavedSearchCode } from '../features/saved-searches/use-saved-search-code.ts';
@@ -53,10 +54,8 @@ function Toggle({ slug }: Pick<Props, 'slug'>) {
     if (mightHaveStoredBlocklist()) loadBlocklistCode().catch(() => undefined);
   }, []);
   const toggle = () => {
-    loadBlocklistCode().then(
-      ({ addToStoredBlocklist, removeFromStoredBlocklist }) =>
-        isHidden ? removeFromStoredBlocklist('tags', slug) : addToStoredBlocklist('tags', slug),
-      () => undefined,
+    withBlocklistCode(({ addToStoredBlocklist, removeFromStoredBlocklist }) =>
+      isHidden ? removeFromStoredBlocklist('tags', slug) : addToStoredBlocklist('tags', slug),
     );
   };
   return (

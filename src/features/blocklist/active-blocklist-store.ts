@@ -65,6 +65,11 @@ export function loadBlocklistCode(): Promise<typeof BlocklistCode> {
   return code;
 }
 
+/** Calls `use` with the blocklist code. Ignores a failure to load it: a listener of the document shows an error message. */
+export function withBlocklistCode(use: (code: typeof BlocklistCode) => void): void {
+  loadBlocklistCode().then(use, () => undefined);
+}
+
 /**
  * Returns the blocklist that lists of videos must apply now; null if there is none or the visitor shows hidden videos on this page. Rejects
  * if the blocklist cannot be loaded: lists must not show any videos then.

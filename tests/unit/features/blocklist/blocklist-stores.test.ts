@@ -108,6 +108,17 @@ test('applies a stored blocklist until the visitor chooses to show everything on
   expect([await loadActiveBlocklist(), dataset['blocking']]).toEqual([list, 'on']);
 });
 
+test('calls a function with the blocklist code when the code is loaded', async () => {
+  const { withBlocklistCode, $activeBlocklist } = await open();
+  await new Promise<void>((resolve) => {
+    withBlocklistCode(({ addToStoredBlocklist }) => {
+      addToStoredBlocklist('tags', 'rain');
+      resolve();
+    });
+  });
+  expect($activeBlocklist.get()?.tags).toEqual(['rain']);
+});
+
 test('R415 hides a single video until Undo, and sets data-blocking on the document', async () => {
   const {
     loadBlocklistCode: openBlocklist,
