@@ -6,7 +6,7 @@ import { retryLoadingList } from './machine/list-results-store.ts';
 import { RetryButton } from '../../ui/ErrorMessage.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-interface Props {
+interface InlineNoticeProps {
   /** Text of the notice, or null for none. */
   text: string | null;
   /** Callback of the retry button; null for a notice without this button. */
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Notice above a list that is nevertheless visible, with an optional retry button. */
-function InlineNotice({ text, onRetry }: Props) {
+function InlineNotice({ text, onRetry }: InlineNoticeProps) {
   return (
     <p role="status" className={text ? 'mb-6 flex flex-wrap items-center gap-2 text-muted' : 'sr-only'}>
       {text && (
