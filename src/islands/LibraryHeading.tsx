@@ -1,9 +1,6 @@
 import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
-import {
-  $favoritesPageList,
-  OPENED_VIDEOS_LIST_NAME,
-} from '../features/library/videos/favorites-page-list-store.ts';
+import { $favoritesPageList, OPENED_VIDEOS_LIST_NAME } from '../features/library/videos/favorites-page-list-store.ts';
 import { $sharedList } from '../features/library/share/shared-list-store.ts';
 import { $areListsLocked } from '../features/lock/pin-lock-store.ts';
 import { useTabTitle } from '../features/search/use-tab-title.ts';

@@ -21,10 +21,7 @@ import {
 import { countActiveFilters } from '../features/list/state/filter-selection.ts';
 import type { ListState } from '../lib/catalogue/list/list-url.ts';
 import { $listState, showMoreVideos } from '../features/list/state/list-state-store.ts';
-import {
-  useFullyHiddenVideoCount,
-  useHiddenVideos,
-} from '../features/list/machine/use-hidden-videos.ts';
+import { useFullyHiddenVideoCount, useHiddenVideos } from '../features/list/machine/use-hidden-videos.ts';
 import { useListResults } from '../features/list/machine/use-list-results.ts';
 import { ActiveFilters, NoMatchingVideos } from '../features/list/filters/lazy-filter-components.ts';
 import { CatalogueLoadingNotice, PartialListNotice } from '../features/list/CatalogueLoadingNotice.tsx';
