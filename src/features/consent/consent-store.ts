@@ -20,7 +20,7 @@ export interface AgeGateAndConsentState {
 }
 
 /** State of the age gate and the cookie banner before the local storage has been read. */
-export const INITIAL_CONSENT_STATE: AgeGateAndConsentState = {
+const INITIAL_CONSENT_STATE: AgeGateAndConsentState = {
   consent: UNANSWERED_CONSENT,
   isVerified: false,
   isReopened: false,
