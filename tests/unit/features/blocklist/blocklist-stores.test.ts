@@ -108,17 +108,6 @@ test('applies a stored blocklist until the visitor chooses to show everything on
   expect([await loadActiveBlocklist(), dataset['blocking']]).toEqual([list, 'on']);
 });
 
-test('calls a function with the blocklist code when the code is loaded', async () => {
-  const { withBlocklistCode, $activeBlocklist } = await open();
-  await new Promise<void>((resolve) => {
-    withBlocklistCode(({ addToStoredBlocklist }) => {
-      addToStoredBlocklist('tags', 'rain');
-      resolve();
-    });
-  });
-  expect($activeBlocklist.get()?.tags).toEqual(['rain']);
-});
-
 test('R415 hides a single video until Undo, and sets data-blocking on the document', async () => {
   const {
     loadBlocklistCode: openBlocklist,
@@ -196,4 +185,15 @@ test('shows no videos while the code of the blocklist cannot be loaded, and retr
   browser.storeInOtherTab('blocklist', RAIN);
   await vi.runAllTimersAsync();
   expect([asked > before, stale.mock.calls.length]).toEqual([true, 2]);
+});
+
+test('calls a function with the blocklist code when the code is loaded', async () => {
+  const { withBlocklistCode, $activeBlocklist } = await open();
+  await new Promise<void>((resolve) => {
+    withBlocklistCode(({ addToStoredBlocklist }) => {
+      addToStoredBlocklist('tags', 'rain');
+      resolve();
+    });
+  });
+  expect($activeBlocklist.get()?.tags).toEqual(['rain']);
 });
