@@ -80,7 +80,7 @@ const VERB_GROUPS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
   'Maintain rules:': {
     alias: {
       takes: 'add OLD NEW',
-      summary: 'Replace a tag or performer by another one',
+      summary: 'Replace a tag or performer with another one',
       load: () => import('./verbs/alias.ts'),
     },
     tag: {

@@ -29,7 +29,7 @@ const MOMENT = 1_790_000_000;
 const AT_MOMENT = { SOURCE_DATE_EPOCH: String(MOMENT) };
 const DAY = 86_400;
 const SMALL_VIDEOS = 60;
-/** The later import file lacks `GONE` of the newest videos, and contains `NEW` additional videos. */
+/** The import file of `SITE_OF_LATER_BUILD` lacks `GONE` of the newest videos, and contains `NEW` additional videos. */
 const GONE = 4;
 const NEW = 7;
 
@@ -44,10 +44,10 @@ function withPictures(line: string): string {
 }
 
 /**
- * Writes the import files of the small sites, which are parts of the demo's file at `MOMENT`. The later file lacks some of the newest
- * videos and has others.
+ * Writes the import files of the small sites, which are parts of the demo's file at `MOMENT`. The file of `SITE_OF_LATER_BUILD` lacks some
+ * of the newest videos of the others and has new ones.
  */
-async function writeSmallExports(): Promise<void> {
+async function writeSmallImportFiles(): Promise<void> {
   const demo = await writeDemoCatalogue('.marquee/moment', new Date(MOMENT * 1000));
   const lines = readFileSync(demo, 'utf8').trimEnd().split('\n');
   const write = (file: string, kept: readonly string[]) => {
@@ -121,7 +121,7 @@ mkdirSync(path.dirname(HOSTILE_EXPORT), { recursive: true });
 writeFileSync(HOSTILE_EXPORT, makeHostileImportFile().bytes);
 // `--allow-loss` is needed, because one line in four of the import file is invalid on purpose
 buildSite('hostile', ['--source', HOSTILE_EXPORT, '--strict', '--allow-loss', ...inFolder('hostile')]);
-await writeSmallExports();
+await writeSmallImportFiles();
 for (const { name, source } of [SMALL_SITE, SITE_OF_LATER_BUILD]) {
   buildSite(name, ['--source', source, '--allow-loss', ...inFolder(name)], AT_MOMENT);
 }

@@ -20,7 +20,7 @@ const PREVIEW = 'og.png';
 const SVG_DENSITY = 600;
 
 /**
- * Returns URL and display size of the operator's logo; null if there is no logo file. Throws a {@link SettingsError} if the file is no
+ * Returns URL and display size of the operator's logo; null if there is no logo file. Throws a {@link SettingsError} if the file is not an
  * image.
  */
 async function readLogo(folder: string) {
@@ -61,7 +61,7 @@ async function makePreview(folder: string, to: string, name: string, { all }: Br
   return true;
 }
 
-/** Replaces Marquee's font by the operator's font. Returns the CSS for it. Throws a {@link SettingsError} if the font file is missing. */
+/** Replaces Marquee's font with the operator's font. Returns the CSS for it. Throws a {@link SettingsError} if the font file is missing. */
 async function writeFont({ site, font }: Brand, sources: string): Promise<string> {
   if (font === null) return '';
   const file = path.join(site, font.file);

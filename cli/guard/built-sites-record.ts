@@ -126,8 +126,8 @@ export function findOtherSiteOfWorkFolder({
 }
 
 /**
- * Returns the reason why a build must not replace the content of a folder by its site, as the end of a sentence; null if the content may be
- * replaced.
+ * Returns the reason why a build must not replace the content of a folder with its site, as the end of a sentence; null if the content may
+ * be replaced.
  */
 export function findReasonNotToReplaceContent(
   folder: string,

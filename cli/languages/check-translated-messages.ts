@@ -88,8 +88,8 @@ function findMissingForms(text: string, needed: readonly string[]): readonly str
 const LETTERS = /\p{L}{2}/u;
 
 /**
- * Returns the problem of a translated message with valid syntax; null if the message has no problem. A message with own wording
- * (`isReplaced`) may leave out parameters.
+ * Returns the problem of a translated message with valid syntax; null if the message has no problem. A message that the operator has
+ * replaced (`isReplaced`) may leave out parameters.
  */
 function findProblem(
   text: string,
@@ -109,7 +109,7 @@ function findProblem(
 
 /**
  * Returns the problems of a language's messages, in the order of the English ones, at most one for each message. `isReplaced` returns true
- * for messages that an operator has replaced with own wording, which may leave out parameters.
+ * for messages that the operator has replaced, which may leave out parameters.
  */
 export function findTranslationProblems(
   language: LanguageData,

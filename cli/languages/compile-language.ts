@@ -124,7 +124,6 @@ const LANGUAGE_MODULE = 'language';
 function compileProperties({ code, properties: { locale } }: DescribedLanguage): string {
   return `${NOTICE}import type { LanguageCode } from '../../catalogue/languages.ts';
 
-/** The language of these messages. */
 export const LANGUAGE: LanguageCode = ${JSON.stringify(code)};
 
 /** Locale for \`Intl\`: letters, order of texts, numbers and days. */

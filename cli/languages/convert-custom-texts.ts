@@ -31,7 +31,7 @@ function collect(prefix: string, value: unknown, entries: MessageEntries): void 
 
 /**
  * Converts the operator's replaced texts in a language (`texts.json`, `texts.de.json`) to messages by key. Empty if there is no such file.
- * Throws a {@link LanguageDataError} if it is no JSON.
+ * Throws a {@link LanguageDataError} if it is not valid JSON.
  */
 export async function readCustomTextsAsMessages(
   { site, language }: Pick<Settings, 'site' | 'language'>,

@@ -33,7 +33,7 @@ export interface SiteLanguage {
 
 /** Messages of a site in a language, without the English texts for missing ones. */
 interface SiteMessages extends LanguageData {
-  /** Returns true for a message of Marquee's language that the operator has replaced with own wording. */
+  /** Returns true for a message of Marquee's language that the operator has replaced. */
   readonly isReplaced: (key: string) => boolean;
 }
 

@@ -196,7 +196,7 @@ const drawAliases: ConsoleSectionRenderer = (_, { aliases, folders }) => {
   const rows = aliases.slice(0, MAX_LISTED).map(({ from, to, why }) => {
     const command = formatMarqueeCommand(folders, ['alias'], ['add', from.name, to.name]);
     const counts = `${formatCount(from.count)} and ${formatCount(to.count)} videos, ${why}`;
-    return `<li><bdi>${escapeUTF8(from.name)}</bdi> → <bdi>${escapeUTF8(to.name)}</bdi> <span class="faint">${counts}</span>${formatCopyableCommand(`Replace ${from.name} by ${to.name}`, command)}</li>`;
+    return `<li><bdi>${escapeUTF8(from.name)}</bdi> → <bdi>${escapeUTF8(to.name)}</bdi> <span class="faint">${counts}</span>${formatCopyableCommand(`Replace ${from.name} with ${to.name}`, command)}</li>`;
   });
   return formatConsoleSection(
     'aliases',

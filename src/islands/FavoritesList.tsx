@@ -30,7 +30,7 @@ const NewVideos = createLazyComponent(() => import('../features/saved-searches/N
 const RelatedVideos = createLazyComponent(() => import('../features/library/videos/RelatedVideos.tsx'));
 const SavedSearches = createLazyComponent(() => import('../features/saved-searches/SavedSearches.tsx'));
 
-/** Loads the code that replaces favorite ids of an earlier version of the site by the current ids of the same videos. */
+/** Loads the code that replaces favorite ids of an earlier version of the site with the current ids of the same videos. */
 const migrateIdsCode = () => import('../features/library/lists/migrate-video-ids.ts');
 
 /**

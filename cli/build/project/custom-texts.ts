@@ -60,7 +60,7 @@ function formatMessageCode(text: string, parameters: readonly string[], throwFau
   return `(${parameters.join(', ')}) => ${parts.join(' + ')}`;
 }
 
-/** Returns JavaScript statements that replace messages by the operator's texts. */
+/** Returns JavaScript statements that replace messages with the operator's texts. */
 function formatReplacements(
   file: string,
   names: readonly string[],

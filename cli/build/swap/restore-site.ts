@@ -42,7 +42,7 @@ async function restore(work: string, out: string, site: StoredSite): Promise<voi
 }
 
 /**
- * Replaces the current site by a stored one, and restores the results of its import in the work folder. On an error, both stay unchanged;
+ * Replaces the current site with a stored one, and restores the results of its import in the work folder. On an error, both stay unchanged;
  * after a kill, the next command completes the rollback. Throws a `LockError` while a build runs.
  */
 export function restoreStoredSite({ work, out }: Pick<Settings, 'work' | 'out'>, site: StoredSite): Promise<void> {

@@ -5,7 +5,7 @@ import { siteStagingFolderOf, workStagingFolderOf } from './lock-and-staging-pat
 import { copySiteIntoFolder, isNonRenamableFolder } from './replace-site.ts';
 
 /**
- * Plan of a swap, which replaces the current site by a stored one. The plan is saved before the first rename. Its paths are relative,
+ * Plan of a swap, which replaces the current site with a stored one. The plan is saved before the first rename. Its paths are relative,
  * because folders may be mounted elsewhere at the next run.
  */
 interface SwapRecord {
@@ -86,7 +86,7 @@ async function completeSwap(work: string, record: SwapRecord): Promise<void> {
 }
 
 /**
- * Replaces the files `names` of the work folder, the site and its `.hosts` folder by the contents of the subfolder `next` in
+ * Replaces the files `names` of the work folder, the site and its `.hosts` folder with the contents of the subfolder `next` in
  * {@link workStagingFolderOf} and {@link siteStagingFolderOf}. On an error, nothing is replaced. If the process is killed,
  * {@link finishInterruptedRollbackSwap} completes the swap later.
  */

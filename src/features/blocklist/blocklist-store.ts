@@ -41,7 +41,7 @@ const $unknown = atom<ReadonlySet<string>>(new Set());
 /** Tag slugs in the blocklist that have the format of an earlier version of the site, and whose tags are no longer in the catalogue. */
 export const $unknownBlockedTagSlugs: ReadableAtom<ReadonlySet<string>> = $unknown;
 
-/** Replaces tag slugs in the blocklist that have the format of an earlier version of the site by the current slugs of the same tags. */
+/** Replaces tag slugs in the blocklist that have the format of an earlier version of the site with the current slugs of the same tags. */
 async function migrateTags({ tags }: Blocklist): Promise<void> {
   const found = await findCurrentLabelSlugs(tags);
   if (tags.some((slug) => getCurrentLabelSlug(slug, found) !== slug))

@@ -58,7 +58,7 @@ const $unknown = atom<ReadonlySet<string>>(new Set());
  */
 export const $pathsOfSearchesWithUnknownTag: ReadableAtom<ReadonlySet<string>> = $unknown;
 
-/** Replaces tag slugs in saved searches that have the format of an earlier version of the site by the current slugs of the same tags. */
+/** Replaces tag slugs in saved searches that have the format of an earlier version of the site with the current slugs of the same tags. */
 async function migrateSearches(searches: readonly SavedSearch[]): Promise<void> {
   const found = await findCurrentLabelSlugs(searches.flatMap(listTagSlugsOfSearch));
   const rename = (search: SavedSearch) => renameTagSlugsOfSearch(search, (slug) => getCurrentLabelSlug(slug, found));

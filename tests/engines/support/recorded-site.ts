@@ -64,8 +64,8 @@ const ELSEWHERE = '<!doctype html><title>Weather</title><h1>Weather</h1>';
 const getsRecorder = (destination: string) => ['document', 'worker'].includes(destination);
 
 /**
- * Forwards a response. Inserts the recorder script before the first script of a page or worker, and replaces the quick exit URL of pages by
- * `elsewhere`.
+ * Forwards a response. Inserts the recorder script before the first script of a page or worker, and replaces the quick exit URL of pages
+ * with `elsewhere`.
  */
 async function forwardResponse(
   answer: IncomingMessage,

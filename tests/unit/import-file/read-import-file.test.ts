@@ -132,7 +132,7 @@ test('accepts video ids named like built-in object properties', async () => {
   expect(videos.map(({ id }) => id)).toEqual(['__proto__', 'constructor']);
 });
 
-test('R220 replaces future dates of videos by the day of the build, with a warning', async () => {
+test('R220 replaces future dates of videos with the day of the build, with a warning', async () => {
   const dates = ['2024-05-31', '2999-12-31', '', '2026-11-22', '9999999999'];
   const lines = dates.map((date, i) => toLine({ slug: `v${i}`, date, secondDate: '9999-12-31' }));
   const videos: Video[] = [];

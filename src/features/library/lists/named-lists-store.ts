@@ -9,7 +9,6 @@ import { openRestorableRemovedData } from '../../../lib/browser/restorable-remov
 
 const persisted = openPersistedValue(LISTS_STORAGE);
 
-/** The visitor's named lists. */
 export const $lists = persisted.$value;
 
 /** Adds an empty list. Returns whether the change was stored. */

@@ -9,7 +9,7 @@ interface Props {
 
 /**
  * Image from another website. The HTML has its URL in `data-src`; a script in the head (head/control-picture-loading.ts) copies the URL to
- * `src` if pictures may be loaded. If a setting or mode forbids pictures later, the script replaces `src` by the URL of a placeholder.
+ * `src` if pictures may be loaded. If a setting or mode forbids pictures later, the script replaces `src` with the URL of a placeholder.
  */
 export function ExternalPicture({ url, ref, onError }: Props) {
   return (

@@ -75,8 +75,8 @@ function useTagField({ own, counts, isFresh, kind }: Props) {
 }
 
 /**
- * Combobox in which visitors search any tag and add it to the filters. Suggested tags appear in one line below the field. Before any text
- * is typed, the line contains a hint, so that suggestions do not shift the layout.
+ * Combobox in which visitors search for any tag and add it to the filters. Suggested tags appear in one line below the field. Before any
+ * text is typed, the line contains a hint, so that suggestions do not shift the layout.
  */
 export function TagField(props: Props) {
   const { id, text, status, tags, active, addition, countOf, type, press, onKeyDown } = useTagField(props);

@@ -44,7 +44,7 @@ const FIRST = {
 const SIZE = Object.values(FIRST).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 
 // the next test needs the program rsync
-test.skipIf(!hasRsync)('R300 a deploy with rsync replaces one build by another in several phases', async () => {
+test.skipIf(!hasRsync)('R300 a deploy with rsync replaces one build with another in several phases', async () => {
   const folder = await makeFolder();
   const [from, to] = [path.join(folder, 'dist'), path.join(folder, 'site')];
   await mkdir(to);

@@ -168,7 +168,7 @@ test('R998 an import reports hidden entries and hidden videos as incomplete if t
   expect(
     (await plan(fileOf({ blocklist: { words: ['w7', 'new'] }, 'hidden-videos': { videos: [['new', 'A']] } }))).merge(),
   ).toBe(ownDataMessages.limitReached([parts.blocklist, parts.hiddenVideos]));
-  // a stored duration takes precedence over the one of the file, which is no missing entry
+  // a stored duration takes precedence over the one of the file, which is not a missing entry
   expect(
     (
       await plan(

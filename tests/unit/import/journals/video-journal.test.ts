@@ -147,7 +147,7 @@ test('R451 removes videos on a list of deleted videos until a later incremental 
   expect((await build()).ids).toEqual(['1', '3']);
 });
 
-test('R452 replaces a journal with a wrong checksum by the previous one, and reads its incremental files again', async () => {
+test('R452 replaces a journal with a wrong checksum with the previous one, and reads its incremental files again', async () => {
   const { night, build, journal, source, work, at } = await setUp();
   await night(1, line('1'));
   await build();

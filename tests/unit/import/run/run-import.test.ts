@@ -191,7 +191,7 @@ test('R161 falls back to the last good copy of the import file', async () => {
   expect(await readFolder(data)).toEqual(before);
 });
 
-test('R161 replaces an import file without videos by the last good copy, but not by sample videos', async () => {
+test('R161 replaces an import file without videos with the last good copy, but not with sample videos', async () => {
   const { work, source } = await setUp();
   await run({ work, source });
   await writeFile(source, 'not an export\n');
@@ -410,7 +410,7 @@ test('an import throws if the work folder cannot be written, and does not report
   expect(warnings).toEqual([]);
 });
 
-test('R233 does not replace an existing site by sample videos unless allowed', async () => {
+test('R233 does not replace an existing site with sample videos unless allowed', async () => {
   const { work, source, data } = await setUp();
   await run({ work, source });
   await rm(path.join(work, 'last-good.psv.gz'));
