@@ -29,10 +29,10 @@ function checkWorkers(scripts: ReadonlyMap<string, string>): string[] {
 function checkScript(name: string, code: string): string[] {
   try {
     const missing = [...findUnsupportedBrowserFeatures(code, table)];
-    for (const [said] of missing) used.add(said);
+    for (const [feature] of missing) used.add(feature);
     return missing
-      .filter(([said]) => !Object.hasOwn(ALLOWED_UNSUPPORTED_FEATURES, said))
-      .map(([said, browsers]) => `${name} uses ${said}, which is not supported by ${browsers.join(', ')}`);
+      .filter(([feature]) => !Object.hasOwn(ALLOWED_UNSUPPORTED_FEATURES, feature))
+      .map(([feature, browsers]) => `${name} uses ${feature}, which is not supported by ${browsers.join(', ')}`);
   } catch (error) {
     return [`${name}: ${String(error)}: the supported browsers cannot parse this syntax`];
   }
@@ -50,10 +50,10 @@ function checkSite(site: string): string[] {
 }
 
 const problems = SITES.flatMap(checkSite);
-for (const said of Object.keys(ALLOWED_UNSUPPORTED_FEATURES))
-  if (!used.has(said))
+for (const feature of Object.keys(ALLOWED_UNSUPPORTED_FEATURES))
+  if (!used.has(feature))
     problems.push(
-      `tools/built-site/allowed-browser-features.ts allows ${said}, which no script uses any more: remove the entry`,
+      `tools/built-site/allowed-browser-features.ts allows ${feature}, which no script uses any more: remove the entry`,
     );
 for (const problem of problems) console.error(problem);
 console.log(`scripts: ${SITES.length} sites, ${problems.length} problems`);

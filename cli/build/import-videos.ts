@@ -59,7 +59,7 @@ const hasRealCatalogue = (work: string) => hasSnapshot(work) && !hasSampleData(w
  * Formats the numbers of videos, rejected lines and warnings of an import: one text per import file, with the file's name if there are
  * several files.
  */
-function formatSources({ sources, report }: ImportResult): string[] {
+function formatProviders({ sources, report }: ImportResult): string[] {
   const parts = sources.flatMap(({ name, parts: all, increments = [] }) =>
     [...increments, ...all].map((part) => ({ ...part, name })),
   );
@@ -123,7 +123,7 @@ export async function importVideos(settings: Settings, options: ImportVideosOpti
     limits: createDownloadTimeLimits(settings.sourceMinutes),
     downloads: options.downloads,
     warn: printWarning,
-    tell: print,
+    log: print,
     onProgress: display.show,
     onPhase,
   }).finally(display.end);
@@ -132,7 +132,7 @@ export async function importVideos(settings: Settings, options: ImportVideosOpti
   for (const file of new Set([own, report ?? own])) writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
   print(
     [
-      ...formatSources(result),
+      ...formatProviders(result),
       ...formatOperatorRulesReport(result.operator),
       ...formatProviderVideoChanges(result.changes),
     ].join('\n'),

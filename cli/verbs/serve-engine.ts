@@ -50,13 +50,13 @@ async function serveEngine(settings: Settings, options: GatewayOptions): Promise
   const [first, ...others] = Array.from({ length: THREADS }, () =>
     openThreadedSearchBackend({ folder, daemons, patience: 1 }),
   );
-  const whose =
+  const getClientAddress =
     options.addressHeader === undefined ? getSocketIpAddress : createForwardedAddressReader(options.addressHeader);
   const server = createServer(
     createSearchRequestListener(
       [first!, ...others],
       { ...DEFAULT_SERVER_LIMITS, requestsPerSecond: options.rate },
-      whose,
+      getClientAddress,
     ),
   );
   server.listen(settings.port, settings.host);
@@ -75,7 +75,7 @@ export const defineCliCommand: CliCommandDefiner = (command) => {
     .option('--rate <number>', 'Maximum number of requests per second from one IP address', toRate, 50)
     .option(
       '--address-header <name>',
-      'Header whose last entry is the IP address of the client, if a load balancer adds one (default: use the address of the connection)',
+      'Header getClientAddress last entry is the IP address of the client, if a load balancer adds one (default: use the address of the connection)',
     )
     .addHelpText(
       'after',

@@ -27,7 +27,7 @@ interface ListedProvider {
 /**
  * Returns a provider with its video count and problems in the last build, its health, and the size and time of its stored files.
  */
-function describeSource(
+function describeProvider(
   work: string,
   { name, mode, paused }: ListedProvider,
   reports: readonly ProviderReport[],
@@ -66,7 +66,7 @@ function formatHealth({ builds, complete, lastComplete, lost, changed, delay }: 
   ].join('; ');
 }
 
-function formatSource(source: ReturnType<typeof describeSource>): string {
+function formatProvider(source: ReturnType<typeof describeProvider>): string {
   const { name, mode, paused, videos, problems, bytes, lastGood, health } = source;
   if (paused !== null) {
     const why = paused === '' ? '' : ` (${paused})`;
@@ -82,7 +82,7 @@ function formatSource(source: ReturnType<typeof describeSource>): string {
   return [text, ...lines, ...(health ? [formatHealth(health)] : [])].join('\n');
 }
 
-async function listSources(settings: Settings): Promise<CliCommandResult> {
+async function listProviders(settings: Settings): Promise<CliCommandResult> {
   const { sources } = await readOperatorFilesForCommand(settings);
   const { sources: reports } = await readLastImportReport(settings.work);
   const history = await readProviderHistory(settings.work);
@@ -94,9 +94,9 @@ async function listSources(settings: Settings): Promise<CliCommandResult> {
   const now = Math.floor(Date.now() / 1000);
   const described = listed.map((source) => {
     const health = summarizeProviderHealth(history.get(source.name ?? '') ?? [], now);
-    return describeSource(settings.work, source, reports, health);
+    return describeProvider(settings.work, source, reports, health);
   });
-  return { ok: true, json: { sources: described }, text: described.map(formatSource).join('\n') };
+  return { ok: true, json: { sources: described }, text: described.map(formatProvider).join('\n') };
 }
 
 export const defineCliCommand: CliCommandDefiner = (command) => {
@@ -106,5 +106,5 @@ export const defineCliCommand: CliCommandDefiner = (command) => {
       'after',
       '\nShows the mode of each provider, its videos in the last build, the size and date of its stored files, and its health in the last 30 days: builds that read all its files, lost and changed videos, and the age of its newest video. Paused providers come last, with the reason.',
     )
-    .action(toCommandAction((settings) => listSources(settings)));
+    .action(toCommandAction((settings) => listProviders(settings)));
 };

@@ -49,13 +49,13 @@ let url = '';
 async function serve(
   limits: Partial<SearchServerLimits> = {},
   from = folder,
-  whose?: ClientAddressReader,
+  getClientAddress?: ClientAddressReader,
 ): Promise<string> {
   const english = () => Promise.resolve({ code: 'en' as const, locale: 'en', names: [] });
   const editions = openSnapshotVersionsOfFolder(from, daemons.pools, english);
   opened.push(editions);
   const server = createServer(
-    createSearchRequestListener([openSearchBackend(editions)], { ...DEFAULT_SERVER_LIMITS, ...limits }, whose),
+    createSearchRequestListener([openSearchBackend(editions)], { ...DEFAULT_SERVER_LIMITS, ...limits }, getClientAddress),
   );
   servers.push(server);
   server.listen(0, '127.0.0.1');

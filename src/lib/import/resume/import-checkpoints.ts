@@ -121,18 +121,18 @@ function saveCheckpoint(
  * Creates the list of warnings that were reported. Reports the warnings of the interrupted import again at once, and omits them when they
  * occur later.
  */
-function createWarnings(before: readonly string[], tell: (message: string) => void) {
+function createWarnings(before: readonly string[], log: (message: string) => void) {
   const warnings = [...before];
-  const told = [...before];
-  for (const message of before) tell(message);
+  const reported = [...before];
+  for (const message of before) log(message);
   return {
     warnings,
     warn(message: string) {
-      const at = told.indexOf(message);
-      if (at >= 0) told.splice(at, 1);
+      const at = reported.indexOf(message);
+      if (at >= 0) reported.splice(at, 1);
       else {
         warnings.push(message);
-        tell(message);
+        log(message);
       }
     },
   };

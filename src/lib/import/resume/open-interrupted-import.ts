@@ -27,7 +27,7 @@ export interface ResumableImportOptions extends ImportInputs {
   readonly fresh?: boolean;
   readonly warn: (message: string) => void;
   /** Callback for informational messages to the operator, which are not warnings. */
-  readonly tell?: ((message: string) => void) | undefined;
+  readonly log?: ((message: string) => void) | undefined;
 }
 
 /**
@@ -128,22 +128,22 @@ export async function openInterruptedImport(
   inputs: string | null,
   place: SnapshotCompilerResources,
 ): Promise<{ readonly checkpoint: ImportCheckpoint; readonly begun: PartlyReadImport } | null> {
-  const { tell = () => undefined } = options;
+  const { log = () => undefined } = options;
   try {
     const checkpoint = readCheckpoint(place.runs.folder);
     if (checkpoint === null) return null;
     const when = formatTime(checkpoint.since);
     if (!(await isUpToDate(checkpoint, options, inputs))) {
-      tell(
+      log(
         `Cannot resume the import of ${when}: sources, import files, settings, the program version or the build day changed. Starting over.`,
       );
       return null;
     }
     const begun = restoreCheckpoint(checkpoint, options, place);
-    tell(`Resuming the import of ${when}. Use --fresh to read all sources again.`);
+    log(`Resuming the import of ${when}. Use --fresh to read all sources again.`);
     return { checkpoint, begun };
   } catch (error) {
-    tell(
+    log(
       `Cannot resume the interrupted import, because its saved data is damaged (${(error as Error).message}). Starting over.`,
     );
     return null;

@@ -76,7 +76,7 @@ export interface RunImportOptions extends ReadVideosOptions {
   /** Tag names by former slug: old URLs with these slugs must still lead to the tag's page. */
   readonly former?: FormerSlugs;
   /** Callback for informational messages to the operator, which are not warnings. */
-  readonly tell?: (message: string) => void;
+  readonly log?: (message: string) => void;
 }
 
 /** Result of an import, for the report and the summary. */
@@ -174,21 +174,21 @@ async function withCheckpoints<T>(
 async function enforceLimits(reading: ReadVideosResult, options: RunImportOptions) {
   const { origin, report, sources, operator, samples } = reading;
   const { work, strict, maxLoss = DEFAULT_MAX_VIDEO_LOSS_PERCENT } = options;
-  const isBraked = !options.allowLoss && !(origin === 'samples' && options.acceptSamples === true);
+  const appliesLossLimit = !options.allowLoss && !(origin === 'samples' && options.acceptSamples === true);
   const before = await readRecentBuildBaselines(work, Math.floor(Date.now() / 1000), options.operator.paused);
   const had = origin === 'samples' ? { videos: report.videos, lines: 0, rejected: 0 } : sumProviderVideoCounts(sources);
   const findLoss = () =>
     describeExcessiveUnusableLines(sources, { strict, maxLoss, accepted: before.accepted ?? {} }) ??
     describeExcessiveVideoLoss(before, had, maxLoss);
-  const loss = isBraked ? findLoss() : null;
+  const loss = appliesLossLimit ? findLoss() : null;
   if (loss !== null)
     throw new ExcessiveVideoLossError(`${loss} Nothing was changed. Use --allow-loss if this is intended.`);
-  const isExport = origin !== 'samples' && options.isDemo !== true;
-  if (isExport)
+  const isRealImport = origin !== 'samples' && options.isDemo !== true;
+  if (isRealImport)
     for (const message of describeUnmatchedRules(operator, options.operator.paused))
       warnOrThrowInStrictMode(message, options);
-  if (isExport) for (const message of describeIneffectiveOverrides(operator)) options.warn(message);
-  const known = isExport ? options.operator.sources : [];
+  if (isRealImport) for (const message of describeIneffectiveOverrides(operator)) options.warn(message);
+  const known = isRealImport ? options.operator.sources : [];
   const changes = await compareVideoSamplesWithLastBuild(known, samples, options);
   const change = options.allowChange === true ? null : describeExcessiveVideoChanges(changes, options.maxChange);
   if (change !== null)

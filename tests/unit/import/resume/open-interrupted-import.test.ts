@@ -49,7 +49,7 @@ async function importAll(options: KilledOptions & Pick<RunImportOptions, 'onProg
   const result = await runImport({
     ...options,
     warn: (message) => warnings.push(message),
-    tell: (message) => told.push(message),
+    log: (message) => told.push(message),
     onPhase: (phase) => phases.push(phase),
   });
   return { result, phases, told, warnings };
@@ -369,7 +369,7 @@ test('R530 restarts an import if its source has changed, without duplicate video
 async function ask(options: KilledOptions) {
   const told: string[] = [];
   const warn = (message: string) => void told.push(message);
-  const given: ResumableImportOptions = { ...options, warn, tell: warn };
+  const given: ResumableImportOptions = { ...options, warn, log: warn };
   const folder = runsOf(options.work);
   const words = createWordIndexerFactory({ folder: path.join(folder, 'words'), runBytes: 300_000 });
   await openImportCheckpoints(given, { runs: openSortedRunFolder(folder), runBytes: 300_000, words });
