@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /**
- * Starts a simulated search server whose catalogue version may change. `answer` responds to all requests except those for the catalogue.
+ * Starts a simulated search server whose snapshot version may change. `answer` responds to all requests except those for the catalogue.
  */
 async function serve(answer: (asked: Asked, response: ServerResponse) => unknown, editionNow = () => '00000001') {
   const asked: Asked[] = [];
@@ -171,7 +171,7 @@ test('R570 cancels a request to the search server that is no longer needed', asy
   expect(performance.now() - began).toBeLessThan(500);
 });
 
-test('R570 a session switches to the current catalogue version if the search server no longer has the old one', async () => {
+test('R570 a session switches to the current snapshot version if the search server no longer has the old one', async () => {
   let edition = '00000001';
   const { asked, open } = await serve(
     ({ path: at }, response) => (at.includes(edition) ? { answer: 7 } : { error: (response.statusCode = 410) }),

@@ -369,14 +369,14 @@ test('R569 the gateway logs no error if a client disconnects', async () => {
   logged.mockRestore();
 });
 
-test('R577 responds with status 410 without logging if the folder of a catalogue version is gone', async () => {
+test('R577 responds with status 410 without logging if the folder of a snapshot version is gone', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const own = mkdtempSync(path.join(tmpdir(), 'marquee-gone-'));
   await addSnapshotVersionAndDeleteOld(own, edition, data);
   rmSync(snapshotFolderOf(own, edition), { recursive: true });
   const base = await serve({}, own);
   expect((await get(addressOf(QUERY, 'query', base))).status).toBe(410);
-  // no other catalogue version is available
+  // no other snapshot version is available
   expect((await get(`${base}/catalogue`)).status).toBe(503);
   expect(logged).not.toHaveBeenCalled();
   logged.mockRestore();

@@ -128,7 +128,7 @@ test('R591 temporary files are deleted if writing the documents of the search in
   expect(readdirSync(own)).not.toContain('index-runs');
 });
 
-test('R595 the name of a catalogue version changes with aliases, tag translations and the program version', () => {
+test('R595 the name of a snapshot version changes with aliases, tag translations and the program version', () => {
   const readAgain = (of: SnapshotManifest) => parseManifest(JSON.parse(serializeManifest(of)));
   const once = readAgain({ ...manifest, aliases: new Map([['sea', 'water']]) });
   expect(createVersionName(readAgain(once))).toBe(createVersionName(once));

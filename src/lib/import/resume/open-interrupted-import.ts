@@ -140,7 +140,7 @@ export async function openInterruptedImport(
       return null;
     }
     const begun = restoreCheckpoint(checkpoint, options, place);
-    log(`Resuming the import of ${when}. Use --fresh to read all sources again.`);
+    log(`Resuming the import of ${when}. Use --fresh to read all providers again.`);
     return { checkpoint, begun };
   } catch (error) {
     log(

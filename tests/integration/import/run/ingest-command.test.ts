@@ -227,7 +227,7 @@ test('R529 R533 an import continues after it was killed, and starts over with --
   expect([next.code, next.stdout.split('\n').slice(0, 2)]).toEqual([
     0,
     [
-      expect.stringMatching(/^Resuming the import of .* UTC\. Use --fresh to read all sources again\.$/),
+      expect.stringMatching(/^Resuming the import of .* UTC\. Use --fresh to read all providers again\.$/),
       '3000 lines, 3000 videos, 0 blank',
     ],
   ]);

@@ -1,4 +1,4 @@
-// Tests of complete imports from incremental sources, whose files contain only new videos.
+// Tests of complete imports from providers in `append` mode, whose files contain only new videos.
 import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -174,7 +174,7 @@ test('R452 replaces a journal with a wrong checksum with the previous one, and r
   await expect(rebuildVideoJournal(source, at('nowhere.psv'), options)).rejects.toThrow('no such file');
 });
 
-test('R453 compiles thirty days of incremental files from ten sources to the same bytes as full import files', async () => {
+test('R453 compiles thirty days of incremental files from ten providers to the same bytes as full import files', async () => {
   const folder = await makeFolder();
   const at = (name: string) => path.join(folder, name);
   const names = Array.from({ length: 10 }, (_, i) => `Source ${i}`);
@@ -225,7 +225,7 @@ test('R453 compiles thirty days of incremental files from ten sources to the sam
   expect(full.result.report.videos).toBe(nights.result.report.videos);
   const data = await readFolder(at('work-nights/data'));
   expect(data).toEqual(await readFolder(at('work-full/data')));
-  // a source with complete files keeps the order of its lines for videos of the same day
+  // a provider with complete files keeps the order of its lines for videos of the same day
   await build('sorted', 'full');
   expect(data).toEqual(await readFolder(at('work-sorted/data')));
 });
@@ -308,7 +308,7 @@ test('R452 an unexpected error, or a journal that cannot be read or replaced, st
   await expect(replaceFileKeepingBackup(at('next'), journal, at('previous'))).rejects.toThrow('EPERM');
 });
 
-test('R669 warns if the first list of deleted videos of an incremental source matches no video, but not about later lists', async () => {
+test('R669 warns if the first list of deleted videos of a provider in `append` mode matches no video, but not about later lists', async () => {
   const { work, source, night, gone, build } = await setUp(true);
   await night(1, line('1'), line('2'));
   await gone('"7"');
@@ -320,7 +320,7 @@ test('R669 warns if the first list of deleted videos of an incremental source ma
   expect((await build()).warnings).toEqual([]);
 });
 
-test('R669 accepts an empty first list of deleted videos of an incremental source', async () => {
+test('R669 accepts an empty first list of deleted videos of a provider in `append` mode', async () => {
   const { work, source, night, gone } = await setUp(true);
   await night(1, line('1'), line('2'));
   await gone();

@@ -43,7 +43,7 @@ const listOf = (source: string, ...ids: string[]): DeletedVideoList => {
   };
 };
 
-/** Adds the videos of a source to the state of an import, as the import itself does. */
+/** Adds the videos of a provider to the state of an import, as the import itself does. */
 function take(
   { writer, counts, players, filter, ids }: ImportReadingState,
   name: string,

@@ -232,7 +232,7 @@ test('an import falls back to sample videos if the last good copy is damaged, bu
   expect(await readFolder(data)).toEqual(before);
 });
 
-test('an import does not use the last good copy of another source', async () => {
+test('an import does not use the last good copy of another import file', async () => {
   const { work, source } = await setUp();
   await run({ work, source });
   const other = `${source}.other`;
@@ -306,7 +306,7 @@ test('an import of the smaller demo does not replace a catalogue', async () => {
   await expect(run({ work, source: demo, isDemo: true })).rejects.toThrow('from 100 to 30 videos');
 });
 
-test('R150 reads an unchanged URL from the last good copy, and reports the source as unchanged', async () => {
+test('R150 reads an unchanged URL from the last good copy, and reports the provider as unchanged', async () => {
   const asked: unknown[] = [];
   const url = await serve(({ headers }, response) => {
     asked.push(headers['if-none-match']);
@@ -367,7 +367,7 @@ const fail = () => {
   throw new TypeError('a mistake');
 };
 
-test('an import stops at an error in the program, and does not fall back to another source', async () => {
+test('an import stops at an error in the program, and does not use a fallback', async () => {
   const { work, source, data } = await setUp();
   await expect(run({ work, source, onProgress: fail })).rejects.toThrow('a mistake');
   await run({ work, source });
@@ -386,7 +386,7 @@ test('an import stops at an error in the program, and does not fall back to anot
   expect([...(await readFolder(data)).keys()]).toEqual([...before.keys()]);
 });
 
-test('an import uses a last good copy with unreadable metadata for any source', async () => {
+test('an import uses a last good copy with unreadable metadata for any import file', async () => {
   const { work, source } = await setUp();
   await run({ work, source });
   await writeFile(path.join(work, 'last-good.json'), 'no JSON');
@@ -401,7 +401,7 @@ test('an import applies no loss limit if the old snapshot is unreadable', async 
   expect((await run({ work, source })).result.report.videos).toBe(5);
 });
 
-test('an import throws if the work folder cannot be written, and does not report this as a problem of the source', async () => {
+test('an import throws if the work folder cannot be written, and does not report this as a problem of the provider', async () => {
   const { work, source } = await setUp();
   await mkdir(path.join(work, 'last-good.psv.gz.next'), { recursive: true });
   const warnings: string[] = [];
@@ -453,7 +453,7 @@ const MAPPING = parseFieldMapping(
 );
 
 test.each(['full', 'append'] as const)(
-  'R501 R502 R772 shows views and ratings of a source (%s), and invents missing view counts unless disabled',
+  'R501 R502 R772 shows views and ratings of a provider (%s), and invents missing view counts unless disabled',
   async (mode) => {
     const { work, source, data } = await setUp();
     await writeFile(source, toBytes(DUMP));
