@@ -152,6 +152,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'recent-searches': limits.RECENT_SEARCHES_MAX,
   'trending-tags': limits.TRENDING_TAG_COUNT,
   sets: layout.SHARD_SET_NAMES.length,
+  'packed-shards-per-group': layout.snapshotLayoutFor(layout.MAX_VIDEOS_WITHOUT_PACKS + 1).shardsPerGroup,
   'shards-per-group': LAYOUT.shardsPerGroup,
   'sitemap-entries': constantOf('src/lib/site/sitemap-data.ts', 'MAX_SITEMAP_ENTRIES'),
   'sitemap-pictures': constantOf('src/lib/site/sitemap-data.ts', 'MAX_PICTURES'),
