@@ -30,7 +30,10 @@ async function readLogo(folder: string) {
   const { width, height } = await sharp(file)
     .metadata()
     .catch((error: unknown) => {
-      throw new SettingsError(`${file}: ${(error as Error).message}`, { cause: error });
+      throw new SettingsError(
+        `${file}: cannot be read as an image (${(error as Error).message}). Save it as SVG or PNG`,
+        { cause: error },
+      );
     });
   const scale = Math.min(LOGO_HEIGHT / height, LOGO_WIDTH / width);
   return { src: `/${name}`, width: Math.round(width * scale), height: Math.round(height * scale) };

@@ -199,7 +199,7 @@ async function warnUnusedNames(settings: Settings, { engine }: SiteData): Promis
     if (unused.length === 0) continue;
     const more = unused.length > MAX_NAMED ? ` and ${unused.length - MAX_NAMED} others` : '';
     printWarning(
-      `tags.${language}.csv has names of tags that no video has: ${unused.slice(0, MAX_NAMED).join(', ')}${more}`,
+      `tags.${language}.csv has names of tags that no video has: correct or delete the lines of ${unused.slice(0, MAX_NAMED).join(', ')}${more}`,
     );
   }
 }
@@ -282,7 +282,9 @@ async function storeForRollback(
   try {
     if (isStorable) await storeSite(settings, settings.keepSites, hashTakedownRules(operator));
   } catch (error) {
-    printWarning(`Cannot store the site for a rollback: ${(error as Error).message}`);
+    printWarning(
+      `Cannot store the site for a rollback: ${(error as Error).message}. Check the disk space and build again with --force: otherwise, you cannot roll back to this build`,
+    );
   }
   try {
     await deleteSitesShowingTakedowns(settings, operator);

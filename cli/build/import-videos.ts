@@ -82,7 +82,7 @@ function describeManyFutureDates({ videos, warnings }: ImportReport, builtAt: nu
   if (count * 100 <= videos * MANY_FUTURE_DATES_PERCENT) return null;
   const today = new Date(builtAt * 1000).toISOString().slice(0, 10);
   return (
-    `videos with a date in the future: ${formatCount(count)} of ${formatCount(videos)}. Their dates were changed to ${today}, the date of this build: ` +
+    `Videos with a date in the future: ${formatCount(count)} of ${formatCount(videos)}. Their dates were changed to ${today}, the date of this build: ` +
     'check the clock of this machine, then the dates in the import file.'
   );
 }

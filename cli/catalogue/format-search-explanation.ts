@@ -9,7 +9,7 @@ type MatchKindName = SearchWord['matches'][number]['kind'];
 const MATCH_KINDS: Readonly<Record<MatchKindName, string>> = {
   exact: 'same word',
   equivalent: 'same meaning',
-  number: 'other spelling',
+  number: 'singular or plural',
   prefix: 'longer word',
   fuzzy: 'similar',
   far: 'less similar',

@@ -52,7 +52,7 @@ export function formatSiteHeadersFile(headers: readonly HttpHeader[], files: rea
   const long = text.split('\n').find((line) => line.length > MAX_LINE_LENGTH);
   if (long)
     throw new Error(
-      `_headers: a line has ${long.length} characters, more than the limit of ${MAX_LINE_LENGTH}: ${long.slice(0, 60)}`,
+      `_headers: a line has ${long.length} characters, more than the limit of ${MAX_LINE_LENGTH}. Shorten CSP_EXTRA: ${long.slice(0, 60)}`,
     );
   return text;
 }

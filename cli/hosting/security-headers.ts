@@ -158,7 +158,8 @@ export function formatCsp({
     .join('; ');
   if (policy.length > MAX_POLICY_LENGTH)
     throw new Error(
-      `The content security policy has ${policy.length} characters, more than the limit of ${MAX_POLICY_LENGTH} of common hosts`,
+      `The content security policy has ${policy.length} characters, more than the limit of ${MAX_POLICY_LENGTH} of common hosts: ` +
+        'remove origins from CSP_EXTRA, slots, consent scripts or players',
     );
   return policy;
 }

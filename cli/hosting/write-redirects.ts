@@ -70,7 +70,10 @@ async function writeRedirectPages(site: string, { from, to, prefix }: TagPageRed
     path.join(site, toLabelPageFilePath(from, prefix)),
     path.join(site, toLabelPageFilePath(to, prefix)),
   ];
-  if (existsSync(`${old}.html`)) throw new Error(`The tag ${from} has a page, but must redirect to ${to}`);
+  if (existsSync(`${old}.html`))
+    throw new Error(
+      `The tag ${from} has a page, but must redirect to ${to}: correct the alias of ${from}, or report this error if there is none`,
+    );
   const href = toLabelPagePath(to, prefix);
   await writeRedirectPage(`${old}.html`, href, siteUrl, texts);
   const pages = existsSync(further) ? (await readdir(further)).filter((name) => /^\d+\.html$/.test(name)) : [];

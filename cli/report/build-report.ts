@@ -105,7 +105,7 @@ export interface BuildReport {
   readonly biggest: readonly SiteFile[];
   readonly phases: readonly BuildPhase[];
   readonly seconds: number;
-  /** Seconds that the compression thread worked. The thread runs in parallel to the phases, so its time is not part of their times. */
+  /** Seconds that the compression thread worked. The thread runs in parallel with the phases, so its time is not part of their times. */
   readonly compressionSeconds: number;
   /** Peak memory of the process in bytes. */
   readonly peakMemory: number;

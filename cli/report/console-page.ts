@@ -36,7 +36,7 @@ function drawTiles(report: BuildReportWithPrevious): string {
   const tiles: readonly Tile[] = [
     ['videos', ({ videos }) => videos, formatCount],
     ['rejected lines', ({ rejected }) => sumCounts(rejected), formatCount],
-    ['changed videos (highest provider)', ({ changed = 0 }) => changed, (percent) => `${percent} %`, true],
+    ['changed videos (provider with the most)', ({ changed = 0 }) => changed, (percent) => `${percent} %`, true],
     ['tags', ({ tags }) => tags, formatCount],
     ['files of the site', ({ files }) => files, formatCount],
     ['size of the site', ({ bytes }) => bytes, formatBytes],
@@ -59,12 +59,12 @@ const formatItems = (count: number, one: string, many: string) => `${formatCount
 function drawAttention({ rejected, warnings }: BuildReport, state: ConsoleState): string {
   const { providers, overrides, links, aliases } = state;
   const failed = providers.filter(({ problems }) => problems.length > 0).length;
-  const doubtful = sumCounts(warnings);
+  const withWarning = sumCounts(warnings);
   const lines = sumCounts(rejected);
   const points: readonly (readonly [id: string, count: number, one: string, many: string])[] = [
     ['providers', failed, 'provider with unreadable files', 'providers with unreadable files'],
     ['rejected', lines, 'rejected line', 'rejected lines'],
-    ['warnings', doubtful, 'doubtful line', 'doubtful lines'],
+    ['warnings', withWarning, 'line imported with a warning', 'lines imported with a warning'],
     ['overrides', overrides.unused.length, 'override without effect', 'overrides without effect'],
     ['links', links.dead.length, 'dead link', 'dead links'],
     ['aliases', aliases?.length ?? 0, 'suggested alias', 'suggested aliases'],

@@ -25,7 +25,7 @@ const formatMore = (count: number, shown: number) =>
 function formatProviderState({ paused, problems, health }: ConsoleProvider): string {
   if (paused !== null) return paused === '' ? 'paused' : `paused: ${paused}`;
   if (problems.length > 0) return problems.join('; ');
-  return health !== null && health.complete < health.builds ? 'read now, with failures before' : 'all files read';
+  return health !== null && health.complete < health.builds ? 'all files read; earlier builds had failures' : 'all files read';
 }
 
 /** Formats an age in seconds, in hours up to three days. */
@@ -166,7 +166,7 @@ const drawChanges: ConsoleSectionRenderer = (_, state) => {
     formatVideoList(state, 'Removed videos', gone, false),
   ].join('');
   const button = lists.includes('data-picture')
-    ? '<div class="show"><button type="button" class="pictures" hidden>Show pictures</button><p class="faint">Pictures come from the hosts of the videos, and only after a press on this button.</p></div>'
+    ? '<div class="show"><button type="button" class="pictures" hidden>Show pictures</button><p class="faint">Pictures come from the hosts of the videos, and only after you press this button.</p></div>'
     : '';
   const content = lists === '' ? '<p>No video has changed.</p>' : button + lists;
   return formatConsoleSection('changes', 'Changes since the last build', content);

@@ -49,7 +49,7 @@ function formatColumns({ columns }: MappingProposalOfFile): string {
   });
   return section(
     'Columns',
-    `<div class="scroll"><table><thead><tr><th scope="col">column</th><th scope="col">field</th><th scope="col">first values</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`,
+    `<div class="scroll"><table><thead><tr><th scope="col">Column</th><th scope="col">Field</th><th scope="col">First values</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`,
   );
 }
 
@@ -105,7 +105,7 @@ export function formatFieldMappingPage(
   const known = isRead
     ? ' Its format is known, so no field mapping is suggested.'
     : ` No field mapping can be suggested: ${escapeUTF8(advice ?? 'correct the mapping of the provider, or check whether the file has a column with URLs.')}`;
-  const main = `<h1>${title}</h1><p>${formatCount(lines)} lines. With the settings of now, ${formatCount(videos)} videos can be read.${proposal ? '' : known}</p>
+  const main = `<h1>${title}</h1><p>${formatCount(lines)} lines. With the current settings, ${formatCount(videos)} ${videos === 1 ? 'video' : 'videos'} can be read.${proposal ? '' : known}</p>
 ${proposal ? formatMapping(proposal) + formatColumns(proposal) : ''}
 ${formatVideos(proposal?.first ?? parts.flatMap(({ first }) => first))}
 `;

@@ -216,6 +216,6 @@ export const CATALOGUE_AND_SITE_FILE_SECTIONS: readonly ConsoleSectionRenderer[]
     format: formatSeconds,
     empty: 'No phase was measured.',
     more: ({ compressionSeconds }) =>
-      `<p class="faint">Compression took ${formatSeconds(compressionSeconds)} in a separate thread, in parallel to ‘compile’; ‘write’ includes only the time that remained.</p>`,
+      `<p class="faint">Compression took ${formatSeconds(compressionSeconds)} in a separate thread, in parallel with the phase “compile”. The phase “write” includes only the time that remained.</p>`,
   }),
 ];

@@ -91,7 +91,7 @@ function formatResult({ counts, videos, isCut, state }: LinkCheckResult, dead: r
   return [
     `Checked ${formatCount(videos)} videos${isCut ? ', then the time was over' : ''}.`,
     ...rows,
-    `${formatCount(dead.length)} dead links. ${formatCount(suspected)} failed once: they count as dead if they fail again after 12 hours.`,
+    `Dead links: ${formatCount(dead.length)}. Failed once: ${formatCount(suspected)}, which count as dead if they fail again after 12 hours.`,
     ...formatTruncatedList(
       dead,
       MAX_LISTED,

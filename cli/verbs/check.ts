@@ -96,14 +96,14 @@ interface CheckedFile {
 
 /** Returns a warning about a file whose last line is incomplete. */
 const describeTruncation = (line: number) =>
-  `The file is truncated: its last line, ${line}, is incomplete. With --strict, a build would stop: ask the provider for a complete file.`;
+  `The file is truncated: its last line, ${line}, is incomplete. Ask the provider for a complete file: with --strict, a build would stop.`;
 
 function formatFile({ place, source, report, first, reasons: { rejected, warnings } }: CheckedFile): string[] {
   const count = (number: number) => formatCount(number).padStart(9);
   const { lines, videos, blank } = report;
   const name = colorize('strong', source === null ? place : `${source}: ${place}`);
   return [
-    `${name}: ${formatCount(lines)} lines, ${formatCount(videos)} videos, ${formatCount(blank)} blank`,
+    `${name}: ${formatCount(lines)} ${lines === 1 ? 'line' : 'lines'}, ${formatCount(videos)} ${videos === 1 ? 'video' : 'videos'}, ${formatCount(blank)} blank`,
     ...formatFirstVideos(first),
     ...(rejected.length > 0 ? ['', 'Rejected:'] : []),
     ...rejected.flatMap((entry) => [

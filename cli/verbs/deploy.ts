@@ -175,7 +175,9 @@ async function put({ built, sizes, phases }: DeployPlan, to: string, options: De
   const uploaded: string[] = [];
   let isReported = true;
   for (const { name: phase, files } of phases) {
-    output.write(`${phase}: ${files.length} files${phase === 'delete' ? '' : ' to compare'}\n`);
+    output.write(
+      `${phase}: ${files.length} ${files.length === 1 ? 'file' : 'files'}${phase === 'delete' ? '' : ' to compare'}\n`,
+    );
     if (phase === 'delete') continue;
     const changed = await publisher.upload(files, uploadOptions);
     if (changed) uploaded.push(...changed);
@@ -198,13 +200,14 @@ async function put({ built, sizes, phases }: DeployPlan, to: string, options: De
   const site = countFilesAndBytes(sizes, [...sizes.keys()]);
   const upload = isReported ? countFilesAndBytes(sizes, uploaded) : null;
   const handed = countFilesAndBytes(sizes, listFilesToUpload(phases));
-  const done = dryRun ? 'Would publish' : 'Published';
+  const size = describeUpload(upload, handed, site);
+  const summary = dryRun
+    ? `Would publish ${from} to ${to}: would upload ${size}; files to delete: ${deleted}, files of older builds to keep: ${kept}`
+    : `Published ${from} to ${to}: uploaded ${size}; files deleted: ${deleted}, files of older builds kept: ${kept}`;
   const outcome = {
     ok: true,
     json: { from, to, with: name, dryRun, phases: counts, uploaded: upload, site, deleted, kept, changedHosts },
-    text:
-      `${done} ${from} to ${to}: uploaded ${describeUpload(upload, handed, site)}; ` +
-      `files deleted: ${deleted}, files of older builds kept: ${kept}${describeChangedConfigs(built.hosts, changedHosts)}`,
+    text: `${summary}${describeChangedConfigs(built.hosts, changedHosts)}`,
   };
   return { outcome, changes: isReported ? { uploaded, deleted: expired } : null };
 }

@@ -28,7 +28,7 @@ async function rebuild(settings: Settings, name: string, file: string): Promise<
     const limits = createDownloadTimeLimits(sourceMinutes);
     const options = { work, builtAt, limits, strict: true, isKept: false, warn: printWarning };
     const videos = await rebuildVideoJournal(source, file, options);
-    const text = `Rebuilt the journal of ${name}: ${formatCount(videos)} videos. Files that ${name} currently supplies count as imported.`;
+    const text = `Rebuilt the journal of ${name}: ${formatCount(videos)} videos. The next build skips the files that match "from" of this provider now.`;
     return { ok: true, json: { source: name, videos }, text };
   } finally {
     release();

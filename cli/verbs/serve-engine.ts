@@ -79,7 +79,7 @@ export const defineCliCommand: CliCommandDefiner = (command) => {
     )
     .addHelpText(
       'after',
-      '\nResponds to the searches of visitors. Requires an index (verb engine-index) and running search daemons.\n' +
+      '\nResponds to the searches of visitors. Requires an index (command engine-index) and running search daemons.\n' +
         '\nExamples:\n' +
         '  marquee serve-engine --port 8080\n' +
         '  marquee serve-engine --host 0.0.0.0 --address-header X-Forwarded-For\n' +

@@ -382,7 +382,7 @@ async function undo(
   const removed = await deleteTakedownsFromFile(file, [input, ...ofVideos].map(validateTakedown));
   // with `--publish`, an entry need not exist: after a failed deploy, the command is repeated although the entry has been deleted
   if (removed.length === 0 && !options.publish)
-    throw new Error(`${file} has no takedown of "${value}": nothing was changed. List its entries with a text editor.`);
+    throw new Error(`${file} has no takedown of "${value}": nothing was changed. Open the file to see its entries.`);
   const lines = removed.map(({ line }) => line);
   const next = options.publish
     ? ''
@@ -397,7 +397,7 @@ async function undo(
       text:
         lines.length === 0
           ? `${file}: has no takedown of "${value}".`
-          : `${file}: deleted the takedown of line ${lines.join(', ')}.${next}`,
+          : `${file}: deleted the ${lines.length === 1 ? 'takedown in line' : 'takedowns in lines'} ${lines.join(', ')}.${next}`,
     },
   );
 }

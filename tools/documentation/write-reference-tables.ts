@@ -128,7 +128,7 @@ export async function insertCommandSections(document: string): Promise<string> {
     `## ${group}`,
     ...verbs.map((verb) => formatVerb(verb, common)),
   ]);
-  const content = [...sections, '## Options of every verb', toTable(['option', 'meaning'], shared)].join('\n\n');
+  const content = [...sections, '## Options of every command', toTable(['option', 'meaning'], shared)].join('\n\n');
   return replaceBlock(COMMANDS_PAGE_FILE, document, 'commands', content);
 }
 

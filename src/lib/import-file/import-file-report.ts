@@ -129,7 +129,7 @@ export function formatImportReport(report: ImportReport): string {
   const rejected = formatTallies(report.rejected, LINE_REJECTION_DESCRIPTIONS);
   const warnings = formatTallies(report.warnings, IMPORT_WARNING_DESCRIPTIONS);
   return [
-    `${report.lines} lines, ${report.videos} videos, ${report.blank} blank` +
+    `${report.lines} ${report.lines === 1 ? 'line' : 'lines'}, ${report.videos} ${report.videos === 1 ? 'video' : 'videos'}, ${report.blank} blank` +
       (report.parts ? `, header or continuation lines: ${report.parts}` : ''),
     ...(rejected.length > 0 ? ['Rejected:', ...rejected] : []),
     ...(warnings.length > 0 ? ['Imported with a warning:', ...warnings] : []),

@@ -82,7 +82,7 @@ test('R151 formats the report of an import file as text', async () => {
 });
 
 test('formats the report of an import file without problems as one line', async () => {
-  expect(formatImportReport((await read(toBytes([toLine()]))).report)).toBe('1 lines, 1 videos, 0 blank');
+  expect(formatImportReport((await read(toBytes([toLine()]))).report)).toBe('1 line, 1 video, 0 blank');
 });
 
 test('reports how many lines belong to headers and multi-line records', () => {

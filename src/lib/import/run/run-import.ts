@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import type { RejectedLineSamples } from '../../import-file/rejected-line-samples.ts';
 import type { ImportReport } from '../../import-file/import-file-report.ts';
 import { DEFAULT_MAX_VIDEO_LOSS_PERCENT } from '../../catalogue/limits.ts';
+import { getStartCommand } from '../../settings/start-command.ts';
 import { MAX_VIDEOS_WITHOUT_PACKS } from '../../snapshot/base/snapshot-format.ts';
 import type { SnapshotManifest } from '../../snapshot/base/snapshot-manifest.ts';
 import type { CatalogueCounts } from '../rules/catalogue-counts.ts';
@@ -182,7 +183,10 @@ async function enforceLimits(reading: ReadVideosResult, options: RunImportOption
     describeExcessiveVideoLoss(before, had, maxLoss);
   const loss = appliesLossLimit ? findLoss() : null;
   if (loss !== null)
-    throw new ExcessiveVideoLossError(`${loss} Nothing was changed. Use --allow-loss if this is intended.`);
+    throw new ExcessiveVideoLossError(
+      `${loss} Nothing was changed. Run ${getStartCommand()} diff to list the missing videos, and ${getStartCommand()} check to list the rejected lines. ` +
+        'If the loss is right, use --allow-loss once.',
+    );
   const isRealImport = origin !== 'samples' && options.isDemo !== true;
   if (isRealImport)
     for (const message of describeUnmatchedRules(operator, options.operator.paused))
@@ -192,7 +196,9 @@ async function enforceLimits(reading: ReadVideosResult, options: RunImportOption
   const changes = await compareVideoSamplesWithLastBuild(known, samples, options);
   const change = options.allowChange === true ? null : describeExcessiveVideoChanges(changes, options.maxChange);
   if (change !== null)
-    throw new ExcessiveVideoLossError(`${change}Nothing was changed. Use --allow-change if this is intended.`);
+    throw new ExcessiveVideoLossError(
+      `${change}Nothing was changed. Run ${getStartCommand()} diff to list the changed videos. If the change is right, use --allow-change once.`,
+    );
   for (const message of describeMissingIds(changes)) options.warn(message);
   return { known, changes, lost: Math.max(0, before.videos - had.videos) };
 }

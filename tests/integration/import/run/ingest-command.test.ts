@@ -128,7 +128,7 @@ test('an import warns with the date of the machine if more than 5 % of the video
   };
   const today = new Date().toISOString().slice(0, 10);
   expect(await run(10)).toContain(
-    `videos with a date in the future: 1 of 10. Their dates were changed to ${today}, the date of this build: check`,
+    `Videos with a date in the future: 1 of 10. Their dates were changed to ${today}, the date of this build: check`,
   );
   expect(await run(20)).not.toContain('date');
 });
