@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/video-filters.ts';
 import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
-import { makeVideo, openEngine } from '../../support/test-catalogue.ts';
+import { makeVideo, openQueryEngine } from '../../support/test-catalogue.ts';
 
 const on = (date: string) => Date.parse(`${date}T12:00:00Z`) / 1000;
 
@@ -39,7 +39,7 @@ const ALL: VideoQuery = { ...ALL_VIDEOS_QUERY, sort: 'oldest', offset: 0, limit:
 const LAYOUTS = [DEFAULT_SNAPSHOT_LAYOUT, { ...DEFAULT_SNAPSHOT_LAYOUT, hotWords: 2, wordsPerShard: 3 }];
 
 describe.each(LAYOUTS)('search operators (vocabulary with $hotWords common words)', (layout) => {
-  const engine = openEngine(VIDEOS, layout);
+  const engine = openQueryEngine(VIDEOS, layout);
   const ids = async (text: string, change: Partial<VideoQuery> = {}) =>
     (await engine.query({ ...ALL, text, ...change })).videos.map(({ id }) => id);
 
@@ -137,6 +137,6 @@ test.each([
     makeVideo({ id: 'b', tags: ['Café Culture'], performers: ['Lucía Monreal'], addedAt: 2 }),
     makeVideo({ id: 'c', addedAt: 3 }),
   ];
-  const found = await openEngine(videos).query({ ...ALL, text });
+  const found = await openQueryEngine(videos).query({ ...ALL, text });
   expect(found.videos.map(({ id }) => id)).toEqual(expected);
 });

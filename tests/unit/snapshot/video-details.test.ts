@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { NO_VIDEO_DETAILS } from '../../../src/lib/catalogue/video-details.ts';
 import { hashText } from '../../../src/lib/catalogue/hash.ts';
 import { decodeDetailTable, encodeDetailTable } from '../../../src/lib/snapshot/codec/detail-shard.ts';
-import { openEngine, makeVideo, SMALL_SNAPSHOT_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
+import { openQueryEngine, makeVideo, SMALL_SNAPSHOT_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
 
 const HOST = 'https://pictures.example.org';
 
@@ -28,7 +28,7 @@ test('R395 returns the stored details of each video for any catalogue', async ()
           ...(embedUrl && { embedUrl }),
         }),
       );
-      const engine = openEngine(videos, SMALL_SNAPSHOT_LAYOUT);
+      const engine = openQueryEngine(videos, SMALL_SNAPSHOT_LAYOUT);
       const found = await Promise.all(videos.map((video) => engine.details(video)));
       expect(found).toEqual(
         videos.map(({ frames, previewUrl, thumbnailUrl, embedUrl, videoUrl }) => ({
@@ -53,7 +53,7 @@ test('R395 distinguishes the details of videos whose id hashes share 32 bits', a
   const ids = ['bashb4', '1j1gtin'];
   expect(new Set(ids.map((id) => hashText(id))).size).toBe(1);
   const videos = ids.map((id) => makeVideo({ id, thumbnailUrl: `${HOST}/a.jpg`, frames: [`${HOST}/${id}-1.jpg`] }));
-  const engine = openEngine(videos, SMALL_SNAPSHOT_LAYOUT);
+  const engine = openQueryEngine(videos, SMALL_SNAPSHOT_LAYOUT);
   const found = await Promise.all(videos.map((video) => engine.details(video)));
   expect(found.map(({ frames }) => frames)).toEqual(videos.map(({ frames }) => frames));
 });

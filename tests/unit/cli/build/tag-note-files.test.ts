@@ -9,7 +9,7 @@ import { createAstroConfig } from '../../../../cli/build/project/astro-config.ts
 import { readTagNoteFiles, writeTagNotes } from '../../../../cli/build/project/tag-note-files.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
 import { readTagNotes, tagNotesFileOf } from '../../../../src/lib/site/rendered-tag-notes.ts';
-import { makeVideo, openEngine } from '../../../support/test-catalogue.ts';
+import { makeVideo, openQueryEngine } from '../../../support/test-catalogue.ts';
 import { makeFolder } from '../../import/run/support.ts';
 
 let site: string;
@@ -130,7 +130,7 @@ test('R838 reports broken links in notes, relative to the page of the tag', asyn
 
 test('R838 warns about notes that no page shows, with file and advice', async () => {
   const videos = [makeVideo({ id: 'a', tags: ['Lighthouse', 'Coast'] }), makeVideo({ id: 'b', tags: ['Coast'] })];
-  const opened = openEngine(videos);
+  const opened = openQueryEngine(videos);
   const engine = { ...opened, findTag: (slug: string) => opened.findTag(slug === 'seaside' ? 'coast' : slug) };
   const pagedTags = async () => (await engine.allTags('tag')).filter(({ slug }) => slug === 'coast');
   const warningsFor = async (name: string, text = 'Text') => {
