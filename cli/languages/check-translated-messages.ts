@@ -102,7 +102,8 @@ function findProblem(
   if (lost.length > 0)
     return { kind: 'parameters', reason: `lacks ${lost.map((name) => `{${name}}`).join(', ')} of the English text` };
   const forms = findMissingForms(text, needed);
-  if (forms.length > 0) return { kind: 'plural', reason: `lacks the plural ${forms.length === 1 ? 'form' : 'forms'} ${forms.join(', ')}` };
+  if (forms.length > 0)
+    return { kind: 'plural', reason: `lacks the plural ${forms.length === 1 ? 'form' : 'forms'} ${forms.join(', ')}` };
   const isSame = !isSource && text === english && LETTERS.test(text);
   return isSame ? { kind: 'unchanged', reason: 'equals the English text' } : null;
 }
@@ -135,6 +136,10 @@ export function findTranslationProblems(
   });
   return [
     ...known.filter((problem) => problem !== null),
-    ...unknown.map((key): TranslationProblem => ({ key, kind: 'unknown', reason: 'is not a key of languages/en/messages.json' })),
+    ...unknown.map((key): TranslationProblem => ({
+      key,
+      kind: 'unknown',
+      reason: 'is not a key of languages/en/messages.json',
+    })),
   ];
 }

@@ -122,7 +122,10 @@ export function parseMessage(text: string): readonly MessageFormatElement[] {
     // do not parse `<` as the start of a tag: texts may contain this character, but no tags
     return parse(text, { ignoreTag: true, requiresOtherClause: true });
   } catch (error) {
-    const problem = (error as Error).message.toLowerCase().replaceAll('_', ' ').replace(/^expect /, 'expected: ');
+    const problem = (error as Error).message
+      .toLowerCase()
+      .replaceAll('_', ' ')
+      .replace(/^expect /, 'expected: ');
     throw new MessageSyntaxError(`the syntax is invalid (${problem})`);
   }
 }

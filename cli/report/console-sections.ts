@@ -25,7 +25,9 @@ const formatMore = (count: number, shown: number) =>
 function formatProviderState({ paused, problems, health }: ConsoleProvider): string {
   if (paused !== null) return paused === '' ? 'paused' : `paused: ${paused}`;
   if (problems.length > 0) return problems.join('; ');
-  return health !== null && health.complete < health.builds ? 'all files read; earlier builds had failures' : 'all files read';
+  return health !== null && health.complete < health.builds
+    ? 'all files read; earlier builds had failures'
+    : 'all files read';
 }
 
 /** Formats an age in seconds, in hours up to three days. */

@@ -77,7 +77,9 @@ async function addLanguage(settings: Settings, code: string): Promise<CliCommand
       };
   const existing = Object.keys(files).find((name) => existsSync(path.join(folder, name)));
   if (existing !== undefined)
-    throw new UsageError(`${path.join(folder, existing)} exists already: edit it, or delete it and run this command again`);
+    throw new UsageError(
+      `${path.join(folder, existing)} exists already: edit it, or delete it and run this command again`,
+    );
   await mkdir(folder, { recursive: true });
   for (const [name, content] of Object.entries(files))
     await writeFile(path.join(folder, name), `${JSON.stringify(content, null, 2)}\n`, { flag: 'wx' });

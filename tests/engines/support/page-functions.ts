@@ -1,7 +1,10 @@
 // Functions that run in a page. They must use only their arguments and the page's globals.
 
 /** Returns the first visible, enabled element that matches the selector and has a label or text that matches the pattern. */
-export function findElementByLabel(css: string, pattern: readonly [source: string, flags: string] | null): Element | null {
+export function findElementByLabel(
+  css: string,
+  pattern: readonly [source: string, flags: string] | null,
+): Element | null {
   const nameOf = (element: Element) => {
     const label = 'labels' in element ? (element.labels as NodeListOf<HTMLElement> | null)?.[0]?.textContent : null;
     return (element.getAttribute('aria-label') ?? label ?? element.textContent).trim().replaceAll(/\s+/g, ' ');

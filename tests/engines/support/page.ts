@@ -2,7 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { escapeRegExp } from '../../support/escape-reg-exp.ts';
 import { TIMEOUT_MS, POLL_MS } from './timeouts.ts';
 import type { ElementReference, JsonValue, Session } from '../driver/session.ts';
-import { chooseOption, findElementByLabel, scrollToStable, readTexts, scrollIntoMiddle, hasReceivedLastClick } from './page-functions.ts';
+import {
+  chooseOption,
+  findElementByLabel,
+  scrollToStable,
+  readTexts,
+  scrollIntoMiddle,
+  hasReceivedLastClick,
+} from './page-functions.ts';
 import type { RecordedSite } from './recorded-site.ts';
 
 /**

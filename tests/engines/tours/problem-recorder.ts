@@ -2,7 +2,8 @@
 import { expect, test } from '../support/test.ts';
 import type { RecordedSite } from '../support/recorded-site.ts';
 
-const kindsOf = (site: RecordedSite) => site.problems.map((problem) => problem.slice(0, problem.indexOf(':'))).toSorted();
+const kindsOf = (site: RecordedSite) =>
+  site.problems.map((problem) => problem.slice(0, problem.indexOf(':'))).toSorted();
 
 test('R181 an error, a rejected promise and a violation of the content security policy in a page fail the test', async ({
   page,

@@ -84,7 +84,10 @@ describe('a shuffled list', () => {
   });
 
   test('a shuffled list with a search text is sorted by relevance', async () => {
-    const engine = openQueryEngine([makeVideo({ id: 'a', title: 'river' }), makeVideo({ id: 'b', title: 'river river' })]);
+    const engine = openQueryEngine([
+      makeVideo({ id: 'a', title: 'river' }),
+      makeVideo({ id: 'b', title: 'river river' }),
+    ]);
     const [inOrder, shuffled] = await Promise.all(
       [null, 8].map((shuffle) => engine.query({ ...QUERY, text: 'river', sort: 'relevance', shuffle })),
     );

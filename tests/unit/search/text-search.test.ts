@@ -354,7 +354,11 @@ describe('ranking of search results', () => {
       makeVideo({ id: 'apart', title: 'The auto', tags: ['kid', 'kid races'], description: 'Auto Kid Races' }),
     ];
     const typed = async (text: string) => {
-      const { videos: found, asTyped } = await openQueryEngine(videos, layout).query({ ...QUERY, text, sort: 'oldest' });
+      const { videos: found, asTyped } = await openQueryEngine(videos, layout).query({
+        ...QUERY,
+        text,
+        sort: 'oldest',
+      });
       return found.slice(0, asTyped).map(({ id }) => id);
     };
 
@@ -459,7 +463,10 @@ describe('catalogues that make text searches slow', () => {
   );
 
   test('finds no videos for two common tags that never occur together', async () => {
-    const { total } = await openQueryEngine(same).query({ ...QUERY, filters: { ...NO_FILTERS, tags: ['odd', 'even'] } });
+    const { total } = await openQueryEngine(same).query({
+      ...QUERY,
+      filters: { ...NO_FILTERS, tags: ['odd', 'even'] },
+    });
     expect(total).toBe(0);
   });
 
@@ -492,7 +499,9 @@ describe('catalogues that make text searches slow', () => {
 
   test('rejects an aborted query with its reason', async () => {
     const reason = new Error('newer text');
-    await expect(openQueryEngine(same).query({ ...QUERY, text: 'take' }, AbortSignal.abort(reason))).rejects.toBe(reason);
+    await expect(openQueryEngine(same).query({ ...QUERY, text: 'take' }, AbortSignal.abort(reason))).rejects.toBe(
+      reason,
+    );
   });
 });
 

@@ -55,7 +55,11 @@ async function serve(
   const editions = openSnapshotVersionsOfFolder(from, daemons.pools, english);
   opened.push(editions);
   const server = createServer(
-    createSearchRequestListener([openSearchBackend(editions)], { ...DEFAULT_SERVER_LIMITS, ...limits }, getClientAddress),
+    createSearchRequestListener(
+      [openSearchBackend(editions)],
+      { ...DEFAULT_SERVER_LIMITS, ...limits },
+      getClientAddress,
+    ),
   );
   servers.push(server);
   server.listen(0, '127.0.0.1');

@@ -70,7 +70,9 @@ function formatTakedowns({ videos: count, entries }: OperatorRulesReport['takedo
     ...withHits
       .slice(0, MAX_SHOWN)
       .map(({ line, kind, hits }) => `  ${String(hits).padStart(8)}  by line ${line} (${kind})`),
-    ...(without.length > 0 ? [`  no matching video: ${lineWord(without.length)} ${listOf(without)}. ${UNMATCHED_HINT}`] : []),
+    ...(without.length > 0
+      ? [`  no matching video: ${lineWord(without.length)} ${listOf(without)}. ${UNMATCHED_HINT}`]
+      : []),
   ];
 }
 

@@ -396,8 +396,17 @@ test('R863 dead pages are appended to the list of deleted videos once, and a mis
 
 test.each([
   [null, { reason: "set deleted: 'deleted.txt' for this provider" }],
-  [{ from: 'https://a.example/deleted.txt', fields: null }, { reason: 'its list of deleted videos is a URL: set `deleted` to a local text file with one id or URL per line' }],
-  [{ from: 'deleted.txt.gz', fields: null }, { reason: 'its list of deleted videos is compressed: set `deleted` to a local text file with one id or URL per line' }],
+  [
+    { from: 'https://a.example/deleted.txt', fields: null },
+    { reason: 'its list of deleted videos is a URL: set `deleted` to a local text file with one id or URL per line' },
+  ],
+  [
+    { from: 'deleted.txt.gz', fields: null },
+    {
+      reason:
+        'its list of deleted videos is compressed: set `deleted` to a local text file with one id or URL per line',
+    },
+  ],
   [{ from: 'deleted.txt', fields: null }, { file: 'deleted.txt' }],
 ])('R863 detects whether URLs can be appended to the list of deleted videos %j', (deleted, expected) => {
   expect(findAppendableDeletedVideoList({ deleted })).toEqual(expected);

@@ -148,7 +148,9 @@ test('R899 the console page lists providers with their health, and counts what n
     lines: [toLine({ slug: 'a' }), 'bad', toLine({ slug: 'b', date: '', secondDate: '' })],
   });
   const providers = sectionOf(html, 'providers');
-  expect(providers).toContain('<bdi>Anchor</bdi><span class="state">all files read; earlier builds had failures</span>');
+  expect(providers).toContain(
+    '<bdi>Anchor</bdi><span class="state">all files read; earlier builds had failures</span>',
+  );
   expect(providers).toContain(
     '<td class="end">2 of 3</td><td class="end">2026-11-18 11:06</td><td class="end">4</td><td class="end">5.5\u00a0%</td><td class="end">2\u00a0h</td>',
   );

@@ -83,7 +83,8 @@ async function setUp(videos: number, rules: Partial<ProvidersAndOperatorRules> =
 
 const runsOf = (work: string) => path.join(work, 'runs');
 const checkpointOf = (work: string) => path.join(runsOf(work), 'checkpoint.json');
-const GOES_ON = /^Resuming the import of \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\. Use --fresh to read all providers again\.$/;
+const GOES_ON =
+  /^Resuming the import of \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\. Use --fresh to read all providers again\.$/;
 const IS_CHANGED = /^Cannot resume the import of \d{4}-.* UTC: sources, import files, .+ changed\. Starting over\.$/;
 const IS_DAMAGED =
   /^Cannot resume the interrupted import, because its saved data is damaged \(.+\)\. Starting over\.$/s;

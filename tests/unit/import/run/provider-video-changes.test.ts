@@ -172,7 +172,9 @@ test('R672 stops an import with swapped columns unless --allow-change is set', a
   await write(true);
   const failing = run({ work, source });
   await expect(failing).rejects.toThrow('"https://a.example/0" became "https://cdn.example/0.jpg"');
-  await expect(failing).rejects.toThrow('Nothing was changed. Run npx marquee diff to list the changed videos. If the change is right, use --allow-change once.');
+  await expect(failing).rejects.toThrow(
+    'Nothing was changed. Run npx marquee diff to list the changed videos. If the change is right, use --allow-change once.',
+  );
   expect(await readFile(path.join(work, 'known-videos.json'), 'utf8')).toBe(kept);
   expect((await run({ work, source, maxChange: 100 })).result.changes).toMatchObject([{ compared: 10, changed: 10 }]);
   await write(false);

@@ -278,7 +278,7 @@ test('an import stops without changing files if more than 20 % of the videos wou
     name: 'ExcessiveVideoLossError',
     message:
       'The catalogue would shrink from 100 to 79 videos: 21 % would be lost. MAX_LOSS allows 20 %. Nothing was changed. ' +
-        'Run npx marquee diff to list the missing videos, and npx marquee check to list the rejected lines. If the loss is right, use --allow-loss once.',
+      'Run npx marquee diff to list the missing videos, and npx marquee check to list the rejected lines. If the loss is right, use --allow-loss once.',
   });
   expect(await readFolder(work)).toEqual(before);
   expect((await run({ work, source, allowLoss: true })).result.report.videos).toBe(79);
