@@ -75,7 +75,7 @@ export const defineCliCommand: CliCommandDefiner = (command) => {
     .option('--rate <number>', 'Maximum number of requests per second from one IP address', toRate, 50)
     .option(
       '--address-header <name>',
-      'Header getClientAddress last entry is the IP address of the client, if a load balancer adds one (default: use the address of the connection)',
+      'Header whose last entry is the IP address of the client, if a load balancer adds one (default: use the address of the connection)',
     )
     .addHelpText(
       'after',
