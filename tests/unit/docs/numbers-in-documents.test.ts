@@ -213,7 +213,7 @@ test('R283 every number that the code defines for documents is in one, and every
 
 test.each([
   ['sets of the snapshot', 'docs/contributing/internals/snapshot-format.md', 'set', layout.SHARD_SET_NAMES],
-  ['requests of the worker', 'docs/contributing/internals/search.md', 'question', readQuestions()],
+  ['requests of the worker', 'docs/contributing/internals/search.md', 'request', readQuestions()],
   ['keys of the local storage', 'docs/contributing/internals/visitor-state.md', 'key', keysOf('local')],
   ['keys of the session storage', 'docs/contributing/internals/visitor-state.md', 'key of a tab', keysOf('session')],
   ['reasons of rejected lines', 'docs/reference/import-format.md', 'reason', Object.keys(LINE_REJECTION_DESCRIPTIONS)],
