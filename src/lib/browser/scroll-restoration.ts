@@ -1,3 +1,4 @@
+import { changeHistory } from './change-history.ts';
 import { debounce } from './debounce.ts';
 import { getPageState } from './page-state-attributes.ts';
 
@@ -47,7 +48,7 @@ function save(): void {
   if (place !== null) return;
   const room = document.querySelector<HTMLElement>('.list-room')?.offsetHeight;
   const { card: _card, top: _top, ...others } = (history.state ?? {}) as Partial<ScrollPosition>;
-  history.replaceState({ ...others, scrollY: Math.round(scrollY), room, ...firstVisibleCard() }, '');
+  changeHistory('replaceState', { ...others, scrollY: Math.round(scrollY), room, ...firstVisibleCard() });
 }
 
 /**
