@@ -45,7 +45,9 @@ onStoreMountInBrowser($state, () => {
   const change = (state: Partial<AgeGateAndConsentState>) => $state.set({ ...$state.get(), ...state });
   const look = () => {
     change({ isVerified: getPageState('age') === 'verified' });
-    if (isGlobalPrivacyControlEnabled() && isCookieBannerOpen($state.get())) answerForSignal();
+    const { consent, isVerified, isReopened } = $state.get();
+    // a banner that the visitor has reopened stays open
+    if (isGlobalPrivacyControlEnabled() && isVerified && !isReopened && !consent.hasAnswered) answerForSignal();
   };
   const reopen = () => {
     if (getPageState('consent')) change({ isReopened: true });
