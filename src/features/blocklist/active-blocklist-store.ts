@@ -105,18 +105,24 @@ export function onBlocklistChange(listener: () => void): () => void {
 }
 
 /**
- * Calls `request` now and after each change of the blocklist in effect. Each call aborts the signal of the previous one. Returns a function
- * that aborts the current request and stops further calls.
+ * Calls `request` now and after each change of the blocklist in effect, and passes its result to `set`; null if the request fails, because
+ * an earlier result may contain videos that are hidden by now. Each call aborts the signal of the previous one. Returns a function that
+ * aborts the current request and stops further calls.
  */
-export function repeatOnBlocklistChange(request: (signal: AbortSignal) => void): () => void {
+export function repeatOnBlocklistChange<Result>(
+  request: (signal: AbortSignal) => Promise<Result>,
+  set: (result: Result | null) => void,
+): () => void {
   let controller = new AbortController();
-  const repeat = () => {
+  const repeat = async () => {
     controller.abort();
     controller = new AbortController();
-    request(controller.signal);
+    const { signal } = controller;
+    const result = await request(signal).catch(() => null);
+    if (!signal.aborted) set(result);
   };
-  request(controller.signal);
-  const stop = onBlocklistChange(repeat);
+  void repeat();
+  const stop = onBlocklistChange(() => void repeat());
   return () => {
     stop();
     controller.abort();
