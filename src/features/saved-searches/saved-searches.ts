@@ -112,11 +112,17 @@ function parseSearch(value: unknown): SavedSearch | null {
   return { name: cleanNameInput(name), path: removeLanguagePrefix(plainPath), seen: Number(seen) };
 }
 
-/** Returns the validated saved searches from storage, without duplicates; null if the value is invalid. */
-export function parseSavedSearches(value: unknown): readonly SavedSearch[] | null {
+/** Returns the validated saved searches of a file, of any number; null if the value is invalid. */
+export function parseAllSavedSearches(value: unknown): readonly SavedSearch[] | null {
   if (!Array.isArray(value)) return null;
   const searches = value.map(parseSearch).filter((search) => search !== null);
-  return searches.length === value.length ? mergeSavedSearches([], searches) : null;
+  return searches.length === value.length ? searches : null;
+}
+
+/** Returns the validated saved searches from storage, up to their maximum number and without duplicates; null if the value is invalid. */
+export function parseSavedSearches(value: unknown): readonly SavedSearch[] | null {
+  const searches = parseAllSavedSearches(value);
+  return searches && mergeSavedSearches([], searches);
 }
 
 const byPathOf = (searches: readonly SavedSearch[]) => new Map(searches.map((search) => [search.path, search]));
