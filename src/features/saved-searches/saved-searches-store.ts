@@ -119,11 +119,14 @@ export function restoreSavedSearch(search: SavedSearch): void {
   addSearch(search);
 }
 
-/** Removes a saved search, which can be restored until the tab closes. Returns a function that restores the search. */
-export function deleteSavedSearch(search: SavedSearch): () => void {
-  if (persisted.change((searches) => removeSavedSearch(searches, search.path)))
-    // when the searches are read again, only the first ones would be kept
-    removed.set([...$removedSearches.get(), search].slice(-MAX_SAVED_SEARCHES));
+/**
+ * Removes a saved search, which can be restored until the tab closes. Returns a function that restores the search. If the change cannot be
+ * stored, shows an error notice and returns null.
+ */
+export function deleteSavedSearch(search: SavedSearch): (() => void) | null {
+  if (!persisted.change((searches) => removeSavedSearch(searches, search.path))) return null;
+  // when the searches are read again, only the first ones would be kept
+  removed.set([...$removedSearches.get(), search].slice(-MAX_SAVED_SEARCHES));
   return () => restoreSavedSearch(search);
 }
 
@@ -150,8 +153,7 @@ export function saveOrRemoveSearch(
   if (isWanted === (saved !== undefined)) return;
   if (!saved) return saveSearchWithNotice(pageList, listState, similarTo);
   const undo = deleteSavedSearch(saved);
-  // if the search is still saved, the change could not be stored, which an error notice has already reported
-  if (!findSaved(pageList, listState)) showUndoNotice(savedSearchMessages.unsaved(saved.name), undo);
+  if (undo) showUndoNotice(savedSearchMessages.unsaved(saved.name), undo);
 }
 
 /** Records that the visitor has seen all current videos of a saved search. */
