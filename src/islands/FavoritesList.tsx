@@ -88,7 +88,7 @@ function Favorites({ onShown }: { onShown: () => void }) {
       >
         {ids && <PersonalListControls list={{ name: null, ids }} arrangement={arrangement} />}
       </PersonalListToolbar>
-      {isGoneOpen && <div className="mb-10">{goneFavorites}</div>}
+      {isGoneOpen && goneFavorites && <div className="mb-10">{goneFavorites}</div>}
       {status === 'ready' && total === 0 && gone.length < saved ? (
         <EmptyState icon="search" text={listsMessages.noTitle} />
       ) : (
