@@ -64,7 +64,7 @@ async function hashModule(file: string): Promise<string | null> {
 async function hashSource(source: string, copy: LastGoodCopy): Promise<string | null> {
   // ignore a read error of a local file here, because the import reports it with the reason
   if (isFile(source)) return hashFile(source).catch(() => null);
-  return isHttpLocation(source) && (await copy.isOfUrl(source)) ? 'unchanged' : null;
+  return isHttpLocation(source) && copy.isOfUrl(source) ? 'unchanged' : null;
 }
 
 /** Hashes of everything that a site is built from, except the build time. */

@@ -102,12 +102,12 @@ test('matches a last good copy by the URL without its query, but uses its cache 
   const askOf = async (source: string) => [await lastGood.isOf(source), await lastGood.validatorsFor(source)];
   expect(await askOf(ADDRESS)).toEqual([true, VALIDATORS]);
   expect(await askOf('https://a.example/export.psv?key=other')).toEqual([true, null]);
-  expect(await lastGood.isOfUrl(ADDRESS)).toBe(true);
-  expect(await lastGood.isOfUrl('https://a.example/export.psv?key=other')).toBe(false);
+  expect(lastGood.isOfUrl(ADDRESS)).toBe(true);
+  expect(lastGood.isOfUrl('https://a.example/export.psv?key=other')).toBe(false);
   expect(await askOf('https://a.example/other.psv')).toEqual([false, null]);
   await rm(path.join(work, 'last-good.psv.gz'));
   expect([lastGood.exists(), ...(await askOf(ADDRESS))]).toEqual([false, false, null]);
-  expect(await lastGood.isOfUrl(ADDRESS)).toBe(false);
+  expect(lastGood.isOfUrl(ADDRESS)).toBe(false);
 });
 
 test('accepts cache validators that consist of only an ETag or only a Last-Modified date', async () => {
@@ -132,6 +132,6 @@ test('ignores incomplete or damaged metadata of a last good copy, which then mat
   }
   await rm(file);
   found.push([await lastGood.isOf('https://b.example/'), await lastGood.validatorsFor(ADDRESS)]);
-  expect(await lastGood.isOfUrl(ADDRESS)).toBe(false);
+  expect(lastGood.isOfUrl(ADDRESS)).toBe(false);
   expect(found).toEqual(Array.from({ length: 6 }, () => [true, null]));
 });

@@ -82,7 +82,8 @@ test('R445 stores a last good copy of each file that the glob pattern of a sourc
   const source: VideoProvider = { ...DEFAULT_PROVIDER, from: [at('days/*.psv')] };
   await writeFile(at('days/1.psv'), toBytes(['1', '2'].map(line)));
   await ingest([source]);
-  expect((await readdir(work)).filter((name) => name.endsWith('.psv.gz'))).toEqual(['last-good.psv.gz']);
+  const copyOf = (day: number) => path.basename(openLastGoodCopyOfProvider(work, source, at(`days/${day}.psv`)).file);
+  expect((await readdir(work)).filter((name) => name.endsWith('.psv.gz'))).toEqual([copyOf(1)]);
   await writeFile(at('days/2.psv'), toBytes(['3', '4'].map(line)));
   await ingest([source]);
   await writeFile(at('days/1.psv'), 'broken');
@@ -91,6 +92,41 @@ test('R445 stores a last good copy of each file that the glob pattern of a sourc
     ['1', '2', '3', '4'],
     ['last good', 'fresh'],
   ]);
+});
+
+test('R634 a last good copy stays in use if other files of its pattern appear or disappear', async () => {
+  const { at, work, ingest, line } = await setUp();
+  await mkdir(at('days'));
+  const source: VideoProvider = { ...DEFAULT_PROVIDER, from: [at('days/*.psv')] };
+  const originsOf = async () => (await ingest([source], { allowLoss: true })).result.sources[0]?.parts;
+  await writeFile(at('days/1.psv'), toBytes(['1', '2'].map(line)));
+  await originsOf();
+  await writeFile(at('days/1.psv'), 'broken');
+  await writeFile(at('days/2.psv'), toBytes(['3', '4'].map(line)));
+  expect((await originsOf())?.map(({ origin }) => origin)).toEqual(['last good', 'fresh']);
+  await rm(at('days/2.psv'));
+  expect((await originsOf())?.map(({ origin }) => origin)).toEqual(['last good']);
+  expect(await idsIn(work)).toEqual(['1', '2']);
+});
+
+test('R634 the last good copy of a single file stays in use if a pattern replaces its path, and is deleted like other copies', async () => {
+  const { at, work, ingest, line } = await setUp();
+  await mkdir(at('days'));
+  await writeFile(at('days/1.psv'), toBytes(['1', '2'].map(line)));
+  await ingest([{ ...DEFAULT_PROVIDER, from: [at('days/1.psv')] }]);
+  const copies = async () => (await readdir(work)).filter((name) => name.startsWith('last-good'));
+  expect((await copies()).toSorted()).toEqual(['last-good.json', 'last-good.psv.gz']);
+  const source: VideoProvider = { ...DEFAULT_PROVIDER, from: [at('days/*.psv')] };
+  await writeFile(at('days/1.psv'), 'broken');
+  await writeFile(at('days/2.psv'), toBytes(['3', '4'].map(line)));
+  const { result } = await ingest([source]);
+  expect(result.sources[0]?.parts.map(({ origin }) => origin)).toEqual(['last good', 'fresh']);
+  await rm(at('days/1.psv'));
+  const weekAgo = Date.now() / 1000 - 7 * 86_400 - 1;
+  await utimes(path.join(work, 'last-good.psv.gz'), weekAgo, weekAgo);
+  await ingest([source], { allowLoss: true });
+  const { file } = openLastGoodCopyOfProvider(work, source, at('days/2.psv'));
+  expect((await copies()).toSorted()).toEqual([path.basename(file).replace('.psv.gz', '.json'), path.basename(file)]);
 });
 
 test('R712 deletes a last good copy that is a week old if no pattern of its source matches the file', async () => {
