@@ -142,11 +142,28 @@ test('R703 records the numbers of an import without a build, which cannot reduce
     recordImportVideoCounts(work, { ...count(2), sources, takedowns }, NOW, isAllowed);
   await record(3, false);
   // the snapshot of this import is not recorded as an earlier build
-  expect(await readBuildHistory(work)).toEqual([{ at: NOW, ...count(2), sources, takedowns: 3 }]);
+  expect(await readBuildHistory(work)).toEqual([{ at: NOW, ...count(2), sources, takedowns: 3, isImport: true }]);
   await record(1, false);
   expect((await readBuildHistory(work))?.map(({ takedowns }) => takedowns)).toEqual([3, 3]);
   await record(1, true);
   expect((await readBuildHistory(work))?.map(({ takedowns }) => takedowns)).toEqual([1]);
+});
+
+test('R703 an import without a build does not change the numbers of builds, even with an allowed loss', async () => {
+  const work = await makeFolder();
+  const record = (videos: number, isAllowed: boolean) =>
+    recordImportVideoCounts(work, { ...count(videos), takedowns: 0 }, NOW, isAllowed);
+  await record(200, false);
+  expect(await readRecentBuildBaselines(work, NOW)).toEqual(before(200, 0));
+  // the first build replaces the numbers of imports, and later imports are not recorded
+  await recordBuildVideoCounts(work, count(190), NOW, false);
+  for (const [videos, isAllowed] of [
+    [400, false],
+    [20, true],
+  ] as const) {
+    await record(videos, isAllowed);
+    expect(await readBuildHistory(work)).toEqual([{ at: NOW, ...count(190) }]);
+  }
 });
 
 test('ignores damaged records of earlier builds, and counts the snapshot if no record is readable', async () => {
