@@ -248,8 +248,15 @@ async function publish(settings: Settings, to: string, options: DeployOptions): 
   return addStoredSite(await notifySearchEngines(done, settings, built.from), earlier);
 }
 
+/**
+ * Returns the absolute path of a target folder on this machine, because the records of a target must not depend on the current folder.
+ * Returns other targets unchanged. A letter with a colon can be a drive, or a remote of rclone.
+ */
+const resolveTarget = (to: string) => (isLocalFolder(to) && !/^[a-z]:/i.test(to) ? path.resolve(to) : to);
+
 async function deploy(settings: Settings, options: DeployOptions): Promise<CliCommandResult> {
-  const { to, from = settings.out, rollback } = options;
+  const { from = settings.out, rollback } = options;
+  const to = options.to && resolveTarget(options.to);
   if (!to && !options.list) throw new UsageError('--to is missing: add the folder or host to publish to');
   if (rollback !== undefined && (options.from !== undefined || options.list))
     throw new UsageError('--rollback cannot be combined with --from or --list: omit one of them');

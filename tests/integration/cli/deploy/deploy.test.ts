@@ -218,7 +218,7 @@ test('a deploy reports a missing target, an unknown upload program and a folder 
 test('a deploy reports an upload program that is not installed, with the next step', async () => {
   vi.stubEnv('PATH', await makeFolder());
   onTestFinished(() => void vi.unstubAllEnvs());
-  expect(() => UPLOAD_METHODS.rclone.list('remote:bucket')).toThrow(
+  await expect(UPLOAD_METHODS.rclone.list('remote:bucket')).rejects.toThrow(
     'Cannot run rclone: it is not installed or not in PATH. Install rclone, or choose another program with the option --with',
   );
 });
@@ -289,4 +289,41 @@ test('R300 a deploy records a target whose encoded path is too long for a file n
   const records = (await readdir(folder)).filter((name) => /^dist\.[0-9a-f]{64}\.(?:retired|site)\.json$/.test(name));
   expect(records).toHaveLength(2);
   expect(await listDeployTargets(from)).toMatchObject([{ to }]);
+});
+
+test('R300 a deploy to a long path continues the records of an earlier version, whose names contain the encoded path', async () => {
+  const folder = await makeFolder();
+  // at least 181 characters when encoded, the limit of this version, but a valid file name
+  const [from, to] = [
+    path.join(folder, 'dist'),
+    path.join(folder, 'w'.repeat(181 - encodeURIComponent(folder).length)),
+  ];
+  await mkdir(to);
+  await writeSite(from, FIRST);
+  const earlier = `${from}.${encodeURIComponent(to)}`;
+  await writeFile(`${earlier}.site.json`, JSON.stringify({ content: 'x', isComplete: true, to }));
+  await writeFile(`${earlier}.retired.json`, JSON.stringify({ 'old.html': 1 }));
+  await writeSite(to, { 'old.html': 'old', 'data/core.dat': '{}' });
+  const { code, stdout } = await deploy('--from', from, '--to', to);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('files deleted: 1,')]);
+  expect((await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()).toEqual(
+    ['hosts', 'retired', 'site'].map((kind) => `${path.basename(earlier)}.${kind}.json`),
+  );
+  expect(await listDeployTargets(from)).toEqual([{ to }]);
+});
+
+test('R626 a relative target is recorded as an absolute path, so that a folder of the same name elsewhere is another target', async () => {
+  const folder = await makeFolder();
+  const from = path.join(folder, 'dist');
+  await writeSite(from, FIRST);
+  for (const name of ['a', 'b']) await mkdir(path.join(folder, name, 'www'), { recursive: true });
+  await writeFile(path.join(folder, 'b/www/index.html'), 'other');
+  const deployIn = (name: string) =>
+    new Promise<number>((resolve) => {
+      const args = [path.resolve('cli/marquee.ts'), 'deploy', '--from', from, '--to', 'www'];
+      execFile(process.execPath, args, { cwd: path.join(folder, name) }, (error) => resolve(Number(error?.code ?? 0)));
+    });
+  expect([await deployIn('a'), await deployIn('b')]).toEqual([0, 2]);
+  expect(readFileSync(path.join(folder, 'b/www/index.html'), 'utf8')).toBe('other');
+  expect(await listDeployTargets(from)).toEqual([{ to: path.join(folder, 'a/www') }]);
 });
