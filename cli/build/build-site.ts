@@ -7,11 +7,7 @@ import {
   recordBuildVideoCounts,
   sumProviderVideoCounts,
 } from '../../src/lib/import/run/video-loss-limit.ts';
-import {
-  readOperatorFiles,
-  expectNoOperatorRulesInLiveImport,
-  type ProvidersAndOperatorRules,
-} from '../../src/lib/import/rules/read-operator-files.ts';
+import { readOperatorFiles, type ProvidersAndOperatorRules } from '../../src/lib/import/rules/read-operator-files.ts';
 import { showPageBuildProgress } from '../../src/lib/import/files/page-build-progress.ts';
 import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
 import { getPathPrefixOfLanguage, listSiteLanguages } from '../../src/lib/catalogue/languages.ts';
@@ -28,6 +24,7 @@ import { readConsoleState, type ConsoleState } from '../report/console-state.ts'
 import { startVideoComparison, type RunningVideoComparison } from '../report/video-changes-between-builds.ts';
 import { updateDeadLinksOfConsolePage, writeBuildReportAndConsolePage } from '../report/write-build-report.ts';
 import { recordSiteInWorkFolder } from '../guard/built-sites-record.ts';
+import { expectCompatibleSettings } from './checks/check-operator-folder.ts';
 import { expectValidTexts } from './checks/check-site-texts.ts';
 import { hashBuildInputs, type UpToDateCheckResult, type BuildInputHashes } from './output/build-cache-key.ts';
 import { expectReadyForProduction } from './checks/expect-ready-for-production.ts';
@@ -388,9 +385,7 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   const watch = createStopwatch();
   watch.begin('prepare');
   const operator = await readOperatorFiles(settings);
-  expectNoOperatorRulesInLiveImport(operator, settings.exportUrl);
-  if (settings.engineUrl !== null)
-    (await import('../search-server/expect-policy-allows-server-search.ts')).expectPolicyAllowsServerSearch(settings);
+  await expectCompatibleSettings(settings, operator);
   if (options.production) await expectReadyForProduction(settings, operator.takedowns.length, options);
   await expectValidTexts(settings);
   reportBrokenLinks(await findBrokenLinks(settings), options.strict);

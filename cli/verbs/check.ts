@@ -260,7 +260,7 @@ async function check(
   // a single file is independent of the folders into which a build writes
   if (file === undefined) expectSafeBuildFolders(settings);
   const rules = await readOperatorFilesForCommand(settings);
-  const folder = await findOperatorFolderErrors(settings);
+  const folder = await findOperatorFolderErrors(settings, rules);
   const isAlone = file !== undefined;
   const sources = isAlone ? [createProviderForFile(rules.known, file, as)] : rules.sources;
   const first = collectFirstByFile();

@@ -96,7 +96,7 @@ export const openAppendModeProvider = ({ name }) => {
       'cli/verbs/engine-index.ts',
       'cli/verbs/serve-engine.ts',
     ],
-    seams: ['src/lib/worker/main.ts', 'cli/build/build-site.ts', 'cli/cli-program.ts'],
+    seams: ['src/lib/worker/main.ts', 'cli/build/checks/check-operator-folder.ts', 'cli/cli-program.ts'],
     standIns: {
       'src/lib/worker/remote-query-engine.ts': `export const openRemoteQueryEngine = () => {
   throw new Error('This site has no code for a search server');
