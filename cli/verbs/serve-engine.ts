@@ -17,7 +17,7 @@ import {
 } from '../search-server/search-server-options.ts';
 import { createSettingCliOption, createWholeNumberParser, type CliCommandDefiner } from '../command/command-options.ts';
 import { InputError, type CliCommandResult } from '../command/command-result.ts';
-import { endSuccessfullyOnSignals, getServerUrl } from '../serve/start-site-server.ts';
+import { endSuccessfullyOnSignals, getServerUrl, toListenError } from '../serve/start-site-server.ts';
 import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 interface GatewayOptions extends SearchServerOptions {
@@ -60,8 +60,8 @@ async function serveEngine(settings: Settings, options: GatewayOptions): Promise
     ),
   );
   server.listen(settings.port, settings.host);
-  await once(server, 'listening').catch((error: Error) => {
-    throw new InputError(`port ${settings.port} of ${settings.host}`, error.message);
+  await once(server, 'listening').catch((error: unknown) => {
+    throw toListenError(settings.port, settings.host, error);
   });
   endSuccessfullyOnSignals();
   const url = getServerUrl(server);
