@@ -80,7 +80,7 @@ const VERB_GROUPS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
   'Maintain rules:': {
     alias: {
       takes: 'add OLD NEW',
-      summary: 'Replace a tag or performer by another one',
+      summary: 'Replace a tag or performer with another one',
       load: () => import('./verbs/alias.ts'),
     },
     tag: {
@@ -116,8 +116,8 @@ Settings, in order of priority: options, environment variables, .env, and marque
 site folder. All settings: docs/reference/settings.md.
 
 Exit codes (details: docs/reference/exit-codes.md):
-  0  success, or the answer is yes
-  1  failure, or the answer is no
+  0  success; for checks, the result is positive
+  1  failure; for checks, the result is negative
   2  invalid option or setting
   3  an input cannot be read, or the port is in use
   4  another build or deploy is running
@@ -136,7 +136,7 @@ export const CLI_COMMAND_NAMES: readonly string[] = [...VERBS.keys()];
 export async function createCliProgram(loaded: ReadonlySet<string>): Promise<Command> {
   const program = new Command('marquee')
     .description('Builds a static video-catalogue site from the import files of your providers.')
-    .usage('VERB [options]')
+    .usage('COMMAND [options]')
     .helpCommand(false)
     .helpOption('-h, --help', 'Show this help')
     .configureHelp({
@@ -148,9 +148,13 @@ export async function createCliProgram(loaded: ReadonlySet<string>): Promise<Com
       styleOptionText: (text) => colorize('name', text),
       styleArgumentText: (text) => colorize('name', text),
     })
-    .configureOutput({ outputError: (text, write) => write(colorize('bad', text, process.stderr)) })
+    .configureOutput({
+      // replace the program name in examples, because `marquee` alone is usually not a command of the shell
+      writeOut: (text) => process.stdout.write(text.replaceAll(/^ {2}marquee (?=[a-z])/gm, `  ${getStartCommand()} `)),
+      outputError: (text, write) => write(colorize('bad', text, process.stderr)),
+    })
     .showHelpAfterError(
-      `Run "${getStartCommand()} --help" to list the verbs, or "${getStartCommand()} VERB --help" for the options of a verb.`,
+      `Run "${getStartCommand()} --help" to list the commands, or "${getStartCommand()} COMMAND --help" for the options of a command.`,
     )
     .exitOverride()
     .addHelpText('after', NOTES);

@@ -10,10 +10,11 @@ import {
   PREVIEW_PICTURE_NUMBERS,
   PREVIEWED_FILM_COUNT,
 } from './format-import-line.ts';
-import { type Film, parseFilms } from './parse-films.ts';
-import { interleaveFilmsByCategory } from './interleave-films.ts';
-import { drawDemoVideoPicture } from './draw-demo-video-picture.ts';
-import { createRandomGenerator } from './random-generator.ts';
+import { type Film, parseFilms, type DemoPictureContent } from './parse-films.ts';
+import { createRandomGenerator, type RandomGenerator } from './random-generator.ts';
+import { type PicturePaletteName, PICTURE_PALETTES } from './picture-palettes.ts';
+import { PICTURE_SCENES } from './picture-scenes.ts';
+import { paintPicture } from './paint-picture.ts';
 
 /** Pictures of the two built-in sample videos, which are stored in the repository. */
 export const SAMPLE_PICTURE_SCENES = { 'river.svg': 'river', 'bookbinder.svg': 'books' } as const;
@@ -23,6 +24,40 @@ const TITLES = 'films.txt';
 /** Returns the videos of the demo catalogue in the order of films.txt. */
 export async function readDemoFilms(): Promise<Film[]> {
   return parseFilms(await readFile(new URL(TITLES, import.meta.url), 'utf8'), `demo/${TITLES}`);
+}
+
+/** Returns the films in an order where the same theme does not repeat within `gap` films, as far as possible. */
+function spaceThemes(films: readonly Film[], gap: number): Film[] {
+  const left = [...films];
+  const spaced: Film[] = [];
+  while (left.length > 0) {
+    const recent = new Set(spaced.slice(-gap).map(({ theme }) => theme));
+    const place = left.findIndex(({ theme }) => !recent.has(theme));
+    spaced.push(...left.splice(Math.max(0, place), 1));
+  }
+  return spaced;
+}
+
+/** Returns the films in a varied order: categories take turns, and films with the same theme are at least 18 films apart, if possible. */
+export function interleaveFilmsByCategory(films: readonly Film[], random: RandomGenerator): Film[] {
+  const piles = [...Map.groupBy(random.shuffle(films), ({ category }) => category).values()];
+  const rounds = Math.max(...piles.map(({ length }) => length));
+  const mixed = Array.from({ length: rounds }, (_, round) =>
+    random.shuffle(piles.flatMap((pile) => pile.slice(round, round + 1))),
+  );
+  return spaceThemes(mixed.flat(), 18);
+}
+
+/**
+ * Returns the picture of a demo video as SVG. Composition and palette are random, seeded by the id. A later `moment` has the same palette
+ * but another composition.
+ */
+export function drawDemoVideoPicture(id: string, { scene, things }: DemoPictureContent, moment = 0): string {
+  const own = createRandomGenerator(`picture of ${id}`);
+  const [paint, palettes, usual = ''] = PICTURE_SCENES[scene];
+  const palette = PICTURE_PALETTES[own.pick<PicturePaletteName>(palettes)];
+  const random = moment === 0 ? own : createRandomGenerator(`picture ${moment} of ${id}`);
+  return paintPicture(paint, random, palette, things.length > 0 ? things : usual.split(' ').filter(Boolean));
 }
 
 /** Returns the pictures of films (newest first) by file name. */

@@ -23,7 +23,7 @@ import type { VideoQuery } from '../src/lib/catalogue/video-query.ts';
 import { SHUFFLE_SEED_COUNT } from '../src/lib/catalogue/shuffle-seed.ts';
 import { SORT_NAMES } from '../src/lib/catalogue/sort-orders.ts';
 import { SOURCE_SITES } from '../src/lib/catalogue/source-website.ts';
-import { MAX_URL_LENGTH } from '../src/lib/import-file/values/picture-urls.ts';
+import { MAX_URL_LENGTH } from '../src/lib/import-file/values/parse-urls.ts';
 import { splitIntoWords } from '../src/lib/catalogue/text/split-words.ts';
 import type { CatalogueWorkerMethodName, CatalogueWorkerMethods } from '../src/lib/worker/worker-protocol.ts';
 import {
@@ -41,7 +41,7 @@ import {
 const MAX_LENGTHS = { text: 1000, name: 300, names: 100, ids: 1000 } as const;
 /** Maximum length of an imported URL, whose characters may each be stored as nine characters (`%E6%98%A0`). */
 const MAX_ENCODED_URL_LENGTH = 9 * MAX_URL_LENGTH;
-/** Maximum number of excluded words in a request: the words of the largest blocklist that a browser stores. */
+/** Maximum number of words in a request that the titles of videos may not contain; the same maximum as for a blocklist. */
 const MAX_EXCLUDED_WORDS = MAX_BLOCKLIST_ENTRIES * MAX_WORDS_PER_BLOCKLIST_ENTRY;
 /** Maximum number of words of a text for which suggestions are searched, because each may be compared with all tags. */
 const MAX_SUGGEST_WORDS = 8;
@@ -72,20 +72,22 @@ const slugs = createArrayParser(createStringParser(MAX_LENGTHS.name), MAX_LENGTH
 const seed = createWholeNumberParser(0, SHUFFLE_SEED_COUNT - 1);
 const day = createWholeNumberParser(-MAX_DAY, MAX_DAY);
 const unsigned32 = createWholeNumberParser(0, 2 ** 32 - 1);
-/** Parser for at most `most` excluded texts. Limits the total number of words, because each word is looked up in the vocabulary. */
-const wordsOfUpTo = (most: number): InputParser<readonly string[]> => {
-  const texts = createArrayParser(createStringParser(BLOCKLIST_ENTRY_MAX_LENGTH), most);
-  return (value, place) => {
-    const read = texts(value, place);
-    const count = read.reduce((sum, each) => sum + splitIntoWords(each).length, 0);
-    if (count <= MAX_EXCLUDED_WORDS) return read;
-    throw new InvalidRequestError(`Invalid ${place}: got ${count} words, expected at most ${MAX_EXCLUDED_WORDS}`);
-  };
+const excludedText = createStringParser(BLOCKLIST_ENTRY_MAX_LENGTH);
+const excludedTexts = createArrayParser(excludedText, MAX_LENGTHS.names);
+/** Parser for excluded texts. Limits the total number of words, because each word is looked up in the vocabulary. */
+const excludedWords: InputParser<readonly string[]> = (value, place) => {
+  const read = excludedTexts(value, place);
+  const count = read.reduce((sum, each) => sum + splitIntoWords(each).length, 0);
+  if (count <= MAX_EXCLUDED_WORDS) return read;
+  throw new InvalidRequestError(`Invalid ${place}: got ${count} words, expected at most ${MAX_EXCLUDED_WORDS}`);
 };
+/** Parser for the words of a blocklist entry. Uses the first words of longer entries, which earlier versions of the site have stored. */
+const blockedWords: InputParser<string> = (value, place) =>
+  splitIntoWords(excludedText(value, place)).slice(0, MAX_WORDS_PER_BLOCKLIST_ENTRY).join(' ');
 
 const blocklist: InputParser<Blocklist> = createObjectParser({
   tags: createArrayParser(createStringParser(MAX_LENGTHS.name), MAX_BLOCKLIST_ENTRIES),
-  words: wordsOfUpTo(MAX_BLOCKLIST_ENTRIES),
+  words: createArrayParser(blockedWords, MAX_BLOCKLIST_ENTRIES),
   sources: createArrayParser(createChoiceParser(SOURCE_SITES), SOURCE_SITES.length),
   limits: {
     optional: createArrayParser(createChoiceParser(DURATION_AND_QUALITY_LIMITS), DURATION_AND_QUALITY_LIMITS.length),
@@ -121,7 +123,7 @@ const fields = createObjectParser({
     days: spanOf(day),
   }),
   without: slugs,
-  withoutWords: { optional: wordsOfUpTo(MAX_LENGTHS.names) },
+  withoutWords: { optional: excludedWords },
   like: { optional: createStringParser(VIDEO_ID_MAX_LENGTH) },
   blocked: { optional: blocklist },
   period: createNullableParser(createChoiceParser(TRENDING_PERIOD_NAMES)),

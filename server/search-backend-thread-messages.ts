@@ -1,16 +1,22 @@
-import type { LanguageCode } from '../src/lib/catalogue/languages.ts';
+import type { LanguageCode, listRegisteredLanguages } from '../src/lib/catalogue/languages.ts';
 import { NoDaemonRespondsError, MissingIndexError } from './daemons/distributed-index.ts';
 import type { DaemonAddress } from './daemons/search-daemon.ts';
 import type { CatalogueDescription, QueryRequest, QueryResponse } from './search-backend.ts';
 import type { NewestSnapshotVersion } from './versions/searchable-snapshot-versions.ts';
 
-/** Data that a thread with a query engine receives when it starts. */
-export interface BackendThreadData {
+/** Settings of a thread with a query engine. */
+export interface BackendThreadSettings {
   /** Folder with the snapshot versions and the index. */
   readonly folder: string;
   readonly daemons: readonly DaemonAddress[];
   /** Factor for all timeouts of daemons; 1 except in tests. */
   readonly patience: number;
+}
+
+/** Data that a thread with a query engine receives when it starts. */
+export interface BackendThreadData extends BackendThreadSettings {
+  /** Languages of the interface, also those that the operator has added. */
+  readonly languages: ReturnType<typeof listRegisteredLanguages>;
 }
 
 /** Inputs and outputs of the asynchronous methods of a backend. */

@@ -3,7 +3,7 @@
  * thread is terminated.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { localeOf, type LanguageCode } from '../src/lib/catalogue/languages.ts';
+import { localeOf, registerLanguages, type LanguageCode } from '../src/lib/catalogue/languages.ts';
 import type { SearchLanguage } from '../src/lib/search/text/search-language.ts';
 import { openSearchBackend, type SearchBackend } from './search-backend.ts';
 import { openDaemonPools } from './daemons/distributed-index.ts';
@@ -29,7 +29,8 @@ function call(backend: SearchBackend, asked: BackendThreadCall, signal: AbortSig
   return backend.answer(asked.input, signal, charge);
 }
 
-const { folder, daemons, patience } = workerData as BackendThreadData;
+const { folder, daemons, patience, languages } = workerData as BackendThreadData;
+registerLanguages(languages);
 const backend = openSearchBackend(
   openSnapshotVersionsOfFolder(folder, openDaemonPools(daemons, patience), readLanguage(folder)),
 );

@@ -2,14 +2,12 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { isIPv6 } from 'node:net';
 import { LANGUAGE_CODES, type LanguageCode } from '../src/lib/catalogue/languages.ts';
 import type { SearchBackend } from './search-backend.ts';
-import { ServerBusyError } from './server-busy-error.ts';
+import { ServerBusyError, createRateLimiter, createRequestQueue, type RequestQueueLimits } from './request-limits.ts';
 import { MAX_DAEMON_CONNECTIONS } from './daemons/search-daemon.ts';
 import { NoDaemonRespondsError, MissingIndexError } from './daemons/distributed-index.ts';
-import { isMissingVersionError } from './versions/open-snapshot-version.ts';
+import { isMissingVersionError } from './versions/snapshot-version-list.ts';
 import { InvalidRequestError } from './request-input-parsers.ts';
 import { isCatalogueRequestName, parseCatalogueRequest } from './parse-catalogue-request.ts';
-import { createRateLimiter } from './rate-limit.ts';
-import { createRequestQueue, type RequestQueueLimits } from './request-queue.ts';
 
 /** Load limits of the HTTP server for searches. */
 export interface SearchServerLimits extends RequestQueueLimits {

@@ -1,9 +1,11 @@
 import { performance, type EventLoopUtilization } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
+import { listRegisteredLanguages } from '../src/lib/catalogue/languages.ts';
 import type { SearchBackend } from './search-backend.ts';
 import {
   deserializeError,
   type BackendThreadData,
+  type BackendThreadSettings,
   type BackendThreadResponse,
   type BackendThreadCalls,
   type BackendThreadRequest,
@@ -66,12 +68,13 @@ function createPendingCalls() {
  * Creates a backend that runs requests on its own thread, so that a long computation blocks neither the current thread nor other backends.
  * The first call starts the thread. If the thread fails, its pending calls are rejected, and the next call starts a new thread.
  */
-export function openThreadedSearchBackend(data: BackendThreadData): SearchBackend {
+export function openThreadedSearchBackend(settings: BackendThreadSettings): SearchBackend {
   const pending = createPendingCalls();
   const loadOf = createLoadMeter();
   let thread: Worker | null = null;
   const start = (): Worker => {
-    const started = new Worker(new URL('./search-backend-thread.ts', import.meta.url), { workerData: data });
+    const workerData: BackendThreadData = { ...settings, languages: listRegisteredLanguages() };
+    const started = new Worker(new URL('./search-backend-thread.ts', import.meta.url), { workerData });
     started.unref();
     const fail = (error: Error) => {
       if (thread !== started) return;

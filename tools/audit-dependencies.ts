@@ -19,16 +19,16 @@ interface AuditResult {
   readonly text: string;
 }
 
-function parseReport(stdout: string): AuditReport {
+function parseReport(stdout: string | null): AuditReport {
   try {
-    return JSON.parse(stdout) as AuditReport;
+    return JSON.parse(stdout ?? '') as AuditReport;
   } catch {
     return { message: 'npm printed no report' };
   }
 }
 
-/** Returns the result of the step for the output of `npm audit --json`. */
-export function assessAudit(stdout: string): AuditResult {
+/** Returns the result of the step for the output of `npm audit --json`; null if npm could not be started. */
+export function assessAudit(stdout: string | null): AuditResult {
   const { vulnerabilities, message = 'no reason given' } = parseReport(stdout);
   if (!vulnerabilities) return { ok: true, text: `Skipped: the registry did not answer (${message})` };
   const severe = Object.entries(vulnerabilities).filter(([, { severity }]) => SEVERE.has(severity));

@@ -19,7 +19,7 @@ import {
 } from '../tests/support/small-test-sites.ts';
 import { writeBracketedLanguageFolder } from '../tests/support/bracketed-language.ts';
 import { writeDemoCatalogue } from '../demo/write-demo-catalogue.ts';
-import { findBuildToolWarnings } from '../cli/build/checks/build-tool-warnings.ts';
+import { findBuildToolWarnings } from './build-tool-warnings.ts';
 
 const HOSTILE_EXPORT = '.marquee/hostile/export.psv';
 
@@ -29,7 +29,7 @@ const MOMENT = 1_790_000_000;
 const AT_MOMENT = { SOURCE_DATE_EPOCH: String(MOMENT) };
 const DAY = 86_400;
 const SMALL_VIDEOS = 60;
-/** The later import file lacks `GONE` of the newest videos, and contains `NEW` additional videos. */
+/** The import file of `SITE_OF_LATER_BUILD` lacks `GONE` of the newest videos, and contains `NEW` additional videos. */
 const GONE = 4;
 const NEW = 7;
 
@@ -44,10 +44,10 @@ function withPictures(line: string): string {
 }
 
 /**
- * Writes the import files of the small sites, which are parts of the demo's file at `MOMENT`. The later file lacks some of the newest
- * videos and has others.
+ * Writes the import files of the small sites, which are parts of the demo's file at `MOMENT`. The file of `SITE_OF_LATER_BUILD` lacks some
+ * of the newest videos of the others and has new ones.
  */
-async function writeSmallExports(): Promise<void> {
+async function writeSmallImportFiles(): Promise<void> {
   const demo = await writeDemoCatalogue('.marquee/moment', new Date(MOMENT * 1000));
   const lines = readFileSync(demo, 'utf8').trimEnd().split('\n');
   const write = (file: string, kept: readonly string[]) => {
@@ -110,6 +110,13 @@ function buildSite(name: string, args: readonly string[], env: Readonly<Record<s
   if (status !== 0 || warnings.length > 0) process.exit(1);
 }
 
+/** Builds a site of a few videos in its own folder. */
+const buildSmallSite = (
+  { name, source }: Readonly<Record<'name' | 'source', string>>,
+  env: Readonly<Record<string, string>>,
+  ...options: readonly string[]
+) => buildSite(name, ['--source', source, ...options, ...inFolder(name)], env);
+
 buildSite('demo', []);
 buildSite('films', ['--source', 'tests/fixtures/films.psv.gz', ...inFolder('films')], {
   CONSENT_SCRIPTS,
@@ -121,42 +128,36 @@ mkdirSync(path.dirname(HOSTILE_EXPORT), { recursive: true });
 writeFileSync(HOSTILE_EXPORT, makeHostileImportFile().bytes);
 // `--allow-loss` is needed, because one line in four of the import file is invalid on purpose
 buildSite('hostile', ['--source', HOSTILE_EXPORT, '--strict', '--allow-loss', ...inFolder('hostile')]);
-await writeSmallExports();
-for (const { name, source } of [SMALL_SITE, SITE_OF_LATER_BUILD]) {
-  buildSite(name, ['--source', source, '--allow-loss', ...inFolder(name)], AT_MOMENT);
-}
-buildSite(REBUILT_SMALL_SITE.name, ['--source', REBUILT_SMALL_SITE.source, ...inFolder(REBUILT_SMALL_SITE.name)], {
+await writeSmallImportFiles();
+for (const site of [SMALL_SITE, SITE_OF_LATER_BUILD]) buildSmallSite(site, AT_MOMENT, '--allow-loss');
+buildSmallSite(REBUILT_SMALL_SITE, {
   SOURCE_DATE_EPOCH: String(MOMENT + DAY),
 });
-buildSite(SEARCH_SERVER_SITE.name, ['--source', SEARCH_SERVER_SITE.source, ...inFolder(SEARCH_SERVER_SITE.name)], {
+buildSmallSite(SEARCH_SERVER_SITE, {
   ...AT_MOMENT,
   MARQUEE_SITE: 'tests/fixtures/search-server',
   ENGINE_URL: SEARCH_SERVER_SITE.engineUrl,
 });
-buildSite(AD_SLOTS_SITE.name, ['--source', AD_SLOTS_SITE.source, ...inFolder(AD_SLOTS_SITE.name)], {
+buildSmallSite(AD_SLOTS_SITE, {
   ...AT_MOMENT,
   MARQUEE_SITE: 'tests/fixtures/earning',
 });
-buildSite(MULTILINGUAL_SITE.name, ['--source', MULTILINGUAL_SITE.source, ...inFolder(MULTILINGUAL_SITE.name)], {
+buildSmallSite(MULTILINGUAL_SITE, {
   ...AT_MOMENT,
   MARQUEE_SITE: 'tests/fixtures/languages',
 });
-buildSite(COLLECTIONS_SITE.name, ['--source', COLLECTIONS_SITE.source, ...inFolder(COLLECTIONS_SITE.name)], {
+buildSmallSite(COLLECTIONS_SITE, {
   ...AT_MOMENT,
   MARQUEE_SITE: 'tests/fixtures/collections',
   TAKEDOWNS: 'tests/fixtures/collections/takedowns.csv',
 });
-buildSite(
-  SITE_WITH_BRACKETED_TEXTS.name,
-  ['--source', SITE_WITH_BRACKETED_TEXTS.source, ...inFolder(SITE_WITH_BRACKETED_TEXTS.name)],
-  {
-    ...AT_MOMENT,
-    MARQUEE_SITE: await writeBracketedLanguageFolder('.marquee/brackets/site', ['de', 'ar']),
-    INSTALL_NAME: 'Notes',
-    REPORT_TO: 'reports@example.org',
-    WATCH_HERE: '1',
-  },
-);
+buildSmallSite(SITE_WITH_BRACKETED_TEXTS, {
+  ...AT_MOMENT,
+  MARQUEE_SITE: await writeBracketedLanguageFolder('.marquee/brackets/site', ['de', 'ar']),
+  INSTALL_NAME: 'Notes',
+  REPORT_TO: 'reports@example.org',
+  WATCH_HERE: '1',
+});
 const inFixtures = (file: string) => `tests/fixtures/operators/${file}`;
 buildSite('operators', ['--source', inFixtures('export.csv'), '--strict', ...inFolder('operators')], {
   ...AT_MOMENT,
@@ -173,9 +174,7 @@ buildSite('operators', ['--source', inFixtures('export.csv'), '--strict', ...inF
   // only two tags have their own pages; all others are rare tags, and an alias redirects to one of them
   TAGS_WITH_PAGES: '2',
 });
-buildSite(AGE_CHECK_SITE.name, ['--source', AGE_CHECK_SITE.source, '--allow-loss', ...inFolder(AGE_CHECK_SITE.name)], {
-  AGE_ASSURANCE,
-});
+buildSmallSite(AGE_CHECK_SITE, { AGE_ASSURANCE }, '--allow-loss');
 // the test intercepts the requests for this site's import file
 buildSite('live', ['--source', SMALL_SITE.source, ...inFolder('live')], {
   PUBLIC_EXPORT_URL: `${LIVE_IMPORT_SITE.url}/export.psv`,

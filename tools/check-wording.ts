@@ -4,7 +4,6 @@
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import { findUnclearPhraseCategory } from './hooks/unclear-phrases.mjs';
 
 /** Largest share of texts with a listed phrase, in percent of all texts of a kind. */
@@ -87,4 +86,4 @@ function main(isListing: boolean): void {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main(process.argv.includes('--list'));
+if (import.meta.main) main(process.argv.includes('--list'));

@@ -3,8 +3,14 @@ import { spawnSync } from 'node:child_process';
 import { ensureChromium, installMissingHeadlessShell } from './find-chromium.mjs';
 import { installDebianPackages } from './install-debian-package.mjs';
 import { installMissingBrowsers } from './find-test-browsers.mjs';
-import { installMissingSearchDaemon } from './install-search-daemon.mjs';
 import { installMissingWebServers } from './install-web-servers.mjs';
+
+/** Installs Debian's sphinxsearch if it is missing. If that fails, the tests report the missing daemon. */
+function installMissingSearchDaemon() {
+  if (spawnSync('searchd', ['--help']).error === undefined) return;
+  console.log('No searchd found; installing …');
+  installDebianPackages('sphinxsearch');
+}
 
 await ensureChromium();
 installMissingHeadlessShell();

@@ -2,6 +2,7 @@
 // `npm test -- --no-install` installs nothing. Prints the time of each check and the total counts.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import {
   ensureDependencies,
   isPackageInstallDisabled,
@@ -25,9 +26,6 @@ const COMPILED = path.join(PROJECT_ROOT, 'node_modules', '.cache', 'compiled');
 
 /** Summary lines of the test runners: `Tests  12 passed | 1 failed (13)` and `12 passed (3.4s)`. */
 const COUNTS = /^\s*(?:Tests\s.*|\d+ (?:passed|failed|skipped)\b.*)$/;
-// eslint-style runners print colors even into a pipe
-// oxlint-disable-next-line no-control-regex
-const COLOURS = /\u001b\[[0-9;]*m/g;
 /** Lines with a failed test, its error, or missed coverage. */
 const FAILURES = /^\s*(?:[✘×]|FAIL|(?:Assertion)?Error:|ERROR:)\s/;
 const totals = { passed: 0, failed: 0, skipped: 0 };
@@ -36,7 +34,8 @@ const failures = new Set();
 
 /** @param {string} line */
 function read(line) {
-  const plain = line.replace(COLOURS, '');
+  // eslint-style runners print colors even into a pipe
+  const plain = stripVTControlCharacters(line);
   if (FAILURES.test(plain)) failures.add(plain);
   if (!COUNTS.test(plain)) return;
   for (const [, number, word] of plain.matchAll(/(\d+) (passed|failed|skipped)/g)) {

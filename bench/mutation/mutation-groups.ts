@@ -21,7 +21,7 @@ export const MUTATION_TEST_GROUPS: Readonly<Record<string, MutationTestGroup>> =
     mutate: ['src/features/**/*.ts', '!src/features/**/use-*.ts'],
     tests: unit('features'),
   },
-  head: { mutate: ['src/head/**/*.ts', '!src/head/*.d.ts'], tests: unit('head') },
+  head: { mutate: ['src/head/**/*.ts'], tests: unit('head') },
   browser: { mutate: ['src/lib/browser/**/*.ts'], tests: unit('browser') },
   client: { mutate: ['src/lib/client/**/*.ts'], tests: unit('client') },
   'import-file': { mutate: ['src/lib/import-file/**/*.ts'], tests: unit('import-file') },

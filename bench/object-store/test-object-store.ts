@@ -17,7 +17,7 @@ import type { FetchFunction } from '../../src/lib/worker/http-shard-source.ts';
 import { openCatalogueFiles } from '../../src/lib/worker/open-catalogue-files.ts';
 import { createCatalogueSession } from '../../src/lib/worker/catalogue-session.ts';
 import { checkRangeRequests } from '../../cli/deploy/check-range-requests.ts';
-import { makeVideo, openEngine } from '../../tests/support/test-catalogue.ts';
+import { makeVideo, openQueryEngine } from '../../tests/support/test-catalogue.ts';
 import { findFreePort } from '../../tests/support/free-ports.ts';
 import { toSnapshotFiles } from '../../tests/support/snapshot-files.ts';
 
@@ -85,7 +85,7 @@ try {
     onState: () => undefined,
     now: () => 0,
   });
-  const engine = openEngine(VIDEOS);
+  const engine = openQueryEngine(VIDEOS);
   for (const query of QUERIES) {
     const signal = new AbortController().signal;
     const [got, expected] = await Promise.all([session.call('query', query, signal), engine.query(query)]);

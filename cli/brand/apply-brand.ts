@@ -20,7 +20,7 @@ const PREVIEW = 'og.png';
 const SVG_DENSITY = 600;
 
 /**
- * Returns URL and display size of the operator's logo; null if there is no logo file. Throws a {@link SettingsError} if the file is no
+ * Returns URL and display size of the operator's logo; null if there is no logo file. Throws a {@link SettingsError} if the file is not an
  * image.
  */
 async function readLogo(folder: string) {
@@ -30,7 +30,10 @@ async function readLogo(folder: string) {
   const { width, height } = await sharp(file)
     .metadata()
     .catch((error: unknown) => {
-      throw new SettingsError(`${file}: ${(error as Error).message}`, { cause: error });
+      throw new SettingsError(
+        `${file}: cannot be read as an image (${(error as Error).message}). Save it as SVG or PNG`,
+        { cause: error },
+      );
     });
   const scale = Math.min(LOGO_HEIGHT / height, LOGO_WIDTH / width);
   return { src: `/${name}`, width: Math.round(width * scale), height: Math.round(height * scale) };
@@ -61,7 +64,7 @@ async function makePreview(folder: string, to: string, name: string, { all }: Br
   return true;
 }
 
-/** Replaces Marquee's font by the operator's font. Returns the CSS for it. Throws a {@link SettingsError} if the font file is missing. */
+/** Replaces Marquee's font with the operator's font. Returns the CSS for it. Throws a {@link SettingsError} if the font file is missing. */
 async function writeFont({ site, font }: Brand, sources: string): Promise<string> {
   if (font === null) return '';
   const file = path.join(site, font.file);

@@ -20,7 +20,7 @@ export interface BrandPalette {
 }
 
 /**
- * Returns the operator's style sheet; an empty text if there is none. Throws a {@link SettingsError} with file and line if it is no valid
+ * Returns the operator's style sheet; an empty text if there is none. Throws a {@link SettingsError} with file and line if it is not valid
  * CSS: Tailwind's error would name only a copy of the file.
  */
 async function readTheme(file: string): Promise<string> {
@@ -39,7 +39,7 @@ async function readTheme(file: string): Promise<string> {
 
 /**
  * Returns the colors of a site: Marquee's defaults, overridden by the config and by the operator's style sheet. Throws a
- * {@link SettingsError} with one line for each pair of colors with too little contrast in one of the themes, or if the style sheet is no
+ * {@link SettingsError} with one line for each pair of colors with too little contrast in one of the themes, or if the style sheet is not
  * valid CSS.
  */
 export async function readBrandPalette({ site, colors }: Pick<Settings, 'colors' | 'site'>): Promise<BrandPalette> {

@@ -4,7 +4,7 @@ import type { BrandColors } from '../../src/lib/settings/brand-schemas.ts';
 /** Values of one color token in the light and in the dark theme. */
 type Pair = readonly [light: string, dark: string];
 
-/** Colors by token name without `--color-`. Tokens whose value is no plain color are omitted. */
+/** Colors by token name without `--color-`. Tokens whose value is not a plain color are omitted. */
 export type ColorPalette = ReadonlyMap<string, Pair>;
 
 /** Minimum contrast ratios of WCAG 2.2: for text (1.4.3) and for controls (1.4.11). */

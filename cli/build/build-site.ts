@@ -7,11 +7,7 @@ import {
   recordBuildVideoCounts,
   sumProviderVideoCounts,
 } from '../../src/lib/import/run/video-loss-limit.ts';
-import {
-  readOperatorFiles,
-  expectNoOperatorRulesInLiveImport,
-  type ProvidersAndOperatorRules,
-} from '../../src/lib/import/rules/read-operator-files.ts';
+import { readOperatorFiles, type ProvidersAndOperatorRules } from '../../src/lib/import/rules/read-operator-files.ts';
 import { showPageBuildProgress } from '../../src/lib/import/files/page-build-progress.ts';
 import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
 import { getPathPrefixOfLanguage, listSiteLanguages } from '../../src/lib/catalogue/languages.ts';
@@ -28,21 +24,20 @@ import { readConsoleState, type ConsoleState } from '../report/console-state.ts'
 import { startVideoComparison, type RunningVideoComparison } from '../report/video-changes-between-builds.ts';
 import { updateDeadLinksOfConsolePage, writeBuildReportAndConsolePage } from '../report/write-build-report.ts';
 import { recordSiteInWorkFolder } from '../guard/built-sites-record.ts';
+import { expectCompatibleSettings } from './checks/check-operator-folder.ts';
 import { expectValidTexts } from './checks/check-site-texts.ts';
 import { hashBuildInputs, type UpToDateCheckResult, type BuildInputHashes } from './output/build-cache-key.ts';
 import { expectReadyForProduction } from './checks/expect-ready-for-production.ts';
 import { storeSite } from './swap/sites-stored-for-rollback.ts';
 import { storeCurrentSiteIfNoneStored } from './store-site-for-rollback.ts';
 import { findBrokenLinks } from './checks/find-broken-links.ts';
-import { listCollectionWarnings } from './checks/collection-warnings.ts';
-import { listUnusedTagNotes } from './checks/unused-tag-notes.ts';
 import { addNonPageFiles } from './output/add-non-page-files.ts';
 import { importVideos } from './import-videos.ts';
 import { deleteLastBuildRecord, checkBuildFreshness, recordBuiltSite } from './output/last-build-record.ts';
 import { readPreviousPageRecords, type LanguagePageRecords } from './output/previous-page-records.ts';
 import { withFolderLocks } from './swap/folder-locks.ts';
 import { moveLanguagePagesIntoSite, getSitemapBaseName } from './project/merge-language-pages.ts';
-import { readSearchLanguage, readOperatorTagNames } from './project/custom-tag-names.ts';
+import { readSearchLanguage } from './project/custom-tag-names.ts';
 import { replaceBuiltSite, recoverInterruptedSiteReplacement } from './swap/replace-site.ts';
 import { deleteSitesShowingTakedowns, hashTakedownRules } from './swap/check-stored-site-takedowns.ts';
 import { createPageReuseIntegration, type PageReuseIntegration } from './output/reuse-unchanged-pages.ts';
@@ -55,12 +50,11 @@ import {
   removeProjectCopies,
   type ProjectCopy,
 } from './project/per-language-project-copy.ts';
+import { listCatalogueWarnings } from './checks/catalogue-warnings.ts';
 
 /** Estimated number of pages per language other than tag pages and home pages: pages of other lists, legal texts, settings. */
 const OTHER_PAGES = 60;
 const KIBIBYTE = 1024;
-/** Maximum number of tags that the warning about unused tag names lists. */
-const MAX_NAMED = 10;
 const IMPORT_PHASES: readonly string[] = ['read', 'compile', 'write'];
 
 /** Estimates the page counts of a build: `tags` for the tag pages of one language, `all` for every page in all languages. */
@@ -190,20 +184,6 @@ async function reportUpToDate(settings: Settings, report: string | undefined): P
   );
 }
 
-/** Warns about entries of the operator's `tags.LANGUAGE.csv` files whose tag no video has. */
-async function warnUnusedNames(settings: Settings, { engine }: SiteData): Promise<void> {
-  for (const language of listSiteLanguages(settings)) {
-    const slugs = (await readOperatorTagNames(settings, language)).map(([slug]) => slug);
-    const found = await Promise.all(slugs.map((slug) => engine.findTag(slug)));
-    const unused = slugs.filter((_, i) => !found[i]);
-    if (unused.length === 0) continue;
-    const more = unused.length > MAX_NAMED ? ` and ${unused.length - MAX_NAMED} others` : '';
-    printWarning(
-      `tags.${language}.csv has names of tags that no video has: ${unused.slice(0, MAX_NAMED).join(', ')}${more}`,
-    );
-  }
-}
-
 interface RenderOptions {
   /** Hash of code, dependencies, settings and the operator's files; null if one of these files cannot be read. */
   readonly program: string | null;
@@ -282,7 +262,9 @@ async function storeForRollback(
   try {
     if (isStorable) await storeSite(settings, settings.keepSites, hashTakedownRules(operator));
   } catch (error) {
-    printWarning(`Cannot store the site for a rollback: ${(error as Error).message}`);
+    printWarning(
+      `Cannot store the site for a rollback: ${(error as Error).message}. Check the disk space and build again with --force: otherwise, you cannot roll back to this build`,
+    );
   }
   try {
     await deleteSitesShowingTakedowns(settings, operator);
@@ -375,9 +357,7 @@ async function buildChanged(settings: Settings, options: BuildOptions, prepared:
   await storeForRollback(settings, operator, ingested.origin !== 'samples');
   console.log(describePages(renderings));
   await reportUnindexed(site, settings.indexMinVideos);
-  await warnUnusedNames(settings, site);
-  for (const warning of await listUnusedTagNotes(settings, site)) printWarning(warning);
-  for (const warning of await listCollectionWarnings(settings, site)) printWarning(warning);
+  for (const warning of await listCatalogueWarnings(settings, site)) printWarning(warning);
   await reportBuild(settings, site, ingested, { copies, watch, operator, changes });
   return ingested;
 }
@@ -388,9 +368,7 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   const watch = createStopwatch();
   watch.begin('prepare');
   const operator = await readOperatorFiles(settings);
-  expectNoOperatorRulesInLiveImport(operator, settings.exportUrl);
-  if (settings.engineUrl !== null)
-    (await import('../search-server/expect-policy-allows-server-search.ts')).expectPolicyAllowsServerSearch(settings);
+  await expectCompatibleSettings(settings, operator);
   if (options.production) await expectReadyForProduction(settings, operator.takedowns.length, options);
   await expectValidTexts(settings);
   reportBrokenLinks(await findBrokenLinks(settings), options.strict);

@@ -13,7 +13,7 @@ import {
   type DiskVolume,
 } from '../../src/lib/import/files/estimate-disk-space.ts';
 import { SORTED_RUN_FOLDER_NAME } from '../../src/lib/import/files/sorted-run-folder.ts';
-import { listSiteFiles, type SiteFile } from '../report/site-file-sizes.ts';
+import { listSiteFiles } from '../report/site-file-sizes.ts';
 
 /** Returns the device number and free bytes of the volume that a folder is on, or will be on if it doesn't exist yet. */
 function volumeOf(folder: string): DiskVolume {
@@ -28,7 +28,6 @@ function expectDiskSpace(needs: readonly DiskSpaceNeed[]): void {
   if (shortage !== null) throw new Error(`${shortage} The existing site was not changed.`);
 }
 
-const filesIn = async (folder: string): Promise<SiteFile[]> => (existsSync(folder) ? listSiteFiles(folder) : []);
 const sizeOf = (file: string) => (existsSync(file) ? statSync(file).size : 0);
 
 /** Throws an error if the disk space is too small for an import, as far as its size can be estimated in advance. */
@@ -40,14 +39,14 @@ export async function expectDiskSpaceForImport(work: string, sources: readonly V
   );
   const known = sizes.reduce((sum, size) => sum + size, 0);
   const [data = [], ...left] = await Promise.all(
-    ['data', 'data.next', SORTED_RUN_FOLDER_NAME].map((name) => filesIn(path.join(work, name))),
+    ['data', 'data.next', SORTED_RUN_FOLDER_NAME].map((name) => listSiteFiles(path.join(work, name))),
   );
   expectDiskSpace([{ folder: work, bytes: estimateImportBytes(known, data, left.flat()) }]);
 }
 
 /** Throws an error if the disk space is too small for a site with this number of pages. */
 export async function expectDiskSpaceForSite(work: string, out: string, pages: number): Promise<void> {
-  const bytes = estimateSiteBytes(pages, await filesIn(path.join(work, 'data')), await filesIn(out));
+  const bytes = estimateSiteBytes(pages, await listSiteFiles(path.join(work, 'data')), await listSiteFiles(out));
   const isElsewhere = volumeOf(out).device !== volumeOf(work).device;
   // on a single volume, the finished site is moved from the work folder instead of copied
   expectDiskSpace([{ folder: work, bytes }, ...(isElsewhere ? [{ folder: out, bytes }] : [])]);

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatImportReport, type ImportReport } from '../../src/lib/import-file/import-file-report.ts';
 import { usesDemoVideos, type VideoProvider } from '../../src/lib/import/files/video-provider.ts';
@@ -14,14 +14,35 @@ import { createProgressDisplay } from '../../src/lib/import/files/import-progres
 import { formatImportOrigin, type ImportPhase } from '../../src/lib/import/run/read-videos-of-providers.ts';
 import { runImport, type ImportResult } from '../../src/lib/import/run/run-import.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
+import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
 import { printWarning } from '../command/command-action.ts';
 import type { ImportOptions } from '../command/command-options.ts';
 import { formatCount } from '../report/format-numbers.ts';
-import { hasSnapshot } from './swap/lock-and-staging-paths.ts';
-import { findFormerSlugs } from './find-former-tag-slugs.ts';
-import { hashProgramCode } from './project/hash-program-code.ts';
+import { hashProgramCode } from './project/hash-files.ts';
 import { expectDiskSpaceForImport } from './expect-disk-space.ts';
 import { getStartCommand } from '../../src/lib/settings/start-command.ts';
+import { LABEL_KINDS } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
+import { addFormerSlugs, readFormerSlugs, type FormerSlugs } from '../../src/lib/import/run/former-tag-slugs-file.ts';
+import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
+import { READABLE_SNAPSHOT_FORMATS } from '../../src/lib/snapshot/base/snapshot-format.ts';
+import { formatDay } from '../../src/lib/catalogue/format-numbers-and-dates.ts';
+
+/**
+ * Returns slugs that tags had in earlier versions of Marquee: slugs recorded in the work folder, and slugs of its current snapshot, which
+ * an older version may have compiled. Slugs of an unreadable snapshot, or of one with demo or sample videos, are not included.
+ */
+export async function findFormerSlugs(work: string): Promise<FormerSlugs> {
+  const known = await readFormerSlugs(work);
+  if (hasSampleData(work)) return known;
+  try {
+    const snapshot = await openSnapshotFolder(path.join(work, 'data'), { formats: READABLE_SNAPSHOT_FORMATS });
+    let former = known;
+    for (const kind of LABEL_KINDS) former = addFormerSlugs(former, await snapshot.tags(kind));
+    return former;
+  } catch {
+    return known;
+  }
+}
 
 interface ImportVideosOptions extends ImportOptions {
   readonly operator: ProvidersAndOperatorRules;
@@ -53,13 +74,13 @@ async function withDemoFile(
 }
 
 /** True if the work folder has a snapshot of real videos, not of the demo or the samples. */
-const hasRealCatalogue = (work: string) => hasSnapshot(work) && !hasSampleData(work);
+const hasRealCatalogue = (work: string) => existsSync(path.join(work, 'data', CORE_FILE)) && !hasSampleData(work);
 
 /**
  * Formats the numbers of videos, rejected lines and warnings of an import: one text per import file, with the file's name if there are
  * several files.
  */
-function formatSources({ sources, report }: ImportResult): string[] {
+function formatProviders({ sources, report }: ImportResult): string[] {
   const parts = sources.flatMap(({ name, parts: all, increments = [] }) =>
     [...increments, ...all].map((part) => ({ ...part, name })),
   );
@@ -80,9 +101,9 @@ const MANY_FUTURE_DATES_PERCENT = 5;
 function describeManyFutureDates({ videos, warnings }: ImportReport, builtAt: number): string | null {
   const count = warnings['future-date']?.count ?? 0;
   if (count * 100 <= videos * MANY_FUTURE_DATES_PERCENT) return null;
-  const today = new Date(builtAt * 1000).toISOString().slice(0, 10);
+  const today = formatDay(builtAt);
   return (
-    `videos with a date in the future: ${formatCount(count)} of ${formatCount(videos)}. Their dates were changed to ${today}, the date of this build: ` +
+    `Videos with a date in the future: ${formatCount(count)} of ${formatCount(videos)}. Their dates were changed to ${today}, the date of this build: ` +
     'check the clock of this machine, then the dates in the import file.'
   );
 }
@@ -123,7 +144,7 @@ export async function importVideos(settings: Settings, options: ImportVideosOpti
     limits: createDownloadTimeLimits(settings.sourceMinutes),
     downloads: options.downloads,
     warn: printWarning,
-    tell: print,
+    log: print,
     onProgress: display.show,
     onPhase,
   }).finally(display.end);
@@ -132,7 +153,7 @@ export async function importVideos(settings: Settings, options: ImportVideosOpti
   for (const file of new Set([own, report ?? own])) writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
   print(
     [
-      ...formatSources(result),
+      ...formatProviders(result),
       ...formatOperatorRulesReport(result.operator),
       ...formatProviderVideoChanges(result.changes),
     ].join('\n'),

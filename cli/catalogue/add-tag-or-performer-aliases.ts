@@ -7,7 +7,7 @@ import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { openSiteData } from '../../src/lib/site/open-site-data.ts';
 import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
 import { InputError, UsageError, type CliCommandResult } from '../command/command-result.ts';
-import { formatCount } from '../report/format-numbers.ts';
+import { formatVideoCount } from '../report/format-numbers.ts';
 import { findRulesFileToAppendTo } from './find-operator-rules-file.ts';
 
 /** Options of the verbs that add aliases. */
@@ -36,8 +36,6 @@ async function openLabelFinder(work: string): Promise<((name: string) => Promise
     return found && { slug: found.tag.slug, videos: found.tag.count };
   };
 }
-
-const formatVideos = (videos: number) => `${formatCount(videos)} ${videos === 1 ? 'video' : 'videos'}`;
 
 const keyOf = (text: string) => {
   const { kind, name } = parseLabel(text);
@@ -80,10 +78,10 @@ export async function addLabelAliases(
   });
   const lines = effects.map(
     ({ name, tag, videos, redirect }) =>
-      `  ${name} → ${tag}: ${videos === null ? 'unknown number of videos' : formatVideos(videos)}${redirect === null ? '' : `; ${redirect.from} redirects to ${redirect.to}`}`,
+      `  ${name} → ${tag}: ${videos === null ? 'unknown number of videos' : formatVideoCount(videos)}${redirect === null ? '' : `; ${redirect.from} redirects to ${redirect.to}`}`,
   );
   const now =
-    find === null ? 'No build is stored.' : `${to} has ${formatVideos(target?.videos ?? 0)} in the last build.`;
+    find === null ? 'No build is stored.' : `${to} has ${formatVideoCount(target?.videos ?? 0)} in the last build.`;
   const head = dryRun
     ? `${file}: nothing was changed (--dry-run). The next build would do this:`
     : `${file}: added. The next build will do this:`;

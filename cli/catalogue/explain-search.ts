@@ -29,7 +29,7 @@ import {
 import { WORD_MATCH_KINDS } from '../../src/lib/search/text/vocabulary-lookup.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 
-type MatchKindName = keyof typeof WORD_MATCH_KINDS;
+export type MatchKindName = keyof typeof WORD_MATCH_KINDS;
 
 /** Number of results that an explanation lists. */
 const LISTED_RESULTS = 5;

@@ -25,7 +25,7 @@ export interface VideosRemovedByRules {
 
 const isExistingFile = (file: string | undefined): file is string => file !== undefined && existsSync(file);
 
-/** Replaces the URL of a provider's list of deleted videos by the list's local copy, because a rollback must not wait for a server. */
+/** Replaces the URL of a provider's list of deleted videos with the list's local copy, because a rollback must not wait for a server. */
 function withLocalList<Source extends VideoProvider>(source: Source, now: VideoProvider | undefined, work: string) {
   const given = now?.deleted ?? null;
   if (given === null) return { ...source, deleted: null };

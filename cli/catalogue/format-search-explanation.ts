@@ -1,22 +1,18 @@
 import type { CliCommandResult } from '../command/command-result.ts';
 import { colorize } from '../command/terminal-output.ts';
-import { formatCount } from '../report/format-numbers.ts';
-import type { SearchExplanation, SearchWord, VideoExplanation } from './explain-search.ts';
-
-type MatchKindName = SearchWord['matches'][number]['kind'];
+import { formatCount, formatVideoCount } from '../report/format-numbers.ts';
+import type { SearchExplanation, SearchWord, VideoExplanation, MatchKindName } from './explain-search.ts';
 
 /** Descriptions of the ways in which a word can match a search word, best first. */
 const MATCH_KINDS: Readonly<Record<MatchKindName, string>> = {
   exact: 'same word',
   equivalent: 'same meaning',
-  number: 'other spelling',
+  number: 'singular or plural',
   prefix: 'longer word',
   fuzzy: 'similar',
   far: 'less similar',
   inside: 'contains it',
 };
-
-const videosOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'video' : 'videos'}`;
 
 /** Formats rows as columns; the first line contains the names of the columns. */
 function formatTable(rows: readonly (readonly string[])[]): string[] {
@@ -30,12 +26,14 @@ function formatTable(rows: readonly (readonly string[])[]): string[] {
 function formatMatches({ isQuoted, matches }: SearchWord): string {
   if (matches.length === 0)
     return isQuoted ? 'not in the catalogue (in quotes: no other words)' : 'not in the catalogue';
-  return matches.map(({ word, kind, videos }) => `${word} (${MATCH_KINDS[kind]}, ${videosOf(videos)})`).join(', ');
+  return matches
+    .map(({ word, kind, videos }) => `${word} (${MATCH_KINDS[kind]}, ${formatVideoCount(videos)})`)
+    .join(', ');
 }
 
 function formatHead({ text, total, asTyped, reading }: SearchExplanation, sought: string): string {
   const parts = [
-    `finds ${videosOf(total)}`,
+    `finds ${formatVideoCount(total)}`,
     ...(text === '' ? [] : [`${formatCount(asTyped)} with the words as typed`]),
     ...(reading === null ? [] : [`the page says that it searched for "${reading}"`]),
   ];

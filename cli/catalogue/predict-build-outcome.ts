@@ -21,7 +21,7 @@ function withChangeLimit(
 ): BuildPrediction {
   const change = prediction.verdict === 'builds' ? describeExcessiveVideoChanges(changes, maxChange) : null;
   if (change === null) return prediction;
-  const message = `A build would fail without --allow-change. ${change.trimEnd()}`;
+  const message = `A build would stop, unless --allow-change is given. ${change.trimEnd()}`;
   return { verdict: 'too-much-changed', message };
 }
 

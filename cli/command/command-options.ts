@@ -77,4 +77,8 @@ export const addImportOptions = (command: Command): Command =>
     )
     .option('--allow-change', 'Accept more changed videos than MAX_CHANGE allows', false)
     .option('--fresh', 'Start a new import instead of resuming an interrupted one', false)
-    .option('--samples', 'If the import file is unavailable, replace the existing videos by two sample videos', false);
+    .option(
+      '--samples',
+      'If the import file is unavailable, replace the existing videos with two sample videos',
+      false,
+    );

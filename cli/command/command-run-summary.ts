@@ -16,7 +16,7 @@ import { readCatalogueInfo } from '../build/output/build-info-file.ts';
 import { CLI_EXIT_CODES, getErrorExitCode } from '../exit-codes.ts';
 import { printWarning, type CliCommandImplementation } from './command-action.ts';
 import type { RunSummaryFacts } from './command-result.ts';
-import { notifyMonitoringUrl } from './notify-monitoring-url.ts';
+import { postJson } from './post-json.ts';
 
 /** Summary of a run in one line of JSON, for monitoring: docs/guides/monitoring-and-rollback.md. */
 export interface RunSummary extends Pick<RunSummaryFacts, 'lost' | 'changed' | 'sources'> {
@@ -108,6 +108,30 @@ async function writeSummary(summary: RunSummary, file: string): Promise<void> {
     await writeFileAtomically(file, `${JSON.stringify(summary)}\n`);
   } catch (error) {
     printWarning(`Cannot write ${file}: ${(error as Error).message}`);
+  }
+}
+
+/** Timeout in milliseconds of a request to the monitoring URL (ping). The run waits for the ping before it ends. */
+const PING_TIMEOUT_MS = 10_000;
+
+/**
+ * Posts the summary of a run to the operator's monitoring URL for success or failure, if one is set. A failed ping is only a warning and
+ * does not change the run's result.
+ */
+export async function notifyMonitoringUrl(
+  summary: { readonly outcome: string },
+  { pingSuccess, pingFailure }: Pick<Settings, 'pingSuccess' | 'pingFailure'>,
+  warn: (message: string) => void,
+  timeoutMs = PING_TIMEOUT_MS,
+): Promise<void> {
+  const [name, address] =
+    summary.outcome === 'failed' ? (['PING_FAILURE', pingFailure] as const) : (['PING_SUCCESS', pingSuccess] as const);
+  if (address === null) return;
+  try {
+    const { ok, status } = await postJson(address, summary, timeoutMs);
+    if (!ok) warn(`${name}: the monitoring URL responded with HTTP ${status}`);
+  } catch (error) {
+    warn(`${name}: cannot reach the monitoring URL: ${(error as Error).message}`);
   }
 }
 

@@ -5,7 +5,7 @@ import { formatCount } from '../report/format-numbers.ts';
 /** Colors of text on the terminal, by purpose of the text. */
 const COLORS = { good: 'green', bad: 'red', warning: 'yellow', name: 'cyan', strong: 'bold', faint: 'dim' } as const;
 
-/** Returns a text in the color for its purpose. The text is unchanged if the stream is no terminal or `NO_COLOR` is set. */
+/** Returns a text in the color for its purpose. The text is unchanged if the stream is not a terminal or `NO_COLOR` is set. */
 export function colorize(
   purpose: keyof typeof COLORS,
   text: string,
@@ -14,7 +14,7 @@ export function colorize(
   return styleText(COLORS[purpose], text, { stream });
 }
 
-/** Returns a progress bar on standard error, so that standard output only has the result. Silent if standard error is no terminal. */
+/** Returns a progress bar on standard error, so that standard output only has the result. Silent if standard error is not a terminal. */
 export function createStderrProgressDisplay(): ProgressDisplay {
   return createProgressDisplay(process.stderr, () => undefined);
 }

@@ -55,7 +55,7 @@ export function findPossiblyDamagedFiles(
 }
 
 /**
- * Returns the phases that replace a deployed site by a new build, so that at any time no reachable file refers to a missing one:
+ * Returns the phases that replace a deployed site with a new build, so that at any time no reachable file refers to a missing one:
  *
  * 1. scripts, styles and shards that are new or may be damaged ({@link findPossiblyDamagedFiles}): nothing refers to new ones yet;
  * 2. images and all files that belong to no other phase;

@@ -2,6 +2,8 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeFileAtomically } from '../../src/lib/import/files/replace-file.ts';
 import { printWarning } from '../command/command-action.ts';
+import { UsageError } from '../command/command-result.ts';
+import { listFilesToDelete, listOutdatedPrecompressedFiles, type DeployPhase } from './deploy-phases.ts';
 
 type Values<T> = Readonly<Record<string, T>>;
 
@@ -38,4 +40,54 @@ export async function readDeployRecord<T>(
 export async function writeDeployRecord<T>(file: string, record: Values<T>): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFileAtomically(file, `${JSON.stringify(record, null, 2)}\n`);
+}
+
+/** Days for which files of older builds are retained: tabs may still be open, and browsers keep pages for the Back button. */
+export const DEFAULT_OLD_FILE_RETENTION_DAYS = '7';
+const DAY = 86_400;
+
+/**
+ * Converts the value of `--keep-days` to seconds. Throws a {@link UsageError} for text that is not a number; an empty text would otherwise
+ * mean that there is no grace period.
+ */
+export function parseRetentionDaysAsSeconds(days: string): number {
+  if (days.trim() === '' || !(Number(days) >= 0))
+    throw new UsageError(`--keep-days: got "${days}", expected a number of days`);
+  return Number(days) * DAY;
+}
+
+/** Time in epoch seconds since which a file is no longer part of the newest build, by path. */
+type Retired = Readonly<Record<string, number>>;
+
+const isTime = (value: unknown): value is number => Number.isFinite(value);
+
+/**
+ * Reads the record of deployed files that are no longer part of the build. A damaged record counts as empty, so the grace periods of the
+ * files start again.
+ */
+export function readRetiredFiles(file: string): Promise<Retired> {
+  return readDeployRecord(
+    file,
+    isTime,
+    'a new record replaces it, and files of older builds stay on the host for another --keep-days.',
+  );
+}
+
+/**
+ * Returns the files to delete now: files whose grace period is over, and outdated precompressed files, which servers would send instead of
+ * the new originals. Also returns the new record of the files to delete later.
+ */
+export function splitRetiredFilesByExpiry(
+  phases: readonly DeployPhase[],
+  retired: Retired,
+  now: number,
+  graceSeconds: number,
+) {
+  const files = listFilesToDelete(phases);
+  const outdated = new Set(listOutdatedPrecompressedFiles(phases));
+  // a time in the future is wrong, because the clock of the machine was ahead: the grace period starts now
+  const since = (file: string) => (Object.hasOwn(retired, file) ? Math.min(retired[file] ?? now, now) : now);
+  const isExpired = (file: string) => outdated.has(file) || now - since(file) >= graceSeconds;
+  const kept = files.filter((file) => !isExpired(file)).map((file) => [file, since(file)] as const);
+  return { expired: files.filter(isExpired), retired: Object.fromEntries(kept) };
 }

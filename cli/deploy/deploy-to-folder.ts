@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { listFilesToUpload, type DeployPhase } from './deploy-phases.ts';
-import { writeDeployRecord } from './deploy-record.ts';
-import { splitRetiredFilesByExpiry, readRetiredFiles } from './retired-files-record.ts';
+import { writeDeployRecord, splitRetiredFilesByExpiry, readRetiredFiles } from './deploy-record.ts';
 
 /** Returns the relative paths of all files in a folder and its subfolders, with slashes; empty if the folder doesn't exist. */
 export async function listFilesInFolder(folder: string): Promise<string[]> {
@@ -16,9 +15,10 @@ export async function listFilesInFolder(folder: string): Promise<string[]> {
 
 /** Returns the sizes in bytes of a folder's files, by the paths of {@link listFilesInFolder}. */
 export async function listFileSizes(folder: string): Promise<Map<string, number>> {
-  const sizes = new Map<string, number>();
-  for (const file of await listFilesInFolder(folder)) sizes.set(file, (await stat(path.join(folder, file))).size);
-  return sizes;
+  const files = await listFilesInFolder(folder);
+  return new Map(
+    await Promise.all(files.map(async (file) => [file, (await stat(path.join(folder, file))).size] as const)),
+  );
 }
 
 /** Number of files processed at the same time. */

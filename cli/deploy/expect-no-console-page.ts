@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { CONSOLE_PAGE_HEAD, MIN_CONSOLE_PAGE_BYTES } from '../report/console-page-signature.ts';
+import { CONSOLE_PAGE_HEAD, MIN_CONSOLE_PAGE_BYTES } from '../report/html-document.ts';
 import { forEachFileConcurrently, listFileSizes } from './deploy-to-folder.ts';
 
 async function isConsolePage(file: string): Promise<boolean> {

@@ -24,7 +24,8 @@ const MAX_URLS = 10_000;
 const TIMEOUT_MS = 30_000;
 /** IndexNow's success statuses: 202 means that the key is still to be verified. */
 const SUCCESS_STATUSES: ReadonlySet<number> = new Set([200, 202]);
-const SITEMAP = /^sitemap-(?:[a-z]{2}-(?:[a-z]{2}-)?)?\d+\.xml$/;
+/** Matches the sitemaps of all languages, but not `sitemap-videos-0.xml`. */
+const SITEMAP = /^sitemap-(?:[a-z]{2,3}-(?:[a-z\d]{2,8}-)?)?\d+\.xml$/;
 const PAGE = /(?:(?:^|\/)index)?\.html$/;
 /** Reserved domains (https://www.rfc-editor.org/rfc/rfc6761), and names used in private networks. */
 const RESERVED = /(?:^|\.)(?:test|example|invalid|localhost|local|internal|example\.(?:com|net|org))$/;

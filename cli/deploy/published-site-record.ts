@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeFileAtomically } from '../../src/lib/import/files/replace-file.ts';
@@ -31,9 +32,10 @@ const MAX_ENCODED_TARGET = 180;
 
 /** Returns the path prefix of the records of a deploy target: the path of the built site, and the encoded target or a hash of it. */
 export function getDeployRecordPrefix(beside: string, place: string): string {
-  const encoded = encodeURIComponent(place);
-  const name = encoded.length > MAX_ENCODED_TARGET ? createHash('sha256').update(place).digest('hex') : encoded;
-  return `${beside}.${name}`;
+  const encoded = `${beside}.${encodeURIComponent(place)}`;
+  if (encoded.length - beside.length - 1 <= MAX_ENCODED_TARGET) return encoded;
+  // earlier versions hash no target: their records keep the encoded name if it fits in a file name
+  return existsSync(encoded + SUFFIX) ? encoded : `${beside}.${createHash('sha256').update(place).digest('hex')}`;
 }
 
 /** Returns the path of the record of a deploy target. */

@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { CACHE_CONTROL_HEADER_VALUES } from '../hosting/cache-rules.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { CACHE_CONTROL_HEADER_VALUES } from '../hosting/server-config-rules.ts';
 import { copyFiles, deleteFiles, listFileSizes, type UploadOptions } from './deploy-to-folder.ts';
 import { hasContentHashInFileName, type FileSizesByPath } from './deploy-phases.ts';
 
@@ -121,13 +123,13 @@ type UploadedFiles = readonly string[] | null;
 
 /** Upload method: an external program such as rsync, or copying to a folder on this machine. */
 export interface UploadMethod {
-  readonly list: (to: string) => Promise<FileSizesByPath> | FileSizesByPath;
+  readonly list: (to: string) => Promise<FileSizesByPath>;
   /**
    * Uploads files, or prints in a dry run which ones would be uploaded. Returns the files that were new or changed; null if the program
    * doesn't report them.
    */
-  readonly upload: (files: readonly string[], place: UploadOptions) => Promise<UploadedFiles> | UploadedFiles;
-  readonly remove: (files: readonly string[], place: UploadOptions) => Promise<unknown> | void;
+  readonly upload: (files: readonly string[], place: UploadOptions) => Promise<UploadedFiles>;
+  readonly remove: (files: readonly string[], place: UploadOptions) => Promise<unknown>;
 }
 
 /** Returns a callback that prints each file which a dry run would change; undefined in a real run. */
@@ -178,30 +180,35 @@ function describeStartError(program: string, error: NodeJS.ErrnoException): stri
   return `Cannot run ${program}: it is not installed or not in PATH. Install ${program}, or choose another program with the option --with`;
 }
 
-const MAX_OUTPUT_BYTES = 1024 ** 3;
-
 /**
  * Runs a program and returns its output; if the stream `output` is given, writes the output to the stream instead. Throws an error with the
- * program's name and exit code if the program fails.
+ * program's name and exit code if the program fails. Does not block the event loop, because a timer updates the lock of the site during an
+ * upload.
  */
-function run([program = '', ...args]: readonly string[], input: string, output?: NodeJS.WriteStream): string {
-  const { status, stdout, error } = spawnSync(program, args, {
-    input,
-    encoding: 'utf8',
-    maxBuffer: MAX_OUTPUT_BYTES,
-    stdio: ['pipe', output ?? 'pipe', 'inherit'],
+async function run(
+  [program = '', ...args]: readonly string[],
+  input: string,
+  output?: NodeJS.WriteStream,
+): Promise<string> {
+  const child = spawn(program, args, { stdio: ['pipe', output ?? 'pipe', 'inherit'] });
+  // a program that fails may end before it has read its input: its exit code is the error to report
+  child.stdin!.on('error', () => undefined);
+  await once(child, 'spawn').catch((error: unknown) => {
+    throw new Error(describeStartError(program, error as NodeJS.ErrnoException));
   });
-  if (error) throw new Error(describeStartError(program, error));
-  if (status !== 0)
-    throw new Error(
-      `${program} failed with exit code ${status}: see its message above, and check the target (--to) and your login`,
-    );
-  return stdout ?? '';
+  child.stdin!.end(input);
+  const [[status, signal], written] = await Promise.all([
+    once(child, 'close') as Promise<[number | null, string | null]>,
+    child.stdout === null ? '' : text(child.stdout),
+  ]);
+  if (status === 0) return written;
+  const reason = status === null ? `was ended by the signal ${signal}` : `failed with exit code ${status}`;
+  throw new Error(`${program} ${reason}: see its message above, and check the target (--to) and your login`);
 }
 
 /** Lists the deployed files. Throws an error if the program fails. */
-function listDeployed(tool: UploadTool, to: string): FileSizesByPath {
-  const lines = run(tool.list(to), '').split('\n');
+async function listDeployed(tool: UploadTool, to: string): Promise<FileSizesByPath> {
+  const lines = (await run(tool.list(to), '')).split('\n');
   return new Map(lines.flatMap((line) => [tool.readLine(line)].filter((listed) => listed !== null)));
 }
 
@@ -209,23 +216,23 @@ function listDeployed(tool: UploadTool, to: string): FileSizesByPath {
  * Uploads the files of one phase. Uploads files with a content hash in their name by a separate command, because they have a different
  * `Cache-Control` header. Returns the files that were new or changed, or null if the program doesn't report them.
  */
-function uploadFiles(tool: UploadTool, files: readonly string[], options: UploadOptions): UploadedFiles {
+async function uploadFiles(tool: UploadTool, files: readonly string[], options: UploadOptions): Promise<UploadedFiles> {
   const { readUploaded } = tool;
   const uploaded: string[] = [];
   for (const hashed of [true, false]) {
     const selected = files.filter((file) => hasContentHashInFileName(file) === hashed);
     if (selected.length === 0) continue;
     const command = tool.upload(options.from, options.to, hashed, options.dryRun);
-    const output = run(command, selected.join(tool.separator), readUploaded ? undefined : options.output);
+    const output = await run(command, selected.join(tool.separator), readUploaded ? undefined : options.output);
     if (options.dryRun) options.output.write(output);
     if (readUploaded) uploaded.push(...output.split('\n').flatMap((line) => readUploaded(line) ?? []));
   }
   return readUploaded ? uploaded : null;
 }
 
-function removeFiles(tool: UploadTool, files: readonly string[], options: UploadOptions): void {
+async function removeFiles(tool: UploadTool, files: readonly string[], options: UploadOptions): Promise<void> {
   if (files.length === 0) return;
-  run(
+  await run(
     tool.remove(options.from, options.to, options.dryRun),
     tool.removeList(files).join(tool.separator),
     options.output,

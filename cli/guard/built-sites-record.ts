@@ -4,7 +4,7 @@ import path from 'node:path';
 import { writeFileAtomically } from '../../src/lib/import/files/replace-file.ts';
 import { SETTING_DEFINITIONS, type Settings } from '../../src/lib/settings/settings-schema.ts';
 import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
-import { BUILD_INFO_FILE } from '../deploy/deploy-phases.ts';
+import { BUILD_INFO_FILE, hasContentHashInFileName } from '../deploy/deploy-phases.ts';
 import { isPathBelowFolder, toRealPath } from './resolve-symbolic-links.ts';
 
 /** File of the work folder with the URLs and folders of the sites built from it. */
@@ -126,8 +126,8 @@ export function findOtherSiteOfWorkFolder({
 }
 
 /**
- * Returns the reason why a build must not replace the content of a folder by its site, as the end of a sentence; null if the content may be
- * replaced.
+ * Returns the reason why a build must not replace the content of a folder with its site, as the end of a sentence; null if the content may
+ * be replaced.
  */
 export function findReasonNotToReplaceContent(
   folder: string,
@@ -152,14 +152,32 @@ const MAX_NAMED = 3;
 export function findReasonNotToReplaceSite(place: string, from: string, wasPublished: boolean): string | null {
   if (wasPublished) return null;
   const [there, own] = [readSiteUrl(place), readSiteUrl(from)];
-  if (there === null) return hasData(place) ? null : describeForeignFiles(place);
+  if (there === null) return hasData(place) || isPartOfSite(place, from) ? null : describeForeignFiles(place);
   if (there === own && there !== DEFAULT_URL) return null;
   return there === DEFAULT_URL ? 'contains another site' : `contains the site ${there}, not ${own ?? 'this one'}`;
 }
 
+/** Returns the names in a folder, except names that start with a dot, such as `.well-known`: deploys never change these files. */
+const listVisibleEntryNames = (folder: string) => listFolderEntryNames(folder).filter((name) => !name.startsWith('.'));
+
+/**
+ * True if a folder contains a part of a site, as after a first deploy that was interrupted: all names directly in the folder are names of
+ * the site, and it contains a file of the site with a content hash in its name.
+ */
+function isPartOfSite(folder: string, site: string): boolean {
+  const own = new Set(listFolderEntryNames(site));
+  const names = listVisibleEntryNames(folder);
+  return (
+    names.length > 0 &&
+    names.every((name) => own.has(name)) &&
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).some(
+      (name) => hasContentHashInFileName(name.split(path.sep).join('/')) && existsSync(path.join(site, name)),
+    )
+  );
+}
+
 function describeForeignFiles(folder: string): string | null {
-  // deploys never change files whose names start with a dot, such as `.well-known`
-  const names = listFolderEntryNames(folder).filter((name) => !name.startsWith('.'));
+  const names = listVisibleEntryNames(folder);
   if (names.length === 0) return null;
   return `contains files that Marquee did not write, such as ${names.toSorted().slice(0, MAX_NAMED).join(', ')}`;
 }

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { SQLITE_APPLICATION_ID } from '../catalogue/export/sqlite-writer.ts';
+import { SQLITE_APPLICATION_ID } from '../catalogue/export/video-export-writers.ts';
 import { EXPORT_CSV_HEADER } from '../catalogue/export/export-text-formats.ts';
 import { MAPPING_PAGE_HEAD } from '../report/field-mapping-page.ts';
 import { UsageError } from '../command/command-result.ts';

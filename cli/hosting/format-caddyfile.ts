@@ -1,8 +1,12 @@
-import { toLabelPageFilePath, toLabelPagePath } from './tag-page-redirects.ts';
+import {
+  toLabelPageFilePath,
+  toLabelPagePath,
+  CACHE_CONTROL_HEADER_VALUES,
+  type ServerConfigSiteProperties,
+  quoteConfigValue,
+} from './server-config-rules.ts';
 import { OPEN_SEARCH_FILE, OPEN_SEARCH_TYPE } from '../../src/lib/catalogue/site/opensearch-file-path.ts';
 import { HASHED_PATH_PATTERN } from '../../src/lib/catalogue/site/hashed-file-paths.ts';
-import { CACHE_CONTROL_HEADER_VALUES } from './cache-rules.ts';
-import type { ServerConfigSiteProperties } from './server-config-rules.ts';
 import { MIN_COMPRESSED_RESPONSE_BYTES, COMPRESSED_CONTENT_TYPES } from './nginx-configuration.ts';
 import type { HttpHeader } from './security-headers.ts';
 import { RARE_TAG_PAGE_FILE, tagPathPatternOf } from './rare-tag-page-rules.ts';
@@ -23,8 +27,6 @@ ${['text/html', ...COMPRESSED_CONTENT_TYPES].map((type) => `\t\t\theader Content
 const OPEN_SEARCH = `	@opensearch path *${OPEN_SEARCH_FILE}
 	header @opensearch Content-Type ${OPEN_SEARCH_TYPE}
 `;
-
-const quote = (value: string) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
 const formatRareTags = (prefixes: readonly string[]) => `	# tags without their own page use the shared page for rare tags
 	@rare {
@@ -73,10 +75,10 @@ export function formatCaddyfile(
   const names = headers.map(([name]) => name);
   const isRepeated = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
   // a plus sign before the name adds a second header with this name instead of replacing the first one
-  const lines = headers.map(([name, value]) => `\t\t${isRepeated(name) ? '+' : ''}${name} ${quote(value)}`);
+  const lines = headers.map(([name, value]) => `\t\t${isRepeated(name) ? '+' : ''}${name} ${quoteConfigValue(value)}`);
   const moved = redirects.map(
     ({ from, to, prefix }) =>
-      `\tredir ${quote(toLabelPageFilePath(from, prefix))} ${toLabelPagePath(to, prefix)} 301\n`,
+      `\tredir ${quoteConfigValue(toLabelPageFilePath(from, prefix))} ${toLabelPagePath(to, prefix)} 301\n`,
   );
   return `# Written by the build. SITE_ADDRESS is the host name, SITE_ROOT the folder of the site:
 # SITE_ADDRESS=videos.example.org SITE_ROOT=/srv/marquee caddy run --config Caddyfile
@@ -93,9 +95,9 @@ ${ENCODE}
 	import marquee_headers
 
 	@hashed path_regexp ${HASHED_PATH_PATTERN}
-	header @hashed Cache-Control ${quote(CACHE_CONTROL_HEADER_VALUES.hashed)}
+	header @hashed Cache-Control ${quoteConfigValue(CACHE_CONTROL_HEADER_VALUES.hashed)}
 	@other not path_regexp ${HASHED_PATH_PATTERN}
-	header @other Cache-Control ${quote(CACHE_CONTROL_HEADER_VALUES.revalidated)}
+	header @other Cache-Control ${quoteConfigValue(CACHE_CONTROL_HEADER_VALUES.revalidated)}
 	# the default table of content types lacks .bin
 	header /data/* ?Content-Type application/octet-stream
 ${hasOpenSearch ? OPEN_SEARCH : ''}
@@ -115,7 +117,7 @@ ${rareTags.length > 0 ? formatRareTags(rareTags) : ''}	file_server${isPrecompres
 	handle_errors {
 ${ENCODE.replaceAll(/^/gm, '\t')}
 		import marquee_headers
-		header Cache-Control ${quote(CACHE_CONTROL_HEADER_VALUES.missing)}
+		header Cache-Control ${quoteConfigValue(CACHE_CONTROL_HEADER_VALUES.missing)}
 ${languages.length > 0 ? formatMissing(languages) : MISSING}	}
 }
 `;

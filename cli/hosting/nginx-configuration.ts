@@ -1,12 +1,16 @@
-import { toLabelPageFilePath, toLabelPagePath } from './tag-page-redirects.ts';
+import {
+  toLabelPageFilePath,
+  toLabelPagePath,
+  CACHE_CONTROL_HEADER_VALUES,
+  type ServerConfigSiteProperties,
+  quoteConfigValue,
+} from './server-config-rules.ts';
 import { OPEN_SEARCH_TYPE } from '../../src/lib/catalogue/site/opensearch-file-path.ts';
 import { HASHED_PATH_PATTERN } from '../../src/lib/catalogue/site/hashed-file-paths.ts';
-import { CACHE_CONTROL_HEADER_VALUES } from './cache-rules.ts';
-import type { ServerConfigSiteProperties } from './server-config-rules.ts';
 import type { HttpHeader } from './security-headers.ts';
 import { RARE_TAG_PAGE_FILE, tagPathPatternOf } from './rare-tag-page-rules.ts';
 
-/** Minimum size in bytes of a compressed response. */
+/** Minimum size in bytes of a compressed response: smaller responses are no faster when compressed. */
 export const MIN_COMPRESSED_RESPONSE_BYTES = 512;
 
 /** Content types that servers compress, in addition to text/html. */
@@ -39,10 +43,8 @@ const OPEN_SEARCH = `location ~ "/opensearch[.]xml$" {
 }
 `;
 
-const quote = (value: string) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
-
 const formatRareTags = (prefixes: readonly string[]) => `# tags without their own page use the shared page for rare tags
-location ~ ${quote(tagPathPatternOf(prefixes))} {
+location ~ ${quoteConfigValue(tagPathPatternOf(prefixes))} {
     try_files $uri $uri.html $uri/index.html $1${RARE_TAG_PAGE_FILE};
 }
 `;
@@ -57,7 +59,7 @@ if ($uri ~ "^(${languages.join('|')})/") {
 
 const formatLanguageMissing = (languages: readonly string[]) => `location ~ "^(?:${languages.join('|')})/404.html$" {
     internal;
-    set $marquee_cache ${quote(CACHE_CONTROL_HEADER_VALUES.missing)};
+    set $marquee_cache ${quoteConfigValue(CACHE_CONTROL_HEADER_VALUES.missing)};
 }
 `;
 
@@ -75,11 +77,11 @@ export function formatNginxConfig(
     hasOpenSearch = false,
   }: ServerConfigSiteProperties = {},
 ): string {
-  const lines = headers.map(([name, value]) => `add_header ${name} ${quote(value)} always;`);
+  const lines = headers.map(([name, value]) => `add_header ${name} ${quoteConfigValue(value)} always;`);
   // nginx compares a location with the decoded path
   const moved = redirects.map(
     ({ from, to, prefix }) =>
-      `location = ${quote(toLabelPageFilePath(from, prefix))} {\n    absolute_redirect off;\n    return 301 ${toLabelPagePath(to, prefix)};\n}\n`,
+      `location = ${quoteConfigValue(toLabelPageFilePath(from, prefix))} {\n    absolute_redirect off;\n    return 301 ${toLabelPagePath(to, prefix)};\n}\n`,
   );
   return `# Written by the build. Include this file in the server block of the site: docs/guides/deploy/nginx.md has a complete example.
 charset utf-8;
@@ -90,7 +92,7 @@ gzip_comp_level 6;
 gzip_min_length ${MIN_COMPRESSED_RESPONSE_BYTES};
 gzip_types ${COMPRESSED_CONTENT_TYPES.join(' ')};
 ${isPrecompressed ? STATIC : ''}
-set $marquee_cache ${quote(CACHE_CONTROL_HEADER_VALUES.revalidated)};
+set $marquee_cache ${quoteConfigValue(CACHE_CONTROL_HEADER_VALUES.revalidated)};
 add_header Cache-Control $marquee_cache always;
 ${lines.join('\n')}
 
@@ -106,14 +108,14 @@ location = / {
 location / {
     try_files $uri $uri.html $uri/index.html =404;
 }
-${rareTags.length > 0 ? formatRareTags(rareTags) : ''}location ~ ${quote(HASHED_PATH_PATTERN)} {
-    set $marquee_cache ${quote(CACHE_CONTROL_HEADER_VALUES.hashed)};
+${rareTags.length > 0 ? formatRareTags(rareTags) : ''}location ~ ${quoteConfigValue(HASHED_PATH_PATTERN)} {
+    set $marquee_cache ${quoteConfigValue(CACHE_CONTROL_HEADER_VALUES.hashed)};
     try_files $uri =404;
 }
 # the internal redirect to this page sets the variable again, so that caches do not store 404 responses
 location = /404.html {
     internal;
-    set $marquee_cache ${quote(CACHE_CONTROL_HEADER_VALUES.missing)};
+    set $marquee_cache ${quoteConfigValue(CACHE_CONTROL_HEADER_VALUES.missing)};
 }
 ${languages.length > 0 ? formatLanguageMissing(languages) : ''}${hasOpenSearch ? OPEN_SEARCH : ''}location ~ ^/_(?:headers|redirects)$ {
     return 404;

@@ -14,12 +14,15 @@ export const RARE_TAG_PAGE_FILE = `${PAGE_PATHS.rareTag}.html`;
 /** File of a language's 404 page, below the language's path prefix. */
 export const NOT_FOUND_PAGE_FILE = '/404.html';
 
-/** Path prefixes of all languages; the empty one is for the site's first language. */
-export const LANGUAGE_PATH_PREFIXES: readonly string[] = ['', ...LANGUAGE_CODES.map((code) => `/${code}`)];
+/**
+ * Returns the path prefixes of all languages; the empty one is for the site's first language. The languages of the operator are known only
+ * after the settings were read.
+ */
+export const listLanguagePathPrefixes = (): readonly string[] => ['', ...LANGUAGE_CODES.map((code) => `/${code}`)];
 
 /** Returns the path prefixes of the languages for which a site contains `file`. */
 export const findLanguagePrefixesWithFile = (site: string, file: string): readonly string[] =>
-  LANGUAGE_PATH_PREFIXES.filter((prefix) => existsSync(path.join(site, prefix + file)));
+  listLanguagePathPrefixes().filter((prefix) => existsSync(path.join(site, prefix + file)));
 
 /**
  * Returns a regular expression for the paths of tags, performers and sources and of further pages of their lists. The first group is the

@@ -1,5 +1,5 @@
 /** Security headers of every response of a built site. The configurations of all hosts are generated from them. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { ADULT_RATING_LABELS } from '../../src/lib/catalogue/adult-rating-labels.ts';
 import {
   SERVICE_WORKER_TRUSTED_TYPES_POLICY,
@@ -85,7 +85,8 @@ export const DISABLED_BROWSER_FEATURES = [
   'xr-spatial-tracking',
 ] as const;
 
-const toHash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+/** Returns the source of a content security policy that allows an inline script or style. */
+export const formatCspHash = (code: string): string => `'sha256-${hash('sha256', code, 'base64')}'`;
 
 function merge(base: Sources, added: Sources): Sources {
   const merged: Record<string, readonly string[]> = { ...base };
@@ -142,8 +143,8 @@ export function formatCsp({
   extra,
 }: SecurityHeadersInput): string {
   const hashes = {
-    'script-src': [...[...code.scripts].map(toHash).toSorted(), ...consentOrigins],
-    'style-src': [...code.styles].map(toHash).toSorted(),
+    'script-src': [...[...code.scripts].map(formatCspHash).toSorted(), ...consentOrigins],
+    'style-src': [...code.styles].map(formatCspHash).toSorted(),
     ...(players.length + slotFrames.length > 0 && { 'frame-src': [...players, ...slotFrames] }),
     'connect-src': [
       ...[exportUrl, engineUrl].flatMap((url) => (url === null ? [] : [new URL(url).origin])),
@@ -158,7 +159,8 @@ export function formatCsp({
     .join('; ');
   if (policy.length > MAX_POLICY_LENGTH)
     throw new Error(
-      `The content security policy has ${policy.length} characters, more than the limit of ${MAX_POLICY_LENGTH} of common hosts`,
+      `The content security policy has ${policy.length} characters, more than the limit of ${MAX_POLICY_LENGTH} of common hosts: ` +
+        'remove origins from CSP_EXTRA, slots, consent scripts or players',
     );
   return policy;
 }

@@ -1,4 +1,49 @@
-import type { TagPageRedirect } from './tag-page-redirects.ts';
+import { labelPageHref } from '../../src/lib/catalogue/site/page-urls.ts';
+import {
+  getPathPrefixOfLanguage,
+  listSiteLanguages,
+  addLanguagePrefix,
+  type SiteLanguages,
+} from '../../src/lib/catalogue/languages.ts';
+import { removeLabelKindPrefix, getLabelKindOfSlug } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
+
+/** `Cache-Control` values by kind of file. */
+export const CACHE_CONTROL_HEADER_VALUES = {
+  /** Value for files with a content hash in their name, which never change. */
+  hashed: 'public, max-age=31536000, immutable',
+  /** Value for files that may change. Netlify and Cloudflare Pages use the same value by default, for files without a rule. */
+  revalidated: 'public, max-age=0, must-revalidate',
+  missing: 'no-store',
+} as const;
+
+/** Moved tag page: the decoded slugs of its old and new path. */
+interface Move {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Moved tag page in one language. */
+export interface TagPageRedirect extends Move {
+  /** Path prefix of the language: empty, or `/de`. */
+  readonly prefix: string;
+}
+
+/** Returns the moved tag pages in every language of a site, the first language first. */
+export const createTagPageRedirects = (moves: readonly Move[], site: SiteLanguages): readonly TagPageRedirect[] =>
+  listSiteLanguages(site).flatMap((code) =>
+    moves.map((move) => ({ ...move, prefix: getPathPrefixOfLanguage(code, site.language) })),
+  );
+
+/** Returns the URL path of the page of a tag, performer or source. */
+export const toLabelPagePath = (slug: string, prefix: string): string =>
+  addLanguagePrefix(labelPageHref({ slug }), prefix);
+
+/** Returns the decoded path of the page of a tag, performer or source, as in file names and server configurations. */
+export const toLabelPageFilePath = (slug: string, prefix: string): string =>
+  `${prefix}/${getLabelKindOfSlug(slug)}/${removeLabelKindPrefix(slug)}`;
+
+/** Formats a text as a quoted value of an nginx configuration or a Caddyfile. */
+export const quoteConfigValue = (value: string) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
 /** Names of the web server configurations that a build writes into the `.hosts` folder next to a site. */
 export const SERVER_CONFIG_NAMES: readonly string[] = ['nginx.conf', 'Caddyfile', 'cloudflare-pages'];

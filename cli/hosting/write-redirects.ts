@@ -13,7 +13,7 @@ import {
   NOT_FOUND_PAGE_FILE,
   RARE_TAG_PAGE_FILE,
 } from './rare-tag-page-rules.ts';
-import { toLabelPageFilePath, toLabelPagePath, type TagPageRedirect } from './tag-page-redirects.ts';
+import { toLabelPageFilePath, toLabelPagePath, type TagPageRedirect } from './server-config-rules.ts';
 
 /** Maximum number of static redirects that Cloudflare Pages reads; https://developers.cloudflare.com/pages/configuration/redirects/. */
 const MAX_RULES = 2000;
@@ -24,9 +24,17 @@ interface RedirectTexts {
   readonly texts: typeof movedTagMessages;
 }
 
-async function readRedirectTexts(settings: RedirectSettings, language: LanguageCode): Promise<RedirectTexts> {
-  const { movedTagMessages: says } = await loadPageMessages(settings, language);
-  return { language, texts: says };
+/** Reads the texts of redirect pages in the languages of all redirects, once per language. The keys are path prefixes. */
+async function readRedirectTexts(
+  redirects: readonly TagPageRedirect[],
+  settings: RedirectSettings,
+): Promise<ReadonlyMap<string, RedirectTexts>> {
+  const texts = new Map<string, RedirectTexts>();
+  for (const prefix of new Set(redirects.map((redirect) => redirect.prefix))) {
+    const language = prefix === '' ? settings.language : prefix.slice(1);
+    texts.set(prefix, { language, texts: (await loadPageMessages(settings, language)).movedTagMessages });
+  }
+  return texts;
 }
 
 /**
@@ -63,14 +71,20 @@ async function writeRedirectPage(file: string, href: string, siteUrl: string, te
 type RedirectSettings = Pick<Settings, 'siteUrl' | 'language' | 'site' | 'work'>;
 
 /** Writes the pages and the feed of one redirect. */
-async function writeRedirectPages(site: string, { from, to, prefix }: TagPageRedirect, settings: RedirectSettings) {
-  const { siteUrl, language } = settings;
-  const texts = await readRedirectTexts(settings, prefix === '' ? language : prefix.slice(1));
+async function writeRedirectPages(
+  site: string,
+  { from, to, prefix }: TagPageRedirect,
+  siteUrl: string,
+  texts: RedirectTexts,
+): Promise<void> {
   const [old, further] = [
     path.join(site, toLabelPageFilePath(from, prefix)),
     path.join(site, toLabelPageFilePath(to, prefix)),
   ];
-  if (existsSync(`${old}.html`)) throw new Error(`The tag ${from} has a page, but must redirect to ${to}`);
+  if (existsSync(`${old}.html`))
+    throw new Error(
+      `The tag ${from} has a page, but must redirect to ${to}: correct the alias of ${from}, or report this error if there is none`,
+    );
   const href = toLabelPagePath(to, prefix);
   await writeRedirectPage(`${old}.html`, href, siteUrl, texts);
   const pages = existsSync(further) ? (await readdir(further)).filter((name) => /^\d+\.html$/.test(name)) : [];
@@ -89,7 +103,9 @@ export async function writeRedirects(
   redirects: readonly TagPageRedirect[],
   settings: RedirectSettings,
 ): Promise<void> {
-  for (const redirect of redirects) await writeRedirectPages(site, redirect, settings);
+  const texts = await readRedirectTexts(redirects, settings);
+  for (const redirect of redirects)
+    await writeRedirectPages(site, redirect, settings.siteUrl, texts.get(redirect.prefix)!);
   const languages = findLanguagePrefixesWithFile(site, NOT_FOUND_PAGE_FILE).filter((prefix) => prefix !== '');
   const rules =
     formatRedirectRules(redirects) +

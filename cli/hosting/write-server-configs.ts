@@ -4,10 +4,9 @@ import path from 'node:path';
 import { OPEN_SEARCH_FILE } from '../../src/lib/catalogue/site/opensearch-file-path.ts';
 import { listFilesInFolder } from '../deploy/deploy-to-folder.ts';
 import { isPrecompressedFile } from '../deploy/deploy-phases.ts';
-import type { TagPageRedirect } from './tag-page-redirects.ts';
+import { type TagPageRedirect, SERVER_CONFIG_NAMES } from './server-config-rules.ts';
 import { formatCaddyfile } from './format-caddyfile.ts';
 import { formatSiteHeadersFile } from './netlify-cloudflare-headers.ts';
-import { SERVER_CONFIG_NAMES } from './server-config-rules.ts';
 import { formatNginxConfig } from './nginx-configuration.ts';
 import { createSecurityHeaders, type SecurityHeadersInput } from './security-headers.ts';
 import {

@@ -88,8 +88,8 @@ function findMissingForms(text: string, needed: readonly string[]): readonly str
 const LETTERS = /\p{L}{2}/u;
 
 /**
- * Returns the problem of a translated message with valid syntax; null if the message has no problem. A message with own wording
- * (`isReplaced`) may leave out parameters.
+ * Returns the problem of a translated message with valid syntax; null if the message has no problem. A message that the operator has
+ * replaced (`isReplaced`) may leave out parameters.
  */
 function findProblem(
   text: string,
@@ -102,14 +102,15 @@ function findProblem(
   if (lost.length > 0)
     return { kind: 'parameters', reason: `lacks ${lost.map((name) => `{${name}}`).join(', ')} of the English text` };
   const forms = findMissingForms(text, needed);
-  if (forms.length > 0) return { kind: 'plural', reason: `lacks the plural form ${forms.join(', ')}` };
+  if (forms.length > 0)
+    return { kind: 'plural', reason: `lacks the plural ${forms.length === 1 ? 'form' : 'forms'} ${forms.join(', ')}` };
   const isSame = !isSource && text === english && LETTERS.test(text);
   return isSame ? { kind: 'unchanged', reason: 'equals the English text' } : null;
 }
 
 /**
  * Returns the problems of a language's messages, in the order of the English ones, at most one for each message. `isReplaced` returns true
- * for messages that an operator has replaced with own wording, which may leave out parameters.
+ * for messages that the operator has replaced, which may leave out parameters.
  */
 export function findTranslationProblems(
   language: LanguageData,
@@ -135,6 +136,10 @@ export function findTranslationProblems(
   });
   return [
     ...known.filter((problem) => problem !== null),
-    ...unknown.map((key): TranslationProblem => ({ key, kind: 'unknown', reason: 'is no message of Marquee' })),
+    ...unknown.map((key): TranslationProblem => ({
+      key,
+      kind: 'unknown',
+      reason: 'is not a key of languages/en/messages.json',
+    })),
   ];
 }

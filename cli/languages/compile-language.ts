@@ -7,9 +7,14 @@ import {
   type MessageHelperEntry,
   type MessageLanguageProperties,
 } from './compile-message.ts';
-import { LanguageDataError } from './language-data-error.ts';
+import {
+  LanguageDataError,
+  type DescribedLanguage,
+  type LanguageData,
+  type MessageParameters,
+  type MessageParameterTable,
+} from './read-language.ts';
 import type { LanguageProperties } from '../../src/lib/settings/language-properties.ts';
-import type { DescribedLanguage, LanguageData, MessageParameters, MessageParameterTable } from './read-language.ts';
 
 /** Comment at the start of each compiled module. */
 const NOTICE = '// Compiled from languages/: change the messages there.\n';
@@ -124,7 +129,6 @@ const LANGUAGE_MODULE = 'language';
 function compileProperties({ code, properties: { locale } }: DescribedLanguage): string {
   return `${NOTICE}import type { LanguageCode } from '../../catalogue/languages.ts';
 
-/** The language of these messages. */
 export const LANGUAGE: LanguageCode = ${JSON.stringify(code)};
 
 /** Locale for \`Intl\`: letters, order of texts, numbers and days. */

@@ -122,9 +122,11 @@ export function parseMessage(text: string): readonly MessageFormatElement[] {
     // do not parse `<` as the start of a tag: texts may contain this character, but no tags
     return parse(text, { ignoreTag: true, requiresOtherClause: true });
   } catch (error) {
-    throw new MessageSyntaxError(
-      `the syntax is invalid (${(error as Error).message.toLowerCase().replaceAll('_', ' ')})`,
-    );
+    const problem = (error as Error).message
+      .toLowerCase()
+      .replaceAll('_', ' ')
+      .replace(/^expect /, 'expected: ');
+    throw new MessageSyntaxError(`the syntax is invalid (${problem})`);
   }
 }
 
@@ -262,7 +264,7 @@ class Compiler {
 
   #expectType(name: string, types: readonly string[]): void {
     const type = this.#typeOf(name);
-    if (!types.includes(type)) throw new MessageSyntaxError(`the parameter {${name}} is no ${types[0]}`);
+    if (!types.includes(type)) throw new MessageSyntaxError(`the parameter {${name}} is not a ${types[0]}`);
   }
 
   #date(name: string, style: unknown): string {
@@ -302,7 +304,7 @@ class Compiler {
     const { value: name } = element;
     const type = this.#typeOf(name);
     if (!['number', 'number?'].includes(type) && !isList(type))
-      throw new MessageSyntaxError(`the parameter {${name}} is no number`);
+      throw new MessageSyntaxError(`the parameter {${name}} is not a number`);
     const count = isList(type) ? `${name}.length` : name;
     const options = Object.entries(element.options).map(([option, { value }]) => [option, value] as const);
     const exact = options.filter(([option]) => option.startsWith('='));

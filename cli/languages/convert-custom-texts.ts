@@ -1,17 +1,13 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { LanguageCode } from '../../src/lib/catalogue/languages.ts';
 import { OperatorFileError } from '../../src/lib/settings/operator-file-error.ts';
 import { readOperatorTextFile } from '../../src/lib/settings/read-operator-text-file.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { LanguageDataError } from './language-data-error.ts';
+import { LanguageDataError } from './read-language.ts';
+import { textsFileOf } from '../build/project/custom-texts.ts';
 
 /** Messages in the format of `messages.json`, by key. */
 type MessageEntries = Record<string, { readonly defaultMessage: string }>;
-
-/** Returns the name of the operator's file with replaced texts in a language. */
-const textsFileName = (first: LanguageCode, code: LanguageCode) =>
-  code === first ? 'texts.json' : `texts.${code}.json`;
 
 /** Matches a placeholder, an apostrophe before a brace, and braces that belong to no placeholder. */
 const SPECIAL = /\{\w+\}|'(?=[{}])|(?:\}|\{(?!\w+\}))+/g;
@@ -31,13 +27,13 @@ function collect(prefix: string, value: unknown, entries: MessageEntries): void 
 
 /**
  * Converts the operator's replaced texts in a language (`texts.json`, `texts.de.json`) to messages by key. Empty if there is no such file.
- * Throws a {@link LanguageDataError} if it is no JSON.
+ * Throws a {@link LanguageDataError} if it is not valid JSON.
  */
 export async function readCustomTextsAsMessages(
-  { site, language }: Pick<Settings, 'site' | 'language'>,
+  settings: Pick<Settings, 'site' | 'language'>,
   code: LanguageCode,
 ): Promise<MessageEntries> {
-  const file = path.join(site, textsFileName(language, code));
+  const file = textsFileOf(settings, code);
   if (!existsSync(file)) return {};
   const entries: MessageEntries = {};
   try {

@@ -8,7 +8,12 @@ import {
 } from '../../src/lib/settings/language-properties.ts';
 import { OperatorFileError } from '../../src/lib/settings/operator-file-error.ts';
 import { readOperatorTextSync } from '../../src/lib/settings/read-operator-text-file.ts';
-import { LanguageDataError } from './language-data-error.ts';
+import { SettingsError } from '../../src/lib/settings/settings-error.ts';
+
+/** Error in the data of a language, which a translator can fix. The message names the file or the language, and the key. */
+export class LanguageDataError extends SettingsError {
+  override name = 'LanguageDataError';
+}
 
 const ROOT = path.dirname(path.dirname(import.meta.dirname));
 /** Folder with the data of the shipped languages. */

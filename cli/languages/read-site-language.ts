@@ -9,8 +9,8 @@ import {
 } from '../../src/lib/settings/language-properties.ts';
 import { listOperatorLanguages, operatorLanguagesFolder } from '../../src/lib/settings/operator-languages.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { LanguageDataError } from './language-data-error.ts';
 import {
+  LanguageDataError,
   fillMissingMessagesWithEnglish,
   LANGUAGES_FOLDER,
   listLanguages,
@@ -33,7 +33,7 @@ export interface SiteLanguage {
 
 /** Messages of a site in a language, without the English texts for missing ones. */
 interface SiteMessages extends LanguageData {
-  /** Returns true for a message of Marquee's language that the operator has replaced with own wording. */
+  /** Returns true for a message of Marquee's language that the operator has replaced. */
   readonly isReplaced: (key: string) => boolean;
 }
 

@@ -5,8 +5,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compileLanguage, compileLanguageNames, compileLanguageTable } from './compile-language.ts';
-import { LanguageDataError } from './language-data-error.ts';
 import {
+  LanguageDataError,
   fillMissingMessagesWithEnglish,
   LANGUAGES_FOLDER,
   listLanguages,

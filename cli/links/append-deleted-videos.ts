@@ -5,6 +5,7 @@ import { changeOperatorFile } from '../../src/lib/import/files/change-operator-f
 import type { VideoProvider } from '../../src/lib/import/files/video-provider.ts';
 
 const HEADER = '# URLs of deleted videos. marquee check-links --apply adds the dead ones.\n';
+const NEXT_STEP = 'set `deleted` to a local text file with one id or URL per line';
 const COMPRESSED = /\.(?:gz|zst|zip|br)$/i;
 
 /** Returns the path of a provider's list of deleted videos to which URLs can be appended, or the reason why there is none. */
@@ -12,10 +13,10 @@ export function findAppendableDeletedVideoList({
   deleted,
 }: Pick<VideoProvider, 'deleted'>): { readonly file: string } | { readonly reason: string } {
   if (deleted === null) return { reason: "set deleted: 'deleted.txt' for this provider" };
-  if (isHttpLocation(deleted.from)) return { reason: 'its list of deleted videos is a URL' };
-  if (deleted.fields !== null) return { reason: 'its list of deleted videos has columns' };
+  if (isHttpLocation(deleted.from)) return { reason: `its list of deleted videos is a URL: ${NEXT_STEP}` };
+  if (deleted.fields !== null) return { reason: `its list of deleted videos has columns: ${NEXT_STEP}` };
   return COMPRESSED.test(deleted.from)
-    ? { reason: 'its list of deleted videos is compressed' }
+    ? { reason: `its list of deleted videos is compressed: ${NEXT_STEP}` }
     : { file: deleted.from };
 }
 

@@ -1,6 +1,5 @@
-import type { Clock } from './per-host-task-queue.ts';
+import type { Clock, LinkCheckOutcomeWithReason, LinkCheckOutcome } from './link-checker.ts';
 import type { SampledVideo } from './rotating-video-sampler.ts';
-import type { LinkCheckOutcomeWithReason, LinkCheckOutcome } from './link-checker.ts';
 import {
   isDeadLink,
   toLinkFailureKey,
@@ -8,6 +7,7 @@ import {
   type LinkFailure,
   type VideoLinkKind,
 } from './link-check-state.ts';
+import { isHttpLocation } from '../../src/lib/import/files/open-import-file.ts';
 
 /** Numbers of checked links of a provider, by result. */
 type LinkCounts = Readonly<Record<LinkCheckOutcome, number>>;
@@ -44,13 +44,11 @@ interface LinkCheckOptions {
 const BATCH_SIZE = 40;
 const CONCURRENCY = 8;
 
-const isWeb = (url: string) => /^https?:\/\//i.test(url);
-
 const linksOf = ({ videoUrl, thumbnailUrl }: SampledVideo) =>
   [
     { kind: 'page', url: videoUrl },
     { kind: 'thumbnail', url: thumbnailUrl },
-  ].filter(({ url }) => isWeb(url)) as readonly { readonly kind: VideoLinkKind; readonly url: string }[];
+  ].filter(({ url }) => isHttpLocation(url)) as readonly { readonly kind: VideoLinkKind; readonly url: string }[];
 
 /**
  * Calls `run` for the items in their order, with at most {@link CONCURRENCY} calls at a time. No further call starts once `isOver` returns

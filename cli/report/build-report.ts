@@ -47,7 +47,7 @@ interface WarningLines {
 }
 
 /** Video counts and problems of one provider in a build. */
-interface SourceCount extends NamedVideoCount {
+interface ProviderCount extends NamedVideoCount {
   readonly mode: string;
   readonly lines: number;
   readonly rejected: number;
@@ -93,7 +93,7 @@ export interface BuildReport {
   /** Percentage of known videos with changed fields, for the provider with the most changes. */
   readonly changed?: number;
   /** Video counts and problems of the providers with a name; undefined if no provider has a name. */
-  readonly sources?: readonly SourceCount[];
+  readonly sources?: readonly ProviderCount[];
   readonly hosts: readonly NamedVideoCount[];
   readonly months: readonly NamedVideoCount[];
   readonly popularTags: readonly NamedVideoCount[];
@@ -105,7 +105,7 @@ export interface BuildReport {
   readonly biggest: readonly SiteFile[];
   readonly phases: readonly BuildPhase[];
   readonly seconds: number;
-  /** Seconds that the compression thread worked. The thread runs in parallel to the phases, so its time is not part of their times. */
+  /** Seconds that the compression thread worked. The thread runs in parallel with the phases, so its time is not part of their times. */
   readonly compressionSeconds: number;
   /** Peak memory of the process in bytes. */
   readonly peakMemory: number;
@@ -155,7 +155,7 @@ function listLeftOut({ takedowns, deleted, merged, overrides = [] }: OperatorRul
 }
 
 /** Returns the counts of all providers that have a name. */
-const listSources = ({ sources }: ImportResult): SourceCount[] =>
+const listNamedProviders = ({ sources }: ImportResult): ProviderCount[] =>
   sources.flatMap(({ name, mode, shown, had, problems }) =>
     name === null
       ? []
@@ -232,7 +232,7 @@ export function createBuildReport({
   rules,
 }: BuildReportInput): BuildReport {
   const { source, origin, problem, report, operator, tags, words, counts, compressing } = ingest;
-  const named = listSources(ingest);
+  const named = listNamedProviders(ingest);
   const parts = listParts(ingest);
   const overrides = describeIneffectiveOverrides(operator);
   return {

@@ -1,9 +1,7 @@
 /** Script of the console page, and the Content Security Policy that allows only this script and the page's own style sheet. */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-
-const toHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+import { formatCspHash } from '../hosting/security-headers.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const readPackageFile = (name: string) => readFileSync(resolve(`uplot/dist/${name}`), 'utf8').trim();
@@ -116,8 +114,8 @@ export function readConsolePageAssets(styleSheet: string) {
   const styles = [readPackageFile('uPlot.min.css'), styleSheet];
   const policy = [
     "default-src 'none'",
-    `script-src ${scripts.map(toHash).join(' ')}`,
-    `style-src ${styles.map(toHash).join(' ')}`,
+    `script-src ${scripts.map(formatCspHash).join(' ')}`,
+    `style-src ${styles.map(formatCspHash).join(' ')}`,
     'img-src http: https:',
     "base-uri 'none'",
     "form-action 'none'",

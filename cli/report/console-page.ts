@@ -3,8 +3,7 @@ import path from 'node:path';
 import { escapeUTF8 } from 'entities';
 import type { ImportOrigin } from '../../src/lib/import/run/read-videos-of-providers.ts';
 import type { BuildReport, BuildReportWithPrevious } from './build-report.ts';
-import { formatHtmlDocument } from './html-document.ts';
-import { CONSOLE_PAGE_HEAD } from './console-page-signature.ts';
+import { formatHtmlDocument, CONSOLE_PAGE_HEAD, CONSOLE_STYLE_SHEET } from './html-document.ts';
 import type { ConsoleState } from './console-state.ts';
 import { FIRST_CONSOLE_SECTIONS, LAST_CONSOLE_SECTIONS } from './console-sections.ts';
 import {
@@ -17,7 +16,6 @@ import {
 import { readConsolePageAssets } from './console-page-script.ts';
 import type { NumberFormatter } from './console-section-renderer.ts';
 import { CATALOGUE_AND_SITE_FILE_SECTIONS, IMPORT_LINE_REPORT_SECTIONS, sumCounts } from './report-sections.ts';
-import { CONSOLE_STYLE_SHEET } from './style-sheets.ts';
 
 /** Describes the origin of the imported videos in words. */
 const ORIGINS: { readonly [Origin in ImportOrigin]: string } = {
@@ -36,7 +34,7 @@ function drawTiles(report: BuildReportWithPrevious): string {
   const tiles: readonly Tile[] = [
     ['videos', ({ videos }) => videos, formatCount],
     ['rejected lines', ({ rejected }) => sumCounts(rejected), formatCount],
-    ['changed videos (highest provider)', ({ changed = 0 }) => changed, (percent) => `${percent} %`, true],
+    ['changed videos (provider with the most)', ({ changed = 0 }) => changed, (percent) => `${percent} %`, true],
     ['tags', ({ tags }) => tags, formatCount],
     ['files of the site', ({ files }) => files, formatCount],
     ['size of the site', ({ bytes }) => bytes, formatBytes],
@@ -59,12 +57,12 @@ const formatItems = (count: number, one: string, many: string) => `${formatCount
 function drawAttention({ rejected, warnings }: BuildReport, state: ConsoleState): string {
   const { providers, overrides, links, aliases } = state;
   const failed = providers.filter(({ problems }) => problems.length > 0).length;
-  const doubtful = sumCounts(warnings);
+  const withWarning = sumCounts(warnings);
   const lines = sumCounts(rejected);
   const points: readonly (readonly [id: string, count: number, one: string, many: string])[] = [
     ['providers', failed, 'provider with unreadable files', 'providers with unreadable files'],
     ['rejected', lines, 'rejected line', 'rejected lines'],
-    ['warnings', doubtful, 'doubtful line', 'doubtful lines'],
+    ['warnings', withWarning, 'line imported with a warning', 'lines imported with a warning'],
     ['overrides', overrides.unused.length, 'override without effect', 'overrides without effect'],
     ['links', links.dead.length, 'dead link', 'dead links'],
     ['aliases', aliases?.length ?? 0, 'suggested alias', 'suggested aliases'],

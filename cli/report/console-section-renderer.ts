@@ -2,7 +2,7 @@ import { escapeUTF8 } from 'entities';
 import type { BuildReport, BuildReportWithPrevious } from './build-report.ts';
 import type { ConsoleState } from './console-state.ts';
 import { formatCount, formatChangeSincePreviousBuild, formatPercentage } from './format-numbers.ts';
-import { formatHtmlTable } from './html-table.ts';
+import { formatHtmlTable } from './console-html.ts';
 
 export type NumberFormatter = (value: number) => string;
 

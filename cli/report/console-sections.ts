@@ -1,12 +1,15 @@
 /** Sections of the console page about providers, changes, rules, links and the history of builds. */
 import { escapeUTF8 } from 'entities';
-import { toAbsolutePictureUrl } from './absolute-picture-url.ts';
-import { formatChart, type ChartUnit } from './time-series-chart.ts';
-import { formatCopyableCommand } from './copyable-command.ts';
+import {
+  toAbsolutePictureUrl,
+  formatChart,
+  type ChartUnit,
+  formatCopyableCommand,
+  formatHtmlTable,
+} from './console-html.ts';
 import type { BuildStats } from './build-report.ts';
 import type { ConsoleProvider, ConsoleState } from './console-state.ts';
 import { formatBytes, formatCount, formatSeconds, formatUtcDateTime } from './format-numbers.ts';
-import { formatHtmlTable } from './html-table.ts';
 import { formatConsoleSection, type ConsoleSectionRenderer } from './console-section-renderer.ts';
 import { formatEditCommand, formatMarqueeCommand } from './shell-command.ts';
 import type { ChangedVideoList, VideoInChangeList } from './video-changes-between-builds.ts';
@@ -25,7 +28,9 @@ const formatMore = (count: number, shown: number) =>
 function formatProviderState({ paused, problems, health }: ConsoleProvider): string {
   if (paused !== null) return paused === '' ? 'paused' : `paused: ${paused}`;
   if (problems.length > 0) return problems.join('; ');
-  return health !== null && health.complete < health.builds ? 'read now, with failures before' : 'all files read';
+  return health !== null && health.complete < health.builds
+    ? 'all files read; earlier builds had failures'
+    : 'all files read';
 }
 
 /** Formats an age in seconds, in hours up to three days. */
@@ -144,21 +149,11 @@ function formatVideoList(
   return `<h3>${title} <span class="badge">${formatCount(count)}</span></h3>${list}${withheld}`;
 }
 
-/** Renders the new, changed and removed videos. */
-const drawChanges: ConsoleSectionRenderer = (_, state) => {
+function formatChanges(state: ConsoleState): string {
   const { changes } = state;
-  if (changes === null)
-    return formatConsoleSection(
-      'changes',
-      'Changes since the last build',
-      '<p>There is no earlier site to compare with.</p>',
-    );
+  if (changes === null) return '<p>There is no earlier site to compare with.</p>';
   if ('problem' in changes)
-    return formatConsoleSection(
-      'changes',
-      'Changes since the last build',
-      `<p class="bad">The last site cannot be compared: ${escapeUTF8(changes.problem)}. The next build can be compared with this one.</p>`,
-    );
+    return `<p class="bad">The last site cannot be compared: ${escapeUTF8(changes.problem)}. The next build can be compared with this one.</p>`;
   const { added, changed, gone } = changes;
   const lists = [
     formatVideoList(state, 'New videos', added),
@@ -166,11 +161,14 @@ const drawChanges: ConsoleSectionRenderer = (_, state) => {
     formatVideoList(state, 'Removed videos', gone, false),
   ].join('');
   const button = lists.includes('data-picture')
-    ? '<div class="show"><button type="button" class="pictures" hidden>Show pictures</button><p class="faint">Pictures come from the hosts of the videos, and only after a press on this button.</p></div>'
+    ? '<div class="show"><button type="button" class="pictures" hidden>Show pictures</button><p class="faint">Pictures come from the hosts of the videos, and only after you press this button.</p></div>'
     : '';
-  const content = lists === '' ? '<p>No video has changed.</p>' : button + lists;
-  return formatConsoleSection('changes', 'Changes since the last build', content);
-};
+  return lists === '' ? '<p>No video has changed.</p>' : button + lists;
+}
+
+/** Renders the new, changed and removed videos. */
+const drawChanges: ConsoleSectionRenderer = (_, state) =>
+  formatConsoleSection('changes', 'Changes since the last build', formatChanges(state));
 
 /** Renders the entries of the override file without effect. */
 const drawOverrides: ConsoleSectionRenderer = (_, { overrides: { file, unused } }) => {
@@ -196,7 +194,7 @@ const drawAliases: ConsoleSectionRenderer = (_, { aliases, folders }) => {
   const rows = aliases.slice(0, MAX_LISTED).map(({ from, to, why }) => {
     const command = formatMarqueeCommand(folders, ['alias'], ['add', from.name, to.name]);
     const counts = `${formatCount(from.count)} and ${formatCount(to.count)} videos, ${why}`;
-    return `<li><bdi>${escapeUTF8(from.name)}</bdi> → <bdi>${escapeUTF8(to.name)}</bdi> <span class="faint">${counts}</span>${formatCopyableCommand(`Replace ${from.name} by ${to.name}`, command)}</li>`;
+    return `<li><bdi>${escapeUTF8(from.name)}</bdi> → <bdi>${escapeUTF8(to.name)}</bdi> <span class="faint">${counts}</span>${formatCopyableCommand(`Replace ${from.name} with ${to.name}`, command)}</li>`;
   });
   return formatConsoleSection(
     'aliases',

@@ -1,12 +1,11 @@
 /** Page about the field mapping of an import file: a single HTML file that requests pictures only when a button is pressed. */
-import { formatHtmlDocument } from './html-document.ts';
-import { createHash } from 'node:crypto';
+import { formatHtmlDocument, REPORT_STYLE_SHEET } from './html-document.ts';
 import { escapeUTF8 } from 'entities';
 import type { ImportReport } from '../../src/lib/import-file/import-file-report.ts';
 import { listVideoFields, type VideoWithLineNumber } from '../catalogue/first-videos-of-import-file.ts';
 import type { MappingProposalOfFile } from '../catalogue/field-mapping-proposal.ts';
 import { formatCount } from './format-numbers.ts';
-import { REPORT_STYLE_SHEET } from './style-sheets.ts';
+import { formatCspHash } from '../hosting/security-headers.ts';
 
 /** Beginning of each page, by which an earlier page is recognized before it is overwritten. */
 export const MAPPING_PAGE_HEAD = '<!DOCTYPE html>\n<!-- marquee check --html -->';
@@ -35,8 +34,7 @@ document.getElementById('copy')?.addEventListener('click', async ({ target }) =>
 });
 `;
 
-const SCRIPT_HASH = createHash('sha256').update(SCRIPT).digest('base64');
-const CONTENT_SECURITY_POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; script-src 'sha256-${SCRIPT_HASH}'`;
+const CONTENT_SECURITY_POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; script-src ${formatCspHash(SCRIPT)}`;
 
 const section = (title: string, html: string) => `<section><h2>${title}</h2>${html}</section>`;
 const formatList = (texts: readonly string[]) =>
@@ -49,7 +47,7 @@ function formatColumns({ columns }: MappingProposalOfFile): string {
   });
   return section(
     'Columns',
-    `<div class="scroll"><table><thead><tr><th scope="col">column</th><th scope="col">field</th><th scope="col">first values</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`,
+    `<div class="scroll"><table><thead><tr><th scope="col">Column</th><th scope="col">Field</th><th scope="col">First values</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`,
   );
 }
 
@@ -105,7 +103,7 @@ export function formatFieldMappingPage(
   const known = isRead
     ? ' Its format is known, so no field mapping is suggested.'
     : ` No field mapping can be suggested: ${escapeUTF8(advice ?? 'correct the mapping of the provider, or check whether the file has a column with URLs.')}`;
-  const main = `<h1>${title}</h1><p>${formatCount(lines)} lines. With the settings of now, ${formatCount(videos)} videos can be read.${proposal ? '' : known}</p>
+  const main = `<h1>${title}</h1><p>${formatCount(lines)} lines. With the current settings, ${formatCount(videos)} ${videos === 1 ? 'video' : 'videos'} can be read.${proposal ? '' : known}</p>
 ${proposal ? formatMapping(proposal) + formatColumns(proposal) : ''}
 ${formatVideos(proposal?.first ?? parts.flatMap(({ first }) => first))}
 `;

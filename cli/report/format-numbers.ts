@@ -10,6 +10,9 @@ const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 /** Formats a count with thousands separators: 19,691. */
 export const formatCount = (count: number): string => Math.round(count).toLocaleString('en-US');
 
+/** Formats a number of videos: 1 video, 19,691 videos. */
+export const formatVideoCount = (count: number): string => `${formatCount(count)} ${count === 1 ? 'video' : 'videos'}`;
+
 /** Formats bytes in decimal units: 1.2 MB. */
 export function formatBytes(bytes: number): string {
   const power = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));

@@ -2,10 +2,8 @@ import { escapeUTF8 } from 'entities';
 import { formatLineNumbers } from '../../src/lib/import-file/import-file-report.ts';
 import type { BuildReport, BuildReportWithPrevious } from './build-report.ts';
 import type { ConsoleState } from './console-state.ts';
-import { formatChart } from './time-series-chart.ts';
-import { formatCopyableCommand } from './copyable-command.ts';
+import { formatChart, formatCopyableCommand, formatHtmlTable } from './console-html.ts';
 import { formatBytes, formatChangeSincePreviousBuild, formatCount, formatSeconds } from './format-numbers.ts';
-import { formatHtmlTable } from './html-table.ts';
 import {
   createSectionRenderer,
   formatConsoleSection,
@@ -216,6 +214,6 @@ export const CATALOGUE_AND_SITE_FILE_SECTIONS: readonly ConsoleSectionRenderer[]
     format: formatSeconds,
     empty: 'No phase was measured.',
     more: ({ compressionSeconds }) =>
-      `<p class="faint">Compression took ${formatSeconds(compressionSeconds)} in a separate thread, in parallel to ‘compile’; ‘write’ includes only the time that remained.</p>`,
+      `<p class="faint">Compression took ${formatSeconds(compressionSeconds)} in a separate thread, in parallel with the phase “compile”. The phase “write” includes only the time that remained.</p>`,
   }),
 ];

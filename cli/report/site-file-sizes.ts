@@ -1,6 +1,5 @@
-import { readdir, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { PRECOMPRESSED_FILE_PATTERN } from '../deploy/deploy-phases.ts';
+import { listFileSizes } from '../deploy/deploy-to-folder.ts';
 
 /** File of the built site: its path with slashes, and its size in bytes. */
 export interface SiteFile {
@@ -49,14 +48,6 @@ export function sumFileSizesByKind(files: readonly SiteFile[]): FileKindTotal[] 
   return [...kinds.values()].toSorted((a, b) => b.bytes - a.bytes || (a.kind < b.kind ? -1 : 1));
 }
 
-/** Lists all files in a folder and its subfolders. */
-export async function listSiteFiles(folder: string): Promise<SiteFile[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-  return Promise.all(
-    files.map(async (file) => ({
-      path: path.relative(folder, file).split(path.sep).join('/'),
-      bytes: (await stat(file)).size,
-    })),
-  );
-}
+/** Lists all files in a folder and its subfolders; empty if the folder doesn't exist. */
+export const listSiteFiles = async (folder: string): Promise<SiteFile[]> =>
+  Array.from(await listFileSizes(folder), ([path, bytes]) => ({ path, bytes }));

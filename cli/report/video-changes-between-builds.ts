@@ -130,8 +130,8 @@ export interface RunningVideoComparison {
 }
 
 /**
- * Starts to compare the videos of two builds in a worker thread, because a comparison of a million videos takes a minute of processor
- * time. Takes the parameters of {@link compareShownVideos}. The files must not change before the result.
+ * Starts to compare the videos of two builds in a worker thread, because a comparison of a million videos takes a minute of processor time.
+ * Takes the parameters of {@link compareShownVideos}. The files must not change until `result` resolves.
  */
 export function startVideoComparison(before: string, after: string): RunningVideoComparison {
   const folders: ComparedFolders = { before, after };

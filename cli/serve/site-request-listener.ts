@@ -5,18 +5,18 @@ import path from 'node:path';
 import compression from 'compression';
 import send, { type SendOptions } from 'send';
 import {
-  LANGUAGE_PATH_PREFIXES,
   findLanguagePrefixesWithFile,
+  listLanguagePathPrefixes,
   RARE_TAG_PAGE_FILE,
   tagPathPatternOf,
 } from '../hosting/rare-tag-page-rules.ts';
-import { createHttpHeaderLookup, parseHeadersFile } from '../hosting/http-headers-file.ts';
+import { createHttpHeaderLookup, parseHeadersFile } from '../hosting/netlify-cloudflare-headers.ts';
 import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 const HEADERS_FILE = '_headers';
 /** File name of the page for unknown paths. Hosts use the page in the nearest parent folder. */
 const NOT_FOUND_PAGE = '/404.html';
-const LANGUAGE = /^(\/[a-z-]+)\//;
+const LANGUAGE = /^(\/[a-z\d-]+)\//;
 /** Configuration files of hosts, which are never served. */
 const HOST_CONFIGS = [HEADERS_FILE, '_redirects'];
 /** Default `Cache-Control` of Netlify and Cloudflare Pages for files without a rule. */
@@ -54,13 +54,11 @@ function isHostConfig(text: string): boolean {
   return HOST_CONFIGS.some((name) => plain === `/${name}` || plain === `/${name}/`);
 }
 
-const tagPath = new RegExp(tagPathPatternOf(LANGUAGE_PATH_PREFIXES));
-
 /**
  * Returns the files that may be sent for a path, in order of precedence: `/tags` is tags.html even if a folder has that name; the shared
- * page for rare tags, if there is one, is sent for tags without their own page.
+ * page for rare tags, if there is one, is sent for tags without their own page. `tagPath` matches the paths of tags.
  */
-function candidatesOf(pathname: string): readonly string[] {
+function candidatesOf(pathname: string, tagPath: RegExp): readonly string[] {
   if (pathname === '/') return ['/index.html'];
   const [, prefix] = tagPath.exec(pathname) ?? [];
   const rare = prefix === undefined ? [] : [prefix + RARE_TAG_PAGE_FILE];
@@ -109,7 +107,7 @@ function readRules(folder: string): SiteRules {
  * site.
  */
 function createRulesReader(folder: string): () => SiteRules {
-  const files = [HEADERS_FILE, ...LANGUAGE_PATH_PREFIXES.map((prefix) => prefix + NOT_FOUND_PAGE)];
+  const files = [HEADERS_FILE, ...listLanguagePathPrefixes().map((prefix) => prefix + NOT_FOUND_PAGE)];
   const readVersion = () =>
     files
       .map((file) => statSync(path.join(folder, file), { throwIfNoEntry: false }))
@@ -137,6 +135,7 @@ function createRulesReader(folder: string): () => SiteRules {
  */
 export function createSiteRequestListener(folder: string): RequestListener {
   const currentRules = createRulesReader(folder);
+  const tagPath = new RegExp(tagPathPatternOf(listLanguagePathPrefixes()));
   const compress = compression();
 
   const respond: RequestListener = (request, response) => {
@@ -181,7 +180,7 @@ export function createSiteRequestListener(folder: string): RequestListener {
         })
         .pipe(response);
     };
-    sendFirst(candidatesOf(pathname));
+    sendFirst(candidatesOf(pathname, tagPath));
   };
 
   return (request, response) => {

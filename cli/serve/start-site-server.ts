@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { SETTING_DEFINITIONS } from '../../src/lib/settings/settings-schema.ts';
+import { InputError } from '../command/command-result.ts';
 import { CLI_EXIT_CODES } from '../exit-codes.ts';
 import { createSiteRequestListener } from './site-request-listener.ts';
 
@@ -18,6 +19,20 @@ export function startSiteServer(folder: string, port: number, host = OWN_HOST): 
     server.once('error', reject);
     server.listen(port, host, () => resolve(server));
   });
+}
+
+/** Advice for the operator, by error code of the network. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'in use by another program: set PORT to another port',
+  EACCES: 'permission denied: set PORT to a port above 1023',
+  EADDRNOTAVAIL: 'HOST is not an address of this machine: set HOST to 127.0.0.1 or another of its addresses',
+  ENOTFOUND: 'HOST is not an address of this machine: set HOST to 127.0.0.1 or another of its addresses',
+};
+
+/** Converts the error of a server that cannot listen at a port into an error with advice for the operator. */
+export function toListenError(port: number, host: string, error: unknown): InputError {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return new InputError(`port ${port} of ${host}`, REMEDIES[code] ?? message);
 }
 
 /** Returns the URL of a local server. */

@@ -14,7 +14,7 @@ import {
 export interface VideoReportEmail {
   readonly id: string;
   readonly link: string;
-  /** Reason in English; empty if the letter contains none of the reasons that the site offers. */
+  /** Reason in English; empty if the e-mail contains none of the reasons that the site offers. */
   readonly reason: string;
 }
 

@@ -3,16 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { VideoProvider } from '../../src/lib/import/files/video-provider.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { readMarqueeVersion } from '../build/project/marquee-install-folders.ts';
-import { readOperatorFilesForCommand } from '../catalogue/read-import-files.ts';
-import { forEachVideoOfLastBuild } from '../catalogue/read-published-videos.ts';
+import { readOperatorFilesForCommand, forEachVideoOfLastBuild } from '../catalogue/read-import-files.ts';
 import { printWarning, toCommandAction } from '../command/command-action.ts';
 import { createSettingCliOption, createWholeNumberParser, type CliCommandDefiner } from '../command/command-options.ts';
 import type { CliCommandResult } from '../command/command-result.ts';
 import { colorize, formatTruncatedList } from '../command/terminal-output.ts';
 import { appendDeletedVideos, findAppendableDeletedVideoList } from '../links/append-deleted-videos.ts';
 import { createRotatingVideoSampler } from '../links/rotating-video-sampler.ts';
-import { createPerHostTaskQueue, type Clock } from '../links/per-host-task-queue.ts';
-import { createLinkChecker } from '../links/link-checker.ts';
+import { createPerHostTaskQueue, type Clock, createLinkChecker } from '../links/link-checker.ts';
 import { readLinkCheckState, writeLinkCheckState, type LinkFailure } from '../links/link-check-state.ts';
 import { requestUrlStatus } from '../links/request-url-status.ts';
 import { findDeadLinks, runLinkCheck, type LinkCheckResult } from '../links/run-link-check.ts';
@@ -91,7 +89,7 @@ function formatResult({ counts, videos, isCut, state }: LinkCheckResult, dead: r
   return [
     `Checked ${formatCount(videos)} videos${isCut ? ', then the time was over' : ''}.`,
     ...rows,
-    `${formatCount(dead.length)} dead links. ${formatCount(suspected)} failed once: they count as dead if they fail again after 12 hours.`,
+    `Dead links: ${formatCount(dead.length)}. Failed once: ${formatCount(suspected)}, which count as dead if they fail again after 12 hours.`,
     ...formatTruncatedList(
       dead,
       MAX_LISTED,

@@ -96,14 +96,14 @@ interface CheckedFile {
 
 /** Returns a warning about a file whose last line is incomplete. */
 const describeTruncation = (line: number) =>
-  `The file is truncated: its last line, ${line}, is incomplete. With --strict, a build would stop: ask the provider for a complete file.`;
+  `The file is truncated: its last line, ${line}, is incomplete. Ask the provider for a complete file: with --strict, a build would stop.`;
 
 function formatFile({ place, source, report, first, reasons: { rejected, warnings } }: CheckedFile): string[] {
   const count = (number: number) => formatCount(number).padStart(9);
   const { lines, videos, blank } = report;
   const name = colorize('strong', source === null ? place : `${source}: ${place}`);
   return [
-    `${name}: ${formatCount(lines)} lines, ${formatCount(videos)} videos, ${formatCount(blank)} blank`,
+    `${name}: ${formatCount(lines)} ${lines === 1 ? 'line' : 'lines'}, ${formatCount(videos)} ${videos === 1 ? 'video' : 'videos'}, ${formatCount(blank)} blank`,
     ...formatFirstVideos(first),
     ...(rejected.length > 0 ? ['', 'Rejected:'] : []),
     ...rejected.flatMap((entry) => [
@@ -260,7 +260,7 @@ async function check(
   // a single file is independent of the folders into which a build writes
   if (file === undefined) expectSafeBuildFolders(settings);
   const rules = await readOperatorFilesForCommand(settings);
-  const folder = await findOperatorFolderErrors(settings);
+  const folder = await findOperatorFolderErrors(settings, rules);
   const isAlone = file !== undefined;
   const sources = isAlone ? [createProviderForFile(rules.known, file, as)] : rules.sources;
   const first = collectFirstByFile();

@@ -5,10 +5,9 @@ import { Option } from 'commander';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { describeCatalogue } from '../build/output/build-info-file.ts';
 import { chooseRollbackSite, type StoredSite } from '../build/swap/sites-stored-for-rollback.ts';
-import { expectSiteIsPublishable } from '../build/expect-publishable-site.ts';
+import { expectSiteIsPublishable, hasBuiltSite } from '../build/inspect-built-site.ts';
 import { finishInterruptedRollback, withSiteLock } from '../build/swap/folder-locks.ts';
 import { restoreStoredSite } from '../build/swap/restore-site.ts';
-import { hasBuiltSite } from '../build/inspect-built-site.ts';
 import { expectNoRemovedVideos } from '../build/swap/check-stored-site-takedowns.ts';
 import { toCommandAction, printWarning } from '../command/command-action.ts';
 import { createAllowTakenDownOption, type CliCommandDefiner } from '../command/command-options.ts';
@@ -22,7 +21,13 @@ import { findChangedConfigs, hashServerConfigs } from '../deploy/server-config-r
 import { expectSafeDeployRecordFile } from '../guard/expect-safe-output-files.ts';
 import { expectSafeBuildFolders, expectSafeDeployFolder } from '../guard/expect-safe-output-folders.ts';
 import { notifyIndexNow, type DeployedFileChanges } from '../deploy/indexnow-notification.ts';
-import { DEFAULT_OLD_FILE_RETENTION_DAYS, parseRetentionDaysAsSeconds } from '../deploy/old-file-retention.ts';
+import {
+  DEFAULT_OLD_FILE_RETENTION_DAYS,
+  parseRetentionDaysAsSeconds,
+  writeDeployRecord,
+  splitRetiredFilesByExpiry,
+  readRetiredFiles,
+} from '../deploy/deploy-record.ts';
 import {
   listFilesToUpload,
   findPossiblyDamagedFiles,
@@ -36,8 +41,6 @@ import {
   getDeployRecordPrefix,
   uploadAndRecordSite,
 } from '../deploy/published-site-record.ts';
-import { writeDeployRecord } from '../deploy/deploy-record.ts';
-import { splitRetiredFilesByExpiry, readRetiredFiles } from '../deploy/retired-files-record.ts';
 import {
   chooseUploadMethod,
   isLocalFolder,
@@ -175,7 +178,9 @@ async function put({ built, sizes, phases }: DeployPlan, to: string, options: De
   const uploaded: string[] = [];
   let isReported = true;
   for (const { name: phase, files } of phases) {
-    output.write(`${phase}: ${files.length} files${phase === 'delete' ? '' : ' to compare'}\n`);
+    output.write(
+      `${phase}: ${files.length} ${files.length === 1 ? 'file' : 'files'}${phase === 'delete' ? '' : ' to compare'}\n`,
+    );
     if (phase === 'delete') continue;
     const changed = await publisher.upload(files, uploadOptions);
     if (changed) uploaded.push(...changed);
@@ -198,13 +203,14 @@ async function put({ built, sizes, phases }: DeployPlan, to: string, options: De
   const site = countFilesAndBytes(sizes, [...sizes.keys()]);
   const upload = isReported ? countFilesAndBytes(sizes, uploaded) : null;
   const handed = countFilesAndBytes(sizes, listFilesToUpload(phases));
-  const done = dryRun ? 'Would publish' : 'Published';
+  const size = describeUpload(upload, handed, site);
+  const summary = dryRun
+    ? `Would publish ${from} to ${to}: would upload ${size}; files to delete: ${deleted}, files of older builds to keep: ${kept}`
+    : `Published ${from} to ${to}: uploaded ${size}; files deleted: ${deleted}, files of older builds kept: ${kept}`;
   const outcome = {
     ok: true,
     json: { from, to, with: name, dryRun, phases: counts, uploaded: upload, site, deleted, kept, changedHosts },
-    text:
-      `${done} ${from} to ${to}: uploaded ${describeUpload(upload, handed, site)}; ` +
-      `files deleted: ${deleted}, files of older builds kept: ${kept}${describeChangedConfigs(built.hosts, changedHosts)}`,
+    text: `${summary}${describeChangedConfigs(built.hosts, changedHosts)}`,
   };
   return { outcome, changes: isReported ? { uploaded, deleted: expired } : null };
 }
@@ -248,8 +254,15 @@ async function publish(settings: Settings, to: string, options: DeployOptions): 
   return addStoredSite(await notifySearchEngines(done, settings, built.from), earlier);
 }
 
+/**
+ * Returns the absolute path of a target folder on this machine, because the records of a target must not depend on the current folder.
+ * Returns other targets unchanged. A letter with a colon can be a drive, or a remote of rclone.
+ */
+const resolveTarget = (to: string) => (isLocalFolder(to) && !/^[a-z]:/i.test(to) ? path.resolve(to) : to);
+
 async function deploy(settings: Settings, options: DeployOptions): Promise<CliCommandResult> {
-  const { to, from = settings.out, rollback } = options;
+  const { from = settings.out, rollback } = options;
+  const to = options.to && resolveTarget(options.to);
   if (!to && !options.list) throw new UsageError('--to is missing: add the folder or host to publish to');
   if (rollback !== undefined && (options.from !== undefined || options.list))
     throw new UsageError('--rollback cannot be combined with --from or --list: omit one of them');

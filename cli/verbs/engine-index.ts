@@ -19,9 +19,7 @@ import { LANGUAGE_CODES } from '../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
-import { acquireFileLock } from '../../src/lib/import/files/file-lock.ts';
-import { finishInterruptedRollback } from '../build/swap/folder-locks.ts';
-import { lockFileOf } from '../build/swap/lock-and-staging-paths.ts';
+import { finishInterruptedRollback, withWorkFolderLock } from '../build/swap/folder-locks.ts';
 import { readOperatorTagNames } from '../build/project/custom-tag-names.ts';
 import { readMarqueeVersion } from '../build/project/marquee-install-folders.ts';
 import { toCommandAction } from '../command/command-action.ts';
@@ -99,12 +97,7 @@ async function lockAndWriteIndex(settings: Settings, options: IndexOptions): Pro
   // check this before the lock, which would create a missing work folder
   if (!existsSync(path.join(data, CORE_FILE)))
     throw new InputError(data, `no imported catalogue found: run ${getStartCommand()} ingest`);
-  const release = acquireFileLock(lockFileOf(path.resolve(settings.work)));
-  try {
-    return await writeIndex(settings, data, options);
-  } finally {
-    release();
-  }
+  return withWorkFolderLock(settings.work, () => writeIndex(settings, data, options));
 }
 
 export const defineCliCommand: CliCommandDefiner = (command) => {

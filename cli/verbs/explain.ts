@@ -105,7 +105,7 @@ const SENTENCES: {
   'taken-down': ({ entries }) => colorize('bad', `not shown: taken down by ${entries.map(describeEntry).join(', ')}`),
   hidden: ({ by }) => colorize('bad', `not shown: hidden by line ${by} of the override file`),
   deleted: ({ source }) => colorize('bad', `not shown: in the provider's list of deleted videos (${source})`),
-  merged: ({ into }) => colorize('warning', `merged: another source of the video ${into}`),
+  merged: ({ into }) => colorize('warning', `merged into the video ${into}, which links to it as another source`),
 };
 
 function describeFinding<Kind extends ExplainedImportLine['kind']>(

@@ -9,15 +9,19 @@ import {
   type ExportFormatOptions,
 } from '../catalogue/export/choose-export-format.ts';
 import { createCsvFormat, JSON_LINES_FORMAT } from '../catalogue/export/export-text-formats.ts';
-import { createSqliteWriter } from '../catalogue/export/sqlite-writer.ts';
-import { createFileWriter, createStreamWriter, type VideoWriter } from '../catalogue/export/video-export-writers.ts';
-import { forEachVideoOfLastBuild } from '../catalogue/read-published-videos.ts';
+import {
+  createSqliteWriter,
+  createFileWriter,
+  createStreamWriter,
+  type VideoWriter,
+} from '../catalogue/export/video-export-writers.ts';
+import { forEachVideoOfLastBuild } from '../catalogue/read-import-files.ts';
 import { toCommandAction, type JsonOption } from '../command/command-action.ts';
 import { createSettingCliOption, type CliCommandDefiner } from '../command/command-options.ts';
 import { UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { expectOverwritableExportFile } from '../guard/expect-safe-export-file.ts';
 import { toRealPath } from '../guard/resolve-symbolic-links.ts';
-import { formatCount } from '../report/format-numbers.ts';
+import { formatVideoCount } from '../report/format-numbers.ts';
 
 type ExportOptions = ExportFormatOptions & JsonOption;
 
@@ -56,7 +60,7 @@ async function exportVideos(settings: Settings, options: ExportOptions): Promise
   const { to } = options;
   const format = chooseExportFormat(options);
   const videos = await writeAll(settings, await openWriter(settings, format, options));
-  const text = `Exported ${formatCount(videos)} ${videos === 1 ? 'video' : 'videos'}`;
+  const text = `Exported ${formatVideoCount(videos)}`;
   if (to === undefined) console.error(text);
   return {
     ok: true,

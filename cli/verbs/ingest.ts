@@ -1,11 +1,9 @@
 /** marquee ingest: reads the import files of all providers and compiles the snapshot, without building pages. */
 import path from 'node:path';
-import { acquireFileLock } from '../../src/lib/import/files/file-lock.ts';
 import { recordImportVideoCounts, sumProviderVideoCounts } from '../../src/lib/import/run/video-loss-limit.ts';
 import { readOperatorFiles } from '../../src/lib/import/rules/read-operator-files.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { lockFileOf } from '../build/swap/lock-and-staging-paths.ts';
-import { finishInterruptedRollback } from '../build/swap/folder-locks.ts';
+import { finishInterruptedRollback, withWorkFolderLock } from '../build/swap/folder-locks.ts';
 import { importVideos } from '../build/import-videos.ts';
 import { toCommandAction, type JsonOption } from '../command/command-action.ts';
 import { addImportOptions, type CliCommandDefiner, type ImportOptions } from '../command/command-options.ts';
@@ -20,8 +18,7 @@ async function ingest(settings: Settings, options: ImportOptions & JsonOption): 
   expectSafeWorkFolder(settings);
   expectSafeImportReportFile(options.report);
   await finishInterruptedRollback(settings);
-  const release = acquireFileLock(lockFileOf(path.resolve(settings.work)));
-  try {
+  return withWorkFolderLock(settings.work, async () => {
     // the record of sites must only change while no other command can change it
     await markAsWorkFolder(settings);
     const output = options.json ? process.stderr : process.stdout;
@@ -35,9 +32,7 @@ async function ingest(settings: Settings, options: ImportOptions & JsonOption): 
     const ok = report.origin !== 'samples' || options.samples;
     const exitCode = ok ? CLI_EXIT_CODES.done : CLI_EXIT_CODES.samples;
     return { ok, json: { report }, text: '', exitCode, facts: toRunSummaryFacts(report) };
-  } finally {
-    release();
-  }
+  });
 }
 
 const placesOf = ({ work }: Settings) => ({

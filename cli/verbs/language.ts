@@ -77,7 +77,9 @@ async function addLanguage(settings: Settings, code: string): Promise<CliCommand
       };
   const existing = Object.keys(files).find((name) => existsSync(path.join(folder, name)));
   if (existing !== undefined)
-    throw new UsageError(`${path.join(folder, existing)} exists already. Nothing was changed.`);
+    throw new UsageError(
+      `${path.join(folder, existing)} exists already: edit it, or delete it and run this command again`,
+    );
   await mkdir(folder, { recursive: true });
   for (const [name, content] of Object.entries(files))
     await writeFile(path.join(folder, name), `${JSON.stringify(content, null, 2)}\n`, { flag: 'wx' });
@@ -144,7 +146,7 @@ async function language(settings: Settings, _: object, action = '', code = ''): 
 export const defineCliCommand: CliCommandDefiner = (command) => {
   command
     .addArgument(new Argument('<action>', 'Action').choices(ACTIONS))
-    .argument('[code]', 'Code of the language (check: default: all languages of the site)')
+    .argument('[code]', 'Code of the language (for check, default: all languages of the site)')
     .addHelpText(
       'after',
       '\nExamples:\n' +

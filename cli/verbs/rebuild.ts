@@ -2,10 +2,8 @@
 import path from 'node:path';
 import { createDownloadTimeLimits } from '../../src/lib/import/files/download-time-limits.ts';
 import { rebuildVideoJournal } from '../../src/lib/import/journals/append-mode-provider.ts';
-import { acquireFileLock } from '../../src/lib/import/files/file-lock.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { lockFileOf } from '../build/swap/lock-and-staging-paths.ts';
-import { finishInterruptedRollback } from '../build/swap/folder-locks.ts';
+import { finishInterruptedRollback, withWorkFolderLock } from '../build/swap/folder-locks.ts';
 import { readOperatorFilesForCommand } from '../catalogue/read-import-files.ts';
 import { toCommandAction, printWarning } from '../command/command-action.ts';
 import { createSettingCliOption, type CliCommandDefiner } from '../command/command-options.ts';
@@ -21,18 +19,15 @@ async function rebuild(settings: Settings, name: string, file: string): Promise<
   const work = path.resolve(settings.work);
   expectSafeWorkFolder(settings);
   await finishInterruptedRollback(settings);
-  const release = acquireFileLock(lockFileOf(work));
-  try {
+  return withWorkFolderLock(work, async () => {
     await markAsWorkFolder({ work, siteUrl: settings.siteUrl });
     const { builtAt, sourceMinutes } = settings;
     const limits = createDownloadTimeLimits(sourceMinutes);
     const options = { work, builtAt, limits, strict: true, isKept: false, warn: printWarning };
     const videos = await rebuildVideoJournal(source, file, options);
-    const text = `Rebuilt the journal of ${name}: ${formatCount(videos)} videos. Files that ${name} currently supplies count as imported.`;
+    const text = `Rebuilt the journal of ${name}: ${formatCount(videos)} videos. The next build skips the files that match "from" of this provider now.`;
     return { ok: true, json: { source: name, videos }, text };
-  } finally {
-    release();
-  }
+  });
 }
 
 export const defineCliCommand: CliCommandDefiner = (command) => {

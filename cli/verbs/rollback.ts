@@ -1,4 +1,4 @@
-/** marquee rollback [NAME]: lists the stored sites, or replaces the current site by one of them. */
+/** marquee rollback [NAME]: lists the stored sites, or replaces the current site with one of them. */
 import { describeCatalogue } from '../build/output/build-info-file.ts';
 import {
   findStoredCopyOfCurrentSite,

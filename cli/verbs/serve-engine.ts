@@ -17,7 +17,7 @@ import {
 } from '../search-server/search-server-options.ts';
 import { createSettingCliOption, createWholeNumberParser, type CliCommandDefiner } from '../command/command-options.ts';
 import { InputError, type CliCommandResult } from '../command/command-result.ts';
-import { endSuccessfullyOnSignals, getServerUrl } from '../serve/start-site-server.ts';
+import { endSuccessfullyOnSignals, getServerUrl, toListenError } from '../serve/start-site-server.ts';
 import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 interface GatewayOptions extends SearchServerOptions {
@@ -50,18 +50,18 @@ async function serveEngine(settings: Settings, options: GatewayOptions): Promise
   const [first, ...others] = Array.from({ length: THREADS }, () =>
     openThreadedSearchBackend({ folder, daemons, patience: 1 }),
   );
-  const whose =
+  const getClientAddress =
     options.addressHeader === undefined ? getSocketIpAddress : createForwardedAddressReader(options.addressHeader);
   const server = createServer(
     createSearchRequestListener(
       [first!, ...others],
       { ...DEFAULT_SERVER_LIMITS, requestsPerSecond: options.rate },
-      whose,
+      getClientAddress,
     ),
   );
   server.listen(settings.port, settings.host);
-  await once(server, 'listening').catch((error: Error) => {
-    throw new InputError(`port ${settings.port} of ${settings.host}`, error.message);
+  await once(server, 'listening').catch((error: unknown) => {
+    throw toListenError(settings.port, settings.host, error);
   });
   endSuccessfullyOnSignals();
   const url = getServerUrl(server);
@@ -79,7 +79,7 @@ export const defineCliCommand: CliCommandDefiner = (command) => {
     )
     .addHelpText(
       'after',
-      '\nResponds to the searches of visitors. Requires an index (verb engine-index) and running search daemons.\n' +
+      '\nResponds to the searches of visitors. Requires an index (command engine-index) and running search daemons.\n' +
         '\nExamples:\n' +
         '  marquee serve-engine --port 8080\n' +
         '  marquee serve-engine --host 0.0.0.0 --address-header X-Forwarded-For\n' +

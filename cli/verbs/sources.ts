@@ -15,7 +15,7 @@ import { toCommandAction } from '../command/command-action.ts';
 import { createSettingCliOption, type CliCommandDefiner } from '../command/command-options.ts';
 import type { CliCommandResult } from '../command/command-result.ts';
 import { colorize } from '../command/terminal-output.ts';
-import { formatBytes, formatCount } from '../report/format-numbers.ts';
+import { formatBytes, formatCount, formatVideoCount, formatUtcDateTime } from '../report/format-numbers.ts';
 
 /** Provider in the settings. `paused` is the reason why it is paused, or null if it is not paused. */
 interface ListedProvider {
@@ -27,7 +27,7 @@ interface ListedProvider {
 /**
  * Returns a provider with its video count and problems in the last build, its health, and the size and time of its stored files.
  */
-function describeSource(
+function describeProvider(
   work: string,
   { name, mode, paused }: ListedProvider,
   reports: readonly ProviderReport[],
@@ -51,12 +51,10 @@ function describeSource(
   };
 }
 
-const formatTime = (ms: number) => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-
 /** Formats the health of a provider in the past 30 days as one line. */
 function formatHealth({ builds, complete, lastComplete, lost, changed, delay }: ProviderHealth): string {
   const isBad = complete < builds;
-  const last = lastComplete > 0 ? `, the last one ${formatTime(lastComplete * 1000)}` : '';
+  const last = lastComplete > 0 ? `, the last one ${formatUtcDateTime(lastComplete)} UTC` : '';
   const read = `${formatCount(complete)} of ${formatCount(builds)} builds read all files${last}`;
   return [
     `  Last 30 days: ${isBad ? colorize('warning', read) : read}`,
@@ -66,23 +64,21 @@ function formatHealth({ builds, complete, lastComplete, lost, changed, delay }: 
   ].join('; ');
 }
 
-function formatSource(source: ReturnType<typeof describeSource>): string {
+function formatProvider(source: ReturnType<typeof describeProvider>): string {
   const { name, mode, paused, videos, problems, bytes, lastGood, health } = source;
   if (paused !== null) {
     const why = paused === '' ? '' : ` (${paused})`;
     return `${colorize('strong', name ?? '')} (${mode}): ${colorize('warning', `paused${why}`)}: not read, and its videos are not on the site from the next build on`;
   }
-  const kept = lastGood === null ? 'none' : `${formatBytes(bytes)} from ${formatTime(Date.parse(lastGood))}`;
-  const had =
-    videos === null
-      ? 'not in the last build'
-      : `${formatCount(videos)} ${videos === 1 ? 'video' : 'videos'} in the last build`;
+  const kept =
+    lastGood === null ? 'none' : `${formatBytes(bytes)} from ${formatUtcDateTime(Date.parse(lastGood) / 1000)} UTC`;
+  const had = videos === null ? 'not in the last build' : `${formatVideoCount(videos)} in the last build`;
   const text = `${colorize('strong', name ?? 'import file')} (${mode}): ${had}; ${mode === 'append' ? 'journal' : 'last good copy'}: ${kept}`;
   const lines = problems.map((problem) => `  ${colorize('bad', problem)}`);
   return [text, ...lines, ...(health ? [formatHealth(health)] : [])].join('\n');
 }
 
-async function listSources(settings: Settings): Promise<CliCommandResult> {
+async function listProviders(settings: Settings): Promise<CliCommandResult> {
   const { sources } = await readOperatorFilesForCommand(settings);
   const { sources: reports } = await readLastImportReport(settings.work);
   const history = await readProviderHistory(settings.work);
@@ -94,9 +90,9 @@ async function listSources(settings: Settings): Promise<CliCommandResult> {
   const now = Math.floor(Date.now() / 1000);
   const described = listed.map((source) => {
     const health = summarizeProviderHealth(history.get(source.name ?? '') ?? [], now);
-    return describeSource(settings.work, source, reports, health);
+    return describeProvider(settings.work, source, reports, health);
   });
-  return { ok: true, json: { sources: described }, text: described.map(formatSource).join('\n') };
+  return { ok: true, json: { sources: described }, text: described.map(formatProvider).join('\n') };
 }
 
 export const defineCliCommand: CliCommandDefiner = (command) => {
@@ -106,5 +102,5 @@ export const defineCliCommand: CliCommandDefiner = (command) => {
       'after',
       '\nShows the mode of each provider, its videos in the last build, the size and date of its stored files, and its health in the last 30 days: builds that read all its files, lost and changed videos, and the age of its newest video. Paused providers come last, with the reason.',
     )
-    .action(toCommandAction((settings) => listSources(settings)));
+    .action(toCommandAction((settings) => listProviders(settings)));
 };

@@ -45,7 +45,7 @@ import { formatTakedownReceipt, publishTakedown, getTakedownReceiptFile } from '
 import type { RemovedVideo } from '../takedown/describe-traces-of-removed-videos.ts';
 import { readVideoReportEmail } from '../takedown/video-report-email.ts';
 import { UsageError, type CliCommandResult } from '../command/command-result.ts';
-import { formatCount } from '../report/format-numbers.ts';
+import { formatCount, formatVideoCount } from '../report/format-numbers.ts';
 import { formatMarqueeCommand } from '../report/shell-command.ts';
 
 interface TakedownOptions {
@@ -271,7 +271,7 @@ function expectFound({ isFound }: ResolvedTakedown, { kind, value }: TakedownInp
 const describeHits = (hits: number | null) =>
   hits === null
     ? 'No build is stored, so the number of matching videos is unknown.'
-    : `The next build will remove ${formatCount(hits)} ${hits === 1 ? 'video' : 'videos'} that the last build shows.`;
+    : `The next build will remove ${formatVideoCount(hits)} that the last build shows.`;
 
 /** Maximum number of copies that the text of the command lists. */
 const MAX_LISTED_COPIES = 20;
@@ -382,7 +382,7 @@ async function undo(
   const removed = await deleteTakedownsFromFile(file, [input, ...ofVideos].map(validateTakedown));
   // with `--publish`, an entry need not exist: after a failed deploy, the command is repeated although the entry has been deleted
   if (removed.length === 0 && !options.publish)
-    throw new Error(`${file} has no takedown of "${value}": nothing was changed. List its entries with a text editor.`);
+    throw new Error(`${file} has no takedown of "${value}": nothing was changed. Open the file to see its entries.`);
   const lines = removed.map(({ line }) => line);
   const next = options.publish
     ? ''
@@ -397,7 +397,7 @@ async function undo(
       text:
         lines.length === 0
           ? `${file}: has no takedown of "${value}".`
-          : `${file}: deleted the takedown of line ${lines.join(', ')}.${next}`,
+          : `${file}: deleted the ${lines.length === 1 ? 'takedown in line' : 'takedowns in lines'} ${lines.join(', ')}.${next}`,
     },
   );
 }

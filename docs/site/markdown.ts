@@ -77,7 +77,7 @@ const removeTitle: MdastPlugin = () => {
   };
 };
 
-/** Replaces paths of files by URLs. */
+/** Replaces paths of files with URLs. */
 const convertLinks: MdastPlugin = ({ fileURL }) => {
   if (!fileURL) return null;
   const page = fileURLToPath(fileURL);

@@ -5,7 +5,7 @@ import {
   TERM_KINDS,
   type TermKind,
 } from '../../src/lib/snapshot/base/snapshot-format.ts';
-import type { SortedRunFile } from '../../src/lib/snapshot/runs/sorted-run-storage.ts';
+import type { SortedRunFile } from '../../src/lib/snapshot/runs/sorted-runs.ts';
 import type { SpillStorage } from '../../src/lib/snapshot/runs/external-sorter.ts';
 import type { PostingListPart } from '../../src/lib/snapshot/read/term-reader.ts';
 

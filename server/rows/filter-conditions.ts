@@ -8,6 +8,7 @@ import {
   getAllowedDurationRanges,
   hasRowRangeConditions,
   listAllowedRowRanges,
+  listTagAlternatives,
 } from '../../src/lib/search/filter-plan.ts';
 import type { VocabularyLookup } from '../../src/lib/search/text/vocabulary-lookup.ts';
 import type { OpenedCatalogueData } from '../../src/lib/search/query-row-source.ts';
@@ -24,6 +25,7 @@ import {
   getDocumentIdOfRow,
   formatTermToken,
 } from '../daemons/full-text-fields-and-tokens.ts';
+import type { TermKind } from '../../src/lib/snapshot/base/snapshot-format.ts';
 
 /** Filters of a query as conditions in the SQL statement for a search daemon. */
 export interface FilterConditions {
@@ -40,16 +42,13 @@ type FilteredQuery = Pick<
   'tag' | 'filters' | 'without' | 'withoutWords' | 'operators' | 'blocked' | 'onlyRow' | 'similarity' | 'today'
 >;
 
-const matchTags = (places: readonly number[]) =>
+const matchTerms = (kind: Exclude<TermKind, 'word'>, terms: readonly number[]) =>
   matchAnyToken(
-    places.map((place) => formatTermToken('tag', place)),
+    terms.map((term) => formatTermToken(kind, term)),
     ['terms'],
   );
-const matchFacets = (facets: readonly number[]) =>
-  matchAnyToken(
-    facets.map((facet) => formatTermToken('facet', facet)),
-    ['terms'],
-  );
+const matchTags = (places: readonly number[]) => matchTerms('tag', places);
+const matchFacets = (facets: readonly number[]) => matchTerms('facet', facets);
 
 /**
  * Converts the filters of a query to conditions for daemons; they match the same videos as the plan of `planFilters`, which uses the
@@ -61,11 +60,10 @@ export async function toFilterConditions(
 ): Promise<FilterConditions> {
   const { tag, filters, withoutWords = [], operators = NO_OPERATORS, blocked = EMPTY_BLOCKLIST, similarity } = query;
   const placesOf = (slugs: readonly string[]) => Promise.all(slugs.map(tags.indexOf));
-  const either = filters.any.length > 1 ? filters.any : [];
   const titlesOf = (texts: readonly string[]) => Promise.all(texts.map((text) => matchTitle(lexicon, text)));
-  const [wanted, any, without, words, titles, withoutTitles] = await Promise.all([
+  const [wanted, alternatives, without, words, titles, withoutTitles] = await Promise.all([
     placesOf(getRequiredTagSlugs(tag, filters)),
-    placesOf(either),
+    Promise.all(listTagAlternatives(query).map(placesOf)),
     placesOf([...query.without, ...blocked.tags]),
     Promise.all([...withoutWords, ...blocked.words].map((entry) => matchEntry(lexicon, entry))),
     titlesOf(operators.titles),
@@ -74,7 +72,7 @@ export async function toFilterConditions(
   const places = wanted.filter((place) => place !== null);
   const groups = [
     ...places.map((place) => matchTags([place])),
-    ...(either.length > 0 ? [matchTags(any.filter((place) => place !== null))] : []),
+    ...alternatives.map((group) => matchTags(group.filter((place) => place !== null))),
     ...(similarity ? [matchTags(similarity.labels.map(({ place }) => place))] : []),
     ...getRequiredFacetGroupsOfQuery(query).map(matchFacets),
     ...titles,
@@ -85,9 +83,7 @@ export async function toFilterConditions(
     ...words,
     matchFacets(getBlockedFacets(blocked)),
     ...withoutTitles,
-    ...blocked.sources.map((source) =>
-      matchAnyToken([formatTermToken('source', SOURCE_SITES.indexOf(source))], ['terms']),
-    ),
+    ...blocked.sources.map((source) => matchTerms('source', [SOURCE_SITES.indexOf(source)])),
   ].filter(({ kind }) => kind !== 'none');
   const hasRanges = hasRowRangeConditions(query);
   const minutes = getAllowedDurationRanges(query);

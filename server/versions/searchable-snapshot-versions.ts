@@ -9,8 +9,12 @@ import {
   type DaemonConnectionPools,
   type DistributedIndex,
 } from '../daemons/distributed-index.ts';
-import { isMissingVersionError, openSnapshotVersion, type SnapshotVersion } from './open-snapshot-version.ts';
-import { listSnapshotVersions } from './snapshot-version-list.ts';
+import {
+  isMissingVersionError,
+  openSnapshotVersion,
+  type SnapshotVersion,
+  listSnapshotVersions,
+} from './snapshot-version-list.ts';
 import { NO_SELECT_CONDITIONS } from '../daemons/daemon-select-statement.ts';
 import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 

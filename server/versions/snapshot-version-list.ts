@@ -5,8 +5,9 @@ import type { LanguageCode } from '../../src/lib/catalogue/languages.ts';
 import type { LabelNamesBySlug } from '../../src/lib/search/text/search-language.ts';
 import { serializeManifest, type SnapshotManifest } from '../../src/lib/snapshot/base/snapshot-manifest.ts';
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
-import { writeCardFile } from './video-card-file.ts';
+import { writeCardFile, openCardFile } from './video-card-file.ts';
 import { getStartCommand } from '../../src/lib/settings/start-command.ts';
+import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 
 /**
  * Number of retained snapshot versions. Open browsers continue with the version they started with, and daemons may not have loaded the
@@ -33,8 +34,7 @@ export async function listSnapshotVersions(folder: string): Promise<readonly str
 export const snapshotFolderOf = (folder: string, version: string) => path.join(folder, 'data', version);
 
 /** Returns the path of the card file of a version. */
-export const cardFileOf = (folder: string, version: string) =>
-  path.join(snapshotFolderOf(folder, version), 'cards.bin');
+const cardFileOf = (folder: string, version: string) => path.join(snapshotFolderOf(folder, version), 'cards.bin');
 
 /** The operator's translations of tag names, by language. */
 export type TagNamesByLanguage = Readonly<Partial<Record<LanguageCode, LabelNamesBySlug>>>;
@@ -102,3 +102,31 @@ export async function addSnapshotVersionAndDeleteOld(
     await rm(snapshotFolderOf(folder, old), { recursive: true, force: true });
   return kept;
 }
+
+/**
+ * Maximum number of cached shards per snapshot version. A decompressed shard is about 200 KB, so the cache takes a few hundred megabytes at
+ * most (measured).
+ */
+const MAX_CACHED_SHARDS = 1024;
+
+/** An open snapshot version, whose cards are read from a separate file. */
+export interface SnapshotVersion {
+  readonly snapshot: Snapshot;
+  /** Closes open files. Concurrent reads of cards fail with an error for which {@link isMissingVersionError} returns true. */
+  close(): Promise<void>;
+}
+
+/** Opens a snapshot version of a folder. Rejects if its files don't exist. */
+export async function openSnapshotVersion(folder: string, version: string): Promise<SnapshotVersion> {
+  const snapshot = await openSnapshotFolder(snapshotFolderOf(folder, version), {
+    cacheSize: MAX_CACHED_SHARDS,
+    readRows: (rows) => cards.read(rows),
+  });
+  const cards = await openCardFile(cardFileOf(folder, version), snapshot.manifest.videos);
+  // disable the prefetching of posting lists, which are not read, because the daemons search instead
+  return { snapshot: { ...snapshot, readAhead: () => undefined }, close: cards.close };
+}
+
+/** True if an error means that a file of a snapshot version no longer exists, or was closed because the version is too old. */
+export const isMissingVersionError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EBADF');

@@ -10,9 +10,6 @@ import { readStoredText, writeStoredText } from '../lib/browser/local-storage.ts
 import { AGE_VERIFIED_KEY, AGE_CHECK_DECISION_KEY } from '../lib/browser/storage-keys.ts';
 import { UNDERAGE_EXIT_URL } from '../lib/catalogue/site/page-urls.ts';
 
-/** Build constant: true if the operator requires an age check. If it is false, the built scripts contain no code for age checks. */
-declare const HAS_AGE_ASSURANCE: boolean;
-
 /**
  * Returns whether the stored result of the age check has not expired. A script that is loaded later (features/age/external-age-check.ts)
  * validates the whole result.

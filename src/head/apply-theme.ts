@@ -1,10 +1,14 @@
 import { THEME_COLORS } from '../brand.ts';
-import { parseTheme, type Theme } from '../features/settings/color-theme.ts';
 import { onExternalStorageChange, readStoredText, writeStoredText } from '../lib/browser/local-storage.ts';
 import { THEME_KEY } from '../lib/browser/storage-keys.ts';
 import { delegateClick } from './click-and-key-events.ts';
 
 const SWITCH = '[data-theme-switch]';
+
+type Theme = 'dark' | 'light';
+
+/** Returns the stored theme; dark, the default, if the value is invalid. */
+export const parseTheme = (stored: unknown): Theme => (stored === 'light' ? stored : 'dark');
 
 /** Returns whether the light theme is active. */
 export const isLightTheme = (): boolean => !document.documentElement.classList.contains('dark');

@@ -90,10 +90,11 @@ const preloadScript = (attributes: Readonly<Record<string, string>>) =>
 /**
  * Requests the deferred script and, {@link LATER_SCRIPTS_MS} later, the scripts of the islands, in the order of their URLs, which are
  * separated by spaces. Chromium delays requests with a low priority, such as those of deferred scripts, until the files for the first paint
- * have loaded. A round trip would then pass without data.
+ * have loaded. Without these requests, no data would be transferred during one round trip.
  *
- * Held islands share the connection with the data of the page's list: their scripts have a low priority, and are requested when the worker
- * has sent its last requests for this data, or when the islands are released.
+ * If the islands have to wait for the first cards of the list (see {@link holdIslands}), their scripts share the connection with the data
+ * of these cards. They then have a low priority, and are requested when the worker has sent its last requests for this data, or when the
+ * islands are released.
  */
 export function preloadPageScripts(islandUrls: string, deferredUrl: string | undefined): void {
   const preload = (fetchpriority: 'auto' | 'low') => {

@@ -4,11 +4,12 @@ import { listSearchTextFilterTokens } from '../lib/catalogue/text/find-search-te
 import { reserveActiveFilterRow } from './reserve-active-filter-row.ts';
 
 /**
- * Fills the heading of the search page with the search text or tag, the search box in the header of that page with the search text, and the
- * heading of a tag page that is not prerendered with the name of the tag, before the first paint. The island replaces the text when it
- * knows the real name of the tag, or the title of the video to which the videos are similar. Attributes of the script element contain the
- * texts of headings: by kind of label and `text` for search texts, with `{}` for the name, and `like` for similar videos. The heading of a
- * tag page is only the name. For the operators in the search text, the script reserves the row of active filters.
+ * Fills three texts before the first paint: the heading of the search page, the search box in its header, and the heading of a tag page
+ * that is not prerendered. The island later replaces the heading with the real name of the tag or the title of the video.
+ *
+ * Attributes of the script element contain templates of the search page's heading: one for each kind of label, `data-text` for search
+ * texts, and `data-like` for videos similar to a video. `{}` stands for the name. The heading of a tag page is only the name. If the search
+ * text contains operators, the script also reserves space for the row of active filters.
  */
 export function runScriptEntryPoint(): void {
   const { dataset } = document.currentScript!;

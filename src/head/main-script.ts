@@ -11,10 +11,10 @@ import { initTheme } from './apply-theme.ts';
 import { initRelativeTimes } from './relative-times.ts';
 
 /**
- * Main script of every page, which runs in the head before the first paint: for everything that would otherwise flash, move, or be visible
- * although it must not be. All pages share its file, which loads in parallel with the style sheet. deferred/deferred-script.ts has all
- * other code for every page. Attributes of the script element contain the URL to which the quick exit navigates, and whether videos have
- * previews.
+ * Main script of every page, which runs in the head before the first paint. It contains only code without which something would flash,
+ * move, or be visible although it must not be. All pages share its file, which loads in parallel with the style sheet.
+ * deferred/deferred-script.ts has all other code for every page. Attributes of the script element contain the URL to which the quick exit
+ * navigates, and whether videos have previews.
  */
 export function runScriptEntryPoint(): void {
   // find the script element by its attribute: `currentScript` is null if the script was loaded again, as a module

@@ -5,9 +5,6 @@ import { MAX_QUICK_EXIT_TABS } from '../features/discreet/discreet-mode-constant
 import { onDocumentEvent } from '../lib/browser/page-state-attributes.ts';
 import { delegateClick } from './click-and-key-events.ts';
 
-/** Build constant: true if visitors can install the site as an app. */
-declare const IS_INSTALLABLE: boolean;
-
 /** Returns the result of `run`, or undefined if it throws because the storage is inaccessible. */
 function attempt<T>(run: () => T): T | undefined {
   try {
@@ -17,7 +14,7 @@ function attempt<T>(run: () => T): T | undefined {
   }
 }
 
-/** Replaces the page by a blank page, with only an alert for screen readers about the exit. */
+/** Replaces the page with a blank page, with only an alert for screen readers about the exit. */
 function blankPage(): void {
   const body = document.createElement('body');
   const message = document.createElement('p');
@@ -33,8 +30,8 @@ function blankPage(): void {
 const readExitedTabs = () => (localStorage.getItem(QUICK_EXIT_STORAGE_KEY) ?? '').split(' ').filter(Boolean);
 
 /**
- * Sets up the quick exit by a button or the event `leave` (see deferred/shift-key-quick-exit.ts), which replaces the page by a blank one at
- * once and then navigates to `exitUrl`.
+ * Sets up the quick exit by a button or the event `leave` (see deferred/shift-key-quick-exit.ts), which replaces the page with a blank one
+ * at once and then navigates to `exitUrl`.
  *
  * Earlier pages of the site are still in the tab's history. The quick exit therefore stores that the visitor has left the site in this tab
  * (see {@link QUICK_EXIT_STORAGE_KEY}). If the visitor then goes back to a page of the site, the page navigates to `exitUrl` again before

@@ -20,9 +20,9 @@ function updateAll(node: Node): void {
 }
 
 /**
- * Replaces dates in the HTML by relative times, and fills in the current year, before the elements are painted. Also handles elements that
- * are added later. The HTML itself does not depend on the current date, so that every build results in the same HTML; without JavaScript,
- * the date is visible.
+ * Replaces dates in the HTML with relative times, and fills in the current year, before the elements are painted. Also handles elements
+ * that are added later. The HTML itself does not depend on the current date, so that every build results in the same HTML; without
+ * JavaScript, the date is visible.
  */
 export function initRelativeTimes(): void {
   new MutationObserver((records) => {

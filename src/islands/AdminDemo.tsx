@@ -8,7 +8,7 @@ import {
 import { formatSourceSiteName } from '../features/blocklist/blocklist-entries.ts';
 import { Select } from '../ui/Select.tsx';
 import { useDisabledUntilHydration } from '../ui/use-hydrated.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { createIsland } from '../ui/create-island.tsx';
 
 function Admin() {
   const [isOpen, setIsOpen] = useState(false);
@@ -140,10 +140,4 @@ function DraftForm({ onLogout }: { onLogout: () => void }) {
 }
 
 /** Demo of an admin page. The login page of the demo shows the password, and nothing that is entered is stored (R093-R096). */
-export function AdminDemo() {
-  return (
-    <ErrorBoundary>
-      <Admin />
-    </ErrorBoundary>
-  );
-}
+export const AdminDemo = createIsland(Admin);

@@ -11,10 +11,9 @@ import { excludeBlockedVideos } from '../features/blocklist/filter-blocked-video
 import { CardGrid } from '../features/list/card/CardGrid.tsx';
 import { readPrerenderedVideoList, type PrerenderedListProps } from '../features/list/card/prerendered-list-props.ts';
 import { HiddenVideosLine } from '../features/list/HiddenVideosLine.tsx';
-import { NO_HIDDEN_VIDEOS } from '../features/list/machine/use-hidden-videos.ts';
 import type { VideoCardData } from '../lib/catalogue/video.ts';
 import { retryCatalogue } from '../lib/client/catalogue-client.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { createIsland } from '../ui/create-island.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
 
 interface Props {
@@ -54,8 +53,8 @@ function useUnblockedVideos(videos: readonly VideoCardData[]) {
 /** The videos of a collection. CSS hides the prerendered cards until they have been checked if the visitor has a blocklist. */
 function Cards({ all }: { all: readonly VideoCardData[] }) {
   const { open, retry } = useUnblockedVideos(all);
-  const hiddenVideos = useStore($activeHiddenVideos, { ssr: () => NO_HIDDEN_VIDEOS });
-  const showsHidden = useStore($showsHiddenVideos, { ssr: () => false });
+  const hiddenVideos = useStore($activeHiddenVideos, { ssr: 'initial' });
+  const showsHidden = useStore($showsHiddenVideos, { ssr: 'initial' });
   if (open === 'failed') return <ErrorMessage text={commonMessages.loadFailed} onRetry={retry} />;
   const visible = (open ?? all).filter(({ id }) => !hiddenVideos.has(id));
   const hidden = open && all.length - visible.length;
@@ -83,10 +82,4 @@ function Collection({ id, prerendered }: Props) {
 }
 
 /** Cards of the videos of a collection, in the order that the operator has chosen. */
-export function CollectionVideos(props: Props) {
-  return (
-    <ErrorBoundary>
-      <Collection {...props} />
-    </ErrorBoundary>
-  );
-}
+export const CollectionVideos = createIsland(Collection);

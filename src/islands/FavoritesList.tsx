@@ -5,14 +5,14 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import { PAGE_PATHS } from '../lib/catalogue/site/page-urls.ts';
 import { $debouncedFavorites, saveLoadedFavoriteDetails } from '../features/library/videos/favorite-videos-store.ts';
-import { $favoritesPageList, DEFAULT_SHOWN_LIST } from '../features/library/videos/favorites-page-list-store.ts';
+import { $favoritesPageList } from '../features/library/videos/favorites-page-list-store.ts';
 import { $areListsLocked } from '../features/lock/pin-lock-store.ts';
 import { PersonalListCards } from '../features/library/videos/PersonalListCards.tsx';
 import { $sharedList } from '../features/library/share/shared-list-store.ts';
 import { PersonalListToolbar } from '../features/library/PersonalListToolbar.tsx';
 import { useOwnListVideos } from '../features/library/videos/use-own-list.ts';
 import { loadOptionalCode } from '../lib/loading/load-lazy-code.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { createIsland } from '../ui/create-island.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
 import { createLazyComponent } from '../ui/lazy-component.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -30,7 +30,7 @@ const NewVideos = createLazyComponent(() => import('../features/saved-searches/N
 const RelatedVideos = createLazyComponent(() => import('../features/library/videos/RelatedVideos.tsx'));
 const SavedSearches = createLazyComponent(() => import('../features/saved-searches/SavedSearches.tsx'));
 
-/** Loads the code that replaces favorite ids of an earlier version of the site by the current ids of the same videos. */
+/** Loads the code that replaces favorite ids of an earlier version of the site with the current ids of the same videos. */
 const migrateIdsCode = () => import('../features/library/lists/migrate-video-ids.ts');
 
 /**
@@ -38,8 +38,8 @@ const migrateIdsCode = () => import('../features/library/lists/migrate-video-ids
  * click on the button for them.
  */
 function Favorites({ onShown }: { onShown: () => void }) {
-  const ids = useStore($debouncedFavorites, { ssr: () => null });
-  const arrangement = useStore($favoritesPageList, { ssr: () => DEFAULT_SHOWN_LIST });
+  const ids = useStore($debouncedFavorites, { ssr: 'initial' });
+  const arrangement = useStore($favoritesPageList, { ssr: 'initial' });
   const [isGoneOpen, setIsGoneOpen] = useState(false);
   const own = useOwnListVideos(ids, arrangement, saveLoadedFavoriteDetails);
   const { status, videos, total, gone } = own;
@@ -88,7 +88,7 @@ function Favorites({ onShown }: { onShown: () => void }) {
       >
         {ids && <PersonalListControls list={{ name: null, ids }} arrangement={arrangement} />}
       </PersonalListToolbar>
-      {isGoneOpen && <div className="mb-10">{goneFavorites}</div>}
+      {isGoneOpen && goneFavorites && <div className="mb-10">{goneFavorites}</div>}
       {status === 'ready' && total === 0 && gone.length < saved ? (
         <EmptyState icon="search" text={listsMessages.noTitle} />
       ) : (
@@ -100,7 +100,7 @@ function Favorites({ onShown }: { onShown: () => void }) {
 }
 
 function ListsPage() {
-  const { list } = useStore($favoritesPageList, { ssr: () => DEFAULT_SHOWN_LIST });
+  const { list } = useStore($favoritesPageList, { ssr: 'initial' });
   const hasLists = ListsPanel.useStatus() !== 'failed';
   const [isShown, setIsShown] = useState(false);
   const onShown = useCallback(() => setIsShown(true), []);
@@ -129,8 +129,8 @@ function ListsPage() {
 }
 
 function Page() {
-  const shared = useStore($sharedList, { ssr: () => null });
-  const isLocked = useStore($areListsLocked, { ssr: () => false });
+  const shared = useStore($sharedList, { ssr: 'initial' });
+  const isLocked = useStore($areListsLocked, { ssr: 'initial' });
   if (isLocked)
     return (
       <UnlockForm isPage whenFailed={<ErrorMessage text={commonMessages.loadFailed} onRetry={UnlockForm.load} />} />
@@ -142,10 +142,4 @@ function Page() {
 }
 
 /** The favorite videos (R100, R101), with the visitor's other lists and saved searches. */
-export function FavoritesList() {
-  return (
-    <ErrorBoundary>
-      <Page />
-    </ErrorBoundary>
-  );
-}
+export const FavoritesList = createIsland(Page);

@@ -5,6 +5,7 @@ import {
   $activeBlocklist,
   mightHaveStoredBlocklist,
   loadBlocklistCode,
+  withBlocklistCode,
 } from '../features/blocklist/active-blocklist-store.ts';
 import type * as FollowCode from '../features/saved-searches/followed-tags.ts';
 import { useSavedSearchCode } from '../features/saved-searches/use-saved-search-code.ts';
@@ -15,7 +16,7 @@ import {
 } from '../lib/catalogue/label-kinds-and-slugs.ts';
 import { loadOptionalCode } from '../lib/loading/load-lazy-code.ts';
 import { useDisabledUntilHydration } from '../ui/use-hydrated.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { createIsland } from '../ui/create-island.tsx';
 
 interface Props {
   /** Name of the tag, performer or source in the language of the page. */
@@ -46,17 +47,15 @@ function Follow({ name, slug }: Props) {
 }
 
 function Toggle({ slug }: Pick<Props, 'slug'>) {
-  const hidden = useStore($activeBlocklist, { ssr: () => null })?.tags ?? [];
+  const hidden = useStore($activeBlocklist, { ssr: 'initial' })?.tags ?? [];
   const isHidden = includesSlugOfSameLabel(hidden, slug);
   useEffect(() => {
     // ignore a failure to load this code here: a listener of the document shows an error message
     if (mightHaveStoredBlocklist()) loadBlocklistCode().catch(() => undefined);
   }, []);
   const toggle = () => {
-    loadBlocklistCode().then(
-      ({ addToStoredBlocklist, removeFromStoredBlocklist }) =>
-        isHidden ? removeFromStoredBlocklist('tags', slug) : addToStoredBlocklist('tags', slug),
-      () => undefined,
+    withBlocklistCode(({ addToStoredBlocklist, removeFromStoredBlocklist }) =>
+      isHidden ? removeFromStoredBlocklist('tags', slug) : addToStoredBlocklist('tags', slug),
     );
   };
   return (
@@ -72,17 +71,17 @@ function Toggle({ slug }: Pick<Props, 'slug'>) {
   );
 }
 
+function Buttons(props: Props) {
+  return (
+    <div className="tag-tools">
+      <Follow {...props} />
+      <Toggle slug={props.slug} />
+    </div>
+  );
+}
+
 /**
  * Buttons that follow a tag, a performer or a source, and that hide its videos in all lists except its own page. A second press undoes
  * this.
  */
-export function FollowAndHideTagButtons(props: Props) {
-  return (
-    <ErrorBoundary isTool>
-      <div className="tag-tools">
-        <Follow {...props} />
-        <Toggle slug={props.slug} />
-      </div>
-    </ErrorBoundary>
-  );
-}
+export const FollowAndHideTagButtons = createIsland(Buttons, { isTool: true });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { searchHref } from '../lib/catalogue/site/page-urls.ts';
 import { SearchForm } from '../features/search/SearchForm.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { createIsland } from '../ui/create-island.tsx';
 
 function Search() {
   const [text, setText] = useState('');
@@ -14,10 +14,4 @@ function Search() {
 }
 
 /** Search box of the header: a plain form in the HTML, and a combobox with suggestions after hydration (R020-R028). */
-export function HeaderSearch() {
-  return (
-    <ErrorBoundary isTool>
-      <Search />
-    </ErrorBoundary>
-  );
-}
+export const HeaderSearch = createIsland(Search, { isTool: true });

@@ -11,7 +11,7 @@ import type * as SavedSearchesCode from '../features/saved-searches/saved-search
 import { useSavedSearchCode } from '../features/saved-searches/use-saved-search-code.ts';
 import { loadOptionalCode } from '../lib/loading/load-lazy-code.ts';
 import { useDisabledUntilHydration } from '../ui/use-hydrated.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { createIsland } from '../ui/create-island.tsx';
 
 interface Props {
   pageList: PageVideoList;
@@ -70,10 +70,4 @@ function SaveSearch({ pageList }: Props) {
  * Toolbar of a list: save button, filters and sort order. On narrow screens, the save button is next to the heading, and the other controls
  * are in a line of their own below the heading.
  */
-export function ListToolbar(props: Props) {
-  return (
-    <ErrorBoundary isTool>
-      <Tools {...props} />
-    </ErrorBoundary>
-  );
-}
+export const ListToolbar = createIsland(Tools, { isTool: true });

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { listenForCardMenus } from '../features/card-menu/card-menu-loader.ts';
-import { $ageGateAndConsent, INITIAL_CONSENT_STATE, isCookieBannerOpen } from '../features/consent/consent-store.ts';
+import { $ageGateAndConsent, isCookieBannerOpen } from '../features/consent/consent-store.ts';
 import { listenForShortcuts } from '../features/keys/keyboard-shortcut-loader.ts';
 import { listenForUnlockRequests } from '../features/lock/pin-lock-loader.ts';
 import { startOfflineCaching } from '../features/offline/offline-caching-loader.ts';
@@ -11,10 +11,7 @@ import { $notice } from '../lib/browser/toast-notice-store.ts';
 import { FocusGuard } from '../ui/focus/FocusGuard.tsx';
 import { createLazyComponent } from '../ui/lazy-component.ts';
 import { Toast } from '../ui/Toast.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-
-/** Build constant: true if visitors can install the site. If false, the code that caches pages for offline use is left out. */
-declare const IS_INSTALLABLE: boolean;
+import { createIsland } from '../ui/create-island.tsx';
 
 /**
  * Cookie banner, loaded on demand because most visitors have already answered it. If it fails to load, no script that requires consent may
@@ -29,9 +26,9 @@ function Services() {
   useEffect(loadPreviewCodeOnDemand, []);
   useEffect(listenForUnlockRequests, []);
   useEffect(() => (IS_INSTALLABLE ? startOfflineCaching() : undefined), []);
-  const isOpen = isCookieBannerOpen(useStore($ageGateAndConsent, { ssr: () => INITIAL_CONSENT_STATE }));
-  const notice = useStore($notice, { ssr: () => null });
-  const dialog = useStore($dialog, { ssr: () => null });
+  const isOpen = isCookieBannerOpen(useStore($ageGateAndConsent, { ssr: 'initial' }));
+  const notice = useStore($notice, { ssr: 'initial' });
+  const dialog = useStore($dialog, { ssr: 'initial' });
   return (
     <>
       <FocusGuard />
@@ -48,10 +45,4 @@ function Services() {
 /**
  * Island on every page with the cookie banner (R121-R123), notices (such as an error while saving, or an undo button), and the open dialog.
  */
-export function PageOverlays() {
-  return (
-    <ErrorBoundary isTool>
-      <Services />
-    </ErrorBoundary>
-  );
-}
+export const PageOverlays = createIsland(Services, { isTool: true });

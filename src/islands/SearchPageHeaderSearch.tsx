@@ -7,7 +7,7 @@ import {
   submitSearchText,
   changeSearchBoxText,
 } from '../features/search/search-text-store.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { createIsland } from '../ui/create-island.tsx';
 
 function Search() {
   const text = useStore($searchBoxText, { ssr: () => '' });
@@ -20,10 +20,4 @@ function Search() {
 }
 
 /** Search box of the header on the search page (R887): it contains the search text of the shown results, and searches while the visitor types. */
-export function SearchPageHeaderSearch() {
-  return (
-    <ErrorBoundary isTool>
-      <Search />
-    </ErrorBoundary>
-  );
-}
+export const SearchPageHeaderSearch = createIsland(Search, { isTool: true });

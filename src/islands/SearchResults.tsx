@@ -5,25 +5,24 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { PAGE_PATHS } from '../lib/catalogue/site/page-urls.ts';
 import { getLabelKindOfSlug, createLabelNameFromSlug, type LabelKind } from '../lib/catalogue/label-kinds-and-slugs.ts';
-import { toQueryText } from '../lib/catalogue/text/normalize-query-text.ts';
+import { toQueryText } from '../lib/catalogue/text/remove-control-characters.ts';
 import { hasSearchCriteria, type PageVideoList } from '../lib/catalogue/list/page-video-list-definition.ts';
 import type { Tag, TagLink } from '../lib/catalogue/video.ts';
 import { countActiveFilters } from '../features/list/state/filter-selection.ts';
-import { DEFAULT_LIST_STATE, type ListState } from '../lib/catalogue/list/list-url.ts';
+import type { ListState } from '../lib/catalogue/list/list-url.ts';
 import { $listResults, startLoadingList } from '../features/list/machine/list-results-store.ts';
-import { countFoundVideos, INITIAL_LIST_RESULTS, type ListResults } from '../features/list/machine/list-results.ts';
+import { countFoundVideos, type ListResults } from '../features/list/machine/list-results.ts';
 import { $listState } from '../features/list/state/list-state-store.ts';
 import { useFullyHiddenVideoCount, useHiddenVideos } from '../features/list/machine/use-hidden-videos.ts';
 import { $searchBoxText } from '../features/search/search-text-store.ts';
 import { useTabTitle } from '../features/search/use-tab-title.ts';
-import { DEFAULT_SETTINGS } from '../features/settings/visitor-settings.ts';
 import { $settings } from '../features/settings/settings-store.ts';
 import { PopularTags } from '../features/tags/PopularTags.tsx';
 import { TagChips } from '../features/tags/TagChips.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { createLazyComponent } from '../ui/lazy-component.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { createIsland } from '../ui/create-island.tsx';
 import { VideoGrid } from './VideoGrid.tsx';
 
 interface Props {
@@ -100,11 +99,11 @@ const Misread = ({ operators }: { operators: readonly string[] }) => (
 const NO_MISREAD_OPERATORS: readonly string[] = [];
 
 function Page({ tags: popular }: Props) {
-  const listState = useStore($listState, { ssr: () => DEFAULT_LIST_STATE });
-  const results = useStore($listResults, { ssr: () => INITIAL_LIST_RESULTS });
+  const listState = useStore($listState, { ssr: 'initial' });
+  const results = useStore($listResults, { ssr: 'initial' });
   const boxText = useStore($searchBoxText, { ssr: () => '' });
   const { status, tags, total } = results;
-  const { keepsSearches } = useStore($settings, { ssr: () => DEFAULT_SETTINGS });
+  const { keepsSearches } = useStore($settings, { ssr: 'initial' });
   const allHidden = useFullyHiddenVideoCount(results);
   const hidden = useHiddenVideos();
   const { isStarted, isAsked, className } = phaseOf(status, listState);
@@ -243,10 +242,4 @@ function Toolbar({ results, isShown, reservesSpace, className = '' }: ToolbarPro
 }
 
 /** The search page: title, matching tags, toolbar with filters and sort order, and videos (R080-R085). */
-export function SearchResults(props: Props) {
-  return (
-    <ErrorBoundary>
-      <Page {...props} />
-    </ErrorBoundary>
-  );
-}
+export const SearchResults = createIsland(Page);

@@ -1,18 +1,16 @@
 import { settingsMessages } from '#messages/settings';
 import { useStore } from '@nanostores/react';
-import { DEFAULT_SETTINGS } from '../features/settings/visitor-settings.ts';
 import { $settings } from '../features/settings/settings-store.ts';
 import type { SourceSite } from '../lib/catalogue/video.ts';
 import { BlocklistEditor } from '../features/blocklist/BlocklistEditor.tsx';
 import { DiscreetModeSettings } from '../features/discreet/DiscreetModeSettings.tsx';
 import { LibrarySettings } from '../features/settings/LibrarySettings.tsx';
 import { AppearanceSettings } from '../features/settings/AppearanceSettings.tsx';
-import { PinLockedMessage } from '../features/lock/PinLockedMessage.tsx';
-import { PinLockSection } from '../features/lock/PinLockSection.tsx';
+import { PinLockedMessage, PinLockSection } from '../features/lock/PinLockSection.tsx';
 import { OwnDataSettings } from '../features/own-data/OwnDataSettings.tsx';
 import { RecentSearchSettings } from '../features/recent-searches/RecentSearchSettings.tsx';
 import { SettingsSection } from '../ui/SettingsSection.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { createIsland } from '../ui/create-island.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 interface Props {
@@ -23,7 +21,7 @@ interface Props {
 }
 
 function Settings({ sources, hasPreviews }: Props) {
-  const settings = useStore($settings, { ssr: () => DEFAULT_SETTINGS });
+  const settings = useStore($settings, { ssr: 'initial' });
   const isDisabled = !useHydrated();
   return (
     <div className="needs-script grid grid-cols-1 gap-3 md:gap-5">
@@ -45,10 +43,4 @@ function Settings({ sources, hasPreviews }: Props) {
 }
 
 /** Settings that apply to all pages, and the data that the site stores in this browser. */
-export function SettingsPanel(props: Props) {
-  return (
-    <ErrorBoundary>
-      <Settings {...props} />
-    </ErrorBoundary>
-  );
-}
+export const SettingsPanel = createIsland(Settings);

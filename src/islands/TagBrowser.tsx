@@ -15,7 +15,7 @@ import {
   setAdditionalTagCount,
 } from '../features/tags/tag-list-filter-store.ts';
 import { $tagListState, loadTags, retryLoadingTags, type TagListState } from '../features/tags/tags-store.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { createIsland } from '../ui/create-island.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SearchFieldFrame } from '../ui/SearchFieldFrame.tsx';
@@ -28,8 +28,6 @@ interface Props {
   /** First letters of all tags, uppercased and sorted. */
   letters: readonly string[];
 }
-
-const WAITING: TagListState = { status: 'waiting', tags: [] };
 
 function Skeletons() {
   return (
@@ -119,7 +117,7 @@ function LetterLine({ letters, letter, state }: LetterProps) {
 
 function Browser({ kind, letters }: Props) {
   const lookup = useStore($tagListFilter, { ssr: 'initial' });
-  const { status, tags } = useStore($tagListState, { ssr: () => WAITING });
+  const { status, tags } = useStore($tagListState, { ssr: 'initial' });
   const { letter, text } = lookup;
   const found = useMemo(() => filterTags(tags, letter, text), [tags, letter, text]);
   const props = { kind, lookup, status, found };
@@ -163,10 +161,4 @@ function Browser({ kind, letters }: Props) {
 }
 
 /** Search in all tags, or in all performers, by text and by first letter (R050-R053). */
-export function TagBrowser(props: Props) {
-  return (
-    <ErrorBoundary>
-      <Browser {...props} />
-    </ErrorBoundary>
-  );
-}
+export const TagBrowser = createIsland(Browser);

@@ -18,9 +18,9 @@ import { ListToolbar } from './ListToolbar.tsx';
 import { getLabelLang } from '../ui/catalogue-lang-attribute.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
-import { SkeletonCards } from '../features/list/card/SkeletonCards.tsx';
+import { SkeletonCards } from '../features/list/card/CardGrid.tsx';
 import { VideoGrid } from './VideoGrid.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { createIsland } from '../ui/create-island.tsx';
 
 interface Props {
   /** Popular tags, suggested if the tag does not exist. */
@@ -151,10 +151,4 @@ function FoundTag({ tag, related, alongside }: LabelWithRelatedLabels) {
  * Page of a tag that has no prerendered page. Requests the tag from the catalogue, and shows that it does not exist if the catalogue lacks
  * it (R062).
  */
-export function TagFallbackPage(props: Props) {
-  return (
-    <ErrorBoundary>
-      <TagPage {...props} />
-    </ErrorBoundary>
-  );
-}
+export const TagFallbackPage = createIsland(TagPage);

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { DEFAULT_TRENDING_PERIOD, TRENDING_PERIOD_NAMES } from '../lib/catalogue/trending-period.ts';
 import { $listState, setTrendingPeriod } from '../features/list/state/list-state-store.ts';
 import { useDisabledUntilHydration } from '../ui/use-hydrated.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { createIsland } from '../ui/create-island.tsx';
 
 function Periods() {
   const listState = useStore($listState, { ssr: 'initial' });
@@ -28,10 +28,4 @@ function Periods() {
 }
 
 /** Buttons that select the period of the trending list (R070). */
-export function TrendingPeriodToggle() {
-  return (
-    <ErrorBoundary isTool>
-      <Periods />
-    </ErrorBoundary>
-  );
-}
+export const TrendingPeriodToggle = createIsland(Periods, { isTool: true });

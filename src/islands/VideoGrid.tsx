@@ -7,7 +7,6 @@ import { DEFAULT_TRENDING_PERIOD } from '../lib/catalogue/trending-period.ts';
 import { countInitialCards, type PageVideoList } from '../lib/catalogue/list/page-video-list-definition.ts';
 import { readPrerenderedVideoList, type PrerenderedListProps } from '../features/list/card/prerendered-list-props.ts';
 import type { VideoCardData } from '../lib/catalogue/video.ts';
-import { INITIAL_CATALOGUE_STATE } from '../lib/catalogue/catalogue-loading-state.ts';
 import { $activeBlocklist, $activeHiddenVideos } from '../features/blocklist/active-blocklist-store.ts';
 import { $catalogue } from '../lib/client/catalogue-store.ts';
 import { $videoCardMarks } from '../features/marks/video-card-marks-store.ts';
@@ -22,31 +21,18 @@ import {
 import { countActiveFilters } from '../features/list/state/filter-selection.ts';
 import type { ListState } from '../lib/catalogue/list/list-url.ts';
 import { $listState, showMoreVideos } from '../features/list/state/list-state-store.ts';
-import {
-  NO_HIDDEN_VIDEOS,
-  useFullyHiddenVideoCount,
-  useHiddenVideos,
-} from '../features/list/machine/use-hidden-videos.ts';
+import { useFullyHiddenVideoCount, useHiddenVideos } from '../features/list/machine/use-hidden-videos.ts';
 import { useListResults } from '../features/list/machine/use-list-results.ts';
 import { ActiveFilters, NoMatchingVideos } from '../features/list/filters/lazy-filter-components.ts';
 import { CatalogueLoadingNotice, PartialListNotice } from '../features/list/CatalogueLoadingNotice.tsx';
 import { moveFocusAndMenuToNewCards } from '../features/list/card/move-focus-and-menu-to-new-cards.ts';
 import { OpenedVideosNotice } from '../features/list/card/OpenedVideosNotice.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { createIsland } from '../ui/create-island.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
 import { createLazyComponent } from '../ui/lazy-component.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ShowMoreButton } from '../ui/ShowMoreButton.tsx';
 import { ListResultCards } from '../features/list/ListResultCards.tsx';
-
-/** Build constant: true if browsers read the import file themselves. Progress and errors of reading then appear above the list. */
-declare const IS_BUILT_LIVE: boolean;
-/**
- * Build constant: URL of the search server, whose results are incomplete if a search daemon does not respond; null if there is no server.
- */
-declare const ENGINE_URL: string | null;
-/** Build constant: true if the operator has ad slots, for example one after the list. */
-declare const HAS_SLOTS: boolean;
 
 interface Props {
   pageList: PageVideoList;
@@ -68,8 +54,8 @@ const HiddenNotice = createLazyComponent(() => import('../features/list/HiddenVi
  * sources.
  */
 function HiddenVideos({ allHidden }: { allHidden: number | null }) {
-  const hasBlocks = useStore($activeBlocklist, { ssr: () => null }) !== null;
-  const isNeeded = useStore($activeHiddenVideos, { ssr: () => NO_HIDDEN_VIDEOS }).size > 0 || hasBlocks;
+  const hasBlocks = useStore($activeBlocklist, { ssr: 'initial' }) !== null;
+  const isNeeded = useStore($activeHiddenVideos, { ssr: 'initial' }).size > 0 || hasBlocks;
   return <div className="blocking">{isNeeded && <HiddenNotice allHidden={allHidden} />}</div>;
 }
 
@@ -125,8 +111,8 @@ function Grid({ pageList, prerendered }: Props) {
   const initial = opened === undefined ? use(NEVER) : opened;
   const results = useListResults(pageList, initial);
   const listState = useStore($listState, { ssr: 'initial' });
-  const marks = useStore($videoCardMarks, { ssr: () => null });
-  const { error } = useStore($catalogue, { ssr: () => INITIAL_CATALOGUE_STATE });
+  const marks = useStore($videoCardMarks, { ssr: 'initial' });
+  const { error } = useStore($catalogue, { ssr: 'initial' });
   const { status, videos, filling, edition, isWhole, isPartial } = results;
   const hiddenVideos = useHiddenVideos();
   const allHidden = useFullyHiddenVideoCount(results);
@@ -180,11 +166,13 @@ function Grid({ pageList, prerendered }: Props) {
   );
 }
 
-export function VideoGrid(props: Props) {
+function GridWithLoadingNotice(props: Props) {
   return (
-    <ErrorBoundary>
+    <>
       {IS_BUILT_LIVE && <CatalogueLoadingNotice />}
       <Grid {...props} />
-    </ErrorBoundary>
+    </>
   );
 }
+
+export const VideoGrid = createIsland(GridWithLoadingNotice);

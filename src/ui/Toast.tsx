@@ -41,10 +41,10 @@ function useLifetime(notice: VisitorNotice, isPaused: boolean): void {
  * Changes the position of a notice's buttons in the tab order: Tab leads from the control that caused the notice to the buttons, and
  * Shift+Tab back to that control.
  */
-function useTabStop(hasAction: boolean) {
+function useTabStop(notice: VisitorNotice) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!hasAction) return undefined;
+    if (!notice.action) return undefined;
     let cause: HTMLElement | null = null;
     const onKey = (event: KeyboardEvent) => {
       const { key, shiftKey } = event;
@@ -66,7 +66,7 @@ function useTabStop(hasAction: boolean) {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [hasAction]);
+  }, [notice]);
   return line;
 }
 
@@ -76,7 +76,7 @@ export function Toast({ notice }: { notice: VisitorNotice }) {
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   useLifetime(notice, isPointed || isFocused);
-  const line = useTabStop(action !== undefined);
+  const line = useTabStop(notice);
   const hasKey = isUndo === true && getPageState('keys') !== 'off';
   const closeThen = ({ run }: NoticeAction) => {
     closeNotice();

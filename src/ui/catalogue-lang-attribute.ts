@@ -1,8 +1,5 @@
 import type { TagLink } from '../lib/catalogue/video.ts';
 
-/** Build constant: language of the catalogue (BCP 47 tag); null if it is the language of the page. */
-declare const CATALOGUE_LANG: string | null;
-
 /** Returns the `lang` attribute for titles of videos; undefined if they are in the language of the page. */
 export const getTitleLang = (): string | undefined => CATALOGUE_LANG ?? undefined;
 

@@ -151,7 +151,7 @@ test('the age gate is a dialog with a question, two answers and links to the leg
   const banner = page.getByRole('region', { name: 'Cookie consent' });
   await expect(banner).toMatchAriaSnapshot(`
     - region "Cookie consent":
-      - heading "Your cookie choices" [level=2]
+      - heading "Cookie settings" [level=2]
       - paragraph
       - button "Accept All"
       - button "Essential Only"

@@ -125,7 +125,7 @@ test('R760 the page of a hidden tag explains why its videos are visible, and its
 }) => {
   await store(page, { version: 1, tags: ['music'], words: [], sources: [] });
   await page.goto('/tag/music');
-  await expect(row(page)).toContainText('You hide “music”. These videos are shown because you chose them.');
+  await expect(row(page)).toContainText('You hide “music”. These videos are shown because you selected “music”.');
   expect((await row(page).boundingBox())!.height).toBe(32);
   await expect(row(page).getByText(/hidden/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Stop hiding', exact: true }).press('Enter');

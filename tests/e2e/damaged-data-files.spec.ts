@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { CACHE_CONTROL_HEADER_VALUES } from '../../cli/hosting/cache-rules.ts';
+import { CACHE_CONTROL_HEADER_VALUES } from '../../cli/hosting/server-config-rules.ts';
 import { FILMS_SITE } from '../support/test-sites-and-ports.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { sample } from './support/sample-test-cases.ts';

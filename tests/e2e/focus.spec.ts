@@ -27,13 +27,13 @@ test('R731 closing the age gate or a cookie panel moves the focus to the next he
 }) => {
   await page.goto('/');
   await press(page, ENTER);
-  await expect.poll(() => focused(page)).toBe('h2 Your cookie choices');
+  await expect.poll(() => focused(page)).toBe('h2 Cookie settings');
   await press(page, 'Customize');
-  await expect.poll(() => focused(page)).toBe('h2 Your cookie choices');
+  await expect.poll(() => focused(page)).toBe('h2 Cookie settings');
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('input Analytics');
   await press(page, 'Cancel');
-  await expect.poll(() => focused(page)).toBe('h2 Your cookie choices');
+  await expect.poll(() => focused(page)).toBe('h2 Cookie settings');
   await press(page, 'Essential Only');
   await expect.poll(() => focused(page)).toMatch(/^h1 /);
   await expect(status(page)).toHaveText('Your choice is saved.');
@@ -46,7 +46,7 @@ test('R731 the cookie settings button focuses the banner, and after the choice t
   await settle(page);
   await page.getByRole('contentinfo').getByRole('button', { name: COOKIE_SETTINGS }).focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => focused(page)).toBe('h2 Your cookie choices');
+  await expect.poll(() => focused(page)).toBe('h2 Cookie settings');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toBe(`button ${COOKIE_SETTINGS}`);
@@ -55,7 +55,7 @@ test('R731 the cookie settings button focuses the banner, and after the choice t
   await menu.getByText('Information', { exact: true }).click();
   await menu.getByRole('button', { name: COOKIE_SETTINGS }).focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => focused(page)).toBe('h2 Your cookie choices');
+  await expect.poll(() => focused(page)).toBe('h2 Cookie settings');
   await press(page, 'Accept All');
   await expect.poll(() => focused(page)).toBe('summary Menu');
 });

@@ -31,7 +31,7 @@ async function addLimit(page: Page, option: string): Promise<void> {
   await form.getByRole('combobox', { name: 'Kind of entry' }).selectOption('Short videos or low quality');
   const limit = page.getByRole('combobox', { name: 'Short videos or low quality' });
   await limit.selectOption(option);
-  await page.getByRole('button', { name: 'Hide by length or quality' }).click();
+  await page.getByRole('button', { name: 'Hide by duration or quality' }).click();
   await expect(chip(page, option)).toBeVisible();
   await expect(limit).toHaveValue('');
 }

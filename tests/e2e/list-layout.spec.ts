@@ -127,7 +127,7 @@ test('R353 R822 choosing small cards in the filters applies at once, in every ta
   await expect(layoutOf(page)).toHaveValue('small');
 });
 
-test('R353 discreet mode replaces small cards by text lines, and restores them when it ends', async ({ page }) => {
+test('R353 discreet mode replaces small cards with text lines, and restores them when it ends', async ({ page }) => {
   await chooseBefore(page, { listForm: 'small' });
   await page.goto('/tag/nature');
   await expect.poll(() => columnsOf(page)).toBeGreaterThan(3);

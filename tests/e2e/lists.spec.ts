@@ -228,7 +228,7 @@ test('R349 R967 a sharing link that cannot be copied is shown, and opening it ca
   await openList(page, { ...EVENING, name: 'Evening <b>' });
   const link = await openShareDialog(page, 'Evening <b>');
   await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByRole('dialog').getByText('Could not copy. Copy the selected link.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Couldn’t copy the link. Copy the selected text.')).toBeVisible();
 
   const lists = JSON.stringify([{ name: 'evening <B>', ids: ['mine'] }]);
   const other = await openInNewContext(page, link, { lists });

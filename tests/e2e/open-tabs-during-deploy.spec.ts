@@ -1,4 +1,4 @@
-// Tests of tabs that stay open while a deploy replaces the site by a new build.
+// Tests of tabs that stay open while a deploy replaces the site with a new build.
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';

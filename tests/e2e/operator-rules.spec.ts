@@ -1,5 +1,5 @@
 // Tests of the site of an operator with a column mapping, takedowns, a list of deleted videos, aliases and merged duplicates of several
-// sites.
+// source websites.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -27,7 +27,7 @@ async function findFaults(page: Page): Promise<string[]> {
   return found;
 }
 
-test('videos that were taken down or that their source has deleted appear in no page, feed, sitemap or data file', async ({
+test('videos that were taken down or that their provider has deleted appear in no page, feed, sitemap or data file', async ({
   page,
 }) => {
   const files = globSync('**/*.{html,xml,txt,json}', { cwd: SITE_WITH_ALL_OPERATOR_FILES.folder });

@@ -82,7 +82,7 @@ test('R833 with reduced motion, a press moves, scales and animates nothing', asy
   expect(moving).toEqual([0, 0]);
 });
 
-test('R988 with reduced motion, tooltips appear, and cards that wait for opened videos become visible again', async ({
+test('R988 with reduced motion, tooltips appear, and cards that were hidden until opened videos are known become visible', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

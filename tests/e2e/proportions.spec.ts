@@ -34,7 +34,7 @@ const listControls = (page: Page) =>
     [CONTROLS, NOT_COUNTED],
   );
 
-const SECTIONS = ['Discretion', 'Hidden videos', 'Your data', 'Look', 'Library', 'Lock'];
+const SECTIONS = ['Discretion', 'Hidden videos', 'Your data', 'Appearance', 'History', 'Lock'];
 
 /** Returns the position of the end of the footer in the page: a cookie banner adds space below the footer. */
 const heightOf = (page: Page) =>
@@ -70,7 +70,7 @@ test('R890 at 1024 px, the links to the sections of the settings stay next to th
   await page.goto('/settings');
   await settle(page);
   const index = page.getByRole('navigation', { name: 'Sections of this page' });
-  await index.getByRole('link', { name: 'Library' }).click();
+  await index.getByRole('link', { name: 'History' }).click();
   const section = page.locator('#library');
   await expect(section.getByRole('heading')).toBeInViewport();
   await expect(index.getByRole('link', { name: 'Lock' })).toBeInViewport();

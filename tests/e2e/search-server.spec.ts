@@ -166,7 +166,7 @@ test('R585 a list reports missing videos while a search daemon is down, until a 
   expect(await listTitles(page)).not.toEqual(whole);
   expect(await findViolations(openAxe(page).withTags(RULES))).toEqual([]);
   await searched.daemons.start(1);
-  // loading more videos replaces a partial list by the complete one
+  // loading more videos replaces a partial list with the complete one
   await grow(page);
   await expect(partial(page)).toHaveCount(0);
   await expect(said).toHaveText('49 videos');
@@ -330,7 +330,7 @@ test('R586 a list whose search server is down shows an error, and a retry loads 
 });
 
 for (const from of ['a search server', 'files'] as const) {
-  test(`R613 an open tab still finds videos after a deploy that replaces ${from} by the other kind of search`, async ({
+  test(`R613 an open tab still finds videos after a deploy that replaces ${from} with the other kind of search`, async ({
     page,
   }) => {
     const server = await serveReplaceableSite(from === 'files' ? SMALL_SITE.folder : searched.folder);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { isHashedPath } from '../../src/lib/catalogue/site/hashed-file-paths.ts';
-import { parseHeadersFile } from '../../cli/hosting/http-headers-file.ts';
+import { parseHeadersFile } from '../../cli/hosting/netlify-cloudflare-headers.ts';
 import { getServerUrl, startSiteServer } from '../../cli/serve/start-site-server.ts';
 import { hasWebServer } from '../../tools/install-web-servers.mjs';
 import { DEMO_SITE } from '../support/test-sites-and-ports.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { formatCaddyfile } from '../../cli/hosting/format-caddyfile.ts';
 import { formatNginxConfig } from '../../cli/hosting/nginx-configuration.ts';
-import { createTagPageRedirects } from '../../cli/hosting/tag-page-redirects.ts';
+import { createTagPageRedirects } from '../../cli/hosting/server-config-rules.ts';
 import { formatRedirectRules, writeRedirects } from '../../cli/hosting/write-redirects.ts';
 
 const REDIRECTS = [{ from: 'boot', to: 'café', prefix: '' }];

@@ -51,7 +51,7 @@ test('R158 names whose letters are equal under Unicode case folding get the same
   fc.assert(
     fc.property(name, (value) => {
       const slug = slugify(value);
-      // replaces letters by different letters that file systems without case distinction treat as equal
+      // replaces letters with different letters that file systems without case distinction treat as equal
       const other = slug.replace(
         /[a-zα-ω]/g,
         (letter) => ({ s: 'ſ', σ: 'ς', ς: 'σ', μ: 'µ', k: '\u212a' })[letter] ?? letter,

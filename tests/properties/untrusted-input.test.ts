@@ -7,8 +7,8 @@ import { FILTER_KIND_NAMES, filterOptionsOf, createNumberRange } from '../../src
 import { TRENDING_PERIOD_NAMES } from '../../src/lib/catalogue/trending-period.ts';
 import { SORT_NAMES } from '../../src/lib/catalogue/sort-orders.ts';
 import { parseLabelSlug } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
-import { parseTheme } from '../../src/features/settings/color-theme.ts';
-import { toQueryText } from '../../src/lib/catalogue/text/normalize-query-text.ts';
+import { parseTheme } from '../../src/head/apply-theme.ts';
+import { toQueryText } from '../../src/lib/catalogue/text/remove-control-characters.ts';
 import { formatListState, isSameList, parseListState, type ListState } from '../../src/lib/catalogue/list/list-url.ts';
 import { arbitraryFilterOptions } from '../support/arbitraries.ts';
 import { getPropertyTestRuns } from '../support/property-test-runs.ts';

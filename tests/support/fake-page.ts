@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { fire, setPageUrl } from './happy-dom-page.ts';
 import { openFakeBrowser } from './fake-browser.ts';
 
@@ -38,4 +39,18 @@ export function openFakePage(address: string, overrides: Readonly<Record<string,
   });
   setPageUrl(address);
   return { ...browser, entries, go };
+}
+
+/**
+ * Rejects changes of the history, as Safari does after 100 changes in 30 seconds, until the returned function is called. Call
+ * `vi.restoreAllMocks()` after the test.
+ */
+export function rejectHistoryChanges(): () => void {
+  const reject = () => {
+    throw new DOMException('Attempt to use history.pushState() more than 100 times per 30 seconds', 'SecurityError');
+  };
+  const spies = [vi.spyOn(history, 'pushState'), vi.spyOn(history, 'replaceState')];
+  for (const spy of spies) spy.mockImplementation(reject);
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  return () => [...spies, warn].forEach((spy) => spy.mockRestore());
 }

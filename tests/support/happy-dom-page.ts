@@ -132,7 +132,7 @@ interface PageOptions {
   readonly globals?: Readonly<Record<string, unknown>>;
 }
 
-/** Replaces the browser's globals by a new page until `vi.unstubAllGlobals()`. A storage of null refuses all calls. */
+/** Replaces the browser's globals with a new page until `vi.unstubAllGlobals()`. A storage of null refuses all calls. */
 export function openHappyDomPage(options: PageOptions = {}) {
   const window = openHappyDomWindow(options.url);
   const { document, location, history } = window;

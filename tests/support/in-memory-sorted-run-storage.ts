@@ -1,4 +1,4 @@
-import type { SortedRunStorage } from '../../src/lib/snapshot/runs/sorted-run-storage.ts';
+import type { SortedRunStorage } from '../../src/lib/snapshot/runs/sorted-runs.ts';
 
 /** Storage in memory instead of temporary files for sorted runs (pieces of an external sort). Counts the created and the stored runs. */
 export interface MemoryRunStorage extends SortedRunStorage {

@@ -49,8 +49,8 @@ const OPTIONAL_PARTS = {
       'src/features/lock/pin-lock-loader.ts': 'export const listenForUnlockRequests = () => () => {};\n',
       'src/features/lock/pin-lock-store.ts':
         "import { atom } from 'nanostores';\nexport const $areListsLocked = atom(false);\n",
-      'src/features/lock/PinLockedMessage.tsx': 'export const PinLockedMessage = () => null;\n',
-      'src/features/lock/PinLockSection.tsx': 'export const PinLockSection = () => null;\n',
+      'src/features/lock/PinLockSection.tsx':
+        'export const PinLockSection = () => null;\nexport const PinLockedMessage = () => null;\n',
       'src/features/lock/UnlockForm.tsx': 'export default () => null;\n',
     },
     marker: /PBKDF2|id="lock"/,
@@ -96,7 +96,7 @@ export const openAppendModeProvider = ({ name }) => {
       'cli/verbs/engine-index.ts',
       'cli/verbs/serve-engine.ts',
     ],
-    seams: ['src/lib/worker/main.ts', 'cli/build/build-site.ts', 'cli/cli-program.ts'],
+    seams: ['src/lib/worker/main.ts', 'cli/build/checks/check-operator-folder.ts', 'cli/cli-program.ts'],
     standIns: {
       'src/lib/worker/remote-query-engine.ts': `export const openRemoteQueryEngine = () => {
   throw new Error('This site has no code for a search server');
@@ -125,7 +125,7 @@ export const expectPolicyAllowsServerSearch = ({ engineUrl }) => {
       'src/lib/import/output/snapshot-core-writer.ts',
       'src/lib/import/output/shard-writer-messages.ts',
       'src/lib/import/output/shard-folder.ts',
-      'src/lib/import/output/write-shard-group.ts',
+      'src/lib/import/output/serve-shard-write-requests.ts',
       'src/lib/site/folder-shard-source.ts',
       'src/lib/worker/open-catalogue-files.ts',
       'cli/build/checks/find-missing-data-files.ts',

@@ -54,7 +54,7 @@ export const spawnDaemon = (configuration: string): ChildProcess =>
   });
 
 /**
- * Starts daemons with the index of a snapshot. Needs Debian's package sphinxsearch (tools/install-search-daemon.mjs). `patience` multiplies
+ * Starts daemons with the index of a snapshot. Needs Debian's package sphinxsearch (tools/install-test-tools.mjs). `patience` multiplies
  * the daemon timeouts: unless a test is about timeouts, a slow machine must not cause partial results.
  */
 export async function startSearchDaemons(first: Snapshot, patience = 10): Promise<RunningSearchDaemons> {

@@ -17,6 +17,7 @@ export const COLLECTIONS_SITE = site('collections', 'small');
 export const SITE_WITH_BRACKETED_TEXTS = site('brackets', 'small');
 /** Site with ad slots. */
 export const AD_SLOTS_SITE = site('earning', 'small');
+/** Simulates the next build of `SMALL_SITE`: some of its videos are gone, and others are new. */
 export const SITE_OF_LATER_BUILD = site('later', 'later');
 /** Site with the catalogue of the small site, but queried through a search server. Tests replace the placeholder URL of the server. */
 export const SEARCH_SERVER_SITE = { ...site('searched', 'small'), engineUrl: 'https://search.example.org' };

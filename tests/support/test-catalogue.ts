@@ -60,7 +60,7 @@ export function writeSnapshot(
   return openSnapshotDividedIntoFiles(writer, division);
 }
 
-export function openEngine(
+export function openQueryEngine(
   videos: readonly Video[],
   layout?: SnapshotLayout,
   division?: SnapshotFileDivision,

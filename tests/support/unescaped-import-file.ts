@@ -4,7 +4,7 @@ import { parsePipeDelimitedLine } from '../../src/lib/import-file/parse-pipe-del
 import { createRandomGenerator, type RandomGenerator } from '../../demo/random-generator.ts';
 
 /** How a provider writes its file. Numbers are shares of lines from 0 to 1. */
-export interface ProviderFileHabits {
+export interface ProviderFileQuirks {
   /** Share of titles, channels and descriptions that contain pipes. */
   readonly titlePipes: number;
   readonly channelPipes: number;
@@ -27,8 +27,8 @@ export interface ProviderFileHabits {
   readonly isPadded: boolean;
 }
 
-/** Habits of providers, observed in public lists of videos: a third of the titles contain a pipe, nearly always with spaces around it. */
-export const USUAL_PROVIDER_FILE_HABITS: ProviderFileHabits = {
+/** Quirks of providers, observed in public lists of videos: a third of the titles contain a pipe, nearly always with spaces around it. */
+export const USUAL_PROVIDER_FILE_QUIRKS: ProviderFileQuirks = {
   titlePipes: 0.35,
   channelPipes: 0.01,
   descriptionPipes: 0.04,
@@ -43,8 +43,8 @@ export const USUAL_PROVIDER_FILE_HABITS: ProviderFileHabits = {
   isPadded: false,
 };
 
-/** Habits of a fictitious provider that make lines as ambiguous as possible. */
-export const AMBIGUOUS_FILE_HABITS: ProviderFileHabits = {
+/** Quirks of a fictitious provider that make lines as ambiguous as possible. */
+export const AMBIGUOUS_FILE_QUIRKS: ProviderFileQuirks = {
   titlePipes: 0.5,
   channelPipes: 0.3,
   descriptionPipes: 0.3,
@@ -78,12 +78,12 @@ const MAX_TAGS = 40;
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-function createWriter(random: RandomGenerator, habits: ProviderFileHabits) {
+function createWriter(random: RandomGenerator, quirks: ProviderFileQuirks) {
   const word = () => Array.from({ length: random.whole(1, 4) }, () => random.pick(SYLLABLES)).join('');
   const words = (least: number, most: number) => Array.from({ length: random.whole(least, most) }, word).join(' ');
   const pipe = () => {
-    if (random.chance(habits.tightPipes)) return '|';
-    if (random.chance(habits.halfPipes)) return random.pick(['| ', ' |']);
+    if (random.chance(quirks.tightPipes)) return '|';
+    if (random.chance(quirks.halfPipes)) return random.pick(['| ', ' |']);
     return ' | ';
   };
   const join = (pieces: readonly string[]) => pieces.reduce((text, piece) => text + pipe() + piece);
@@ -101,23 +101,23 @@ function createWriter(random: RandomGenerator, habits: ProviderFileHabits) {
   return {
     title: () =>
       cleanText(
-        cut(habits.titlePipes, 4, () => capital(words(1, 5)) + random.pick(MARKS)),
+        cut(quirks.titlePipes, 4, () => capital(words(1, 5)) + random.pick(MARKS)),
         100,
       ),
-    channel: () => cut(habits.channelPipes, 3, () => capital(words(1, 3))),
+    channel: () => cut(quirks.channelPipes, 3, () => capital(words(1, 3))),
     description: () =>
-      random.chance(habits.descriptions)
-        ? cut(habits.descriptionPipes, 6, () => Array.from({ length: random.whole(1, 6) }, sentence).join(' '))
+      random.chance(quirks.descriptions)
+        ? cut(quirks.descriptionPipes, 6, () => Array.from({ length: random.whole(1, 6) }, sentence).join(' '))
         : '',
     tags: () => {
       const tags = Array.from({ length: Math.floor(MAX_TAGS * random.next() ** 2) }, tag);
       const text = tags.join(',');
-      return random.chance(habits.tagPipes) ? text.replace(',', '|') : text;
+      return random.chance(quirks.tagPipes) ? text.replace(',', '|') : text;
     },
     clock: () => {
       const [hours, minutes, seconds] = [random.chance(0.1) ? 1 : 0, random.whole(0, 59), random.whole(0, 59)];
       const total = (hours * 60 + minutes) * 60 + seconds;
-      if (random.chance(habits.seconds)) return { text: String(total), total };
+      if (random.chance(quirks.seconds)) return { text: String(total), total };
       const two = (part: number) => String(part).padStart(2, '0');
       return { text: hours > 0 ? `1:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`, total };
     },
@@ -128,24 +128,24 @@ function createWriter(random: RandomGenerator, habits: ProviderFileHabits) {
 export function* generateUnescapedLines(
   seed: string,
   count: number,
-  habits: ProviderFileHabits,
+  quirks: ProviderFileQuirks,
 ): Generator<UnescapedLine> {
   const random = createRandomGenerator(seed);
-  const write = createWriter(random, habits);
+  const write = createWriter(random, quirks);
   for (let n = 1; n <= count; n++) {
     const [title, description, channel, tags] = [write.title(), write.description(), write.channel(), write.tags()];
-    const uploader = random.chance(habits.otherUploaders) ? write.channel() : channel;
+    const uploader = random.chance(quirks.otherUploaders) ? write.channel() : channel;
     const { text: duration, total } = write.clock();
     const videoUrl = `https://videos.example.org/watch?v=${n}`;
-    const embedUrl = random.chance(habits.bare) ? '' : `https://videos.example.org/embed/${n}`;
-    const categories = random.chance(habits.bare) ? '' : 'Music,News';
+    const embedUrl = random.chance(quirks.bare) ? '' : `https://videos.example.org/embed/${n}`;
+    const categories = random.chance(quirks.bare) ? '' : 'Music,News';
     const thumbnailUrl = `https://pictures.example.org/${n}.jpg`;
     const pictures = random.chance(0.5) ? thumbnailUrl : `${thumbnailUrl},https://pictures.example.org/${n}-2.jpg`;
     const head = ['2026-01-02', title, description, videoUrl, embedUrl, categories, tags, channel, duration, uploader];
     const tail = [thumbnailUrl, pictures, `id-${n}`, random.pick(['HD', 'SD']), 'false', '2026-01-01', 'example', ''];
-    const fields = [...head, ...tail, ...(random.chance(habits.extras) ? ['extra'] : [])];
+    const fields = [...head, ...tail, ...(random.chance(quirks.extras) ? ['extra'] : [])];
     yield {
-      line: fields.join(habits.isPadded ? ' | ' : '|'),
+      line: fields.join(quirks.isPadded ? ' | ' : '|'),
       expected: {
         id: `id-${n}`,
         title: cleanText(title, 300),

@@ -8,7 +8,7 @@ import { LANGUAGE_CODES } from '../../src/lib/catalogue/languages.ts';
 describe('placeholders in legal texts', () => {
   const values = { siteName: 'A & B', contactEmail: 'x@example.org' };
 
-  test('replaces placeholders in a legal text by their values, escaped in HTML', () => {
+  test('replaces placeholders in a legal text with their values, escaped in HTML', () => {
     expect(fillTextPlaceholders('{siteName}: {contactEmail}', values)).toBe('A & B: x@example.org');
     expect(fillHtmlPlaceholders('<p>{siteName}: {contactEmail}</p>', values)).toBe(
       '<p>A &amp; B: <a href="mailto:x@example.org">x@example.org</a></p>',
@@ -20,7 +20,7 @@ describe('placeholders in legal texts', () => {
     expect(fillHtmlPlaceholders('<code>&lt;!-- x --&gt;</code>', values)).toBe('<code>&lt;!-- x --&gt;</code>');
   });
 
-  test('R772 replaces the placeholder for view counts by a sentence, which the front matter of the legal text must contain', () => {
+  test('R772 replaces the placeholder for view counts with a sentence, which the front matter of the legal text must contain', () => {
     expect(fillTextPlaceholders('No accounts. {viewCounts}', { ...values, viewCounts: '' })).toBe('No accounts. ');
     expect(fillHtmlPlaceholders('<p>{viewCounts}</p>', { ...values, viewCounts: 'They’re <real>.' })).toBe(
       '<p>They’re &lt;real&gt;.</p>',

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { THEME_COLORS } from '../../src/brand.ts';
-import { REPORT_STYLE_SHEET as REPORT_STYLE } from '../../cli/report/style-sheets.ts';
+import { REPORT_STYLE_SHEET as REPORT_STYLE } from '../../cli/report/html-document.ts';
 
 const TOKENS = 'src/styles/tokens.css';
 const COMMENT = /\/\*[\s\S]*?\*\//g;

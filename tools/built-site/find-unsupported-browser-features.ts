@@ -64,8 +64,8 @@ export function findUnsupportedBrowserFeatures(code: string, table: BrowserCompa
   });
   const { asked, own, ownMethods } = collectNames(program);
   const missing = new Map<string, BrowsersLackingFeature>();
-  const check = (said: string, name: string, lacking: BrowsersLackingFeature | undefined) => {
-    if (lacking && lacking.length > 0 && !asked.has(name)) missing.set(said, lacking);
+  const check = (feature: string, name: string, lacking: BrowsersLackingFeature | undefined) => {
+    if (lacking && lacking.length > 0 && !asked.has(name)) missing.set(feature, lacking);
   };
   const checkGlobal = (name: string) => check(name, name, own.has(name) ? [] : table.globals.get(name));
   const checkCall = (callee: Expression | Super) => {
@@ -85,8 +85,8 @@ export function findUnsupportedBrowserFeatures(code: string, table: BrowserCompa
     else if (node.type === 'NewExpression') checkCall(node.callee);
     else if (node.type === 'MemberExpression' && node.object.type === 'Identifier' && !own.has(node.object.name)) {
       const name = nameOf(node);
-      const said = `${node.object.name}.${name}`;
-      if (name !== null) check(said, name, table.statics.get(said));
+      const feature = `${node.object.name}.${name}`;
+      if (name !== null) check(feature, name, table.statics.get(feature));
     }
   });
   return missing;

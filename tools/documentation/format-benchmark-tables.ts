@@ -1,6 +1,5 @@
 /** Formats the benchmark results in bench/*.json as tables for the documentation. */
 import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 
 /** Transferred bytes at the median and the 95th percentile; null if not measured. */
 type Cost = { readonly bytes: readonly [p50: number, p95: number] } | null;
@@ -96,12 +95,16 @@ export const formatMarkdownTable = (rows: readonly (readonly string[])[]) =>
   rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 const toPair = (cost: Cost) => (cost ? cost.bytes.map(formatKilobytes).join(' / ') : '–');
 
-/** Returns the results of bench/visits/catalogue-sizes.ts in a folder, sorted by number of videos. */
-export function readScaleBenchmarkResults(folder = 'bench'): CatalogueSizeResult[] {
-  return globSync(path.join(folder, 'catalogue-sizes-*.json'))
-    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as CatalogueSizeResult)
-    .toSorted((a, b) => a.videos - b.videos);
-}
+/** Reads the results bench/NAME-*.json of a benchmark. */
+const readResults = <T>(name: string): T[] =>
+  globSync(`bench/${name}-*.json`).map((file) => JSON.parse(readFileSync(file, 'utf8')) as T);
+
+/** Reads the results of a benchmark, sorted by number of videos. */
+const readResultsBySize = <T extends { readonly videos: number }>(name: string): T[] =>
+  readResults<T>(name).toSorted((a, b) => a.videos - b.videos);
+
+/** Returns the results of bench/visits/catalogue-sizes.ts, sorted by number of videos. */
+export const readScaleBenchmarkResults = (): CatalogueSizeResult[] => readResultsBySize('catalogue-sizes');
 
 const SCALE_ROWS: readonly (readonly [name: string, read: (row: CatalogueSizeResult) => string])[] = [
   ['build', ({ build }) => toSeconds(build.seconds)],
@@ -140,9 +143,6 @@ const NIGHT_COLUMNS: readonly (readonly [name: string, read: (row: NightRow) => 
   ['removed ids not on the deleted list', ({ lost }) => formatCount(lost)],
 ];
 
-const readNights = () =>
-  globSync('bench/nightly-builds-*.json').map((file) => JSON.parse(readFileSync(file, 'utf8')) as NightsFile);
-
 /** Returns the table of nightly builds: one row per build. */
 function formatNights({ nights, many, machine, commit }: NightsFile): string {
   const table = formatMarkdownTable([
@@ -157,11 +157,6 @@ function formatNights({ nights, many, machine, commit }: NightsFile): string {
 
 const toWait = ({ milliseconds, bytes, rounds }: WaitCost) =>
   `${milliseconds.map((time) => (time / 1000).toFixed(1)).join(' / ')} s, ${formatKilobytes(bytes[0])}, ${rounds[0]} rounds`;
-
-const readWays = () =>
-  globSync('bench/serving-modes-*.json')
-    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as WaysFile)
-    .toSorted((a, b) => a.videos - b.videos);
 
 /** Returns the table of ways to serve a catalogue (files, packed data, search server): one row per way and number of videos. */
 function formatWays(files: readonly WaysFile[]): string {
@@ -217,11 +212,6 @@ const WAITS: readonly (readonly [kind: string, description: string])[] = [
   ['filter in the URL', 'list with a filter in the URL'],
   ['press on a tag', 'next page after a click on a tag'],
 ];
-
-const readWaits = () =>
-  globSync('bench/waiting-times-*.json')
-    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as WaitingTimesFile)
-    .toSorted((a, b) => a.videos - b.videos);
 
 /** Returns the short table of waiting times in seconds, which has one column per number of videos. */
 function formatWaits(files: readonly WaitingTimesFile[]): string {
@@ -295,26 +285,22 @@ function formatQuality(files: readonly EnginesFile[]): string {
   ]);
 }
 
-const readEngines = () =>
-  globSync('bench/search-library-comparison-*.json')
-    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as EnginesFile)
-    .toSorted((a, b) => a.videos - b.videos);
-
 /** Returns the benchmark tables of the documentation by page and by the name of their section there. */
 export const formatBenchmarkTables = (): Readonly<Record<string, Readonly<Record<string, string>>>> => {
   const scale = readScaleBenchmarkResults();
   const overview = formatOverview(scale);
+  const ways = readResultsBySize<WaysFile>('serving-modes');
   return {
     'docs/contributing/measurements.md': {
       scale: formatScales(scale),
-      nights: readNights().map(formatNights).join(''),
-      ways: formatWays(readWays()),
+      nights: readResults<NightsFile>('nightly-builds').map(formatNights).join(''),
+      ways: formatWays(ways),
     },
     'docs/how-it-works/performance.md': {
       overview,
-      waits: formatWaits(readWaits()),
-      ways: formatShortWays(readWays()),
-      quality: formatQuality(readEngines()),
+      waits: formatWaits(readResultsBySize('waiting-times')),
+      ways: formatShortWays(ways),
+      quality: formatQuality(readResultsBySize('search-library-comparison')),
     },
     'README.md': { overview },
   };

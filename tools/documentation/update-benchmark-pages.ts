@@ -55,10 +55,10 @@ function formatSizes(): string {
 }
 
 /** Returns the text with a new content between the two markers of a section. Throws if the text has no such markers. */
-function replaceBlock(file: string, text: string, name: string, content: string): string {
+export function replaceBlock(file: string, text: string, name: string, content: string): string {
   const [start, end] = [`<!-- ${name}: start -->`, `<!-- ${name}: end -->`];
   const [from, to] = [text.indexOf(start), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`${file}: no block named ${name}: add ${start} and ${end}`);
+  if (from < 0 || to < from) throw new Error(`${file}: no block "${name}": add ${start} and ${end}`);
   return `${text.slice(0, from + start.length)}\n\n${content}\n\n${text.slice(to)}`;
 }
 
@@ -73,7 +73,7 @@ export async function formatBenchmarkPages(): Promise<ReadonlyMap<string, string
 }
 
 /** Returns a Markdown document formatted with Prettier, with the options for its file. */
-const formatMarkdown = async (file: string, text: string): Promise<string> =>
+export const formatMarkdown = async (file: string, text: string): Promise<string> =>
   format(text, { ...(await resolveConfig(file)), filepath: file });
 
 if (import.meta.main) {

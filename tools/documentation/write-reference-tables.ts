@@ -6,9 +6,10 @@ import type { EventEmitter } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { format, resolveConfig } from 'prettier';
 import { createCliProgram, CLI_COMMAND_NAMES } from '../../cli/cli-program.ts';
 import { isConfigFileSetting, SETTING_KEYS, SETTING_DEFINITIONS } from '../../src/lib/settings/settings-schema.ts';
+import { formatMarkdownTable } from './format-benchmark-tables.ts';
+import { formatMarkdown, replaceBlock } from './update-benchmark-pages.ts';
 
 export const SETTINGS_PAGE_FILE = 'docs/reference/settings.md';
 export const COMMANDS_PAGE_FILE = 'docs/reference/commands.md';
@@ -27,20 +28,21 @@ const toMarkdown = (text: string) =>
     );
 
 const toTable = (head: readonly string[], rows: readonly (readonly string[])[]) =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  formatMarkdownTable([head, head.map(() => '---'), ...rows]);
 
-/** Returns the document with `content` between the markers of a block. Throws if the markers are missing. */
-async function replaceBlock(file: string, document: string, name: string, content: string): Promise<string> {
-  const block = new RegExp(`(<!-- ${name}: start -->\n).*?(<!-- ${name}: end -->)`, 's');
-  if (!block.test(document))
-    throw new Error(`${file}: no block "${name}": add <!-- ${name}: start --> and <!-- ${name}: end -->`);
-  const text = document.replace(block, (_, start: string, end: string) => `${start}\n${content}\n\n${end}`);
-  return format(text, { ...(await resolveConfig(file)), filepath: file });
+const replaceAndFormat = async (file: string, document: string, name: string, content: string): Promise<string> =>
+  formatMarkdown(file, replaceBlock(file, document, name, content));
+
+/** Formats the default of a setting that has no `defaultDescription`. */
+function formatDefault(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '`1`' : '`0`';
+  if (value === null || (typeof value === 'object' && Object.keys(value).length === 0)) return 'none';
+  return `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 }
 
 function formatSetting(key: (typeof SETTING_KEYS)[number]): string[] {
   const { variable, flag, description, guide, kind, default: value, defaultDescription } = SETTING_DEFINITIONS[key];
-  const standard = defaultDescription ?? `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
+  const standard = defaultDescription ?? formatDefault(value);
   const [name, ...others] = [variable, flag, isConfigFileSetting(key) ? key : undefined].flatMap((each) => each ?? []);
   const names = [
     guide === undefined ? `\`${name}\`` : `[\`${name}\`](${toLink(guide)})`,
@@ -51,7 +53,7 @@ function formatSetting(key: (typeof SETTING_KEYS)[number]): string[] {
 
 /** Returns the page of settings with its generated table. Throws if the markers of the table are missing. */
 export const insertSettingsTable = (document: string): Promise<string> =>
-  replaceBlock(
+  replaceAndFormat(
     SETTINGS_PAGE_FILE,
     document,
     'settings',
@@ -128,8 +130,8 @@ export async function insertCommandSections(document: string): Promise<string> {
     `## ${group}`,
     ...verbs.map((verb) => formatVerb(verb, common)),
   ]);
-  const content = [...sections, '## Options of every verb', toTable(['option', 'meaning'], shared)].join('\n\n');
-  return replaceBlock(COMMANDS_PAGE_FILE, document, 'commands', content);
+  const content = [...sections, '## Options of every command', toTable(['option', 'meaning'], shared)].join('\n\n');
+  return replaceAndFormat(COMMANDS_PAGE_FILE, document, 'commands', content);
 }
 
 if (import.meta.main) {

@@ -154,7 +154,7 @@ export async function simulateBrowsingVisitor(page: Page, random: RandomGenerato
     if (!random.chance(0.4)) continue;
     // do not use page.goBack(): the actions above may have added history entries. The timer runs after evaluate() has returned
     await page.evaluate((key) => {
-      // the next step may abort the traversal, which is no error of the site
+      // the next step may abort the traversal, which is not an error of the site
       const ignore = () => undefined;
       setTimeout(() =>
         Object.values(navigation.traverseTo(key)).forEach((ended: Promise<unknown>) => void ended.catch(ignore)),

@@ -18,7 +18,7 @@ const toNumberWords = new Map(NUMBER_WORDS.map((word, number) => [String(number)
 const romanToDigits = new Map(ROMAN.map((numeral, i) => [numeral, String(i + 2)]));
 const digitsToRoman = new Map(ROMAN.map((numeral, i) => [String(i + 2), numeral]));
 
-/** Replaces words of a title that are in one of the pairs by the other word of the pair. */
+/** Replaces words of a title that are in one of the pairs with the other word of the pair. */
 const exchange = (pairs: readonly (readonly [string, string])[]): QueryMaker =>
   replaceTitleWordsByTable(new Map(pairs.flatMap(([one, other]) => [[one, other] as const, [other, one] as const])));
 
@@ -74,7 +74,7 @@ const verbForms = (base: string) => {
   return [base, `${stem}ing`, `${stem}ed`, `${stem}er`];
 };
 
-/** Replaces a verb in a title by another of its forms, if the catalogue has the verb itself. */
+/** Replaces a verb in a title with another of its forms, if the catalogue has the verb itself. */
 const otherVerbForm: QueryMaker = ({ words }, { random, has }) => {
   const found = words.flatMap((word, place) => {
     const [, stem = ''] = /^(.{3,})(?:ing|ed|er)$/.exec(word) ?? [];

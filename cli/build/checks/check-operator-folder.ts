@@ -3,6 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listSiteLanguages } from '../../../src/lib/catalogue/languages.ts';
+import {
+  expectNoOperatorRulesInLiveImport,
+  type ProvidersAndOperatorRules,
+} from '../../../src/lib/import/rules/read-operator-files.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { InputError } from '../../command/command-result.ts';
 import { listSiteTextErrors } from './check-site-texts.ts';
@@ -40,11 +44,30 @@ async function tryProjectCopies(settings: Settings): Promise<OperatorFolderError
 }
 
 /**
- * Returns the errors in the operator's folder that would fail a build or a strict build: in texts, interface wording, tag names, images,
- * theme and links.
+ * Throws an error if a live import conflicts with the operator's rules, or a search server with Marquee's privacy policy. Requires only the
+ * settings and the operator's files.
  */
-export async function findOperatorFolderErrors(settings: Settings): Promise<OperatorFolderError[]> {
+export async function expectCompatibleSettings(settings: Settings, rules: ProvidersAndOperatorRules): Promise<void> {
+  expectNoOperatorRulesInLiveImport(rules, settings.exportUrl);
+  if (settings.engineUrl !== null)
+    (await import('../../search-server/expect-policy-allows-server-search.ts')).expectPolicyAllowsServerSearch(
+      settings,
+    );
+}
+
+/**
+ * Returns the errors in the operator's folder that would fail a build or a strict build: in texts, interface wording, tag names, images,
+ * theme and links, and in settings that conflict with the operator's rules or texts.
+ */
+export async function findOperatorFolderErrors(
+  settings: Settings,
+  rules: ProvidersAndOperatorRules,
+): Promise<OperatorFolderError[]> {
+  const conflicts = await expectCompatibleSettings(settings, rules).then(
+    () => [],
+    (error: unknown) => [toFault(error)],
+  );
   const texts = (await listSiteTextErrors(settings)).map((error) => toFault(error));
-  const faults = [...texts, ...(await findBrokenLinks(settings)).map((error) => toFault(error, true))];
+  const faults = [...conflicts, ...texts, ...(await findBrokenLinks(settings)).map((error) => toFault(error, true))];
   return existsSync(settings.site) ? [...faults, ...(await tryProjectCopies(settings))] : faults;
 }

@@ -67,6 +67,7 @@ function referencesInLines(file: string, text: string, pattern: RegExp, page = '
 /** Returns the path of the page that contains a text. */
 function pageOf({ kind, id }: SiteMarkdownFile): string {
   if (kind === 'note') return labelPageHref({ slug: id });
+  if (kind === 'page') return PAGE_PATHS.about;
   return kind.startsWith('collection') ? collectionHref(id) : `/legal/${id}`;
 }
 
@@ -161,14 +162,28 @@ function describeBroken(
   return new InputError(file, `${problem}: correct the link${hint}`, line);
 }
 
-type AnchorReader = (text: SiteMarkdownFile) => Promise<readonly string[]>;
+type AnchorReader = (text: SiteMarkdownFile) => Promise<readonly string[] | null>;
 
-/** Returns a function that renders a text, and returns the ids of its headings and other elements. Each text is rendered once. */
+/** Returns the text without its front matter; null if the front matter is invalid, which another check reports. */
+function removeFrontMatter(text: string): string | null {
+  try {
+    return parseFrontmatter(text).content;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Returns a function that renders a text, and returns the ids of its headings and other elements, or null if the text is invalid. Each text
+ * is rendered once.
+ */
 function createAnchorReader(): AnchorReader {
-  const anchors = new Map<string, Promise<string[]>>();
+  const anchors = new Map<string, Promise<string[] | null>>();
   const read = async ({ text }: SiteMarkdownFile) => {
+    const content = removeFrontMatter(text);
+    if (content === null) return null;
     const render = await createMarkdownRenderer();
-    const { html } = await render(parseFrontmatter(text).content);
+    const { html } = await render(content);
     return Array.from(html.matchAll(ID), ([, id = '']) => decodeHTML(id));
   };
   return (text) => {
@@ -192,8 +207,8 @@ function listTextsOfAnchor(
 }
 
 /**
- * Returns the error for a link to an anchor that a legal text does not have, or null. If the text has several languages, the anchor must
- * exist in one of them.
+ * Returns the error for a link to an anchor that a legal text does not have, or null, also if the text is invalid. If the text has several
+ * languages, the anchor must exist in one of them.
  */
 async function findBrokenAnchor(
   reference: Reference,
@@ -202,7 +217,9 @@ async function findBrokenAnchor(
 ): Promise<InputError | null> {
   const { file, line, target } = reference;
   const anchor = decode(target.slice(target.indexOf('#') + 1));
-  const ids = (await Promise.all(texts.map(readAnchors))).flat();
+  const read = await Promise.all(texts.map(readAnchors));
+  if (read.includes(null)) return null;
+  const ids = read.flatMap((each) => each ?? []);
   if (texts.length === 0 || anchor === '' || [...PAGE_ANCHORS, ...ids].includes(anchor)) return null;
   const near = findMostSimilarName(anchor, ids);
   const hint = near === null ? '' : ` (did you mean #${near}?)`;

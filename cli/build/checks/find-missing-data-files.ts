@@ -43,7 +43,7 @@ const findPacks = ({ manifest, packs = new Map() }: SnapshotCore) =>
  */
 export function findMissingDataFiles(site: string): string[] {
   const core = readSnapshotCoreFile(path.join(site, 'data'));
-  if (!core) throw new Error(`the new site has no ${CORE_DATA_FILE_PATH}`);
+  if (!core) throw new Error(`the new site has no ${CORE_DATA_FILE_PATH}: build again with --force`);
   const inData = (name: string) => path.join(site, 'data', name);
   const missing = core.packs
     ? findPacks(core)

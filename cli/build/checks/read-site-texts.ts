@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseFrontmatter } from 'astro/markdown';
 import { listSiteLanguages } from '../../../src/lib/catalogue/languages.ts';
@@ -7,10 +5,11 @@ import { readOperatorTextFile } from '../../../src/lib/settings/read-operator-te
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { LANGUAGES_FOLDER } from '../../languages/read-language.ts';
 import { operatorLanguagesFolder } from '../../../src/lib/settings/operator-languages.ts';
-import { ABOUT_PAGE_FILE_NAME, isNonHiddenFileName } from '../project/operator-folder-files.ts';
+import { ABOUT_PAGE_FILE_NAME } from '../project/operator-folder-files.ts';
 import { PROJECT_FOLDER } from '../project/marquee-install-folders.ts';
 import { readCollectionFiles } from '../project/operator-collection-files.ts';
 import { readTagNoteFiles } from '../project/tag-note-files.ts';
+import { listVisibleFolderEntries } from '../project/operator-markdown-files.ts';
 
 /** Markdown file from which a page of the site, or a part of a page, is rendered. */
 export interface SiteMarkdownFile {
@@ -29,11 +28,10 @@ export type SiteTextSettings = Pick<Settings, 'site' | 'language' | 'languages'>
 type KindOf = (name: string) => SiteMarkdownFile['kind'];
 
 async function readFolder(folder: string, isOwn: boolean, kindOf: KindOf): Promise<SiteMarkdownFile[]> {
-  const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : [];
-  const names = entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
-  const texts = names.filter((name) => name.endsWith('.md') && isNonHiddenFileName(name)).toSorted();
+  const entries = await listVisibleFolderEntries(folder);
+  const texts = entries.filter((entry) => !entry.isDirectory() && entry.name.endsWith('.md'));
   return Promise.all(
-    texts.map(async (name) => {
+    texts.map(async ({ name }) => {
       const file = path.join(folder, name);
       return {
         file,

@@ -8,14 +8,13 @@ import { LABEL_KINDS_WITH_PAGE } from '../../../src/lib/catalogue/label-kinds-an
 import { adSlotFrameOrigins } from '../../../src/lib/catalogue/site/promotion-slots.ts';
 import type { ImportResult } from '../../../src/lib/import/run/run-import.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
-import { readAgeAssurance } from '../../../src/lib/site/read-age-assurance.ts';
-import { readConsentScripts } from '../../../src/lib/site/read-consent-scripts.ts';
+import { readAgeAssurance, readConsentScripts } from '../../../src/lib/site/read-operator-modules.ts';
 import { demoPicturesFolderOf } from '../../../demo/write-demo-catalogue.ts';
 import { writeServerConfigs } from '../../hosting/write-server-configs.ts';
 import type { ColorPalette } from '../../brand/color-palette.ts';
 import { writePwaFiles } from '../../install/write-pwa-files.ts';
 import { writeIndexNowKeyFile } from '../../deploy/indexnow-notification.ts';
-import { createTagPageRedirects } from '../../hosting/tag-page-redirects.ts';
+import { createTagPageRedirects } from '../../hosting/server-config-rules.ts';
 import { writeRedirects } from '../../hosting/write-redirects.ts';
 import { writeBuildInfo } from './build-info-file.ts';
 import { collectInlineCodeAndCheckReferences } from './check-site-references.ts';

@@ -18,9 +18,8 @@ import {
 import type { LastGoodCopy } from '../../../src/lib/import/files/last-good-import-file-copy.ts';
 import { isHttpLocation, type HttpValidators } from '../../../src/lib/import/files/open-import-file.ts';
 import { SETTING_KEYS, type SettingKey, type Settings } from '../../../src/lib/settings/settings-schema.ts';
-import { hashBytes, hashFile, hashFolder, readFileIfExists } from '../project/hash-files.ts';
+import { hashBytes, hashFile, hashFolder, readFileIfExists, hashProgramCode } from '../project/hash-files.ts';
 import { hashCustomFiles } from '../project/operator-folder-files.ts';
-import { hashProgramCode } from '../project/hash-program-code.ts';
 import { COLLECTIONS_FOLDER, readShownCollections } from '../project/operator-collection-files.ts';
 import { TAG_NOTES_FOLDER } from '../project/tag-note-files.ts';
 
@@ -64,7 +63,7 @@ async function hashModule(file: string): Promise<string | null> {
 async function hashSource(source: string, copy: LastGoodCopy): Promise<string | null> {
   // ignore a read error of a local file here, because the import reports it with the reason
   if (isFile(source)) return hashFile(source).catch(() => null);
-  return isHttpLocation(source) && (await copy.isOfUrl(source)) ? 'unchanged' : null;
+  return isHttpLocation(source) && copy.isOfUrl(source) ? 'unchanged' : null;
 }
 
 /** Hashes of everything that a site is built from, except the build time. */

@@ -24,7 +24,7 @@ export function readCatalogueInfo(data: string): CatalogueInfo | null {
 /** Returns a description of a catalogue for messages, with the number of videos and the day of the newest video. */
 export function describeCatalogue(catalogue: CatalogueInfo | null): string {
   if (catalogue === null) return 'no catalogue';
-  return `${formatCount(catalogue.videos)} videos${catalogue.newest ? `, the newest of ${catalogue.newest}` : ''}`;
+  return `${formatCount(catalogue.videos)} videos${catalogue.newest ? `, newest video from ${catalogue.newest}` : ''}`;
 }
 
 /** Content of the file `build.json`, which monitors and deploys read. The pages themselves contain no build time. */

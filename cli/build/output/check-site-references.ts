@@ -45,6 +45,7 @@ export async function collectInlineCodeAndCheckReferences(
   if (missing.size === 0) return code;
   const named = Array.from(missing, ([needed, file]) => `${needed} (needed by ${file})`).slice(0, NAMED);
   throw new Error(
-    `${missing.size} files are missing in the new site: ${named.join(', ')}. The existing site was not changed.`,
+    `Files missing in the new site: ${missing.size}, such as ${named.join(', ')}. The existing site was not changed. ` +
+      'Build again with --force, and report this error if it happens again.',
   );
 }

@@ -4,13 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { forEachFileConcurrently, listFilesInFolder } from '../../deploy/deploy-to-folder.ts';
 import { getUncompressedFilePath } from '../../deploy/deploy-phases.ts';
+import { MIN_COMPRESSED_RESPONSE_BYTES } from '../../hosting/nginx-configuration.ts';
 
 /** Matches text files, which are precompressed. Shards, fonts and images are compressed formats already. */
 const TEXT_FILE = /\.(?:html|css|js|json|svg|xml|txt)$/;
-/**
- * Minimum size of a file in bytes: smaller responses are no faster when compressed. The generated nginx configuration has the same minimum.
- */
-const MIN_BYTES = 512;
 /** Minimum share of the original's bytes by which a precompressed file must be smaller. */
 const MIN_SAVED_SHARE = 0.1;
 /** Brotli quality: the highest quality, 11, would take 14 times as long and save 8 % more. */
@@ -38,7 +35,7 @@ export async function precompressFiles(site: string): Promise<void> {
   await forEachFileConcurrently(texts, async (file) => {
     const target = path.join(site, file);
     const bytes = await readFile(target);
-    if (bytes.length < MIN_BYTES) return;
+    if (bytes.length < MIN_COMPRESSED_RESPONSE_BYTES) return;
     for (const [ending, { pack }] of Object.entries(COMPRESSIONS)) {
       const packed = await pack(bytes);
       if (packed.length <= bytes.length * (1 - MIN_SAVED_SHARE)) await writeFile(target + ending, packed);

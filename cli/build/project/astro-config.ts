@@ -16,10 +16,9 @@ import {
 } from '../../../src/lib/catalogue/languages.ts';
 import { getLinkRulesBySource } from '../../../src/lib/settings/outbound-link-rule-schema.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
-import { hasKnownViewsInFolder } from '../../../src/lib/site/has-known-view-counts.ts';
-import { readAgeAssurance } from '../../../src/lib/site/read-age-assurance.ts';
+import { hasKnownViewsInFolder } from '../../../src/lib/site/view-counts.ts';
+import { readAgeAssurance, readConsentScripts } from '../../../src/lib/site/read-operator-modules.ts';
 import { readSupportedBrowsers } from '../../../src/lib/site/supported-browsers.ts';
-import { readConsentScripts } from '../../../src/lib/site/read-consent-scripts.ts';
 import { findSitemapEntry, MAX_SITEMAP_ENTRIES } from '../../../src/lib/site/sitemap-data.ts';
 import { getSitemapBaseName } from './merge-language-pages.ts';
 import { readOperatorTagNames } from './custom-tag-names.ts';
@@ -38,7 +37,7 @@ import {
 
 /** Modules that the bundler combines into the file that most pages load first. */
 const SHARED_BY_PAGES =
-  /src\/lib\/(?:catalogue|loading|client|browser)\/|src\/ui\/|src\/features\/(?:(?:[a-z-]+\/)+[a-z-]+\.ts|(?:list|tags)\/(?:[a-z-]+\/)*\w+\.tsx)$|src\/islands\/(?:HeaderSearch|ThemeToggle|PageOverlays|ListToolbar|VideoGrid)\.tsx|node_modules\/(?:@nanostores|nanostores)\//;
+  /src\/lib\/(?:catalogue|loading|client|browser)\/|src\/ui\/|src\/features\/(?:(?:[a-z-]+\/)+[a-z-]+\.ts|(?:list|tags)\/(?:[a-z-]+\/)*\w+\.tsx)$|src\/islands\/(?:HeaderSearch|PageOverlays|ListToolbar|VideoGrid)\.tsx|node_modules\/(?:@nanostores|nanostores)\//;
 
 /**
  * Modules that match {@link SHARED_BY_PAGES}, but are excluded because few pages need them: each page would load the code of the others.
@@ -48,12 +47,14 @@ const NOT_SHARED = [
   // favorites and named lists
   /\/(?:favorite-details|favorite-videos)(?:-store)?\.ts$|\/(?:own-list-|use-own-list|favorites-page-list-)[a-z-]*\.ts$/,
   // all tags or performers, and pages of rare tags
-  /\/tags\/(?:filter-tags-by-letter|tag-list-filter|tag-list-filter-store|tags-store|TagTiles|RelatedTags|RelatedPerformers)\.tsx?$/,
+  /\/tags\/(?:filter-tags-by-letter|tag-list-filter|tag-list-filter-store|tags-store|TagTiles|RelatedLabels)\.tsx?$/,
   /\/ui\/(?:SettingSelect|SettingsSection)\.tsx$/,
 ];
 const isShared = (id: string) => SHARED_BY_PAGES.test(id) && !NOT_SHARED.some((pattern) => pattern.test(id));
 /** Modules that a page of a visitor with a blocklist needs before its first query: in one file, they need one request. */
-const BLOCKLIST = /\/blocklist\/(?:blocklist-store|blocklist-entries|hidden-videos|find-current-label-slugs)\.ts$/;
+const BLOCKLIST = /\/blocklist\/(?:blocklist-store|blocklist-entries|hidden-videos)\.ts$/;
+/** Patterns that assign modules to files of the built site. */
+export const MODULE_PATTERNS: readonly RegExp[] = [SHARED_BY_PAGES, ...NOT_SHARED, BLOCKLIST];
 
 const isNoEntry = (id: string) => !id.endsWith('/worker/main.ts');
 

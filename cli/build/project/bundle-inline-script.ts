@@ -10,7 +10,7 @@ export interface InlineScript {
   readonly files: readonly string[];
 }
 
-/** Returns an esbuild plugin that replaces modules by code. The keys of `modules` are import names, which start with `#`. */
+/** Returns an esbuild plugin that replaces modules with code. The keys of `modules` are import names, which start with `#`. */
 const replaceModules = (modules: Readonly<Record<string, string>>): Plugin => ({
   name: 'modules',
   setup({ onResolve, onLoad }) {

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { languageTagOf, listSiteLanguages, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
 import { parseTagTranslations } from '../../../src/lib/import/rules/tag-translations.ts';
 import type { SearchLanguage } from '../../../src/lib/search/text/search-language.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
-import { expectKnownFileNames } from './expect-known-file-names.ts';
 import { readOperatorTextFile } from '../../../src/lib/settings/read-operator-text-file.ts';
+import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
 
 /** Matches the names of files in the operator's folder that are meant as translated tag names, even if the language code is misspelled. */
 export const TAG_NAMES_FILE_PATTERN = /^tags(?:[._-].*)?\.csv$/i;
@@ -16,9 +16,21 @@ type TagNames = ReturnType<typeof parseTagTranslations>;
 
 const fileOf = (language: LanguageCode) => `tags.${language}.csv`;
 
-/** Throws a {@link SettingsError} if there are tag names in a language that the site does not have, which would never be shown. */
-const expectKnownLanguageFolders = (settings: LanguageSettings) =>
-  expectKnownFileNames(settings.site, listSiteLanguages(settings).map(fileOf), TAG_NAMES_FILE_PATTERN);
+/**
+ * Throws a {@link SettingsError} if a folder has an entry whose name matches `pattern`, but that would be ignored silently: its name is not
+ * one of `names`, or it is a folder instead of a file.
+ */
+export async function expectKnownFileNames(folder: string, names: readonly string[], pattern: RegExp): Promise<void> {
+  const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : [];
+  for (const entry of entries.filter(({ name }) => pattern.test(name))) {
+    const place = path.join(folder, entry.name);
+    if (!names.includes(entry.name))
+      throw new SettingsError(
+        `${place}: got a language that the site does not have, expected one of ${names.join(', ')}`,
+      );
+    if (entry.isDirectory()) throw new SettingsError(`${place}: got a folder, expected a file`);
+  }
+}
 
 /** Returns the operator's tag names in a language, by slug; empty if there is no file. Throws an error for a file that cannot be parsed. */
 export async function readOperatorTagNames(
@@ -47,7 +59,7 @@ export async function copyCustomTagNamesIntoProject(
   language: LanguageCode,
   copyFolder: string,
 ): Promise<void> {
-  await expectKnownLanguageFolders(settings);
+  await expectKnownFileNames(settings.site, listSiteLanguages(settings).map(fileOf), TAG_NAMES_FILE_PATTERN);
   const names = await readOperatorTagNames(settings, language);
   if (names.length === 0) return;
   const file = path.join(copyFolder, 'src/lib/messages', language, 'language.ts');

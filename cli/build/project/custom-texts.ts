@@ -6,7 +6,7 @@ import { listSiteLanguages, type LanguageCode } from '../../../src/lib/catalogue
 import { describeUnknownName } from '../../../src/lib/settings/validation-errors.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
-import { expectKnownFileNames } from './expect-known-file-names.ts';
+import { expectKnownFileNames } from './custom-tag-names.ts';
 import { PROJECT_FOLDER } from './marquee-install-folders.ts';
 import { readOperatorTextFile } from '../../../src/lib/settings/read-operator-text-file.ts';
 
@@ -60,7 +60,7 @@ function formatMessageCode(text: string, parameters: readonly string[], throwFau
   return `(${parameters.join(', ')}) => ${parts.join(' + ')}`;
 }
 
-/** Returns JavaScript statements that replace messages by the operator's texts. */
+/** Returns JavaScript statements that replace messages with the operator's texts. */
 function formatReplacements(
   file: string,
   names: readonly string[],
@@ -117,18 +117,12 @@ async function loadMessages(language: LanguageCode): Promise<ReadonlyMap<string,
 }
 
 /** Returns the path of the operator's replacement texts in a language. */
-const textsFileOf = ({ site, language: first }: LanguageSettings, language: LanguageCode) =>
-  path.join(site, language === first ? TEXTS_FILE : `texts.${language}.json`);
+export const textsFileOf = (
+  { site, language: first }: Pick<Settings, 'site' | 'language'>,
+  language: LanguageCode,
+): string => path.join(site, language === first ? TEXTS_FILE : `texts.${language}.json`);
 
 type LanguageSettings = Pick<Settings, 'site' | 'language' | 'languages'>;
-
-/** Throws a {@link SettingsError} if there are replaced texts in a language that the site does not have, which would never be shown. */
-const expectKnownLanguageFolders = (settings: LanguageSettings) =>
-  expectKnownFileNames(
-    settings.site,
-    listSiteLanguages(settings).map((language) => path.basename(textsFileOf(settings, language))),
-    INTERFACE_TEXTS_FILE_PATTERN,
-  );
 
 /**
  * Replaces messages in a build's copy of the project with the texts in the operator's file for a language. Does nothing without that file.
@@ -140,7 +134,8 @@ export async function applyCustomTextsToProjectCopy(
   language: LanguageCode,
   copyFolder: string,
 ): Promise<void> {
-  await expectKnownLanguageFolders(settings);
+  const names = listSiteLanguages(settings).map((each) => path.basename(textsFileOf(settings, each)));
+  await expectKnownFileNames(settings.site, names, INTERFACE_TEXTS_FILE_PATTERN);
   const file = textsFileOf(settings, language);
   if (!existsSync(file)) return;
   const texts = await readTexts(file);

@@ -3,6 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { forEachFileConcurrently, listFilesInFolder } from '../../deploy/deploy-to-folder.ts';
+import { NODE_MODULES_FOLDER, PROJECT_FOLDER } from './marquee-install-folders.ts';
 
 /** Size of the read buffer in bytes. */
 const CHUNK = 1 << 20;
@@ -41,4 +42,19 @@ export async function hashFolder(
     hashes.set(file, known.get(file)?.hash ?? (await hashFile(path.join(folder, file))));
   });
   return hashBytes(files.map((file) => `${file}\n${hashes.get(file)}\n`).join(''));
+}
+
+/** Folders with code, and files with versions of dependencies, that affect a site. */
+const CODE_FOLDERS = ['languages', 'src', 'public', 'cli', 'demo'];
+const VERSION_FILES = [
+  path.join(PROJECT_FOLDER, 'package.json'),
+  path.join(NODE_MODULES_FOLDER, '.package-lock.json'),
+  path.join(PROJECT_FOLDER, 'tsconfig.json'),
+];
+
+/** Returns a hash of Marquee's code, the versions of its dependencies and the Node version. */
+export async function hashProgramCode(): Promise<string> {
+  const folders = await Promise.all(CODE_FOLDERS.map((name) => hashFolder(path.join(PROJECT_FOLDER, name))));
+  const versions = await Promise.all(VERSION_FILES.map(async (file) => hashBytes(await readFileIfExists(file))));
+  return hashBytes([process.version, ...folders, ...versions].join('\n'));
 }

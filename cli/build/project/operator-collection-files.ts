@@ -20,6 +20,7 @@ import {
   expectKnownLanguageFolders,
   listVisibleFolderEntries,
 } from './operator-markdown-files.ts';
+import { formatEpochDay } from '../../../src/lib/catalogue/epoch-days.ts';
 
 /** Subfolder of the operator's folder with collections: `collections/NAME.md`, and `collections/de/NAME.md` in a further language. */
 export const COLLECTIONS_FOLDER = 'collections';
@@ -86,8 +87,6 @@ export interface ShownCollection {
   readonly lines: readonly string[];
 }
 
-/** Formats a day, given as days since 1970, as a date such as 2026-11-23. */
-const toText = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
 const toDay = (date: Date) => toEpochDay(date.getTime() / 1000);
 
 function parseCollection({ file, name, text }: CollectionFile): ShownCollection {
@@ -118,7 +117,7 @@ export async function findFeaturedCollectionsError(settings: LanguageSettings): 
   for (const { from: day } of featured.toSorted((a, b) => a.from - b.from)) {
     const together = featured.filter(({ from, until }) => from <= day && day <= until);
     if (together.length <= MAX_FEATURED_COLLECTIONS) continue;
-    const date = day === -Infinity ? '' : ` on ${toText(day)}`;
+    const date = day === -Infinity ? '' : ` on ${formatEpochDay(day)}`;
     const names = together.map(({ name }) => `${name}.md`).join(', ');
     return new InputError(
       together.at(-1)!.file,

@@ -29,7 +29,7 @@ const namesIn = async (folder: string) => (existsSync(folder) ? readdir(folder) 
  * Returns whether a file is visible. `.well-known` counts as visible; other hidden files are created by operating systems and editors
  * without the operator's knowledge.
  */
-export const isNonHiddenFileName = (name: string) => !name.startsWith('.') || name === '.well-known';
+const isNonHiddenFileName = (name: string) => !name.startsWith('.') || name === '.well-known';
 
 /** Returns a hash of the files in the operator's folder that affect pages. */
 export async function hashCustomFiles(site: string): Promise<string> {

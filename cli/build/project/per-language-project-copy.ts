@@ -9,7 +9,7 @@ import type { ColorPalette } from '../../brand/color-palette.ts';
 import { printWarning } from '../../command/command-action.ts';
 import { applyBrandToProjectCopy } from '../../brand/apply-brand.ts';
 import { forEachFileConcurrently } from '../../deploy/deploy-to-folder.ts';
-import { LanguageDataError } from '../../languages/language-data-error.ts';
+import { LanguageDataError } from '../../languages/read-language.ts';
 import {
   computeTranslatedPercent,
   readAllLanguages,

@@ -67,7 +67,7 @@ export const removeIslandUidPlugin = patchDependency(
 );
 
 /**
- * Vite plugin that replaces Vite's helper for dynamic imports by a plain import, and omits the lists of dependencies that the helper
+ * Vite plugin that replaces Vite's helper for dynamic imports with a plain import, and omits the lists of dependencies that the helper
  * preloads. Together, they are more than a kilobyte.
  */
 export const plainDynamicImportPlugin: Plugin = {

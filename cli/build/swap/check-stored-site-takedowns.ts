@@ -7,7 +7,7 @@ import { findVideosRemovedByCurrentRules, type VideosRemovedByRules } from '../.
 import { findShownCards } from '../../catalogue/read-last-build.ts';
 import { readOperatorFilesForCommand } from '../../catalogue/read-import-files.ts';
 import { printWarning } from '../../command/command-action.ts';
-import { formatCount } from '../../report/format-numbers.ts';
+import { formatVideoCount } from '../../report/format-numbers.ts';
 import { listPublishedSiteHashes } from '../../deploy/published-site-record.ts';
 import {
   deleteStoredSite,
@@ -35,13 +35,11 @@ export const hashTakedownRules = ({ overrides, takedowns, aliases, implications 
     ]),
   );
 
-const plural = (count: number) => `${formatCount(count)} video${count === 1 ? '' : 's'}`;
-
 function describeVideos(videos: readonly ComparedVideo[], what: string): string[] {
   if (videos.length === 0) return [];
   const examples = videos.slice(0, MAX_EXAMPLES).map(({ id, title }) => `${id} "${title}"`);
   const more = videos.length > MAX_EXAMPLES ? ', …' : '';
-  return [`${plural(videos.length)} ${what} (${examples.join(', ')}${more})`];
+  return [`${formatVideoCount(videos.length)} ${what} (${examples.join(', ')}${more})`];
 }
 
 const describeRemoved = ({ takenDown, deleted, unknown }: VideosRemovedByRules): string =>
@@ -50,7 +48,7 @@ const describeRemoved = ({ takenDown, deleted, unknown }: VideosRemovedByRules):
     ...describeVideos(deleted, 'that providers have deleted'),
     ...(unknown.length > 0
       ? [
-          `${plural(unknown.length)} that cannot be checked, because no stored import file contains them (${unknown[0]}, …)`,
+          `${formatVideoCount(unknown.length)} that cannot be checked, because no stored import file contains them (${unknown[0]}, …)`,
         ]
       : []),
   ].join(', ');

@@ -4,11 +4,12 @@ import path from 'node:path';
 import { acquireFileLock } from '../../../src/lib/import/files/file-lock.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { printWarning } from '../../command/command-action.ts';
-import { lockFileOf, workStagingFolderOf } from './lock-and-staging-paths.ts';
-import { finishInterruptedRollbackSwap } from './rollback-swap.ts';
+import { finishInterruptedRollbackSwap, workStagingFolderOf } from './rollback-swap.ts';
 
 /** Lock files that the current asynchronous call chain holds. */
 const heldFiles = new AsyncLocalStorage<readonly string[]>();
+
+const workLockFile = (work: string) => path.join(work, 'build.lock');
 
 const siteLockFile = (out: string) => `${path.resolve(out)}.lock`;
 
@@ -32,11 +33,16 @@ type SiteFolders = Pick<Settings, 'work' | 'out'>;
  * another process holds one of the locks.
  */
 export function withFolderLocks<T>({ work, out }: SiteFolders, run: () => Promise<T>): Promise<T> {
-  return holdLocks([lockFileOf(work), siteLockFile(out)], async () => {
+  return holdLocks([workLockFile(work), siteLockFile(out)], async () => {
     if (await finishInterruptedRollbackSwap(work, out))
       printWarning(`Completed an interrupted rollback: ${out} now has the earlier site.`);
     return run();
   });
+}
+
+/** Runs a function that changes only the work folder while this folder is locked. Throws a `LockError` if another process has locked it. */
+export function withWorkFolderLock<T>(work: string, run: () => Promise<T>): Promise<T> {
+  return holdLocks([workLockFile(path.resolve(work))], run);
 }
 
 /**

@@ -52,7 +52,7 @@ export async function copySiteIntoFolder(site: string, out: string): Promise<voi
 }
 
 /**
- * Replaces a site by a finished one atomically, by renaming folders. A mount point or symbolic link is filled with
+ * Replaces a site with a finished one atomically, by renaming folders. A mount point or symbolic link is filled with
  * {@link copySiteIntoFolder} instead.
  */
 export async function replaceBuiltSite(site: string, out: string): Promise<void> {

@@ -4,10 +4,14 @@ import { SORTED_RUN_FOLDER_NAME } from '../../../src/lib/import/files/sorted-run
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { listFilesInFolder } from '../../deploy/deploy-to-folder.ts';
 import type { StoredSite } from './sites-stored-for-rollback.ts';
-import { siteStagingFolderOf, workStagingFolderOf } from './lock-and-staging-paths.ts';
 import { isBuildResultFile } from '../output/last-build-record.ts';
 import { withFolderLocks } from './folder-locks.ts';
-import { deleteUnusedStagingFolders, replaceWithStagedFiles } from './rollback-swap.ts';
+import {
+  deleteUnusedStagingFolders,
+  replaceWithStagedFiles,
+  siteStagingFolderOf,
+  workStagingFolderOf,
+} from './rollback-swap.ts';
 import { canHardLink, linkOrCopyFiles } from './link-or-copy-files.ts';
 
 /**
@@ -42,7 +46,7 @@ async function restore(work: string, out: string, site: StoredSite): Promise<voi
 }
 
 /**
- * Replaces the current site by a stored one, and restores the results of its import in the work folder. On an error, both stay unchanged;
+ * Replaces the current site with a stored one, and restores the results of its import in the work folder. On an error, both stay unchanged;
  * after a kill, the next command completes the rollback. Throws a `LockError` while a build runs.
  */
 export function restoreStoredSite({ work, out }: Pick<Settings, 'work' | 'out'>, site: StoredSite): Promise<void> {

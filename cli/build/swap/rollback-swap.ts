@@ -1,11 +1,16 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { siteStagingFolderOf, workStagingFolderOf } from './lock-and-staging-paths.ts';
 import { copySiteIntoFolder, isNonRenamableFolder } from './replace-site.ts';
 
+/** Returns the subfolder of the work folder in which a rollback prepares the files that will replace files of the work folder. */
+export const workStagingFolderOf = (work: string): string => path.join(work, 'restore');
+
+/** Returns the folder next to a site in which a rollback prepares the earlier site and its `.hosts` folder. */
+export const siteStagingFolderOf = (out: string): string => `${out}.restore`;
+
 /**
- * Plan of a swap, which replaces the current site by a stored one. The plan is saved before the first rename. Its paths are relative,
+ * Plan of a swap, which replaces the current site with a stored one. The plan is saved before the first rename. Its paths are relative,
  * because folders may be mounted elsewhere at the next run.
  */
 interface SwapRecord {
@@ -86,7 +91,7 @@ async function completeSwap(work: string, record: SwapRecord): Promise<void> {
 }
 
 /**
- * Replaces the files `names` of the work folder, the site and its `.hosts` folder by the contents of the subfolder `next` in
+ * Replaces the files `names` of the work folder, the site and its `.hosts` folder with the contents of the subfolder `next` in
  * {@link workStagingFolderOf} and {@link siteStagingFolderOf}. On an error, nothing is replaced. If the process is killed,
  * {@link finishInterruptedRollbackSwap} completes the swap later.
  */

@@ -96,7 +96,7 @@ async function isSameFile(a: string, b: string): Promise<boolean> {
 }
 
 /**
- * Replaces files of a site by hard links to equal files of a stored site, which saves disk space. `links` is a new folder for temporary
+ * Replaces files of a site with hard links to equal files of a stored site, which saves disk space. `links` is a new folder for temporary
  * links.
  */
 async function share(site: string, kept: string, files: readonly string[], links: string): Promise<void> {

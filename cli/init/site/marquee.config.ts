@@ -7,7 +7,7 @@ import { defineConfig } from '@marquee-site/marquee/config';
 export default defineConfig({
   version: 1,
 
-  // Name, URL and contact. marquee deploy requires siteUrl and contactEmail.
+  // Name, URL and contact. The command deploy requires siteUrl and contactEmail.
   // siteName: 'Rainlight',
   // siteUrl: 'https://videos.example.org',
   // contactEmail: 'hello@example.org',
@@ -19,7 +19,7 @@ export default defineConfig({
   // heroText: 'A catalogue of slow films.',
   // description: 'Slow films about water.',
 
-  // Your providers, one line each: name, import file (path or URL), and its field mapping, which marquee check FILE suggests.
+  // Your providers, one line each: name, import file (path or URL), and its field mapping, which the command check FILE suggests.
   // sources: [{ name: 'Millpond', from: 'https://millpond.example/videos.csv', fields: 'fields.json' }],
 
   // Players on the site, footer links and social links.

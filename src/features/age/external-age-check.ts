@@ -13,6 +13,7 @@ import {
   type AgeCheckDecision,
 } from '../../lib/catalogue/site/age-assurance-definition.ts';
 import { parseHttpUrl } from '../../lib/catalogue/site/page-urls.ts';
+import { changeHistory } from '../../lib/browser/change-history.ts';
 import { decodeStoredJson, readStoredText, writeStoredText } from '../../lib/browser/local-storage.ts';
 import {
   AGE_CHECK_DECISION_KEY,
@@ -60,15 +61,23 @@ function revoke(): void {
   emitDocumentEvent('age');
 }
 
-/** Requests the visitor's region. Resolves to null if it is unknown, and rejects if the request fails, for example offline. */
+/**
+ * Requests the visitor's region. Resolves to null if it is unknown: if the host has no such file, or responds without a region. Rejects if
+ * the request fails, for example offline, by a timeout or by an error of the server.
+ */
 async function requestRegion({ findRegion: ask }: AgeAssurance): Promise<string | null> {
   if (ask) return parseRegionCode(await ask());
   const response = await fetch(VISITOR_REGION_PATH, {
     cache: 'no-store',
     signal: AbortSignal.timeout(REGION_TIMEOUT_MS),
   });
-  const { region } = (await response.json().catch(() => ({}))) as { region?: unknown };
-  return response.ok ? parseRegionCode(region) : null;
+  if (response.status >= 500) throw new Error(`${VISITOR_REGION_PATH}: the server responded with ${response.status}`);
+  const body: unknown = await response.json().catch((error: unknown) => {
+    // other errors mean that the connection was lost before the end of the response
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  });
+  return response.ok ? parseRegionCode((body as { region?: unknown } | null)?.region) : null;
 }
 
 /**
@@ -147,7 +156,7 @@ function takeProof(): { proof: string; nonce: string } | null {
   const proof = url.searchParams.get(AGE_PROOF_PARAMETER);
   if (proof === null) return null;
   url.searchParams.delete(AGE_PROOF_PARAMETER);
-  history.replaceState(history.state, '', url);
+  changeHistory('replaceState', history.state, url);
   const nonce = readSession(TAB_AGE_CHECK_NONCE_KEY);
   return hasAgeProofFormat(proof) && nonce !== null ? { proof, nonce } : { proof: '', nonce: '' };
 }

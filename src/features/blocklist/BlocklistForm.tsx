@@ -16,9 +16,6 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { BlocklistEntryList } from './BlocklistEntryList.tsx';
 
-/** Build constant: true if tags have translated names. */
-declare const HAS_TAG_NAMES: boolean;
-
 /**
  * Returns the language-independent slug of a tag by its slug in any language; the given slug if the catalogue has no such tag or is
  * unavailable.

@@ -4,7 +4,7 @@ import type { VideoCardData } from '../../lib/catalogue/video.ts';
 import { loadModuleWithRetries } from '../../lib/loading/load-lazy-code.ts';
 import { BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY } from '../../lib/browser/storage-keys.ts';
 import { onExternalStorageChange } from '../../lib/browser/local-storage.ts';
-import type { BlocklistModule } from './blocklist-store.ts';
+import type * as BlocklistCode from './blocklist-store.ts';
 import type { HiddenVideos } from './hidden-videos.ts';
 import {
   emitDocumentEvent,
@@ -24,7 +24,7 @@ export const $activeHiddenVideos: ReadableAtom<HiddenVideos> = $videos;
 /** True while this page shows hidden videos because the visitor has pressed the button for that; reset when the page is left. */
 export const $showsHiddenVideos: ReadableAtom<boolean> = $once;
 
-let code: Promise<BlocklistModule> | null = null;
+let code: Promise<typeof BlocklistCode> | null = null;
 
 /**
  * Returns whether the visitor may have a blocklist. If one is stored, an inline script in the head has set the document's `data-blocking`
@@ -48,7 +48,7 @@ function applyBlocklist(list: Blocklist, videos: HiddenVideos): void {
 }
 
 /** Loads the code that reads and changes the blocklist, which visitors without a blocklist do not need. Rejects if it cannot be loaded. */
-export function loadBlocklistCode(): Promise<BlocklistModule> {
+export function loadBlocklistCode(): Promise<typeof BlocklistCode> {
   code ??= loadModuleWithRetries(() => import('./blocklist-store.ts')).then((loaded) => {
     const { $blocklist, $hiddenVideos: $stored } = loaded;
     // read the stores of the blocklist and of hidden videos before the first update: if one of them were still empty, `data-blocking` might
@@ -63,6 +63,11 @@ export function loadBlocklistCode(): Promise<BlocklistModule> {
     code = null;
   });
   return code;
+}
+
+/** Calls `use` with the blocklist code. Ignores a failure to load it: a listener of the document shows an error message. */
+export function withBlocklistCode(use: (code: typeof BlocklistCode) => void): void {
+  loadBlocklistCode().then(use, () => undefined);
 }
 
 /**
@@ -105,18 +110,24 @@ export function onBlocklistChange(listener: () => void): () => void {
 }
 
 /**
- * Calls `request` now and after each change of the blocklist in effect. Each call aborts the signal of the previous one. Returns a function
- * that aborts the current request and stops further calls.
+ * Calls `request` now and after each change of the blocklist in effect, and passes its result to `set`; null if the request fails, because
+ * an earlier result may contain videos that are hidden by now. Each call aborts the signal of the previous one. Returns a function that
+ * aborts the current request and stops further calls.
  */
-export function repeatOnBlocklistChange(request: (signal: AbortSignal) => void): () => void {
+export function repeatOnBlocklistChange<Result>(
+  request: (signal: AbortSignal) => Promise<Result>,
+  set: (result: Result | null) => void,
+): () => void {
   let controller = new AbortController();
-  const repeat = () => {
+  const repeat = async () => {
     controller.abort();
     controller = new AbortController();
-    request(controller.signal);
+    const { signal } = controller;
+    const result = await request(signal).catch(() => null);
+    if (!signal.aborted) set(result);
   };
-  request(controller.signal);
-  const stop = onBlocklistChange(repeat);
+  void repeat();
+  const stop = onBlocklistChange(() => void repeat());
   return () => {
     stop();
     controller.abort();

@@ -47,7 +47,7 @@ const minutesOf = (limit: string): number => Number(limit.replace('under-', ''))
 
 const NORMALIZERS = {
   tags: parseLabelSlug,
-  words: (text) => splitIntoWords(text).slice(0, MAX_WORDS_PER_BLOCKLIST_ENTRY).join(' '),
+  words: (text) => splitIntoWords(text).join(' '),
   sources: (text) => (isSource(text) ? text : ''),
   limits: (text) => (isLimit(text) ? text : ''),
 } as const satisfies Record<BlocklistEntryKind, (text: string) => string>;
@@ -79,18 +79,25 @@ export function describeBlocklistEntry(kind: BlocklistEntryKind, entry: string):
 }
 
 /**
- * Converts a text to a normalized blocklist entry; returns null if the text is not valid for an entry of the given kind, or if it is too
- * long for the search server.
+ * Converts a text to a normalized blocklist entry of any number of words; returns null if the text is not valid for an entry of the given
+ * kind, or too long.
  */
-export function toBlocklistEntry(kind: BlocklistEntryKind, text: string): string | null {
+function normalizeEntry(kind: BlocklistEntryKind, text: string): string | null {
   const entry = NORMALIZERS[kind](text);
   return entry === '' || entry.length > BLOCKLIST_ENTRY_MAX_LENGTH ? null : entry;
 }
 
-function parseEntries(kind: BlocklistEntryKind, value: unknown): string[] | null {
+/**
+ * Converts a text to a normalized entry for the blocklist, with the maximum number of words; returns null if the text is not valid for an
+ * entry of the given kind, or too long. Entries that earlier versions of the site have stored may have more words.
+ */
+export const toBlocklistEntry = (kind: BlocklistEntryKind, text: string): string | null =>
+  normalizeEntry(kind, text)?.split(' ').slice(0, MAX_WORDS_PER_BLOCKLIST_ENTRY).join(' ') ?? null;
+
+function parseEntries(kind: BlocklistEntryKind, value: unknown, maximum: number): string[] | null {
   if (value === undefined) return [];
   if (!Array.isArray(value) || !value.every((entry): entry is string => typeof entry === 'string')) return null;
-  const entries = value.slice(0, MAX_BLOCKLIST_ENTRIES).flatMap((entry) => toBlocklistEntry(kind, entry) ?? []);
+  const entries = value.slice(0, maximum).flatMap((entry) => normalizeEntry(kind, entry) ?? []);
   return [...new Set(entries)];
 }
 
@@ -103,13 +110,13 @@ function withLimits({ tags, words, sources }: Blocklist, limits: readonly Durati
 }
 
 /**
- * Returns a parsed blocklist from storage without duplicate and invalid entries; null if the value is malformed or of a newer format
- * version.
+ * Returns a parsed blocklist from storage without duplicate and invalid entries, with at most `maximum` entries of each kind; null if the
+ * value is malformed or of a newer format version.
  */
-export function parseBlocklist(value: unknown): Blocklist | null {
+export function parseBlocklist(value: unknown, maximum = MAX_BLOCKLIST_ENTRIES): Blocklist | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const { version = VERSION, ...stored } = value as Record<string, unknown>;
-  const [tags, words, sources, limits] = BLOCKLIST_ENTRY_KINDS.map((kind) => parseEntries(kind, stored[kind]));
+  const [tags, words, sources, limits] = BLOCKLIST_ENTRY_KINDS.map((kind) => parseEntries(kind, stored[kind], maximum));
   if (version !== VERSION || !tags || !words || !sources || !limits) return null;
   return withLimits({ tags, words, sources: sources.filter(isSource) }, limits.filter(isLimit));
 }
@@ -149,7 +156,7 @@ export const includesBlocklistEntry = (list: Blocklist, kind: BlocklistEntryKind
  * invalid, if the blocklist already contains the entry, or if the maximum number of entries is reached.
  */
 export function addBlocklistEntry(list: Blocklist, kind: BlocklistEntryKind, text: string): Blocklist {
-  const entry = toBlocklistEntry(kind, text);
+  const entry = normalizeEntry(kind, text);
   const known = listBlocklistEntries(list, kind);
   if (entry === null || includesBlocklistEntry(list, kind, entry) || known.length >= MAX_BLOCKLIST_ENTRIES) return list;
   return withEntries(list, kind, [...known.filter((other) => !excludeEachOther(kind, other, entry)), entry]);

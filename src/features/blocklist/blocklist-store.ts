@@ -18,18 +18,6 @@ import { subscribeToMountedStore } from '../../lib/browser/store-listeners.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { getCurrentLabelSlug, findCurrentLabelSlugs } from '../../lib/client/find-current-label-slugs.ts';
 
-/**
- * Module that reads and changes the stored blocklist. `loadBlocklistCode` in active-blocklist-store.ts loads this module on demand, because
- * visitors without a blocklist do not need it.
- */
-export interface BlocklistModule {
-  readonly $blocklist: ReadableAtom<Blocklist>;
-  readonly addToStoredBlocklist: typeof addToStoredBlocklist;
-  readonly removeFromStoredBlocklist: typeof removeFromStoredBlocklist;
-  readonly $hiddenVideos: ReadableAtom<HiddenVideos>;
-  readonly hideVideo: typeof hideVideo;
-}
-
 const persisted = openPersistedValue(BLOCKLIST_STORAGE);
 const videos = openPersistedValue(HIDDEN_VIDEOS_STORAGE);
 
@@ -41,7 +29,7 @@ const $unknown = atom<ReadonlySet<string>>(new Set());
 /** Tag slugs in the blocklist that have the format of an earlier version of the site, and whose tags are no longer in the catalogue. */
 export const $unknownBlockedTagSlugs: ReadableAtom<ReadonlySet<string>> = $unknown;
 
-/** Replaces tag slugs in the blocklist that have the format of an earlier version of the site by the current slugs of the same tags. */
+/** Replaces tag slugs in the blocklist that have the format of an earlier version of the site with the current slugs of the same tags. */
 async function migrateTags({ tags }: Blocklist): Promise<void> {
   const found = await findCurrentLabelSlugs(tags);
   if (tags.some((slug) => getCurrentLabelSlug(slug, found) !== slug))

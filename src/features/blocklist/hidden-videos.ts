@@ -15,12 +15,15 @@ const MAX_TITLE_LENGTH = 120;
 const isPair = (value: unknown): value is readonly [id: string, title: string] =>
   Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string';
 
-/** Returns the stored hidden videos without duplicates and invalid ids; null if the value is malformed or of a newer version. */
-export function parseHiddenVideos(value: unknown): HiddenVideos | null {
+/**
+ * Returns the stored hidden videos without duplicates and invalid ids, at most the last `maximum` ones; null if the value is malformed or of
+ * a newer version.
+ */
+export function parseHiddenVideos(value: unknown, maximum = HIDDEN_VIDEOS_MAX): HiddenVideos | null {
   const { version = VERSION, videos } = (value ?? {}) as Record<string, unknown>;
   if (version !== VERSION || !Array.isArray(videos) || !videos.every(isPair)) return null;
   const named = videos.filter(([id]) => id !== '' && id.length <= VIDEO_ID_MAX_LENGTH);
-  return new Map(named.slice(-HIDDEN_VIDEOS_MAX).map(([id, title]) => [id, cleanText(title, MAX_TITLE_LENGTH) || id]));
+  return new Map(named.slice(-maximum).map(([id, title]) => [id, cleanText(title, MAX_TITLE_LENGTH) || id]));
 }
 
 /** Returns the hidden videos as text for the storage; null if there are none. */

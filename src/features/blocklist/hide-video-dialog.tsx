@@ -2,7 +2,7 @@ import { blocklistMessages } from '#messages/blocklist';
 import type { VideoCardData } from '../../lib/catalogue/video.ts';
 import { closeDialogThen, showDialog } from '../../ui/dialog/show-dialog.tsx';
 import type { VideoHidingOption } from './video-hiding-options.ts';
-import { loadBlocklistCode } from './active-blocklist-store.ts';
+import { withBlocklistCode } from './active-blocklist-store.ts';
 import { getTitleLang } from '../../ui/catalogue-lang-attribute.ts';
 import { DialogHeader } from '../../ui/dialog/DialogHeader.tsx';
 
@@ -19,12 +19,9 @@ interface Props {
  * settings.
  */
 function HideDialog({ video, choices, canHideVideo, onClose }: Props) {
-  const hide = ({ kind, entry }: VideoHidingOption) => {
+  const hide = ({ entry }: VideoHidingOption) => {
     onClose();
-    loadBlocklistCode().then(
-      ({ addToStoredBlocklist }) => addToStoredBlocklist(kind, entry),
-      () => undefined,
-    );
+    withBlocklistCode(({ addToStoredBlocklist }) => addToStoredBlocklist('tags', entry));
   };
   return (
     <>
@@ -38,16 +35,14 @@ function HideDialog({ video, choices, canHideVideo, onClose }: Props) {
             <button
               type="button"
               className="btn btn-quiet w-full"
-              onClick={() => {
-                closeDialogThen(() => hideVideo(video));
-              }}
+              onClick={() => closeDialogThen(() => withBlocklistCode(({ hideVideo }) => hideVideo(video)))}
             >
               {blocklistMessages.thisVideo}
             </button>
           </li>
         )}
         {choices.map((choice) => (
-          <li key={`${choice.kind} ${choice.entry}`}>
+          <li key={choice.entry}>
             <button type="button" className="btn btn-quiet w-full wrap-anywhere" onClick={() => hide(choice)}>
               {choice.label}
             </button>
@@ -67,12 +62,4 @@ export function openHideVideoDialog(
   showDialog(blocklistMessages.choose, (close) => (
     <HideDialog video={video} choices={choices} canHideVideo={canHideVideo} onClose={close} />
   ));
-}
-
-/** Hides one video in lists and shows a notice with an undo button. Loads the blocklist code first. */
-function hideVideo(video: Pick<VideoCardData, 'id' | 'title'>): void {
-  loadBlocklistCode().then(
-    (code) => code.hideVideo(video),
-    () => undefined,
-  );
 }

@@ -5,7 +5,7 @@ import type { VideoCardData } from '../../lib/catalogue/video.ts';
 
 /** Option to hide all videos with a performer, tag or source. */
 export interface VideoHidingOption {
-  readonly kind: 'tags';
+  /** Blocklist entry: the slug of the performer, tag or source. */
   readonly entry: string;
   readonly label: string;
 }
@@ -14,17 +14,10 @@ export interface VideoHidingOption {
 export function listVideoHidingOptions(
   card: Pick<VideoCardData, 'tags' | 'performers' | 'site' | 'videoUrl'>,
 ): readonly VideoHidingOption[] {
-  const ofPerformers = (card.performers ?? []).map(({ slug, name }): VideoHidingOption => {
-    return { kind: 'tags', entry: slug, label: blocklistMessages.withPerformer(name) };
-  });
-  const ofTags = card.tags.map(({ slug, name }): VideoHidingOption => {
-    return { kind: 'tags', entry: slug, label: blocklistMessages.withTag(name) };
-  });
   const site = getSourceNameOfCard(card);
-  const ofSource: VideoHidingOption = {
-    kind: 'tags',
-    entry: slugOfLabel('source', site),
-    label: blocklistMessages.fromSource(site),
-  };
-  return [...ofPerformers, ...ofTags, ofSource];
+  return [
+    ...(card.performers ?? []).map(({ slug, name }) => ({ entry: slug, label: blocklistMessages.withPerformer(name) })),
+    ...card.tags.map(({ slug, name }) => ({ entry: slug, label: blocklistMessages.withTag(name) })),
+    { entry: slugOfLabel('source', site), label: blocklistMessages.fromSource(site) },
+  ];
 }

@@ -2,17 +2,12 @@ import { consentMessages } from '#messages/consent';
 import { searchServerMessages } from '#messages/search-server';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { $ageGateAndConsent, saveConsentAnswer, INITIAL_CONSENT_STATE, closeCookieBanner } from './consent-store.ts';
+import { $ageGateAndConsent, saveConsentAnswer, closeCookieBanner } from './consent-store.ts';
 import { announceToScreenReaders } from '../../lib/browser/announce-to-screen-readers.ts';
 import { onDocumentEvent } from '../../lib/browser/page-state-attributes.ts';
 import { focusHeading } from '../../lib/browser/focus-heading.ts';
 import { isGlobalPrivacyControlEnabled } from './privacy-signal.ts';
 import { Switch } from '../../ui/Switch.tsx';
-
-/** Build constant: true if the operator counts visits without consent. */
-declare const HAS_COUNTING: boolean;
-/** Build constant: URL of the search server's gateway; null if the site uses files only. */
-declare const ENGINE_URL: string | null;
 
 /** Returns the sentences of the cookie banner that apply to this site and visitor, such as one about Global Privacy Control. */
 const sentences = (): readonly string[] => [
@@ -79,7 +74,7 @@ function Choices({ onCustomize }: { onCustomize: () => void }) {
 }
 
 function Preferences({ onCancel }: { onCancel: () => void }) {
-  const { consent } = useStore($ageGateAndConsent, { ssr: () => INITIAL_CONSENT_STATE });
+  const { consent } = useStore($ageGateAndConsent, { ssr: 'initial' });
   const [analytics, setAnalytics] = useState(consent.hasAnswered ? consent.analytics : true);
   const [advertising, setAdvertising] = useState(consent.hasAnswered && consent.advertising);
   const cancel = () => {

@@ -9,16 +9,6 @@ import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { writeStoredText } from '../../lib/browser/local-storage.ts';
 import { getPageState, onDocumentEvent, removePageState } from '../../lib/browser/page-state-attributes.ts';
 
-/**
- * Build constant: true if the operator has scripts that require consent. If false, the code that loads such scripts is not part of the
- * site.
- */
-declare const HAS_CONSENT_SCRIPTS: boolean;
-/** Build constant: true if the operator has ad slots. */
-declare const HAS_SLOTS: boolean;
-/** Build constant: true if the operator requires an age check. */
-declare const HAS_AGE_ASSURANCE: boolean;
-
 /** State of the age gate and the cookie banner. */
 export interface AgeGateAndConsentState {
   /** Stored answer of the visitor to the cookie banner. */
@@ -30,7 +20,7 @@ export interface AgeGateAndConsentState {
 }
 
 /** State of the age gate and the cookie banner before the local storage has been read. */
-export const INITIAL_CONSENT_STATE: AgeGateAndConsentState = {
+const INITIAL_CONSENT_STATE: AgeGateAndConsentState = {
   consent: UNANSWERED_CONSENT,
   isVerified: false,
   isReopened: false,
@@ -45,7 +35,9 @@ onStoreMountInBrowser($state, () => {
   const change = (state: Partial<AgeGateAndConsentState>) => $state.set({ ...$state.get(), ...state });
   const look = () => {
     change({ isVerified: getPageState('age') === 'verified' });
-    if (isGlobalPrivacyControlEnabled() && isCookieBannerOpen($state.get())) answerForSignal();
+    const { consent, isVerified, isReopened } = $state.get();
+    // a banner that the visitor has reopened stays open
+    if (isGlobalPrivacyControlEnabled() && isVerified && !isReopened && !consent.hasAnswered) answerForSignal();
   };
   const reopen = () => {
     if (getPageState('consent')) change({ isReopened: true });

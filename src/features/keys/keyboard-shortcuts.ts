@@ -39,7 +39,7 @@ export const KEYBOARD_SHORTCUTS: readonly Shortcut[] = [
   { keys: ['?'], names: ['?'], text: keyMessages.help, action: 'help' },
 ];
 
-/** Returns the action of the shortcut for a key; null if the key is no shortcut. */
+/** Returns the action of the shortcut for a key; null if the key is not a shortcut. */
 export function findShortcutAction(key: string): ShortcutAction | null {
   return KEYBOARD_SHORTCUTS.find(({ keys }) => keys.includes(key))?.action ?? null;
 }

@@ -1,4 +1,5 @@
 import { commonMessages } from '#messages/common';
+import { countMessages } from '#messages/counts';
 import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -6,9 +7,9 @@ import { $favoriteIds } from '../favorites/favorites-store.ts';
 import { $openedVideoIds } from '../marks/opened-videos-store.ts';
 import { $settings } from '../settings/settings-store.ts';
 import { $favoritesPageList, selectVisitorList, OPENED_VIDEOS_LIST_NAME } from './videos/favorites-page-list-store.ts';
-import type { NamedVideoList } from './lists/named-lists.ts';
-import { $lists, $removedLists, restoreList } from './lists/named-lists-store.ts';
-import { ListTabs } from './LibraryListTabs.tsx';
+import { promptNewListName } from './lists/list-name-dialog.tsx';
+import type { NamedLists, NamedVideoList } from './lists/named-lists.ts';
+import { $lists, $removedLists, createList, restoreList } from './lists/named-lists-store.ts';
 import PersonalListControls from './PersonalListControls.tsx';
 import { NamedListVideos } from './videos/NamedListVideos.tsx';
 import { OpenedVideos } from './videos/OpenedVideos.tsx';
@@ -47,6 +48,73 @@ export default function ListsPanel(): ReactNode {
         />
       )}
     </div>
+  );
+}
+
+interface ListTabsProps {
+  favorites: number;
+  lists: NamedLists;
+  /** Number of recently opened videos; null if the visitor's settings do not store them. */
+  opened: number | null;
+  /** Name of the selected tab's list, {@link OPENED_VIDEOS_LIST_NAME} for the recently opened videos, or null for the favorites. */
+  chosen: string | null;
+}
+
+const createAndSelectList = () =>
+  promptNewListName((name) => {
+    if (createList(name)) selectVisitorList($lists.get().at(-1)?.name ?? null);
+  });
+
+/** Tabs for the favorites, named lists and recently opened videos, and a button that creates a list. */
+function ListTabs({ favorites, lists, opened, chosen }: ListTabsProps) {
+  return (
+    <ul className="chip-line" aria-label={listsMessages.lists}>
+      <Tab
+        name={listsMessages.favorites}
+        count={favorites}
+        isChosen={chosen === null}
+        onChoose={() => selectVisitorList(null)}
+      />
+      {lists.map(({ name, ids }) => (
+        <Tab
+          key={name}
+          name={name}
+          count={ids.length}
+          isChosen={name === chosen}
+          onChoose={() => selectVisitorList(name)}
+        />
+      ))}
+      <Tab
+        name={listsMessages.opened}
+        count={opened}
+        isChosen={chosen === OPENED_VIDEOS_LIST_NAME}
+        onChoose={() => selectVisitorList(OPENED_VIDEOS_LIST_NAME)}
+      />
+      <li>
+        <button type="button" className="chip min-h-11 border-dashed" onClick={createAndSelectList}>
+          <span aria-hidden="true">+</span>
+          <span>{listsMessages.newList}</span>
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+interface TabProps {
+  name: string;
+  count: number | null;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Tab({ name, count, isChosen, onChoose }: TabProps) {
+  return (
+    <li className="min-w-0">
+      <button type="button" className="chip min-h-11 max-w-full" aria-pressed={isChosen} onClick={onChoose}>
+        <span className="truncate">{name}</span>
+        {count !== null && <span className="text-muted tabular-nums">{countMessages.inShort(count)}</span>}
+      </button>
+    </li>
   );
 }
 

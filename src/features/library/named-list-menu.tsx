@@ -20,7 +20,7 @@ function rename({ name }: NamedVideoList): void {
 }
 
 function remove(list: NamedVideoList): void {
-  removeList(list.name);
+  if (!removeList(list.name)) return;
   selectVisitorList(null);
   registerUndoAction(() => {
     if (restoreList(list)) selectVisitorList(list.name);

@@ -3,9 +3,6 @@ import { OUTBOUND_REL, SPONSORED_REL } from '../../lib/catalogue/site/page-urls.
 import { createOutboundLink } from '../../lib/catalogue/site/outbound-link-rules.ts';
 import { formatHostForDisplay } from '../../lib/catalogue/source-website.ts';
 
-/** Build constant: true if the operator has configured rules that change the links to videos. */
-declare const HAS_LINKS: boolean;
-
 /** HTML attributes of a link to a video on another website. */
 interface OutboundLink {
   readonly href: string;

@@ -2,7 +2,7 @@ import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { isSameLabel, createLabelNameFromSlug } from '../../lib/catalogue/label-kinds-and-slugs.ts';
-import { $activeBlocklist, $activeHiddenVideos, loadBlocklistCode } from '../blocklist/active-blocklist-store.ts';
+import { $activeBlocklist, $activeHiddenVideos, withBlocklistCode } from '../blocklist/active-blocklist-store.ts';
 import { BlocklistEntryList } from '../blocklist/BlocklistEntryList.tsx';
 import { $listState, $pageVideoList } from './state/list-state-store.ts';
 import { findRequestedHiddenTags, tagSlugOf } from '../../lib/catalogue/list/page-video-list-definition.ts';
@@ -37,10 +37,9 @@ function RequestedTagsNotice() {
     // the pressed button disappears: move the focus to the button next to the page's heading, or else to the main content
     const next = document.querySelector<HTMLElement>('[data-hide-tag]') ?? document.getElementById('main');
     next?.focus({ preventScroll: true });
-    loadBlocklistCode().then(
-      ({ removeFromStoredBlocklist }) => slugs.forEach((slug) => removeFromStoredBlocklist('tags', slug)),
-      () => undefined,
-    );
+    withBlocklistCode(({ removeFromStoredBlocklist }) => {
+      for (const slug of slugs) removeFromStoredBlocklist('tags', slug);
+    });
   };
   return (
     <div className="flex items-center gap-x-4">

@@ -7,9 +7,6 @@ import { CardGrid } from './card/CardGrid.tsx';
 import { $listState, setSearchText } from './state/list-state-store.ts';
 import type { ListResults } from './machine/list-results.ts';
 
-/** Build constant: true if the operator has configured ad slots. */
-declare const HAS_SLOTS: boolean;
-
 interface Props {
   results: Pick<ListResults, 'status' | 'videos' | 'total' | 'exact' | 'asTyped' | 'reading'>;
   /** Returns whether the card of a video is visible. */

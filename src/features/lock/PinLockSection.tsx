@@ -1,5 +1,6 @@
 import { lockMessages } from '#messages/lock';
 import { commonMessages } from '#messages/common';
+import { SETTINGS_SECTION_PATHS } from '../../lib/catalogue/site/page-urls.ts';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
 import { createLazyComponent } from '../../ui/lazy-component.ts';
 import { SettingsSection } from '../../ui/SettingsSection.tsx';
@@ -14,5 +15,17 @@ export function PinLockSection() {
         <LockSettings whenFailed={<ErrorMessage text={commonMessages.loadFailed} onRetry={LockSettings.load} />} />
       </div>
     </SettingsSection>
+  );
+}
+
+/** Message that replaces content that a PIN locks. The style sheet shows it while the document has the attribute `data-locked`. */
+export function PinLockedMessage() {
+  return (
+    <p className="when-locked">
+      <span>{`${lockMessages.locked} `}</span>
+      <a className="link press-line" href={SETTINGS_SECTION_PATHS.lock}>
+        {lockMessages.goToLock}
+      </a>
+    </p>
   );
 }

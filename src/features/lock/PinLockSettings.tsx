@@ -6,8 +6,7 @@ import { Select } from '../../ui/Select.tsx';
 import { lockListsNow, readPinLock, removeLockPin, setPinLockTimeoutMinutes, setPin } from './stored-pin-lock.ts';
 import { $areListsLocked } from './pin-lock-store.ts';
 import { isPin, LOCK_TIMEOUT_CHOICES_MINUTES } from './pin-hash.ts';
-import { PinField } from './PinField.tsx';
-import UnlockForm from './UnlockForm.tsx';
+import UnlockForm, { PinField } from './UnlockForm.tsx';
 
 const [, USUAL_MINUTES] = LOCK_TIMEOUT_CHOICES_MINUTES;
 

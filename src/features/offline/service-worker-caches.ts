@@ -1,5 +1,4 @@
 import { hasExpectedContentType } from '../../lib/loading/refetch-bypassing-caches.ts';
-import { deleteServiceWorkerCaches } from './delete-service-worker-caches.ts';
 import { CACHE_NAME_PREFIX } from './service-worker-constants.ts';
 
 /** Kinds of caches of the service worker: pages; scripts, styles and related files; and data files of the catalogue. */
@@ -33,6 +32,15 @@ export interface SiteCaches {
   deleteOthers(): Promise<void>;
   /** Deletes all caches. */
   deleteAll(): Promise<void>;
+}
+
+/** Deletes the caches of the site's service workers; only those whose names match `isDropped`, if given. */
+export async function deleteServiceWorkerCaches(
+  caches: Pick<CacheStorage, 'delete' | 'keys'>,
+  isDropped: (name: string) => boolean = () => true,
+): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_NAME_PREFIX) && isDropped(name));
+  await Promise.all(names.map((name) => caches.delete(name)));
 }
 
 /** Returns whether a response has the expected content type and its full length, since a connection may close early. */

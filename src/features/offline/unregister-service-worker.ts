@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { deleteServiceWorkerCaches } from './delete-service-worker-caches.ts';
+import { deleteServiceWorkerCaches } from './service-worker-caches.ts';
 
 /**
  * Service worker of a site that is not installable (any more): deletes the caches of an earlier service worker and unregisters itself. A

@@ -47,13 +47,17 @@ interface Props {
 export function ImportData({ isDisabled = false, isShort = false, hasView = false }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<ImportState | null>(null);
+  /** Number of selected files: the preview of an earlier file may be ready after the preview of the latest one. */
+  const selected = useRef(0);
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (!file) return;
+    const number = ++selected.current;
     const plan = await loadModuleWithRetries(importCode)
       .then(({ previewImport }) => previewImport(file))
       .catch(() => ({ refusal: ownDataMessages.unreadable }));
+    if (number !== selected.current) return;
     setOutcome('refusal' in plan ? { text: plan.refusal, isError: true } : { plan });
     // clear the field, so that the same file can be selected again
     target.value = '';

@@ -11,9 +11,6 @@ import { ImportData } from './ImportData.tsx';
 import { ExportData } from './ExportData.tsx';
 import { SettingsSection } from '../../ui/SettingsSection.tsx';
 
-/** Build constant: true if visitors can install the site. */
-declare const IS_INSTALLABLE: boolean;
-
 interface Props {
   isDisabled: boolean;
   /** Message that replaces the export and import buttons while the visitor's lists are locked. */
@@ -41,7 +38,7 @@ export function OwnDataSettings({ isDisabled, whenLocked }: Props) {
 
 /** Note about backup copies of stored data that could not be read. */
 function Backups() {
-  const count = useStore($unreadableDataBackupCount, { ssr: () => 0 });
+  const count = useStore($unreadableDataBackupCount, { ssr: 'initial' });
   if (count === 0) return null;
   return <p className="text-sm text-pretty text-muted">{ownDataMessages.backups(count)}</p>;
 }

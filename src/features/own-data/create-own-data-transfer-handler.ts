@@ -19,10 +19,11 @@ interface DataDefinition<Value, Kept> {
   /** Merges the value of a file (`added`) into the stored value (`own`). Adds entries, but never changes or removes stored ones. */
   merge(own: Value | null, added: Value): Value;
   /**
-   * Returns whether a merged value contains all entries of a file. Undefined for data without a maximum number of entries, and for data
-   * whose oldest entries are dropped when it is full.
+   * Returns whether a merged value contains all entries of a file. `file` is the valid value of the file before `parse`, which may drop
+   * entries above the maximum number. Undefined for data without a maximum number of entries, and for data whose oldest entries are dropped
+   * when it is full.
    */
-  readonly isComplete?: (merged: Value, added: Value) => boolean;
+  readonly isComplete?: (merged: Value, file: unknown) => boolean;
   /** Describes to the visitor what a merge would change. */
   readonly preview?: (own: Value | null, added: Value) => string;
 }
@@ -96,8 +97,8 @@ export function createOwnDataTransferHandler<Value, Kept>(part: DataDefinition<V
     importValue(open, value) {
       let isPartial = false;
       const isStored = open(definition).change((own) => {
-        const { added, merged } = mergeInto(JSON.parse(definition.format(own) ?? 'null') as unknown, value);
-        isPartial = isComplete?.(merged, added) === false;
+        const { merged } = mergeInto(JSON.parse(definition.format(own) ?? 'null') as unknown, value);
+        isPartial = isComplete?.(merged, value) === false;
         // the result of a merge is always valid, so `parse` cannot return null
         return definition.parse(merged)!;
       });

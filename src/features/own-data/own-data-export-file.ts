@@ -3,9 +3,9 @@ import { cleanText } from '../../lib/catalogue/text/remove-control-characters.ts
 import { OWN_DATA_TRANSFER_HANDLERS } from './own-data-transfer-handlers.ts';
 
 /**
- * Format of an exported file:
- * `{ "format": "marquee-data", "version": 1, "savedAt": "2026-11-21T15:00:00.000Z", "parts": { "favorites": […], … } }`.
- * Each part has its storage key and stored form. Age confirmation and cookie consent are not exported, since they apply to one browser.
+ * Format of an exported file: `{ "format": "marquee-data", "version": 1, "savedAt": "2026-11-21T15:00:00.000Z", "parts": { "favorites":
+ * […], … } }`. `parts` maps each storage key to the stored value. Age confirmation and cookie consent are not exported, since they apply to
+ * one browser.
  */
 const FORMAT = 'marquee-data';
 const VERSION = 1;

@@ -4,8 +4,9 @@ import {
   countBlocklistEntries,
   includesBlocklistEntry,
   mergeBlocklists,
+  parseBlocklist,
 } from '../blocklist/blocklist-entries.ts';
-import { HIDDEN_VIDEOS_STORAGE, mergeHiddenVideos } from '../blocklist/hidden-videos.ts';
+import { HIDDEN_VIDEOS_STORAGE, mergeHiddenVideos, parseHiddenVideos } from '../blocklist/hidden-videos.ts';
 import type { MergeableStorageDefinition } from '../../lib/browser/storage-definition.ts';
 import { VIDEO_ID_MAX_LENGTH } from '../../lib/catalogue/limits.ts';
 import {
@@ -15,11 +16,16 @@ import {
 } from '../favorites/favorite-details.ts';
 import { addFavorites, FAVORITES_STORAGE, parseFavorites } from '../favorites/favorites.ts';
 import { LISTS_STORAGE } from '../library/lists/named-lists-storage.ts';
-import { findList, mergeLists, parseLists, type NamedVideoList } from '../library/lists/named-lists.ts';
+import { mergeLists, parseAllLists, parseLists, type NamedLists } from '../library/lists/named-lists.ts';
 import { createOwnDataTransferHandler, type OwnDataTransferHandler } from './create-own-data-transfer-handler.ts';
 import { OPENED_VIDEOS_STORAGE } from '../marks/opened-videos-storage.ts';
 import { RECENT_SEARCHES_STORAGE } from '../recent-searches/recent-searches-storage.ts';
-import { mergeSavedSearches, parseSavedSearches, SAVED_SEARCHES_STORAGE } from '../saved-searches/saved-searches.ts';
+import {
+  mergeSavedSearches,
+  parseAllSavedSearches,
+  parseSavedSearches,
+  SAVED_SEARCHES_STORAGE,
+} from '../saved-searches/saved-searches.ts';
 import {
   DEFAULT_SETTINGS,
   parseSettings,
@@ -105,10 +111,13 @@ function createConverters<T>({ empty, parse, format }: MergeableStorageDefinitio
 const blocks = createConverters(BLOCKLIST_STORAGE, '{}');
 const hidden = createConverters(HIDDEN_VIDEOS_STORAGE, '{"videos":[]}');
 
-/** Returns whether a stored list contains all videos of a list of a file; false if there is no stored list. */
-function includesAllVideos(stored: NamedVideoList | null, { ids }: NamedVideoList): boolean {
-  const storedIds = new Set(stored?.ids);
-  return stored !== null && ids.every((id) => storedIds.has(id));
+/** Returns whether the stored lists contain all lists of a file with all of their videos. Names are compared ignoring case. */
+function includesAllLists(stored: NamedLists, added: NamedLists): boolean {
+  const idsByName = new Map(stored.map(({ name, ids }) => [name.toLowerCase(), new Set(ids)]));
+  return added.every(({ name, ids }) => {
+    const storedIds = idsByName.get(name.toLowerCase());
+    return storedIds !== undefined && ids.every((id) => storedIds.has(id));
+  });
 }
 
 /** Export and import functions for all kinds of stored data. A new kind of stored data must be added here to be exported. */
@@ -154,8 +163,8 @@ export const OWN_DATA_TRANSFER_HANDLERS: readonly OwnDataTransferHandler[] = [
     parse: blocks.parse,
     merge: (own, added) => blocks.store(mergeBlocklists(blocks.restore(own), blocks.restore(added))),
     // hidden durations and qualities (`limits`) have no maximum number of entries: a stored one takes precedence over the one of the file
-    isComplete(merged, added) {
-      const [all, imported] = [blocks.restore(merged), blocks.restore(added)];
+    isComplete(merged, file) {
+      const [all, imported] = [blocks.restore(merged), parseBlocklist(file, Infinity)!];
       return (['tags', 'words', 'sources'] as const).every((kind) =>
         imported[kind].every((entry) => includesBlocklistEntry(all, kind, entry)),
       );
@@ -171,9 +180,9 @@ export const OWN_DATA_TRANSFER_HANDLERS: readonly OwnDataTransferHandler[] = [
     name: parts.hiddenVideos,
     parse: hidden.parse,
     merge: (own, added) => hidden.store(mergeHiddenVideos(hidden.restore(own), hidden.restore(added))),
-    isComplete(merged, added) {
+    isComplete(merged, file) {
       const ids = hidden.restore(merged);
-      return [...hidden.restore(added).keys()].every((id) => ids.has(id));
+      return [...parseHiddenVideos(file, Infinity)!.keys()].every((id) => ids.has(id));
     },
     preview(own, added) {
       const merged = mergeHiddenVideos(hidden.restore(own), hidden.restore(added));
@@ -185,7 +194,7 @@ export const OWN_DATA_TRANSFER_HANDLERS: readonly OwnDataTransferHandler[] = [
     name: parts.lists,
     parse: parseLists,
     merge: (own, added) => mergeLists(own ?? [], added),
-    isComplete: (merged, added) => added.every((list) => includesAllVideos(findList(merged, list.name), list)),
+    isComplete: (merged, file) => includesAllLists(merged, parseAllLists(file)!),
     preview: (own, added) => previews.lists(added.length, mergeLists(own ?? [], added).length - (own ?? []).length),
   }),
   createOwnDataTransferHandler({
@@ -193,9 +202,9 @@ export const OWN_DATA_TRANSFER_HANDLERS: readonly OwnDataTransferHandler[] = [
     name: parts.searches,
     parse: parseSavedSearches,
     merge: (own, added) => mergeSavedSearches(own ?? [], added),
-    isComplete(merged, added) {
+    isComplete(merged, file) {
       const paths = new Set(merged.map(({ path }) => path));
-      return added.every(({ path }) => paths.has(path));
+      return parseAllSavedSearches(file)!.every(({ path }) => paths.has(path));
     },
     preview: (own, added) =>
       previews.searches(added.length, mergeSavedSearches(own ?? [], added).length - (own ?? []).length),

@@ -24,19 +24,11 @@ export async function findPlayerUrl({ id, thumbnailUrl }: Partial<VideoDetailsKe
   return embedUrl !== null && new URL(embedUrl).origin !== location.origin ? embedUrl : null;
 }
 
-/** Item in a video's menu that opens the video's embedded player. */
-interface PlayerMenuItem {
-  readonly text: string;
-  readonly show: () => void;
-}
-
 /**
  * Returns the menu item that opens a video's embedded player; null if {@link findPlayerUrl} finds no player. The player's code is loaded on
  * click.
  */
-export async function createPlayerMenuItem(
-  video: EmbeddedPlayerVideo & Partial<VideoDetailsKey>,
-): Promise<PlayerMenuItem | null> {
+export async function createPlayerMenuItem(video: EmbeddedPlayerVideo & Partial<VideoDetailsKey>) {
   const embedUrl = await findPlayerUrl(video);
   if (embedUrl === null) return null;
   const show = () =>

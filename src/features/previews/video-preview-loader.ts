@@ -14,11 +14,15 @@ const END_EVENTS = ['pointerup', 'pointercancel'];
 const isBeginning = ({ type, target }: Event) =>
   type === 'scroll' ? getPageState('previews') === 'middle' : (target as Element).closest('.card') !== null;
 
-/** Loads the preview code on the first event that may start a preview. Returns a function that removes the listeners. */
+/** True if the preview code was requested. The listeners that this code adds to the document remain until the page is left. */
+let isRequested = false;
+
+/** Loads the preview code once, on the first event that may start a preview. Returns a function that removes the listeners. */
 export function loadPreviewCodeOnDemand(): () => void {
   const onEvent = (event: Event) => {
     if (!isBeginning(event) || !canPlayPreviews()) return;
     stop();
+    isRequested = true;
     let isOver = false;
     for (const type of END_EVENTS) document.addEventListener(type, () => (isOver = true), { once: true });
     loadOptionalCode(
@@ -27,6 +31,6 @@ export function loadPreviewCodeOnDemand(): () => void {
     );
   };
   const stop = () => START_EVENTS.forEach((type) => document.removeEventListener(type, onEvent));
-  START_EVENTS.forEach((type) => document.addEventListener(type, onEvent, { passive: true }));
+  if (!isRequested) START_EVENTS.forEach((type) => document.addEventListener(type, onEvent, { passive: true }));
   return stop;
 }

@@ -6,6 +6,7 @@ import type { VisitorSettings } from '../settings/visitor-settings.ts';
 import { $removedRecentSearches, switchRecentSearchStorage, restoreRecentSearches } from './recent-searches-store.ts';
 
 const { keepsSearches } = settingsMessages.searches;
+const NO_SEARCHES: readonly string[] = [];
 
 interface Props {
   settings: VisitorSettings;
@@ -14,7 +15,7 @@ interface Props {
 
 /** Switch for recent searches, and a button that restores searches which were removed by the switch. */
 export function RecentSearchSettings({ settings, isDisabled }: Props) {
-  const removed = useStore($removedRecentSearches, { ssr: () => [] });
+  const removed = useStore($removedRecentSearches, { ssr: () => NO_SEARCHES });
   return (
     <>
       <Switch

@@ -4,7 +4,7 @@ import { emitDocumentEvent, getPageState } from '../../lib/browser/page-state-at
 import { showUndoNotice } from '../../lib/browser/toast-notice-store.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { openRestorableRemovedData } from '../../lib/browser/restorable-removed-data.ts';
-import { toQueryText } from '../../lib/catalogue/text/normalize-query-text.ts';
+import { toQueryText } from '../../lib/catalogue/text/remove-control-characters.ts';
 import { $settings, changeVisitorSettings } from '../settings/settings-store.ts';
 import { RECENT_SEARCHES_STORAGE } from './recent-searches-storage.ts';
 

@@ -15,9 +15,7 @@ export default function NewVideos(): ReactNode {
   const followed = listFollowedLabelSlugs(searches).join(' ');
   useEffect(() => {
     if (followed === '') return undefined;
-    return repeatOnBlocklistChange((signal) => {
-      findNewVideosOfFollowedTags($savedSearches.get(), signal).then(setVideos, () => undefined);
-    });
+    return repeatOnBlocklistChange((signal) => findNewVideosOfFollowedTags($savedSearches.get(), signal), setVideos);
   }, [followed]);
   if (followed === '' || videos === null) return null;
   const shown = videos.filter(({ id }) => !hidden.has(id));

@@ -29,7 +29,9 @@ export default function SavedSearches(): ReactNode {
   }, [removed, removedPath]);
   if (searches.length === 0 && !removed) return null;
   const forget = (search: SavedSearch) => {
-    registerUndoAction(deleteSavedSearch(search));
+    const restore = deleteSavedSearch(search);
+    if (!restore) return;
+    registerUndoAction(restore);
     setRemovedPath(search.path);
   };
   return (

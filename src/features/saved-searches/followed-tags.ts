@@ -43,8 +43,7 @@ export function setTagFollowed(tag: TagLink, isWanted: boolean): void {
   if (isWanted === (followed !== undefined)) return;
   if (followed) {
     const undo = deleteSavedSearch(followed);
-    // if the search is still saved, the change could not be stored, which an error notice has already reported
-    if (!findFollowed($savedSearches.get(), tag)) showUndoNotice(followMessages.stopped(followed.name), undo);
+    if (undo) showUndoNotice(followMessages.stopped(followed.name), undo);
   } else if (saveSearchWithoutNotice({ name: 'tag', tag }, DEFAULT_LIST_STATE))
     showSuccess(followMessages.followed(tag.name), VIEW_SAVED_SEARCHES_ACTION);
 }

@@ -58,7 +58,7 @@ const $unknown = atom<ReadonlySet<string>>(new Set());
  */
 export const $pathsOfSearchesWithUnknownTag: ReadableAtom<ReadonlySet<string>> = $unknown;
 
-/** Replaces tag slugs in saved searches that have the format of an earlier version of the site by the current slugs of the same tags. */
+/** Replaces tag slugs in saved searches that have the format of an earlier version of the site with the current slugs of the same tags. */
 async function migrateSearches(searches: readonly SavedSearch[]): Promise<void> {
   const found = await findCurrentLabelSlugs(searches.flatMap(listTagSlugsOfSearch));
   const rename = (search: SavedSearch) => renameTagSlugsOfSearch(search, (slug) => getCurrentLabelSlug(slug, found));
@@ -96,16 +96,6 @@ export function saveSearchWithoutNotice(
   return addSearch(search) ? search : null;
 }
 
-/** Saves a search and shows a notice with a link to it. */
-export function saveSearchWithNotice(
-  pageList: PageVideoList,
-  listState: ListState,
-  similarTo: string | null = null,
-): void {
-  const search = saveSearchWithoutNotice(pageList, listState, similarTo);
-  if (search) showSuccess(savedSearchMessages.saved(search.name), VIEW_SAVED_SEARCHES_ACTION);
-}
-
 const removed = openRestorableRemovedData(SAVED_SEARCHES_STORAGE);
 
 /** Removed searches that can be restored in this tab, the latest last. */
@@ -119,11 +109,14 @@ export function restoreSavedSearch(search: SavedSearch): void {
   addSearch(search);
 }
 
-/** Removes a saved search, which can be restored until the tab closes. Returns a function that restores the search. */
-export function deleteSavedSearch(search: SavedSearch): () => void {
-  if (persisted.change((searches) => removeSavedSearch(searches, search.path)))
-    // when the searches are read again, only the first ones would be kept
-    removed.set([...$removedSearches.get(), search].slice(-MAX_SAVED_SEARCHES));
+/**
+ * Removes a saved search, which can be restored until the tab closes. Returns a function that restores the search. If the change cannot be
+ * stored, shows an error notice and returns null.
+ */
+export function deleteSavedSearch(search: SavedSearch): (() => void) | null {
+  if (!persisted.change((searches) => removeSavedSearch(searches, search.path))) return null;
+  // when the searches are read again, only the first ones would be kept
+  removed.set([...$removedSearches.get(), search].slice(-MAX_SAVED_SEARCHES));
   return () => restoreSavedSearch(search);
 }
 
@@ -148,10 +141,13 @@ export function saveOrRemoveSearch(
 ): void {
   const saved = findSaved(pageList, listState);
   if (isWanted === (saved !== undefined)) return;
-  if (!saved) return saveSearchWithNotice(pageList, listState, similarTo);
+  if (!saved) {
+    const added = saveSearchWithoutNotice(pageList, listState, similarTo);
+    if (added) showSuccess(savedSearchMessages.saved(added.name), VIEW_SAVED_SEARCHES_ACTION);
+    return;
+  }
   const undo = deleteSavedSearch(saved);
-  // if the search is still saved, the change could not be stored, which an error notice has already reported
-  if (!findSaved(pageList, listState)) showUndoNotice(savedSearchMessages.unsaved(saved.name), undo);
+  if (undo) showUndoNotice(savedSearchMessages.unsaved(saved.name), undo);
 }
 
 /** Records that the visitor has seen all current videos of a saved search. */

@@ -3,7 +3,7 @@ import { searchMessages } from '#messages/search';
 import type { MergeableStorageDefinition } from '../../lib/browser/storage-definition.ts';
 import { removeLanguagePrefix } from '../../lib/catalogue/languages.ts';
 import { MAX_SAVED_SEARCHES } from '../../lib/catalogue/limits.ts';
-import { cleanNameInput } from '../../lib/catalogue/text/clean-name-input.ts';
+import { cleanNameInput } from '../../lib/catalogue/text/remove-control-characters.ts';
 import { PAGE_PATHS, labelPageHref } from '../../lib/catalogue/site/page-urls.ts';
 import { findVideoListOfPath, type PageVideoList } from '../../lib/catalogue/list/page-video-list-definition.ts';
 import { SAVED_SEARCHES_KEY } from '../../lib/browser/storage-keys.ts';
@@ -112,11 +112,17 @@ function parseSearch(value: unknown): SavedSearch | null {
   return { name: cleanNameInput(name), path: removeLanguagePrefix(plainPath), seen: Number(seen) };
 }
 
-/** Returns the validated saved searches from storage, without duplicates; null if the value is invalid. */
-export function parseSavedSearches(value: unknown): readonly SavedSearch[] | null {
+/** Returns the validated saved searches of a file, of any number; null if the value is invalid. */
+export function parseAllSavedSearches(value: unknown): readonly SavedSearch[] | null {
   if (!Array.isArray(value)) return null;
   const searches = value.map(parseSearch).filter((search) => search !== null);
-  return searches.length === value.length ? mergeSavedSearches([], searches) : null;
+  return searches.length === value.length ? searches : null;
+}
+
+/** Returns the validated saved searches from storage, up to their maximum number and without duplicates; null if the value is invalid. */
+export function parseSavedSearches(value: unknown): readonly SavedSearch[] | null {
+  const searches = parseAllSavedSearches(value);
+  return searches && mergeSavedSearches([], searches);
 }
 
 const byPathOf = (searches: readonly SavedSearch[]) => new Map(searches.map((search) => [search.path, search]));

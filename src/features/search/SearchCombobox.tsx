@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { isInputMethodComposing } from '../../lib/browser/is-input-method-composing.ts';
 import { QUERY_MAX_CODE_POINTS } from '../../lib/catalogue/limits.ts';
-import { toQueryText } from '../../lib/catalogue/text/normalize-query-text.ts';
+import { toQueryText } from '../../lib/catalogue/text/remove-control-characters.ts';
 import { openCatalogueInAdvance } from '../../lib/client/catalogue-store.ts';
 import { createLazyComponent } from '../../ui/lazy-component.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';

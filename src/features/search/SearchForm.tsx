@@ -1,7 +1,7 @@
 import { searchMessages } from '#messages/search';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { PAGE_PATHS } from '../../lib/catalogue/site/page-urls.ts';
-import { toQueryText } from '../../lib/catalogue/text/normalize-query-text.ts';
+import { toQueryText } from '../../lib/catalogue/text/remove-control-characters.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchFieldFrame } from '../../ui/SearchFieldFrame.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { StatusMessage } from '../../ui/StatusMessage.tsx';
 import type { MatchOutsideTitle, SuggestionChoice } from './suggestion-choices.ts';
-import { ExternalPicture } from '../list/card/ExternalPicture.tsx';
+import { ExternalPicture } from '../list/card/Thumbnail.tsx';
 import { renderHighlightedParts } from '../list/card/VideoCard.tsx';
 
 interface Props {

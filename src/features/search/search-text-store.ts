@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { debounce } from '../../lib/browser/debounce.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../lib/catalogue/limits.ts';
-import { toQueryText } from '../../lib/catalogue/text/normalize-query-text.ts';
+import { toQueryText } from '../../lib/catalogue/text/remove-control-characters.ts';
 import { $listState, getCurrentListState, setSearchText } from '../list/state/list-state-store.ts';
 
 /**

@@ -14,7 +14,7 @@ import { matchesTitleWordPrefixes } from './stabilize-suggestions.ts';
 
 /** Text outside the title by which a video matches a search: the name of a tag or performer, or words in the description. */
 export interface MatchOutsideTitle {
-  /** Slug of the tag or performer. For words in the description, a text that no slug can be. */
+  /** Slug of the tag or performer. For words in the description, a text that is never a slug. */
   readonly id: string;
   /** Text before the match, in the language of the page. */
   readonly intro?: string;
@@ -42,7 +42,10 @@ export interface SuggestionChoice {
   readonly picture?: string;
 }
 
-/** Returns the words that the video contains. `words` has them first, followed by the words as typed. */
+/**
+ * Removes the words of the search text from `words`, which contains the words found in the video, followed by the words as typed. The words
+ * found in the video remain.
+ */
 function removeTypedWords(words: readonly string[], text: string): readonly string[] {
   const typed = splitIntoWords(text);
   const found = words.toReversed().filter((word) => {

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { changeHistory } from '../../lib/browser/change-history.ts';
 import { formatTagListFilter, parseTagListFilter, type TagListFilter } from './tag-list-filter.ts';
 import { startScrollRestoration } from '../../lib/browser/scroll-restoration.ts';
 import { removePageState } from '../../lib/browser/page-state-attributes.ts';
@@ -27,7 +28,7 @@ function set(lookup: TagListFilter): void {
   $current.set(lookup);
   const url = new URL(location.href);
   url.search = formatTagListFilter(lookup);
-  history.replaceState(history.state, '', url);
+  changeHistory('replaceState', history.state, url);
 }
 
 /** Changes the filter of the tags page and resets the list to its initial length. */

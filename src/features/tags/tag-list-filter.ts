@@ -1,4 +1,4 @@
-import { toQueryText } from '../../lib/catalogue/text/normalize-query-text.ts';
+import { toQueryText } from '../../lib/catalogue/text/remove-control-characters.ts';
 import { normalizeIndexLetter } from './filter-tags-by-letter.ts';
 import type { TAG_LIST_URL_PARAMETERS } from './tag-list-url-parameters.ts';
 

@@ -11,8 +11,6 @@ import { initPictureLoading } from '../control-picture-loading.ts';
 import { registerCacheBypassingRefetch } from '../../lib/loading/refetch-bypassing-caches.ts';
 import { initShiftExit } from './shift-key-quick-exit.ts';
 
-declare const HAS_LANGUAGES: boolean;
-
 /**
  * Script of every page for all tasks that the first paint does not wait for. Runs when the HTML is parsed and the main script has run, and
  * before any island hydrates: the file of this script also contains Astro's code for islands.

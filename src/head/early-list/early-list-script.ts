@@ -7,7 +7,7 @@ import {
   setPageState,
 } from '../../lib/browser/page-state-attributes.ts';
 import { waitForPaint } from '../../lib/browser/wait-for-paint.ts';
-import { toQueryText } from '../../lib/catalogue/text/normalize-query-text.ts';
+import { toQueryText } from '../../lib/catalogue/text/remove-control-characters.ts';
 import type { VersionedVideoQueryResult } from '../../lib/catalogue/video-query.ts';
 import type { VideoCardData } from '../../lib/catalogue/video.ts';
 import { requestFirstPage } from '../../lib/client/worker-startup.ts';

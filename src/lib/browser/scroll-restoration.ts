@@ -1,3 +1,4 @@
+import { changeHistory } from './change-history.ts';
 import { debounce } from './debounce.ts';
 import { getPageState } from './page-state-attributes.ts';
 
@@ -8,11 +9,11 @@ const SAVE_DELAY_MS = 150;
  */
 const SETTLING_FRAMES = 3;
 
-/** Scroll position in a list. A head script (head/early-inline-script.ts) reserves the height `room` before the first paint. */
+/** Scroll position in a list, in the state of a history entry. */
 interface ScrollPosition {
   /** Scroll offset from the top of the page in pixels. */
   readonly scrollY: number;
-  /** Height of the list in pixels. */
+  /** Height of the list in pixels, which a head script (head/early-inline-script.ts) reserves before the first paint. */
   readonly room?: number;
   /** Id of the first visible card, and its distance from the top of the viewport in pixels. */
   readonly card?: string;
@@ -23,7 +24,7 @@ interface ScrollPosition {
  * Scroll position from the history entry that still has to be restored; null once it is restored, or after the visitor has scrolled,
  * clicked or typed.
  */
-let place: ScrollPosition | null = null;
+let positionToRestore: ScrollPosition | null = null;
 /** True if the page was scrolled since the last save. */
 let isScrolled = false;
 
@@ -44,10 +45,10 @@ function firstVisibleCard(): { card?: string; top?: number } {
 function save(): void {
   isScrolled = false;
   // while a saved position is still to be restored, the page may be too short for the position: do not save where the browser has stopped
-  if (place !== null) return;
+  if (positionToRestore !== null) return;
   const room = document.querySelector<HTMLElement>('.list-room')?.offsetHeight;
   const { card: _card, top: _top, ...others } = (history.state ?? {}) as Partial<ScrollPosition>;
-  history.replaceState({ ...others, scrollY: Math.round(scrollY), room, ...firstVisibleCard() }, '');
+  changeHistory('replaceState', { ...others, scrollY: Math.round(scrollY), room, ...firstVisibleCard() });
 }
 
 /**
@@ -56,12 +57,12 @@ function save(): void {
  */
 export function startScrollRestoration(): void {
   // the head script has recorded whether the visitor scrolled or clicked before this code was loaded
-  place = getPageState('moved') === undefined ? readSavedPosition() : null;
-  if (place) jumpTo(place.scrollY);
+  positionToRestore = getPageState('moved') === undefined ? readSavedPosition() : null;
+  if (positionToRestore) jumpTo(positionToRestore.scrollY);
   for (const moved of ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const) {
-    addEventListener(moved, () => (place = null), { passive: true });
+    addEventListener(moved, () => (positionToRestore = null), { passive: true });
   }
-  addEventListener('popstate', () => (place = readSavedPosition()));
+  addEventListener('popstate', () => (positionToRestore = readSavedPosition()));
   const saveSoon = debounce(SAVE_DELAY_MS, save);
   const onScroll = () => {
     isScrolled = true;
@@ -82,8 +83,8 @@ function followCard(wanted: ScrollPosition, frames = SETTLING_FRAMES): void {
   const card = findSavedCard(wanted);
   if (card && wanted.top !== undefined) jumpTo(scrollY + card.getBoundingClientRect().top - wanted.top);
   else jumpTo(wanted.scrollY);
-  if (frames > 0) requestAnimationFrame(() => place === wanted && followCard(wanted, frames - 1));
-  else place = null;
+  if (frames > 0) requestAnimationFrame(() => positionToRestore === wanted && followCard(wanted, frames - 1));
+  else positionToRestore = null;
 }
 
 /**
@@ -92,7 +93,7 @@ function followCard(wanted: ScrollPosition, frames = SETTLING_FRAMES): void {
  */
 export function restoreScroll(isWhole = true): void {
   if (isWhole) removeReservedListHeight();
-  if (place !== null && (isWhole || findSavedCard(place))) followCard(place);
+  if (positionToRestore !== null && (isWhole || findSavedCard(positionToRestore))) followCard(positionToRestore);
 }
 
 /** Removes the reserved height of a list after the list is loaded. */

@@ -1,18 +1,16 @@
-import { FILTER_KINDS, type Facet } from './video-filters.ts';
+import { FILTER_KINDS, durationFacet, type Facet } from './video-filters.ts';
 import type { SourceSite } from './video.ts';
 
 /**
  * Ranges of known durations below 10 minutes. The snapshot stores a list of videos for each range. A video of an unknown duration (0) is in
  * none of them.
  */
-export const SHORT_DURATION_FACETS: readonly Facet[] = (
-  [
-    [7, 1, 60],
-    [8, 60, 180],
-    [9, 180, 300],
-    [10, 300, 600],
-  ] as const
-).map(([facet, from, to]) => ({ facet, matches: ({ duration }) => duration >= from && duration < to }));
+export const SHORT_DURATION_FACETS: readonly Facet[] = [
+  durationFacet(7, 1, 60),
+  durationFacet(8, 60, 180),
+  durationFacet(9, 180, 300),
+  durationFacet(10, 300, 600),
+];
 
 /** Filter options (facets) whose videos each limit hides: `under-3` hides videos shorter than three minutes, `sd` hides videos in SD. */
 const FACETS_BELOW_LIMIT = {

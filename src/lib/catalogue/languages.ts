@@ -26,6 +26,19 @@ export function registerLanguages(languages: readonly AddedLanguage[]): void {
   }
 }
 
+/**
+ * Returns all interface languages, also those that the operator has added, for {@link registerLanguages} in another thread: each thread has
+ * its own table of languages.
+ */
+export const listRegisteredLanguages = (): readonly AddedLanguage[] =>
+  LANGUAGE_CODES.map((code) => ({
+    code,
+    locale: localeOf(code),
+    direction: getWritingDirection(code),
+    searchSpellings: SPELLING_RULES[code] ?? [],
+    searchEquivalents: EQUIVALENT_WORDS[code]?.split(',') ?? [],
+  }));
+
 /** Returns the `Intl` locale of a language, which determines upper case, sorting, and the format of numbers and dates. */
 export const localeOf = (code: LanguageCode): string => LOCALES[code] ?? code;
 

@@ -117,7 +117,7 @@ export const MAX_OFFLINE_PAGES = 50;
 export const MAX_OFFLINE_FILES = 300;
 /** Maximum number of entries of one kind (tags, words or sources) in a visitor's blocklist. */
 export const MAX_BLOCKLIST_ENTRIES = 200;
-/** Maximum number of words, and maximum length (in UTF-16 code units), of a blocklist entry. Further words of an entry are ignored. */
+/** Maximum number of words of a new blocklist entry, whose further words are ignored, and maximum length of an entry in UTF-16 code units. */
 export const MAX_WORDS_PER_BLOCKLIST_ENTRY = 8;
 export const BLOCKLIST_ENTRY_MAX_LENGTH = 300;
 /** Maximum number of videos that a visitor hides individually. */
@@ -147,3 +147,5 @@ export const MISSING_FAVORITES_SHOWN_PER_STEP = 40;
 export const FAVORITES_FOR_RELATED_VIDEOS = 3;
 /** Maximum number of code points in a search query. The rest of a longer query is ignored. */
 export const QUERY_MAX_CODE_POINTS = 200;
+/** Last second of the year 9999 in epoch seconds. Later years have more than four digits, which feeds do not allow. */
+export const MAX_EPOCH_SECONDS = 253_402_300_799;

@@ -24,8 +24,8 @@ export interface ParsedSearchText {
    */
   readonly chosen: ReadonlySet<string>;
   readonly without: ReadonlySet<string>;
-  /** Slugs of labels with `OR` between them (`tag:horror OR tag:western`): a video must have at least one of these labels. */
-  readonly any: ReadonlySet<string>;
+  /** Groups of slugs of labels with `OR` between them (`tag:horror OR tag:western`). A video must have a label of each group. */
+  readonly alternatives: readonly (readonly string[])[];
 }
 
 /** Matches the text between two operands of `OR`. */
@@ -39,20 +39,16 @@ const SEPARATE_HYPHENS = /(?<=^|\s)-+(?=\s|$)/gu;
  */
 export function splitSearchText(typed: string): ParsedSearchText {
   const leftOut = new Set<string>();
-  const chosen = new Set<string>();
   const without = new Set<string>();
-  const any = new Set<string>();
   const straight = toStraightQuotes(typed);
-  /** Slug of the required label that was found last, and the end of its operator in the text. */
-  let last = { slug: '', end: -1 };
+  /** Slugs of required labels. Labels with `OR` between them are in the same set. */
+  const required: Set<string>[] = [];
+  let endOfLast = 0;
   const addRequired = (slug: string, start: number, end: number) => {
-    const isAlternative = last.end >= 0 && BETWEEN_OPERANDS.test(straight.slice(last.end, start));
-    if (isAlternative) {
-      chosen.delete(last.slug);
-      any.add(last.slug);
-    }
-    (isAlternative ? any : chosen).add(slug);
-    last = { slug, end };
+    const group = BETWEEN_OPERANDS.test(straight.slice(endOfLast, start)) ? required.at(-1) : undefined;
+    if (group) group.add(slug);
+    else required.push(new Set([slug]));
+    endOfLast = end;
   };
   const text = straight.replace(
     NAMED,
@@ -71,9 +67,9 @@ export function splitSearchText(typed: string): ParsedSearchText {
   return {
     text: text === straight ? text.trim() : removeOperatorRemains(text),
     excludedNames: leftOut,
-    chosen,
+    chosen: new Set(required.filter(({ size }) => size === 1).flatMap((group) => [...group])),
     without,
-    any,
+    alternatives: required.filter(({ size }) => size > 1).map((group) => [...group]),
   };
 }
 

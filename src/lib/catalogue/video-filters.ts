@@ -41,7 +41,8 @@ interface Kind {
   readonly span?: RangeFilterUnit;
 }
 
-const durationFacet = (facet: number, from: number, to: number): Facet => ({
+/** Returns the facet for durations in seconds from `from` to below `to`. */
+export const durationFacet = (facet: number, from: number, to: number): Facet => ({
   facet,
   matches: ({ duration }) => duration >= from && duration < to,
 });

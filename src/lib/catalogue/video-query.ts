@@ -62,6 +62,8 @@ export const EMPTY_BLOCKLIST: Blocklist = { tags: [], words: [], sources: [] };
  * Conditions from operators such as `year:2024` in a search text. A video must meet all of them, in addition to the filters of the query.
  */
 export interface SearchOperatorConditions {
+  /** Groups of label slugs. A video must have at least one label of each group. */
+  readonly labels: readonly (readonly string[])[];
   /** Ranges of durations in whole minutes, and of epoch days. A video must be in one of the ranges of each list. */
   readonly minutes: readonly (readonly NumberRange[])[];
   readonly days: readonly (readonly NumberRange[])[];
@@ -75,6 +77,7 @@ export interface SearchOperatorConditions {
 }
 
 export const NO_OPERATORS: SearchOperatorConditions = {
+  labels: [],
   minutes: [],
   days: [],
   qualities: [],

@@ -10,7 +10,7 @@ import {
 } from './values/date-and-duration-formats.ts';
 import { isNullMarker, NULL_MARKERS_BY_FIELD } from './values/null-markers.ts';
 import type { FieldReaderFactory, RecordFieldLocation, RecordFormat } from './records/import-record-types.ts';
-import { normalizeUrl } from './values/normalize-url.ts';
+import { normalizeUrl } from './values/parse-urls.ts';
 
 /** Columns that contain lists, such as tags. */
 export const LIST_VALUED_COLUMNS = [

@@ -115,6 +115,18 @@ export function formatLineNumbers({ count, lines }: Tally, most = MAX_LINE_NUMBE
   return `line ${shown.join(', ')}${count > shown.length ? ', …' : ''}`;
 }
 
+/**
+ * Formats the rejection reasons in a report, each with its number of lines and the first line numbers. `compare` sorts the reasons.
+ */
+export function formatRejections(
+  { rejected }: ImportReport,
+  compare: (a: Tally, b: Tally) => number = () => 0,
+): string[] {
+  return (Object.entries(rejected) as [RejectionReason, Tally][])
+    .toSorted(([, a], [, b]) => compare(a, b))
+    .map(([reason, tally]) => `${tally.count} × ${LINE_REJECTION_DESCRIPTIONS[reason]} (${formatLineNumbers(tally)})`);
+}
+
 function formatTallies<Reason extends string>(
   tallies: Readonly<Partial<Record<Reason, Tally>>>,
   sentences: Readonly<Record<Reason, string>>,
@@ -129,7 +141,7 @@ export function formatImportReport(report: ImportReport): string {
   const rejected = formatTallies(report.rejected, LINE_REJECTION_DESCRIPTIONS);
   const warnings = formatTallies(report.warnings, IMPORT_WARNING_DESCRIPTIONS);
   return [
-    `${report.lines} lines, ${report.videos} videos, ${report.blank} blank` +
+    `${report.lines} ${report.lines === 1 ? 'line' : 'lines'}, ${report.videos} ${report.videos === 1 ? 'video' : 'videos'}, ${report.blank} blank` +
       (report.parts ? `, header or continuation lines: ${report.parts}` : ''),
     ...(rejected.length > 0 ? ['Rejected:', ...rejected] : []),
     ...(warnings.length > 0 ? ['Imported with a warning:', ...warnings] : []),

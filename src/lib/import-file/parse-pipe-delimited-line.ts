@@ -15,10 +15,9 @@ import { detachSubstringFromParentString } from '../catalogue/detach-substring.t
 import { containsHtmlEntities } from './values/html-entities.ts';
 import { parseDurationOrZero, parseDurationOrNull } from './values/parse-duration.ts';
 import { replaceNullMarkersWithBlanks } from './values/null-markers.ts';
-import { MAX_URL_LENGTH, parseExtraThumbnailUrls, parsePictureUrl } from './values/picture-urls.ts';
+import { MAX_URL_LENGTH, parseExtraThumbnailUrls, parsePictureUrl, normalizeUrl } from './values/parse-urls.ts';
 import type { RejectionReason, ImportWarning } from './records/rejection-reasons.ts';
 import { repairLineWithExtraPipes } from './repair/repair-line-with-extra-pipes.ts';
-import { normalizeUrl } from './values/normalize-url.ts';
 
 /** Result of parsing a line of an import file. */
 export type ParsedImportLine =

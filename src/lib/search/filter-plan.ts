@@ -49,20 +49,21 @@ interface Condition {
 }
 
 /**
- * Prepares the filters of a query (R141-R144). A row passes if it has all required tags, one tag of `any`, one selected option of each
- * other kind of filter, and a duration within the allowed minutes, but no excluded or blocked tag, word, source or facet. Dates become
- * ranges of rows, since rows are sorted by date. In each segment the rarest posting list is read first, the others only if rows remain.
+ * Prepares the filters of a query (R141-R144). A row passes if it has all required tags, one tag of each group of alternatives, one
+ * selected option of each other kind of filter, and a duration within the allowed minutes, but no excluded or blocked tag, word, source or
+ * facet. Dates become ranges of rows, since rows are sorted by date. In each segment the rarest posting list is read first, the others only
+ * if rows remain.
  */
 export async function planFilters(snapshot: Snapshot, tags: LabelIndex, query: FilteredQuery): Promise<FilterPlan> {
   const { tag, filters, withoutWords = [], operators = NO_OPERATORS, blocked = EMPTY_BLOCKLIST, similarity } = query;
   const without = [...query.without, ...blocked.tags];
   const wanted = getRequiredTagSlugs(tag, filters);
-  const either = filters.any.length > 1 ? filters.any : [];
+  const alternatives = listTagAlternatives(query);
   const hasRanges = hasRowRangeConditions(query);
   const minutes = getAllowedDurationRanges(query);
   const wantedFacets = getRequiredFacetGroupsOfQuery(query);
   // start reading the newest segment now, unless a condition may exclude all of its rows: a tag, a date, or a single row (`onlyRow`)
-  const needsNewest = wanted.length + either.length === 0 && !hasRanges;
+  const needsNewest = wanted.length + alternatives.length === 0 && !hasRanges;
   const facetTerm = async (facet: number) => {
     const term = await snapshot.term('facet', facet);
     if (needsNewest) term.readNewest();
@@ -73,24 +74,23 @@ export async function planFilters(snapshot: Snapshot, tags: LabelIndex, query: F
   const facets = Promise.all(wantedFacets.map((some) => Promise.all(some.map(facetTerm))));
   ignorePrefetchRejection(facets);
   const placesOf = (slugs: readonly string[]) => Promise.all(slugs.map(tags.indexOf));
-  const [places, eitherPlaces, leftOut] = await Promise.all([placesOf(wanted), placesOf(either), placesOf(without)]);
-  const isNone = either.length > 0 && eitherPlaces.every((place) => place === null);
+  const [places, alternativePlaces, leftOut] = await Promise.all([
+    placesOf(wanted),
+    Promise.all(alternatives.map(placesOf)),
+    placesOf(without),
+  ]);
+  const isNone = alternativePlaces.some((group) => group.every((place) => place === null));
   if (isNone || places.includes(null) || similarity?.labels.length === 0) return EMPTY_PLAN;
   const ranges = listAllowedRowRanges(snapshot, query);
-  const tagTerms = (slugPlaces: readonly (number | null)[]) =>
-    Promise.all(
-      slugPlaces
-        .filter((place) => place !== null)
-        .map(async (place) => ({ place, ...(await snapshot.term('tag', place)) })),
-    );
+  const tagTerms = (slugPlaces: readonly (number | null)[]) => openTagTerms(snapshot, slugPlaces);
   const included = tagTerms(places);
   const isNarrowed = wantedFacets.flat().length + wanted.length > 1 || minutes !== null;
   if (isNarrowed && !hasRanges) ignorePrefetchRejection(included.then((terms) => sortByCount(terms)[0]?.readNewest()));
   const titleConditions = (texts: readonly string[]) => Promise.all(texts.map((text) => hasInTitle(snapshot, text)));
-  const [include, eitherTags, similarTags, excludedTags, facetTerms, excludedOthers, titles, excludedTitles] =
+  const [include, alternativeTags, similarTags, excludedTags, facetTerms, excludedOthers, titles, excludedTitles] =
     await Promise.all([
       included,
-      tagTerms(eitherPlaces),
+      Promise.all(alternativePlaces.map(tagTerms)),
       tagTerms(similarity?.labels.map(({ place }) => place) ?? []),
       tagTerms(leftOut),
       facets,
@@ -99,7 +99,7 @@ export async function planFilters(snapshot: Snapshot, tags: LabelIndex, query: F
       titleConditions(operators.withoutTitles),
     ]);
   const exclude = [...[...excludedTags.map((term) => [term]), ...excludedOthers].map(hasAllTerms), ...excludedTitles];
-  const groups = [...include.map((term) => [term]), eitherTags, similarTags, ...facetTerms].filter(
+  const groups = [...include.map((term) => [term]), ...alternativeTags, similarTags, ...facetTerms].filter(
     (any) => any.length > 0,
   );
   const every = sortByCount([
@@ -115,6 +115,12 @@ export async function planFilters(snapshot: Snapshot, tags: LabelIndex, query: F
     inSegment: (segment) => rowsPassing(segment, ranges, every, exclude),
   };
 }
+
+/** Returns the terms of the tags with the given indexes in slug order. Ignores null, the index of an unknown tag. */
+const openTagTerms = (snapshot: Snapshot, places: readonly (number | null)[]) =>
+  Promise.all(
+    places.filter((place) => place !== null).map(async (place) => ({ place, ...(await snapshot.term('tag', place)) })),
+  );
 
 const EMPTY_PLAN: FilterPlan = {
   total: 0,
@@ -228,6 +234,18 @@ export const hasRowRangeConditions = ({
   operators.days.length > 0 ||
   onlyRow !== undefined ||
   similarity !== undefined;
+
+/**
+ * Returns groups of slugs, from the tag filter "any of" and from operators. A video must have at least one label of each group. A single tag
+ * of the filter "any of" is a required tag instead ({@link getRequiredTagSlugs}).
+ */
+export const listTagAlternatives = ({
+  filters,
+  operators = NO_OPERATORS,
+}: Pick<VideoQuery, 'filters' | 'operators'>): readonly (readonly string[])[] => [
+  ...(filters.any.length > 1 ? [filters.any] : []),
+  ...operators.labels,
+];
 
 /** Returns the groups of facets that the filters and operators of a query require. A video must have one facet of each group. */
 export const getRequiredFacetGroupsOfQuery = ({

@@ -1,20 +1,29 @@
 import {
+  createLabelNameFromSlug,
   getLabelKeyOfSlug,
   getLabelKindOfSlug,
+  getSlugPrefixOfLabelKind,
   parseLabelSlug,
+  slugOfLabel,
   type LabelKind,
 } from '../catalogue/label-kinds-and-slugs.ts';
+import { foldText } from '../catalogue/text/fold-text.ts';
 import type { LabelWithRelatedLabels } from '../catalogue/video-query.ts';
 import type { Tag } from '../catalogue/video.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import { toTagWithoutIndex, type IndexedTag } from '../snapshot/codec/tag-shard.ts';
 import type { LabelTranslations } from './text/label-translations.ts';
-import { createLabelSearch } from './text/label-search.ts';
+import { createLabelSearch, SHARED_LETTERS } from './text/label-search.ts';
 
 /** Index of all labels of a catalogue: tags, performers, sources and uploaders. */
 export interface LabelIndex {
   /** Returns the index (in slug order) of the label with this slug, alias or translated name (R084); null if there is none. */
   indexOf(slug: string): Promise<number | null>;
+  /**
+   * Returns the slug of the label of the same kind whose name differs from that of the given slug only in diacritics; null if none is found.
+   * A label that is not among the most common ones is only found if its first letters are the same: see {@link SHARED_LETTERS}.
+   */
+  findWithOtherDiacritics(slug: string): Promise<string | null>;
   /** Returns the slug of the label to which an alias in the manifest redirects; returns any other slug unchanged. */
   slugOf(slug: string): string;
   /** Returns a label if it is one of the most common labels, otherwise null. Needs no request. */
@@ -74,6 +83,7 @@ export function createLabelIndex(
       return slugs.map((each) => known.get(each)).find((tag) => tag !== undefined) ?? null;
     },
     indexOf: async (slug) => (await findPlaced(slug))?.place ?? null,
+    findWithOtherDiacritics: async (slug) => findWithOtherDiacritics(snapshot, (await commonest()).values(), slug),
     byName(kind) {
       const known = ordered.get(kind) ?? order(kind);
       ordered.set(kind, known);
@@ -90,6 +100,20 @@ export function createLabelIndex(
     search: createLabelSearch(snapshot, names),
   };
 }
+
+/** See {@link LabelIndex.findWithOtherDiacritics}. `common` contains the most common labels. */
+async function findWithOtherDiacritics(snapshot: Snapshot, common: Iterable<IndexedTag>, slug: string) {
+  const kind = getLabelKindOfSlug(slug);
+  const wanted = getFoldedName(slug);
+  const isWanted = (other: IndexedTag) =>
+    getLabelKindOfSlug(other.slug) === kind && getFoldedName(other.slug) === wanted;
+  const beginning = getSlugPrefixOfLabelKind(kind) + slugOfLabel('tag', wanted).slice(0, SHARED_LETTERS);
+  const found = [...common].find(isWanted) ?? (await snapshot.tagsNear(beginning, true)).find(isWanted);
+  return found?.slug ?? null;
+}
+
+/** Returns the name of a label by its slug, without differences of case and diacritics. */
+const getFoldedName = (slug: string) => foldText(createLabelNameFromSlug(slug));
 
 const sortByName = (tags: readonly Tag[], { compare }: Intl.Collator) =>
   tags.toSorted((a, b) => compare(a.name, b.name));

@@ -1,3 +1,8 @@
+import type { Blocklist } from '../catalogue/blocklist.ts';
+import { hashNumberPair } from '../catalogue/hash.ts';
+import { RELATED_VIDEO_COUNT } from '../catalogue/limits.ts';
+import type { ShuffleSeed } from '../catalogue/shuffle-seed.ts';
+import { loadModuleWithRetries } from '../loading/load-lazy-code.ts';
 import { removeHiddenRows } from './remove-hidden-rows.ts';
 import {
   prefetchStoredSortOrder,
@@ -8,8 +13,8 @@ import {
 import { countVideosPerFilterOption } from './count-filter-options.ts';
 import { countSelectedFilters } from '../catalogue/video-filters.ts';
 import type { VideoQuery } from '../catalogue/video-query.ts';
+import type { VideoCardData } from '../catalogue/video.ts';
 import { planFilters } from './filter-plan.ts';
-import { pickRelatedVideos } from './related-videos.ts';
 import { removeBlocklistFromQuery, type OpenedCatalogueData, type QueryRowSource } from './query-row-source.ts';
 import { prefetchTextSearchData, type SearchStageRunner, createTextRowFinder } from './text-row-finder.ts';
 import { listRowSegments } from './row-segments.ts';
@@ -18,9 +23,11 @@ import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import type { NameReplacer } from './text/name-replacer.ts';
 import type { VocabularyLookup } from './text/vocabulary-lookup.ts';
 import { createPhraseFinder } from './text/search-phrases.ts';
-import { loadSimilarVideos } from './load-similar-videos.ts';
 import { listShuffledRows } from './shuffle-rows.ts';
 import type { LabelIndex } from './label-index.ts';
+
+/** Loads the code for similar videos, which few queries need. */
+export const loadSimilarVideos = () => loadModuleWithRetries(() => import('./similar-videos.ts'));
 
 /** True if a query has a text, tag, filter or similar video, so that the stored first page of the entire catalogue does not apply. */
 const hasQueryCriteria = ({ text, tag, filters, like }: VideoQuery): boolean =>
@@ -57,8 +64,7 @@ export function createPostingRowSource(
       return rows.length - (await removeHiddenRows(snapshot, tags, blocked, rows)).length;
     },
     countOptions: (asked, slugs, signal) => countVideosPerFilterOption(snapshot, tags, find, asked, slugs, signal),
-    findRelated: (rows, seed, blocked) =>
-      pickRelatedVideos(snapshot, listRowSegments(snapshot), tags, rows, seed, blocked),
+    findRelated: (rows, seed, blocked) => pickRelatedVideos(snapshot, tags, rows, seed, blocked),
   };
 }
 
@@ -100,4 +106,46 @@ function createQueryRowFinder(
         : await listShuffledRows(listRowSegments(snapshot), snapshot.manifest.layout, question, shuffle);
     return filters.total === null ? found : { ...found, total: filters.total, exact: true };
   };
+}
+
+/**
+ * Returns up to six random videos that share a tag with the videos in `rows` (R157), without blocked ones. The same seed returns the same
+ * videos. Empty if `rows` is empty.
+ */
+async function pickRelatedVideos(
+  snapshot: Snapshot,
+  tags: LabelIndex,
+  rows: readonly number[],
+  seed: ShuffleSeed,
+  blocked: Blocklist | null,
+): Promise<readonly VideoCardData[]> {
+  const cards = await snapshot.cards(rows);
+  const slugs = new Set(cards.flatMap((card) => card.tags.map(({ slug }) => slug)));
+  const places = await Promise.all([...slugs].map(tags.indexOf));
+  const terms = await Promise.all(places.filter((place) => place !== null).map((place) => snapshot.term('tag', place)));
+  let others = new Set<number>();
+  // stop reading (from the newest segment) once there are enough candidates: any six videos will do
+  for (const { index, first } of listRowSegments(snapshot).toReversed()) {
+    const lists = await Promise.all(terms.map((term) => term.inSegment(index)));
+    for (const list of lists) for (const other of list.rows) others.add(first + other);
+    for (const row of rows) others.delete(row);
+    if (blocked) others = new Set(await removeHiddenRows(snapshot, tags, blocked, [...others]));
+    if (others.size >= RELATED_VIDEO_COUNT) break;
+  }
+  return snapshot.cards(pickSome([...others], RELATED_VIDEO_COUNT, seed));
+}
+
+/** Returns up to `count` random items, by a Fisher-Yates shuffle that stops after `count` steps. */
+function pickSome(items: readonly number[], count: number, seed: ShuffleSeed): number[] {
+  const pool = [...items];
+  const picked: number[] = [];
+  while (picked.length < count && pool.length > 0) {
+    const place = hashNumberPair(seed, picked.length) % pool.length;
+    const last = pool.length - 1;
+    const item = pool[place]!;
+    pool[place] = pool[last]!;
+    pool.pop();
+    picked.push(item);
+  }
+  return picked;
 }

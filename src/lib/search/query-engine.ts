@@ -4,8 +4,6 @@ import { getRequiredTagSlugs, SECONDS_PER_DAY } from '../catalogue/video-filters
 import { SUGGESTED_TAG_COUNT, SUGGESTED_VIDEO_COUNT } from '../catalogue/limits.ts';
 import {
   LABEL_KINDS,
-  createLabelNameFromSlug,
-  getLabelKindOfSlug,
   slugOfLabel,
   preferMatchingLabels,
   keepLabelLinkFields,
@@ -29,7 +27,6 @@ import {
   splitSearchText,
 } from '../catalogue/parse-search-text.ts';
 import { toStraightQuotes } from '../catalogue/text/quotation-marks.ts';
-import { foldText } from '../catalogue/text/fold-text.ts';
 import { splitIntoWords } from '../catalogue/text/split-words.ts';
 import type { DescriptionLocation, Tag, TagLink, VideoCardData } from '../catalogue/video.ts';
 import type { FirstPageOfList } from '../snapshot/codec/first-pages-shard.ts';
@@ -37,15 +34,12 @@ import { getSortRule } from '../catalogue/sort-orders.ts';
 import { loadModuleWithRetries } from '../loading/load-lazy-code.ts';
 import { VIDEOS_PER_FIRST_PAGE } from '../snapshot/base/snapshot-format.ts';
 import { ignorePrefetchRejection } from '../snapshot/read/ignore-prefetch-rejection.ts';
-import type { SnapshotManifest, LabelKindSummary } from '../snapshot/base/snapshot-manifest.ts';
+import { hashManifest, type SnapshotManifest, type LabelKindSummary } from '../snapshot/base/snapshot-manifest.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import type { FilterPlan } from './filter-plan.ts';
-import { findVideoDetails } from './find-video-details.ts';
 import { createLabelTranslations, type LabelTranslations } from './text/label-translations.ts';
-import { loadSimilarVideos } from './load-similar-videos.ts';
-import { hashManifest } from './hash-snapshot-manifest.ts';
 import { openVocabularyLookup } from './text/vocabulary-lookup.ts';
-import { createPostingRowSource } from './posting-row-source.ts';
+import { createPostingRowSource, loadSimilarVideos } from './posting-row-source.ts';
 import { isLimitedTrendingPeriodQuery } from './query-trending-period.ts';
 import { removeHiddenRows } from './remove-hidden-rows.ts';
 import { removeBlocklistFromQuery, type OpenedCatalogueData, type QueryRowSource } from './query-row-source.ts';
@@ -193,6 +187,9 @@ async function readOperatorsOf<Asked extends Pick<VideoQuery, 'text' | 'operator
   return { ...asked, text: text === straight.trim() ? text : removeOperatorRemains(text), operators };
 }
 
+/** Maximum number of labels of a search text for which the engine looks for names with other diacritics, because each may take requests. */
+const MAX_FOLDED_LABELS = 8;
+
 /**
  * Matches a text that may be a URL or id of a video: at least six characters without spaces, with a slash, digit or capital letter inside.
  * Shorter texts are usually words or numbers, and looking them up would take a request.
@@ -204,17 +201,17 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
   const edition = hashManifest(manifest);
 
   /**
-   * Returns the slug of the label that an operator names. A label that does not exist is replaced by the label of the same kind whose name
-   * differs only in diacritics.
+   * Returns a function for the slugs of labels that operators name. It replaces a label that does not exist with the label whose name
+   * differs only in diacritics, for the first {@link MAX_FOLDED_LABELS} such labels of a text.
    */
-  const findNamedLabel = async (slug: string): Promise<string> => {
-    if ((await tags.indexOf(slug)) !== null) return slug;
-    const nameOf = (other: string) => foldText(createLabelNameFromSlug(other));
-    const isAlike = (other: Tag) =>
-      getLabelKindOfSlug(other.slug) === getLabelKindOfSlug(slug) && nameOf(other.slug) === nameOf(slug);
-    return (await tags.search(nameOf(slug))).find(isAlike)?.slug ?? slug;
+  const createNamedLabelFinder = () => {
+    let left = MAX_FOLDED_LABELS;
+    const findNamedLabel = async (slug: string): Promise<string> => {
+      if ((await tags.indexOf(slug)) !== null || left-- <= 0) return slug;
+      return (await tags.findWithOtherDiacritics(slug)) ?? slug;
+    };
+    return (slugs: Iterable<string>) => Promise.all([...slugs].map(findNamedLabel));
   };
-  const findNamedLabels = (slugs: ReadonlySet<string>) => Promise.all([...slugs].map(findNamedLabel));
 
   /**
    * Moves the operators in the text of a query (`tag:horror`, `-word`) to the filters of the query. `-name` excludes the tag with that name
@@ -222,24 +219,22 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
    */
   const readConditions = async (typed: VideoQuery): Promise<VideoQuery> => {
     const asked = await readOperatorsOf(typed);
-    const { text, excludedNames: omitted, chosen, without, any } = splitSearchText(asked.text);
+    const { text, excludedNames: omitted, chosen, without, alternatives } = splitSearchText(asked.text);
     const leftOut = [...omitted];
-    if (leftOut.length + chosen.size + without.size + any.size === 0) return asked;
+    if (leftOut.length + chosen.size + without.size + alternatives.length === 0) return asked;
     const slugs = leftOut.map((name) => slugOfLabel('tag', name));
-    const [places, required, alternatives, excluded] = await Promise.all([
+    const findNamedLabels = createNamedLabelFinder();
+    const [places, required, labels, excluded] = await Promise.all([
       Promise.all(slugs.map(tags.indexOf)),
       findNamedLabels(chosen),
-      findNamedLabels(any),
+      Promise.all(alternatives.map(findNamedLabels)),
       findNamedLabels(without),
     ]);
     return {
       ...asked,
       text,
-      filters: {
-        ...asked.filters,
-        tags: [...asked.filters.tags, ...required],
-        any: [...asked.filters.any, ...alternatives],
-      },
+      filters: { ...asked.filters, tags: [...asked.filters.tags, ...required] },
+      operators: { ...(asked.operators ?? NO_OPERATORS), labels },
       without: [...asked.without, ...excluded, ...slugs.filter((_, i) => places[i] !== null)],
       withoutWords: [...(asked.withoutWords ?? []), ...leftOut.filter((_, i) => places[i] === null)],
     };
@@ -257,7 +252,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
     shown: readonly number[] = [],
   ): Promise<readonly VideoCardData[]> => {
     if (!matchedWords && chosen.length === 0) return cards;
-    // also mark the words as typed, because a card may show another translation of the found name, and the words of tags that are required
+    // also mark the words as typed, because a card may show another translation of the found name, and the words of tags in operators
     const typed = [...parseSearchAlternatives(text).flatMap(({ words }) => words), ...chosen.flatMap(splitIntoWords)];
     return Promise.all(
       cards.map(async (card, i) => {
@@ -306,7 +301,8 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
     const tagPage = readTagPage(asked);
     const filters = await rows.plan(asked);
     const first = await storedPage(asked, filters, onLastRequests);
-    const chosen = asked.filters.tags.slice(typed.filters.tags.length);
+    const required = asked.filters.tags.slice(typed.filters.tags.length);
+    const chosen = [...required, ...(asked.operators?.labels.flat() ?? [])];
     const misread = asked.operators?.misread.length ? { misread: asked.operators.misread } : {};
     if (first) return { ...first, videos: await explainMatches(first.videos, asked.text, chosen), ...misread };
     const found = await rows.find(asked, filters, offset + limit, signal);
@@ -444,7 +440,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
       return ids.filter((_, i) => open.has(found[i]!));
     },
     relatedVideos: async (ids, seed, blocked = null) => rows.findRelated(await findIds(ids), seed, blocked),
-    details: (key) => findVideoDetails(snapshot, key),
+    details: snapshot.details,
     // a row has another number in each version of the snapshot
     description: async (location) => (location.edition === edition ? snapshot.description(location.row) : ''),
   };

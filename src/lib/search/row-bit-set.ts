@@ -86,7 +86,7 @@ export function createRowSet(size: number): RowSet {
 }
 
 /** Returns the number of bits set in a 32-bit word. Source: Hacker's Delight, section 5-1. */
-function countBits(word: number): number {
+export function countBits(word: number): number {
   let pairs = word - ((word >>> 1) & 0x55555555);
   pairs = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((pairs + (pairs >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

@@ -1,6 +1,6 @@
-import { countFirstBatchSegments } from '../snapshot/base/count-first-batch-segments.ts';
 import type { Postings } from '../snapshot/codec/postings.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
+import { countFirstBatchSegments } from '../snapshot/read/term-reader.ts';
 
 /** Segment: a range of consecutive rows, by default 65,536. Queries read one segment after another. */
 export interface RowSegment {

@@ -148,7 +148,8 @@ export function createTextRowFinder(
     ]);
     readings.push(...others);
     const isMisspelt = total === 0 && known.includes(null);
-    // stage `reread` usually finds nothing, so the data of the next stage, `repair`, is requested in advance
+    // the stage `reread` (see `SEARCH_STAGES_AFTER_STRICT`) usually finds nothing, so the data of the next stage, `repair`, is requested in
+    // advance
     if (isMisspelt) asker.prefetch('repair', readings);
     let titleStageRows = 0;
     let rowsWithoutGuesses = total; // rows found without corrections of existing words

@@ -18,7 +18,9 @@ function countValueLines(value: string, further: readonly string[], variables: r
   return end === -1 || further.slice(0, end + 1).some(isSetting) ? null : end + 2;
 }
 
-/** Returns the lines of an `.env` file that are no assignments, and those whose quote is not closed. `variables` are the known names. */
+/**
+ * Returns the lines of an `.env` file that are not assignments, and assignments whose quote is not closed. `variables` are the known names.
+ */
 export function findEnvFileErrors(text: string, variables: readonly string[]): EnvFileError[] {
   const lines = text.split(/\r?\n/);
   const errors: EnvFileError[] = [];

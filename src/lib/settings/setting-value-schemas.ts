@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'astro/zod';
+import { MAX_EPOCH_SECONDS } from '../catalogue/limits.ts';
 
 /** Schema that parses the value of a setting from text. The schema's description names the expected value in error messages. */
 export type SettingValueSchema<Value> = z.ZodType<Value, string>;
@@ -11,8 +12,6 @@ const SCHEME = /^[a-z][a-z\d+.-]+:\/\//i;
 const HTTP = /^https?:$/;
 /** Matches a single e-mail address without a display name. Rejects characters that would need escaping in an HTML link. */
 const EMAIL = /^[^\s:@<>"'()&?]+@[^\s@<>"'()&?.]+(?:\.[^\s@<>"'()&?.]+)+$/;
-/** Last second of the year 9999 in epoch seconds: later years would have five digits. */
-const MAX_EPOCH_SECONDS = 253_402_300_799;
 
 /** Returns true if a text is a URL with a scheme, and not a file path. */
 export const hasUrlScheme = (text: string): boolean => SCHEME.test(text);

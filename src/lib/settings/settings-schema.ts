@@ -134,7 +134,6 @@ export const SETTING_DEFINITIONS = {
     guide: 'guides/several-providers.md',
     kind: providersSchema,
     default: null,
-    defaultDescription: 'none',
   }),
   sourceMinutes: setting({
     variable: 'SOURCE_MINUTES',
@@ -174,7 +173,6 @@ export const SETTING_DEFINITIONS = {
     guide: 'guides/consent-scripts.md#watch-here',
     kind: booleanSchema,
     default: false,
-    defaultDescription: '`0`',
   }),
   indexMinVideos: setting({
     variable: 'INDEX_MIN_VIDEOS',
@@ -191,7 +189,6 @@ export const SETTING_DEFINITIONS = {
     guide: 'guides/seo.md#video-sitemap',
     kind: booleanSchema,
     default: false,
-    defaultDescription: '`0`',
   }),
   indexNowKey: setting({
     variable: 'INDEXNOW_KEY',
@@ -223,14 +220,12 @@ export const SETTING_DEFINITIONS = {
     guide: 'guides/languages.md',
     kind: languageSchema,
     default: FIRST_LANGUAGE,
-    defaultDescription: '`en`',
   }),
   languages: structured({
     description: 'Additional languages, with pages at `/de`, `/ja` and so on.',
     guide: 'guides/languages.md',
     kind: languageListSchema,
     default: NO_LANGUAGES,
-    defaultDescription: 'none',
   }),
   catalogueLanguage: setting({
     variable: 'CATALOGUE_LANGUAGE',
@@ -285,7 +280,6 @@ export const SETTING_DEFINITIONS = {
     guide: 'guides/look-and-texts.md#pictures',
     kind: booleanSchema,
     default: false,
-    defaultDescription: '`0`',
   }),
   colors: structured({
     description: 'Your brand colors. All other colors are derived from them.',
@@ -306,21 +300,18 @@ export const SETTING_DEFINITIONS = {
     description: 'Set to 0 to leave out the demo of an admin page at `/admin`.',
     kind: booleanSchema,
     default: true,
-    defaultDescription: '`1`',
   }),
   footer: structured({
     description: 'Your own groups of links in the footer.',
     guide: 'guides/look-and-texts.md#footer',
     kind: footerGroupsSchema,
     default: [],
-    defaultDescription: 'none',
   }),
   social: structured({
     description: 'Links to your profiles on other sites, at the end of the footer.',
     guide: 'guides/look-and-texts.md#footer',
     kind: ownLinks,
     default: [],
-    defaultDescription: 'none',
   }),
   exportUrl: setting({
     variable: 'PUBLIC_EXPORT_URL',
@@ -328,7 +319,6 @@ export const SETTING_DEFINITIONS = {
       "URL of an import file that each visitor's browser downloads and compiles instead of loading the snapshot.",
     kind: httpUrlSchema,
     default: null,
-    defaultDescription: 'none',
   }),
   engineUrl: setting({
     variable: 'ENGINE_URL',
@@ -337,7 +327,6 @@ export const SETTING_DEFINITIONS = {
     guide: 'guides/search-server.md',
     kind: httpUrlSchema,
     default: null,
-    defaultDescription: 'none',
   }),
   tagPages: setting({
     variable: 'TAG_PAGES',
@@ -400,7 +389,6 @@ export const SETTING_DEFINITIONS = {
     kind: pathOrUrlSchema,
     isPath: true,
     default: null,
-    defaultDescription: 'none',
   }),
   inventedViews: setting({
     variable: 'INVENTED_VIEWS',
@@ -408,7 +396,6 @@ export const SETTING_DEFINITIONS = {
     guide: 'reference/mapping.md#views-and-ratings',
     kind: booleanSchema,
     default: true,
-    defaultDescription: '`1`',
   }),
   aliases: setting({
     variable: 'ALIASES',
@@ -426,7 +413,6 @@ export const SETTING_DEFINITIONS = {
     guide: 'guides/corrections-and-tags.md#duplicates',
     kind: booleanSchema,
     default: false,
-    defaultDescription: '`0`',
   }),
   maxLoss: setting({
     variable: 'MAX_LOSS',
@@ -476,21 +462,18 @@ export const SETTING_DEFINITIONS = {
     guide: 'guides/consent-scripts.md#csp_extra',
     kind: extraCspSourcesSchema,
     default: NO_SOURCES,
-    defaultDescription: 'none',
   }),
   links: structured({
     description: 'Changes to the URLs that cards link to, such as affiliate parameters.',
     guide: 'guides/ads.md#links',
     kind: linkRulesSchema,
     default: NO_LINKS,
-    defaultDescription: 'none',
   }),
   slots: structured({
     description: 'Ad slots, each with its place, sizes and fallback banner.',
     guide: 'guides/ads.md#slots',
     kind: adSlotListSchema,
     default: [],
-    defaultDescription: 'none',
   }),
   precompress: setting({
     variable: 'PRECOMPRESS',
@@ -498,7 +481,6 @@ export const SETTING_DEFINITIONS = {
     guide: 'guides/deploy/nginx.md#precompressed-files',
     kind: booleanSchema,
     default: false,
-    defaultDescription: '`0`',
   }),
   packedData: setting({
     variable: 'PACKED_DATA',
@@ -515,7 +497,6 @@ export const SETTING_DEFINITIONS = {
     guide: 'guides/monitoring-and-rollback.md#pings',
     kind: httpUrlSchema,
     default: null,
-    defaultDescription: 'none',
   }),
   pingFailure: setting({
     variable: 'PING_FAILURE',
@@ -523,7 +504,6 @@ export const SETTING_DEFINITIONS = {
     guide: 'guides/monitoring-and-rollback.md#pings',
     kind: httpUrlSchema,
     default: null,
-    defaultDescription: 'none',
   }),
   work: setting({
     variable: 'MARQUEE_WORK',

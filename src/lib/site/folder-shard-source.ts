@@ -9,6 +9,9 @@ import type { ShardLoader } from '../snapshot/base/shard-source.ts';
 
 const inflate = promisify(inflateRaw);
 
+/** Default of the maximum number of cached shards. A build reads the cards and details of all videos, in the order of its pages. */
+const CACHED_SHARDS = 512;
+
 /**
  * Creates a function that reads shards of a snapshot from separate files in a folder. `onRead` receives the compressed size of each file in
  * bytes.
@@ -54,10 +57,8 @@ export async function openSnapshotFolder(
   { onRead = () => undefined, formats, ...options }: FolderOptions = {},
 ): Promise<Snapshot> {
   const source = createFolderShardSource(folder, onRead);
-  return openSnapshotFromCore(
-    decodeCore(await source(CORE_FILE), formats),
-    source,
-    createFolderPacks(folder, onRead),
-    options,
-  );
+  return openSnapshotFromCore(decodeCore(await source(CORE_FILE), formats), source, createFolderPacks(folder, onRead), {
+    cacheSize: CACHED_SHARDS,
+    ...options,
+  });
 }

@@ -41,8 +41,7 @@ import {
   type CollectionVideos,
 } from './rendered-collections.ts';
 import { openSnapshotFolder } from './folder-shard-source.ts';
-import { hasKnownViews } from './has-known-view-counts.ts';
-import { findViewCountOrigin, type ViewCountOrigin } from './view-count-origin.ts';
+import { hasKnownViews, findViewCountOrigin, type ViewCountOrigin } from './view-counts.ts';
 import { createTagPageIndexingRules, type TagPageIndexingDecision } from './tag-page-indexing.ts';
 import type { TagNote, TagNotesByLabelKey } from './rendered-tag-notes.ts';
 

@@ -1,10 +1,9 @@
 import { getRssString } from '@astrojs/rss';
+import { ADULT_RATING_LABELS } from '../catalogue/adult-rating-labels.ts';
 import { formatDuration } from '../catalogue/format-numbers-and-dates.ts';
+import { MAX_EPOCH_SECONDS } from '../catalogue/limits.ts';
 import type { VideoCardData } from '../catalogue/video.ts';
 import { removeInvalidXmlCharacters } from './escape-xml.ts';
-
-/** Last second of the year 9999 in epoch seconds. Later years have more than four digits, which feeds do not allow. */
-const LAST_SECOND = 253_402_300_799;
 
 interface Feed {
   readonly title: string;
@@ -18,7 +17,7 @@ interface Feed {
 }
 
 /** Returns true if a time in epoch seconds is known (above 0) and within the range that feeds and sitemaps allow. */
-export const isValidFeedTime = (seconds: number) => seconds > 0 && seconds <= LAST_SECOND;
+export const isValidFeedTime = (seconds: number) => seconds > 0 && seconds <= MAX_EPOCH_SECONDS;
 
 function toItem({ title, videoUrl, duration, addedAt, tags }: VideoCardData) {
   const names = tags.map(({ name }) => removeInvalidXmlCharacters(name));
@@ -51,7 +50,7 @@ export function formatFeed(
     trailingSlash: path === '/',
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
     customData:
-      `<language>${language}</language><rating>RTA-5042-1996-1400-1577-RTA</rating>${changed}` +
+      `<language>${language}</language><rating>${ADULT_RATING_LABELS[0]}</rating>${changed}` +
       `<atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
     items: videos.map(toItem),
   });

@@ -63,9 +63,9 @@ export async function* findPagesWithPlayableVideos(
     const videos: WatchedVideo[] = [];
     for (const card of await read()) {
       if (known.has(card.id)) continue;
+      known.add(card.id);
       const { embedUrl } = await site.engine.details(card);
       if (embedUrl === null) continue;
-      known.add(card.id);
       videos.push({ ...card, embedUrl });
     }
     if (videos.length > 0) yield { path, videos };

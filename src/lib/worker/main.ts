@@ -12,13 +12,6 @@ import type { VersionedVideoQueryResult } from '../catalogue/video-query.ts';
 import type { MessageFromWorker, MessageToWorker } from './worker-protocol.ts';
 import { createCatalogueSession, type WorkerCatalogueSession } from './catalogue-session.ts';
 
-/** Build-time constant: true if the browser reads an import file live. */
-declare const IS_BUILT_LIVE: boolean;
-/** Build-time constant: URL of the search server; null if the site uses files. */
-declare const ENGINE_URL: string | null;
-/** Build-time constant: true if videos without a view count get an invented one. */
-declare const INVENTS_VIEWS: boolean;
-
 registerCacheBypassingRefetch();
 const post = (message: MessageFromWorker) => globalThis.postMessage(message);
 const calls = new Map<number, AbortController>();

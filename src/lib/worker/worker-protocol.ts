@@ -97,7 +97,7 @@ export type MessageToWorker =
 /** Messages from the worker to the page. */
 export type MessageFromWorker =
   | { readonly kind: 'pong' }
-  /** The worker has sent its last requests for the query that it sends in advance. Only sent after a message `firstPage`. */
+  /** The worker has sent its last requests for the query that it sends in advance. Only sent if the page has requested `firstPage`. */
   | { readonly kind: 'firstPageRequested' }
   /** `page` is null if the worker has sent no query in advance, and if the query failed. */
   | { readonly kind: 'firstPage'; readonly page: VersionedVideoQueryResult | null }

@@ -8,7 +8,7 @@ import { moveShardsToFiles } from '../../support/snapshot-files.ts';
 /** A server whose site can be replaced while pages are open. */
 export interface ReplaceableSite {
   readonly url: string;
-  /** Replaces the served site atomically by another built site. */
+  /** Replaces the served site atomically with another built site. */
   deploy(folder: string): void;
   /**
    * Sets a listener that receives every request before the site does; null removes the listener. The listener may call `next` to let the

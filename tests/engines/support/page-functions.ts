@@ -1,7 +1,10 @@
 // Functions that run in a page. They must use only their arguments and the page's globals.
 
 /** Returns the first visible, enabled element that matches the selector and has a label or text that matches the pattern. */
-export function findTarget(css: string, pattern: readonly [source: string, flags: string] | null): Element | null {
+export function findElementByLabel(
+  css: string,
+  pattern: readonly [source: string, flags: string] | null,
+): Element | null {
   const nameOf = (element: Element) => {
     const label = 'labels' in element ? (element.labels as NodeListOf<HTMLElement> | null)?.[0]?.textContent : null;
     return (element.getAttribute('aria-label') ?? label ?? element.textContent).trim().replaceAll(/\s+/g, ' ');
@@ -31,8 +34,8 @@ export async function scrollToStable(element: Element): Promise<boolean> {
   const before = place();
   await frame();
   await frame();
-  element.removeAttribute('data-met');
-  element.addEventListener('click', () => element.setAttribute('data-met', ''), { once: true });
+  element.removeAttribute('data-clicked');
+  element.addEventListener('click', () => element.setAttribute('data-clicked', ''), { once: true });
   return element.isConnected && place() === before;
 }
 
@@ -40,8 +43,8 @@ export async function scrollToStable(element: Element): Promise<boolean> {
  * Returns whether the last click has hit the element that {@link scrollToStable} prepared. Content loaded late may have moved the element
  * away from the pointer.
  */
-export function wasHit(element: Element): boolean {
-  return !element.isConnected || element.hasAttribute('data-met');
+export function hasReceivedLastClick(element: Element): boolean {
+  return !element.isConnected || element.hasAttribute('data-clicked');
 }
 
 /** Returns the texts of the visible elements that match a selector, with normalized whitespace. */

@@ -2,8 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { escapeRegExp } from '../../support/escape-reg-exp.ts';
 import { TIMEOUT_MS, POLL_MS } from './timeouts.ts';
 import type { ElementReference, JsonValue, Session } from '../driver/session.ts';
-import { chooseOption, findTarget, scrollToStable, readTexts, scrollIntoMiddle, wasHit } from './page-functions.ts';
-import type { Site } from './recorded-site.ts';
+import {
+  chooseOption,
+  findElementByLabel,
+  scrollToStable,
+  readTexts,
+  scrollIntoMiddle,
+  hasReceivedLastClick,
+} from './page-functions.ts';
+import type { RecordedSite } from './recorded-site.ts';
 
 /**
  * A tab with a page of the site. Elements are identified by a selector and optionally by their accessible name, given in full or as a
@@ -21,7 +28,7 @@ const toPattern = (name: RegExp | string | undefined): readonly [source: string,
  * Returns the actions of tests on a page. Every call waits for its element for up to {@link TIMEOUT_MS} and throws an error that names the
  * missing element.
  */
-export function createPage(session: Session, site: Site) {
+export function createPage(session: Session, site: RecordedSite) {
   const until = async <Result>(what: string, probe: () => Promise<Result>): Promise<NonNullable<Result>> => {
     const end = Date.now() + TIMEOUT_MS;
     let reason = '';
@@ -44,13 +51,13 @@ export function createPage(session: Session, site: Site) {
    */
   const act = (css: string, name: RegExp | string | undefined, use: (element: ElementReference) => Promise<boolean>) =>
     until(`to use ${nameOf(css, name)}`, async () => {
-      const element = await session.find(findTarget, css, toPattern(name));
+      const element = await session.find(findElementByLabel, css, toPattern(name));
       return element !== null && (await session.evaluateOn(element, scrollToStable)) && use(element);
     });
   const press = async (element: ElementReference) => {
     await session.click(element);
     // the click may have opened another page, so that the browser has unloaded this one
-    return session.evaluateOn(element, wasHit).catch(() => true);
+    return session.evaluateOn(element, hasReceivedLastClick).catch(() => true);
   };
 
   return {
@@ -62,13 +69,13 @@ export function createPage(session: Session, site: Site) {
       session.evaluate(run, ...args),
     /** Waits until a matching element is visible. */
     async see(css: string, name?: RegExp | string): Promise<void> {
-      await until(`to see ${nameOf(css, name)}`, () => session.find(findTarget, css, toPattern(name)));
+      await until(`to see ${nameOf(css, name)}`, () => session.find(findElementByLabel, css, toPattern(name)));
     },
     /** Waits until no matching element is visible. */
     async seeNo(css: string, name?: RegExp | string): Promise<void> {
       await until(
         `to see no ${nameOf(css, name)}`,
-        async () => (await session.find(findTarget, css, toPattern(name))) === null,
+        async () => (await session.find(findElementByLabel, css, toPattern(name))) === null,
       );
     },
     /** Clicks a matching element once it is visible and enabled. */
@@ -78,7 +85,7 @@ export function createPage(session: Session, site: Site) {
     /** Scrolls a matching element into the middle of the window once it is visible. Does not wait until its position is stable. */
     async reveal(css: string, name?: RegExp | string): Promise<void> {
       await until(`to reach ${nameOf(css, name)}`, async () => {
-        const element = await session.find(findTarget, css, toPattern(name));
+        const element = await session.find(findElementByLabel, css, toPattern(name));
         if (element) await session.evaluateOn(element, scrollIntoMiddle);
         return element;
       });
@@ -98,7 +105,7 @@ export function createPage(session: Session, site: Site) {
     },
     /** Selects an option by its value once the control is enabled. */
     async choose(css: string, value: string): Promise<void> {
-      await until(`to choose ${value} of ${css}`, () => session.find(findTarget, css, null));
+      await until(`to choose ${value} of ${css}`, () => session.find(findElementByLabel, css, null));
       await session.evaluate(chooseOption, css, value);
     },
     /** Selects a local file in a file input, visible or not. */

@@ -13,7 +13,7 @@ interface SiteRequest {
 }
 
 /** A served site, with a record of the requests and problems of its pages. */
-export interface Site {
+export interface RecordedSite {
   /** Origin that only one test uses, so that storage and caches are empty at first. */
   readonly url: string;
   /** URL of a harmless page of the test server, which the quick exit opens instead of the website in the settings. */
@@ -64,8 +64,8 @@ const ELSEWHERE = '<!doctype html><title>Weather</title><h1>Weather</h1>';
 const getsRecorder = (destination: string) => ['document', 'worker'].includes(destination);
 
 /**
- * Forwards a response. Inserts the recorder script before the first script of a page or worker, and replaces the quick exit URL of pages by
- * `elsewhere`.
+ * Forwards a response. Inserts the recorder script before the first script of a page or worker, and replaces the quick exit URL of pages
+ * with `elsewhere`.
  */
 async function forwardResponse(
   answer: IncomingMessage,
@@ -93,12 +93,12 @@ async function forwardResponse(
 }
 
 /** Serves a built site on a free port, with the response headers of the site's `_headers` file. */
-export async function serveRecordedSite(folder: string): Promise<Site> {
+export async function serveRecordedSite(folder: string): Promise<RecordedSite> {
   const inner = createServer(createSiteRequestListener(folder));
   const innerPort = await listen(inner);
   const requests: SiteRequest[] = [];
   const problems: string[] = [];
-  const extraFiles: Site['extraFiles'] = new Map([
+  const extraFiles: RecordedSite['extraFiles'] = new Map([
     [RECORDER_PATH, ['text/javascript', RECORDER]],
     [ELSEWHERE_PATH, ['text/html', ELSEWHERE]],
   ]);
@@ -147,7 +147,7 @@ export async function serveRecordedSite(folder: string): Promise<Site> {
   const outer = createServer((request, response) => void answer(request, response));
   const port = await listen(outer);
   const elsewhere = `http://127.0.0.1:${port}${ELSEWHERE_PATH}`;
-  const site: Site = {
+  const site: RecordedSite = {
     url: `http://localhost:${port}`,
     elsewhere,
     requests,

@@ -4,13 +4,13 @@ import type { Session, SessionOptions } from '../driver/session.ts';
 import { openWebKit } from '../driver/webkit.ts';
 import { DEMO_SITE } from '../../support/test-sites-and-ports.ts';
 import { createPage, type Page } from './page.ts';
-import { serveRecordedSite, type Site } from './recorded-site.ts';
+import { serveRecordedSite, type RecordedSite } from './recorded-site.ts';
 
 interface Fixtures {
   /** Browser session shared by all tests of an engine, since starting a browser takes longer than most tests. */
   readonly session: Session;
   /** The built demo site on a new origin. Each test fails if pages reported problems by its end. */
-  readonly site: Site;
+  readonly site: RecordedSite;
   /** Tab of a visitor who opens the site for the first time: the age gate is not passed yet. */
   readonly freshPage: Page;
   /** Tab of a returning visitor: the age gate is passed, and the cookie banner is answered. */

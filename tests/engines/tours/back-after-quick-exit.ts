@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DEMO_SITE } from '../../support/test-sites-and-ports.ts';
 import { expect, test } from '../support/test.ts';
-import type { Site } from '../support/recorded-site.ts';
+import type { RecordedSite } from '../support/recorded-site.ts';
 
 const EXIT = 'https://www.bbc.com/weather';
 const PATHS = ['/tags', '/trending', '/about'];
@@ -25,7 +25,7 @@ async function startWeather(): Promise<readonly [Server, string]> {
  * Replaces the quick exit URL in the site's pages. Serves the pages without the Content-Security-Policy, which contains hashes of the
  * original scripts.
  */
-function leadOut(site: Site, url: string): void {
+function leadOut(site: RecordedSite, url: string): void {
   for (const path of PATHS) {
     const html = readFileSync(`${DEMO_SITE.folder}${path}.html`, 'utf8');
     expect(html).toContain(JSON.stringify(EXIT));

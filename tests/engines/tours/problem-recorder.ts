@@ -1,8 +1,9 @@
 // Tests that the script of the test site that records problems of pages detects each kind of problem.
 import { expect, test } from '../support/test.ts';
-import type { Site } from '../support/recorded-site.ts';
+import type { RecordedSite } from '../support/recorded-site.ts';
 
-const kindsOf = (site: Site) => site.problems.map((problem) => problem.slice(0, problem.indexOf(':'))).toSorted();
+const kindsOf = (site: RecordedSite) =>
+  site.problems.map((problem) => problem.slice(0, problem.indexOf(':'))).toSorted();
 
 test('R181 an error, a rejected promise and a violation of the content security policy in a page fail the test', async ({
   page,

@@ -1,6 +1,6 @@
 // Tests of the site without JavaScript, where visitors pass the age gate, and open pages and lists by links.
 import { setTimeout as wait } from 'node:timers/promises';
-import { findTarget } from '../support/page-functions.ts';
+import { findElementByLabel } from '../support/page-functions.ts';
 import { createPage, type Page } from '../support/page.ts';
 import { expect, openSession, test as base } from '../support/test.ts';
 
@@ -22,7 +22,7 @@ const readAnnounced = (page: Page) =>
 /** Clicks an element without waiting for a stable position, since that would need animation frames, which need scripts. */
 async function press(page: Page, css: string): Promise<void> {
   await page.see(css);
-  await page.session.click((await page.session.find(findTarget, css, null))!);
+  await page.session.click((await page.session.find(findElementByLabel, css, null))!);
 }
 
 test(

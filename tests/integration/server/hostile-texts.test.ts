@@ -217,7 +217,7 @@ test('R562 the search server answers or rejects hostile JSON, and sends no part 
 });
 
 test(
-  'R562 the search server answers or rejects hostile JSON with the other texts, and sends no part of it to a search daemon',
+  'R562 the search server answers or rejects hostile JSON with all other hostile texts, and sends no part of it to a search daemon',
   { tags: ['whole'] },
   async () => {
     expect(await findUnexpectedStatuses(CORPUS.filter((text) => !sample.includes(text)))).toEqual([]);

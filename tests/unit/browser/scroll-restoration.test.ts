@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fire } from '../../support/happy-dom-page.ts';
-import { openFakePage } from '../../support/fake-page.ts';
+import { openFakePage, rejectHistoryChanges } from '../../support/fake-page.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -94,6 +95,19 @@ test('saves only the scroll offset in pixels if there is no header, list or visi
   empty.scroll(30);
   await rest();
   expect(empty.saved()).toEqual({ scrollY: 30, room: 0 });
+});
+
+test('R994 saves the position of the next scroll if the browser has rejected a change of its history', async () => {
+  const { startScrollRestoration, scroll, saved } = await openPage();
+  startScrollRestoration();
+  const accept = rejectHistoryChanges();
+  scroll(200);
+  await rest();
+  accept();
+  expect(saved()).toBeNull();
+  scroll(345);
+  await rest();
+  expect(saved()).toMatchObject({ scrollY: 345 });
 });
 
 test('saves the scroll position when a link is clicked, but only after a scroll', async () => {

@@ -22,7 +22,7 @@ import {
 } from '../../../src/lib/catalogue/video-filters.ts';
 import { ALL_VIDEOS_QUERY } from '../../../src/lib/catalogue/video-query.ts';
 import { STORED_FACETS } from '../../../src/lib/snapshot/write/write-facet-postings.ts';
-import { makeVideo, openEngine } from '../../support/test-catalogue.ts';
+import { makeVideo, openQueryEngine } from '../../support/test-catalogue.ts';
 import { matchesFilters } from '../../support/matches-filters.ts';
 
 const TODAY = 20_000;
@@ -61,7 +61,7 @@ describe.each(FILTER_KIND_NAMES.flatMap((kind) => filterOptionsOf(kind).map((opt
     });
 
     test('R943 a filter option narrows a list, has a count of its videos, and is accepted by the search server', async () => {
-      const engine = openEngine(VIDEOS);
+      const engine = openQueryEngine(VIDEOS);
       const query = { ...ALL_VIDEOS_QUERY, sort: 'newest' as const, today: TODAY, offset: 0, limit: 10, filters };
       const expected = VIDEOS.filter((video) => matchesFilters(video, filters, TODAY)).map(({ id }) => id);
       const { videos } = await engine.query(query);

@@ -63,4 +63,11 @@ test('R985 removes one or all operators from a search text, and leaves the other
   expect(removeSearchTextFilters('tag:a OR tag:b', (token) => token === 'tag:a')).toBe('tag:b');
   expect(removeSearchTextFilters('tag:a OR tag:b OR horror')).toBe('horror');
   expect(removeSearchTextFilters('old OR horror')).toBe('old OR horror');
+  // an `OR` whose second operator is not typed yet
+  expect(['tag:a OR', 'tag:a OR ', 'tag:a ORS'].map((typed) => removeSearchTextFilters(typed))).toEqual([
+    '',
+    '',
+    'ORS',
+  ]);
+  expect(removeSearchTextFilters('old tag:a OR')).toBe('old');
 });

@@ -7,6 +7,7 @@ import {
   localeOf,
   registerLanguages,
   getPathPrefixOfLanguage,
+  listRegisteredLanguages,
   listSiteLanguages,
   LANGUAGE_CODES,
   getLanguagePrefixOfPath,
@@ -144,4 +145,15 @@ test('R779 R782 languages that an operator adds have path prefixes, directions, 
   ).toEqual([true, false]);
   expect(listEquivalentWordsAndForms('2', 'fy')).toContain('twee');
   expect([getWritingDirection('de'), localeOf('de')]).toEqual(['ltr', 'de']);
+  // another thread registers the same languages
+  const listed = listRegisteredLanguages();
+  expect(listed.map(({ code }) => code)).toEqual(LANGUAGE_CODES);
+  expect(listed.at(-1)).toMatchObject({
+    code: 'fy',
+    searchSpellings: [{ pattern: 'ij' }],
+    searchEquivalents: ['2 twee'],
+  });
+  unregisterLanguages(['he', 'fy']);
+  registerLanguages(listed);
+  expect(listRegisteredLanguages()).toEqual(listed);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { QUERY_MAX_CODE_POINTS } from '../../../src/lib/catalogue/limits.ts';
-import { toQueryText } from '../../../src/lib/catalogue/text/normalize-query-text.ts';
+import { toQueryText } from '../../../src/lib/catalogue/text/remove-control-characters.ts';
 
 test('R026 trims a search text, removes control characters, and shortens it to 200 code points', () => {
   expect(toQueryText('  star wars\u0000 ')).toBe('star wars');

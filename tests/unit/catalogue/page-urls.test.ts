@@ -21,7 +21,7 @@ test('R006 returns the URL of a search with the text trimmed and encoded', () =>
   expect(new URL(searchHref('1+1=2 #?/é😀'), 'https://a.example').searchParams.get('q')).toBe('1+1=2 #?/é😀');
 });
 
-test('R006 replaces half of a surrogate pair in a search URL by the replacement character', () => {
+test('R006 replaces half of a surrogate pair in a search URL with the replacement character', () => {
   expect(searchHref('a\ud800b')).toBe('/search?q=a%EF%BF%BDb');
 });
 

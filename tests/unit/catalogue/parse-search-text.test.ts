@@ -35,9 +35,19 @@ test.each([
 );
 
 test.each([
-  ['tag:horror OR tag:comedy', '', ['horror', 'comedy'], []],
-  ['old tag:a OR tag:b OR performer:c tag:d', 'old', ['a', 'b', 'performer:c'], ['d']],
-  ['tag:a tag:b OR OR tag:b', '', ['b'], ['a']],
+  ['tag:horror OR tag:comedy', '', [['horror', 'comedy']], []],
+  ['old tag:a OR tag:b OR performer:c tag:d', 'old', [['a', 'b', 'performer:c']], ['d']],
+  [
+    'tag:a OR tag:b tag:c OR tag:d',
+    '',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+    [],
+  ],
+  ['tag:a tag:a OR tag:b', '', [['a', 'b']], ['a']],
+  ['tag:a tag:b OR OR tag:b', '', [], ['a', 'b']],
   ['tag:a or tag:b', 'or', [], ['a', 'b']],
   ['"tag:a OR tag:b"', '"tag:a OR tag:b"', [], []],
   ['cats OR tag:horror', 'cats', [], ['horror']],
@@ -46,9 +56,10 @@ test.each([
   ['-cats -', '', [], []],
 ])(
   'R828 splits the query %s into the search text %j, the alternative tags %j and the required tags %j',
-  (typed, text, any, chosen) => {
+  (typed, text, alternatives, chosen) => {
     const split = splitSearchText(typed);
-    expect([split.text.replaceAll(/\s+/g, ' '), [...split.any], [...split.chosen]]).toEqual([text, any, chosen]);
+    const found = [split.text.replaceAll(/\s+/g, ' '), split.alternatives, [...split.chosen]];
+    expect(found).toEqual([text, alternatives, chosen]);
   },
 );
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitIntoCleanNames, cleanText } from '../../../src/lib/catalogue/text/remove-control-characters.ts';
 
-test('removes control characters from a text, and replaces line breaks and tabs by blanks', () => {
+test('removes control characters from a text, and replaces line breaks and tabs with blanks', () => {
   expect(cleanText('\u0000a\u0007b\tc\u001b[31md\u0085e\u2028f\u007f', 50)).toBe('ab c[31md e f');
 });
 
@@ -17,7 +17,7 @@ test('removes characters from a text that are invalid in XML', () => {
   expect(cleanText('a\ufffeb\uffffc\ufff9', 50)).toBe('abc');
 });
 
-test('replaces lone surrogates by U+FFFD', () => {
+test('replaces lone surrogates with U+FFFD', () => {
   expect(cleanText('a\ud800b\udc00', 50)).toBe('a\ufffdb\ufffd');
 });
 

@@ -3,6 +3,7 @@ import {
   createListPageStructuredData,
   createSiteStructuredData,
   createBreadcrumbStructuredData,
+  formatListPageJsonLd,
   toJsonLd,
 } from '../../../src/lib/catalogue/site/structured-data.ts';
 import { makeCard } from '../../support/test-catalogue.ts';
@@ -43,6 +44,17 @@ test('structured data describes a list by the position and URL of each video, an
     '@type': 'BreadcrumbList',
     itemListElement: [{ '@type': 'ListItem', position: 1, name: 'Tags', item: 'https://videos.test/tags' }],
   });
+});
+
+test('the JSON-LD of a page contains its list, its breadcrumbs, and on the home page the site', () => {
+  const typesOf = (page: Parameters<typeof formatListPageJsonLd>[0]) =>
+    (JSON.parse(formatListPageJsonLd(page, 'Marquee', SITE)) as { '@graph': { '@type': string }[] })['@graph'].map(
+      (thing) => thing['@type'],
+    );
+  const page = { name: 'Tags', description: 'd', path: '/tags' };
+  expect(typesOf(page)).toEqual(['CollectionPage']);
+  expect(typesOf({ ...page, path: '/' })).toEqual(['WebSite', 'CollectionPage']);
+  expect(typesOf({ ...page, trail: [{ name: 'Tags', path: '/tags' }] })).toEqual(['CollectionPage', 'BreadcrumbList']);
 });
 
 test('escapes names in JSON-LD so that they cannot end the script element; parsing restores them', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toWellFormed } from '../../../src/lib/catalogue/text/well-formed-unicode.ts';
+import { toWellFormed } from '../../../src/lib/catalogue/text/remove-control-characters.ts';
 import { runWithoutProperty } from '../../support/run-without-property.ts';
 
 test('R197 replaces lone surrogates in a text, also in browsers without String.prototype.toWellFormed', () => {

@@ -3,8 +3,12 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readDemoFilms, SAMPLE_PICTURE_SCENES, writeDemoCatalogue } from '../../../demo/write-demo-catalogue.ts';
-import { drawDemoVideoPicture } from '../../../demo/draw-demo-video-picture.ts';
+import {
+  readDemoFilms,
+  SAMPLE_PICTURE_SCENES,
+  writeDemoCatalogue,
+  drawDemoVideoPicture,
+} from '../../../demo/write-demo-catalogue.ts';
 import { isVideoFileUrl } from '../../../src/lib/catalogue/video-details.ts';
 import { FILTER_KINDS, filterOptionsOf, toEpochDay } from '../../../src/lib/catalogue/video-filters.ts';
 import { NATIVE_FORMAT_COLUMN_COUNT } from '../../../src/lib/catalogue/limits.ts';

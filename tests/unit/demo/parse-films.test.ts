@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseFilms } from '../../../demo/parse-films.ts';
-import { interleaveFilmsByCategory } from '../../../demo/interleave-films.ts';
+import { interleaveFilmsByCategory, readDemoFilms } from '../../../demo/write-demo-catalogue.ts';
 import { PICTURE_PALETTES } from '../../../demo/picture-palettes.ts';
 import { createRandomGenerator } from '../../../demo/random-generator.ts';
 import { PICTURE_SCENES } from '../../../demo/picture-scenes.ts';
 import { isDrawingName, DRAWING_NAMES } from '../../../demo/svg-drawings.ts';
-import { readDemoFilms } from '../../../demo/write-demo-catalogue.ts';
 
 /** Parses the text of a list of demo films. */
 const parse = (list: string) => parseFilms(list, 'films.txt');

@@ -107,9 +107,9 @@ const FIGURES: Readonly<Record<string, number>> = {
   'home-pages': limits.DEFAULT_HOME_PAGE_COUNT,
   'hot-words': LAYOUT.hotWords,
   'keep-sites': SETTING_DEFINITIONS.keepSites.default,
-  'ping-seconds': constantOf('cli/command/notify-monitoring-url.ts', 'TIMEOUT_MS') / 1000,
+  'ping-seconds': constantOf('cli/command/command-run-summary.ts', 'PING_TIMEOUT_MS') / 1000,
   'index-now-addresses': constantOf('cli/deploy/indexnow-notification.ts', 'MAX_URLS'),
-  'keep-days': constantOf('cli/deploy/old-file-retention.ts', 'DEFAULT_OLD_FILE_RETENTION_DAYS'),
+  'keep-days': constantOf('cli/deploy/deploy-record.ts', 'DEFAULT_OLD_FILE_RETENTION_DAYS'),
   'kept-shards': constantOf('src/lib/snapshot/read/shard-cache.ts', 'DEFAULT_SIZE'),
   'least-bytes': constantOf('src/lib/import/files/download-time-limits.ts', 'leastBytes'),
   'least-cards': layout.snapshotLayoutFor(0).cardsPerShard,
@@ -152,6 +152,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'recent-searches': limits.RECENT_SEARCHES_MAX,
   'trending-tags': limits.TRENDING_TAG_COUNT,
   sets: layout.SHARD_SET_NAMES.length,
+  'packed-shards-per-group': layout.snapshotLayoutFor(layout.MAX_VIDEOS_WITHOUT_PACKS + 1).shardsPerGroup,
   'shards-per-group': LAYOUT.shardsPerGroup,
   'sitemap-entries': constantOf('src/lib/site/sitemap-data.ts', 'MAX_SITEMAP_ENTRIES'),
   'sitemap-pictures': constantOf('src/lib/site/sitemap-data.ts', 'MAX_PICTURES'),
@@ -212,7 +213,7 @@ test('R283 every number that the code defines for documents is in one, and every
 
 test.each([
   ['sets of the snapshot', 'docs/contributing/internals/snapshot-format.md', 'set', layout.SHARD_SET_NAMES],
-  ['requests of the worker', 'docs/contributing/internals/search.md', 'question', readQuestions()],
+  ['requests of the worker', 'docs/contributing/internals/search.md', 'request', readQuestions()],
   ['keys of the local storage', 'docs/contributing/internals/visitor-state.md', 'key', keysOf('local')],
   ['keys of the session storage', 'docs/contributing/internals/visitor-state.md', 'key of a tab', keysOf('session')],
   ['reasons of rejected lines', 'docs/reference/import-format.md', 'reason', Object.keys(LINE_REJECTION_DESCRIPTIONS)],

@@ -28,7 +28,7 @@ async function open() {
   return { page, time, year, other, card };
 }
 
-test('R293 replaces dates by ages and fills in the current year as soon as the parser adds the elements', async () => {
+test('R293 replaces dates with ages and fills in the current year as soon as the parser adds the elements', async () => {
   const { time, year, other } = await open();
   expect([time, year, other].map(({ textContent }) => textContent)).toEqual(['3 days ago', '2026', '2026-06-12']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectCarriageReturnLines } from '../../../src/lib/import-file/records/detect-line-endings.ts';
+import { detectCarriageReturnLines } from '../../../src/lib/import-file/records/line-splitter.ts';
 import { createMappedRecordReaderFactory } from '../../../src/lib/import-file/mapped-record-reader.ts';
 import type { RecordReaderFactory } from '../../../src/lib/import-file/read-import-file.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';

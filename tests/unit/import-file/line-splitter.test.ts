@@ -46,7 +46,7 @@ test('R150 decodes characters that are split between chunks of bytes', () => {
   ]);
 });
 
-test('replaces invalid UTF-8 by U+FFFD, and marks only the line that contains it as damaged', () => {
+test('replaces invalid UTF-8 with U+FFFD, and marks only the line that contains it as damaged', () => {
   expect(split(Uint8Array.of(0x61, 0xff, 0x0a, 0x62, 0x0a, 0xe2, 0x82))).toEqual([
     [1, 'a\ufffd', 'damaged'],
     [2, 'b'],

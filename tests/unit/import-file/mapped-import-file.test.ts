@@ -289,7 +289,7 @@ test('handles an embed code with many opening tags quickly', async () => {
   expect(seconds).toBeLessThan(2);
 });
 
-test('reads an optional column that a short record lacks as empty', async () => {
+test('reads an optional column as empty if the record is too short to contain it', async () => {
   const videos: [title: string, description: string][] = [];
   const columns = new Map([...MAPPING.columns, ['description', column('about')] as const]);
   await parseImportFile([toBytes(['url,title,picture,about', `${line('Whole')},A boat`, line('Short')])], {

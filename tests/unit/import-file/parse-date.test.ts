@@ -106,7 +106,7 @@ test('R150 reads the last second of the year 9999 as a date', () => {
 const NOON = Date.UTC(2026, 10, 22, 12) / 1000;
 const TODAY = Date.UTC(2026, 10, 22) / 1000;
 
-test('R220 replaces the date of a video by the day of the build if the date is still in the future in every time zone', () => {
+test('R220 replaces the date of a video with the day of the build if the date is still in the future in every time zone', () => {
   const later = ['2026-11-24', '2026-11-24T00:00:00Z', '2027-01-01', '2999-12-31', '9999-12-31T23:59:59Z'];
   expect(later.map((text) => findReplacementOfFutureDate(parseDate(text)!, NOON))).toEqual(later.map(() => TODAY));
 });

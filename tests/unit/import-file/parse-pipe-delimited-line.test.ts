@@ -97,7 +97,7 @@ test('R151 ignores blank import lines', () => {
   ]);
 });
 
-test('R152 replaces a blank title by "Untitled Video"', () => {
+test('R152 replaces a blank title with "Untitled Video"', () => {
   expect([' ', '\t ', '\u0000', '\u202e'].map((title) => parseVideo({ title }).title)).toEqual(
     Array(4).fill('Untitled Video'),
   );
@@ -120,7 +120,7 @@ test('R153 reads the id of a video from the slug column, or derives it from the 
   expect(parsed).toMatchObject({ warnings: [], video: { id: `of ${WHOLE.videoUrl}` } });
 });
 
-test('R153 replaces a missing player URL by the page URL, and a missing preview image by the thumbnail', () => {
+test('R153 replaces a missing player URL with the page URL, and a missing preview image with the thumbnail', () => {
   const bare = parseVideo({ embedUrl: '', preview: '' });
   expect([bare.embedUrl, bare.previewUrl]).toEqual([WHOLE.videoUrl, WHOLE.thumbnail]);
   const hostile = parseVideo({ embedUrl: 'javascript:alert(1)', preview: 'data:text/html,x' });

@@ -82,7 +82,7 @@ test('R151 formats the report of an import file as text', async () => {
 });
 
 test('formats the report of an import file without problems as one line', async () => {
-  expect(formatImportReport((await read(toBytes([toLine()]))).report)).toBe('1 lines, 1 videos, 0 blank');
+  expect(formatImportReport((await read(toBytes([toLine()]))).report)).toBe('1 line, 1 video, 0 blank');
 });
 
 test('reports how many lines belong to headers and multi-line records', () => {
@@ -132,7 +132,7 @@ test('accepts video ids named like built-in object properties', async () => {
   expect(videos.map(({ id }) => id)).toEqual(['__proto__', 'constructor']);
 });
 
-test('R220 replaces future dates of videos by the day of the build, with a warning', async () => {
+test('R220 replaces future dates of videos with the day of the build, with a warning', async () => {
   const dates = ['2024-05-31', '2999-12-31', '', '2026-11-22', '9999999999'];
   const lines = dates.map((date, i) => toLine({ slug: `v${i}`, date, secondDate: '9999-12-31' }));
   const videos: Video[] = [];

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { filterAndSortVideos } from '../../../src/features/library/videos/own-list-visible-videos.ts';
 import { filterTags } from '../../../src/features/tags/filter-tags-by-letter.ts';
-import { openEngine, makeVideo } from '../../support/test-catalogue.ts';
+import { openQueryEngine, makeVideo } from '../../support/test-catalogue.ts';
 
 const NAMES = ['ışık', 'émotion', 'ｆｕｌｌ', 'Straße', 'smørrebrød', 'ガラス', '٢٠٢٤', 'plain'];
 
-const engine = openEngine(NAMES.map((name, i) => makeVideo({ id: `v${i}`, title: `${name} one`, tags: [name] })));
+const engine = openQueryEngine(NAMES.map((name, i) => makeVideo({ id: `v${i}`, title: `${name} one`, tags: [name] })));
 
 test.each([
   ['isik', 'ışık'],

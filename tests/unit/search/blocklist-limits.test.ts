@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { DurationOrQualityLimit } from '../../../src/lib/catalogue/blocklist.ts';
 import { ALL_VIDEOS_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
-import { makeVideo, openEngine } from '../../support/test-catalogue.ts';
+import { makeVideo, openQueryEngine } from '../../support/test-catalogue.ts';
 import { parseCatalogueRequest } from '../../../server/parse-catalogue-request.ts';
 
 const TODAY = 20_000;
@@ -11,7 +11,7 @@ const blockedBy = (...limits: readonly DurationOrQualityLimit[]) => ({ ...EMPTY_
 
 /** One video for each quality and for each duration around the limits, in seconds. */
 const DURATIONS = [0, 1, 59, 60, 179, 180, 299, 300, 599, 600];
-const engine = openEngine([
+const engine = openQueryEngine([
   ...DURATIONS.map((duration, i) =>
     makeVideo({
       id: `${duration}s`,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/video-filters.ts';
 import { ALL_VIDEOS_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
-import { makeVideo, openEngine } from '../../support/test-catalogue.ts';
+import { makeVideo, openQueryEngine } from '../../support/test-catalogue.ts';
 
 const VIDEOS = [
   makeVideo({ id: 'cats', title: 'Cats at home', tags: ['Pets'], source: 'redtube' }),
@@ -16,7 +16,7 @@ const ALL: VideoQuery = { ...ALL_VIDEOS_QUERY, sort: 'oldest', offset: 0, limit:
 const LAYOUTS = [DEFAULT_SNAPSHOT_LAYOUT, { ...DEFAULT_SNAPSHOT_LAYOUT, hotWords: 2, wordsPerShard: 3 }];
 
 describe.each(LAYOUTS)('searches that exclude words or tags (vocabulary with $hotWords common words)', (layout) => {
-  const engine = openEngine(VIDEOS, layout);
+  const engine = openQueryEngine(VIDEOS, layout);
   const ids = async (change: Partial<VideoQuery>) =>
     (await engine.query({ ...ALL, ...change })).videos.map(({ id }) => id);
 
@@ -61,12 +61,12 @@ describe.each(LAYOUTS)('searches that exclude words or tags (vocabulary with $ho
 });
 
 test('blocked words hide no videos in a catalogue without words', async () => {
-  const engine = openEngine([makeVideo({ id: 'a', title: '!!!' })]);
+  const engine = openQueryEngine([makeVideo({ id: 'a', title: '!!!' })]);
   expect((await engine.query({ ...ALL, blocked: { ...EMPTY_BLOCKLIST, words: ['rain'] } })).total).toBe(1);
 });
 
 test('excluded words have no effect in a catalogue without words', async () => {
-  const silent = openEngine(
+  const silent = openQueryEngine(
     [makeVideo({ id: 'a', title: '!!!', tags: [], performers: [], description: '' })],
     DEFAULT_SNAPSHOT_LAYOUT,
   );

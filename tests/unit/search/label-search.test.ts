@@ -5,7 +5,7 @@ import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot
 import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
-import { makeVideo, openEngine, SMALL_SNAPSHOT_LAYOUT } from '../../support/test-catalogue.ts';
+import { makeVideo, openQueryEngine, SMALL_SNAPSHOT_LAYOUT } from '../../support/test-catalogue.ts';
 
 const once = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 1]));
 
@@ -128,7 +128,7 @@ test('R382 finds performers and sources by name, but not uploaders', async () =>
   const named = (name: string, i: number) =>
     makeVideo({ id: `${i}`, performers: [name], site: 'Crabby Films', uploader: 'crabs' });
   const videos = ['Ann', 'Ann', 'Ben', 'Ben', 'Crabbe', 'Zoe'].map(named);
-  const engine = openEngine(videos, SMALL_SNAPSHOT_LAYOUT);
+  const engine = openQueryEngine(videos, SMALL_SNAPSHOT_LAYOUT);
   expect((await engine.searchTags('crab')).map(({ slug }) => slug).toSorted()).toEqual([
     'performer:crabbe',
     'source:crabby-films',

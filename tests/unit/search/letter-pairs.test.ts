@@ -5,7 +5,7 @@ import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../../src/lib/catalogue/vi
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { listLetterPairs } from '../../../src/lib/catalogue/text/split-words.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
-import { makeVideo, openEngine, SMALL_SNAPSHOT_LAYOUT } from '../../support/test-catalogue.ts';
+import { makeVideo, openQueryEngine, SMALL_SNAPSHOT_LAYOUT } from '../../support/test-catalogue.ts';
 import { getPropertyTestRuns } from '../../support/property-test-runs.ts';
 
 const TITLES = [
@@ -26,7 +26,7 @@ const SHARDED = { ...SMALL_SNAPSHOT_LAYOUT, hotWords: 2, wordsPerShard: 3 };
 
 async function search(videos: readonly Video[], text: string, layout = DEFAULT_SNAPSHOT_LAYOUT) {
   const query: VideoQuery = { ...ALL_VIDEOS_QUERY, text, sort: 'relevance', offset: 0, limit: 50 };
-  const { videos: found, asTyped, total } = await openEngine(videos, layout).query(query);
+  const { videos: found, asTyped, total } = await openQueryEngine(videos, layout).query(query);
   return { ids: found.map(({ id }) => id), asTyped: asTyped ?? total };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { serializeManifest, parseManifest } from '../../../src/lib/snapshot/base/snapshot-manifest.ts';
-import { makeVideo, openEngine, SMALL_SNAPSHOT_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
+import { makeVideo, openQueryEngine, SMALL_SNAPSHOT_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
 
 const VIDEOS = [
   makeVideo({
@@ -14,7 +14,7 @@ const VIDEOS = [
   makeVideo({ id: 'v3', title: 'The night of v2', videoUrl: 'https://tube.example/all#three' }),
   makeVideo({ id: 'v4', title: 'Watch', videoUrl: 'https://tube.example/all#four' }),
 ];
-const engines = [openEngine(VIDEOS), openEngine(VIDEOS, SMALL_SNAPSHOT_LAYOUT)];
+const engines = [openQueryEngine(VIDEOS), openQueryEngine(VIDEOS, SMALL_SNAPSHOT_LAYOUT)];
 const find = async (text: string, change: Partial<VideoQuery> = {}) => {
   const asked = { ...ALL_VIDEOS_QUERY, text, sort: 'relevance', offset: 0, limit: 10, ...change } as const;
   const pages = await Promise.all(engines.map((engine) => engine.query(asked)));
@@ -53,7 +53,7 @@ describe('R800 a pasted URL or id finds exactly one video', () => {
   });
 
   test('a pasted URL finds nothing in an empty catalogue', async () => {
-    const empty = openEngine([]);
+    const empty = openQueryEngine([]);
     const asked = { ...ALL_VIDEOS_QUERY, sort: 'relevance', offset: 0, limit: 10 } as const;
     expect((await empty.query({ ...asked, text: 'https://tube.example/watch?v=1' })).total).toBe(0);
     expect((await empty.query({ ...asked, text: 'title:river' })).total).toBe(0);
@@ -65,7 +65,7 @@ describe('R800 a pasted URL or id finds exactly one video', () => {
   });
 
   test('an id that looks like an operator is not reported as one', async () => {
-    const engine = openEngine([makeVideo({ id: 'film:12345678' })]);
+    const engine = openQueryEngine([makeVideo({ id: 'film:12345678' })]);
     const asked = { ...ALL_VIDEOS_QUERY, sort: 'relevance', offset: 0, limit: 10 } as const;
     const found = await engine.query({ ...asked, text: 'film:12345678' });
     expect([found.total, found.misread]).toEqual([1, undefined]);

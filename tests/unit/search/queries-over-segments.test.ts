@@ -129,7 +129,7 @@ describe('catalogues that make queries slow', () => {
     );
   });
 
-  test('filters a catalogue by date whose videos all have the same day', async () => {
+  test('filters by date if all videos were added on the same day', async () => {
     const sameDay = VIDEOS.map((video) => ({ ...video, addedAt: 20_000 * DAY }));
     const { engine } = createShardRecordingEngine(sameDay, LAYERED)();
     expect((await engine.query({ ...QUERY, filters: { ...NO_FILTERS, date: ['today'] } })).total).toBe(COUNT);

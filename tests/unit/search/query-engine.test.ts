@@ -6,7 +6,7 @@ import { ALL_VIDEOS_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import type { QueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
-import { makeVideo, openEngine } from '../../support/test-catalogue.ts';
+import { makeVideo, openQueryEngine } from '../../support/test-catalogue.ts';
 import { runWithoutProperty } from '../../support/run-without-property.ts';
 import { listVideoIds, createShardRecordingEngine } from '../../support/shard-recording-engine.ts';
 
@@ -159,7 +159,7 @@ describe('number of hidden videos', () => {
     // counts seven hidden videos of the week, and one of the three older hidden videos
     ['of the eight videos of a day that a text finds', { period: 'today', text: 'river', sort: 'relevance' }, 1],
   ])('counts the hidden videos %s', async (_, change, hidden) => {
-    expect(await openEngine(rivers).countHidden({ ...ALL, today: 9, ...change, blocked })).toBe(hidden);
+    expect(await openQueryEngine(rivers).countHidden({ ...ALL, today: 9, ...change, blocked })).toBe(hidden);
   });
 
   test('counts no hidden videos without a blocklist, and reads no files for the count', async () => {
@@ -171,18 +171,18 @@ describe('number of hidden videos', () => {
 
 test('R395 returns the details of a video by its id and thumbnail', async () => {
   const frames = ['https://pictures.example.org/2.jpg', 'https://pictures.example.org/1.jpg'];
-  const engine = openEngine([makeVideo({ id: 'a', frames }), makeVideo({ id: 'b' })]);
+  const engine = openQueryEngine([makeVideo({ id: 'a', frames }), makeVideo({ id: 'b' })]);
   const ask = ({ details }: QueryEngine, id: string, change: Partial<Video> = {}) =>
     details(makeVideo({ id, ...change }));
   const found = await Promise.all(['a', 'b', 'unknown'].map((id) => ask(engine, id)));
   expect(found).toEqual([{ ...NO_VIDEO_DETAILS, frames }, NO_VIDEO_DETAILS, NO_VIDEO_DETAILS]);
   expect(await ask(engine, 'a', { thumbnailUrl: '/another.jpg' })).toEqual(NO_VIDEO_DETAILS);
-  expect(await ask(openEngine([makeVideo({ id: 'a' })]), 'a')).toEqual(NO_VIDEO_DETAILS);
+  expect(await ask(openQueryEngine([makeVideo({ id: 'a' })]), 'a')).toEqual(NO_VIDEO_DETAILS);
 });
 
 test('R197 finds texts in scripts without spaces in browsers without Intl.Segmenter', async () => {
   const titles = { tokyo: '東京の夜景', thai: 'ภาษาไทย', beijing: '北京大学' };
-  const engine = openEngine(Object.entries(titles).map(([id, title]) => makeVideo({ id, title })));
+  const engine = openQueryEngine(Object.entries(titles).map(([id, title]) => makeVideo({ id, title })));
   for (const [id, text] of Object.entries(titles)) {
     const found = await runWithoutProperty(Intl, 'Segmenter', () => engine.query({ ...ALL, text, sort: 'relevance' }));
     expect([text, listVideoIds(found)]).toEqual([text, [id]]);

@@ -21,7 +21,7 @@ import { planTextSearch } from '../../../src/lib/search/text/text-search-plan.ts
 import { selectPostings } from '../../../src/lib/snapshot/codec/postings.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
-import { makeVideo, openEngine, SMALL_SNAPSHOT_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
+import { makeVideo, openQueryEngine, SMALL_SNAPSHOT_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
 import { getPropertyTestRuns } from '../../support/property-test-runs.ts';
 
 const STAGES: readonly SearchStage[] = ['strict', ...SEARCH_STAGES_AFTER_STRICT];
@@ -174,7 +174,7 @@ describe('relevance by kind of match and field', () => {
       expect(byCost(costs)).toEqual(ordered);
       expect([costs['exact'], costs['without'], costs['without, article elsewhere']]).toEqual([0, 1, 1]);
       const asked = { ...ALL_VIDEOS_QUERY, text: 'the river', sort: 'relevance', offset: 0, limit: 5 } as const;
-      const page = await openEngine(videos, layout).query(asked);
+      const page = await openQueryEngine(videos, layout).query(asked);
       expect(page.videos.map(({ id }) => id).slice(0, 3)).toEqual(['exact', 'without, article elsewhere', 'without']);
       for (const text of ['"the" river', 'the river OR night'])
         expect((await costsOf(videos, text, 'strict', layout)).costs).not.toHaveProperty('without');
@@ -638,7 +638,7 @@ describe.each([
   ['read in shards', SMALL_SNAPSHOT_LAYOUT],
 ])('relevance with a vocabulary that is %s', (_name, layout) => {
   const ids = async (videos: readonly Video[], text: string) => {
-    const page = await openEngine(videos, layout).query({
+    const page = await openQueryEngine(videos, layout).query({
       ...ALL_VIDEOS_QUERY,
       text,
       sort: 'relevance',

@@ -80,7 +80,7 @@ const MINUTES = { ...PAGE.filters, minutes: { from: 1, to: 5 } } satisfies Video
 
 type Question = (engine: QueryEngine) => Promise<unknown>;
 
-// loads the code of Fuse.js and of similar videos in advance, because loading code is no round trip for data
+// loads the code of Fuse.js and of similar videos in advance, because loading code does not count as a round trip for data
 beforeAll(async () => {
   await loadFuse();
   await import('../../../src/lib/search/similar-videos.ts');

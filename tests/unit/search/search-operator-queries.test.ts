@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/video-filters.ts';
 import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
-import { makeVideo, openEngine } from '../../support/test-catalogue.ts';
+import { makeVideo, openQueryEngine } from '../../support/test-catalogue.ts';
 
 const on = (date: string) => Date.parse(`${date}T12:00:00Z`) / 1000;
 
@@ -39,7 +39,7 @@ const ALL: VideoQuery = { ...ALL_VIDEOS_QUERY, sort: 'oldest', offset: 0, limit:
 const LAYOUTS = [DEFAULT_SNAPSHOT_LAYOUT, { ...DEFAULT_SNAPSHOT_LAYOUT, hotWords: 2, wordsPerShard: 3 }];
 
 describe.each(LAYOUTS)('search operators (vocabulary with $hotWords common words)', (layout) => {
-  const engine = openEngine(VIDEOS, layout);
+  const engine = openQueryEngine(VIDEOS, layout);
   const ids = async (text: string, change: Partial<VideoQuery> = {}) =>
     (await engine.query({ ...ALL, text, ...change })).videos.map(({ id }) => id);
 
@@ -107,6 +107,14 @@ describe.each(LAYOUTS)('search operators (vocabulary with $hotWords common words
     expect(await engine.countHidden({ ...ALL, text: 'title:rain year:2020', blocked })).toBe(1);
   });
 
+  test('R828 labels with OR between them restrict the videos that the filters and other operators allow', async () => {
+    const any = { filters: { ...NO_FILTERS, any: ['ice', 'nosuch'] } };
+    expect(await ids('tag:nosuch OR tag:missing', any)).toEqual([]);
+    expect(await ids('tag:ice OR tag:nosuch tag:missing OR tag:nosuch')).toEqual([]);
+    const counts = await engine.countOptions({ ...ALL, text: 'tag:ice OR tag:nosuch' }, ['ice', 'nosuch']);
+    expect(counts.tags).toEqual([2, 0]);
+  });
+
   test('R827 searches unknown and invalid operators as words, and names them in the result', async () => {
     const page = await engine.query({ ...ALL, text: 'rain year:words foo:two', sort: 'relevance' });
     expect(page.videos.map(({ id }) => id)).toContain('new');
@@ -125,9 +133,16 @@ describe.each(LAYOUTS)('search operators (vocabulary with $hotWords common words
   });
 });
 
+test('R828 words of labels with OR between them are marked on the cards', async () => {
+  const { videos } = await openQueryEngine(VIDEOS).query({ ...ALL, text: 'tag:ice OR tag:nosuch' });
+  expect(videos[0]!.match?.words).toEqual(['ice', 'nosuch']);
+});
+
 test.each([
   ['tag:"cafe culture"', ['a', 'b']],
   ['performer:"lucia monreal"', ['b']],
+  ['uploader:"cafe noir"', ['c']],
+  ['source:"tele quebec"', ['c']],
   ['-performer:"lucia monreal" tag:"cafe culture"', ['a']],
   ['tag:"cafe culture" OR tag:nosuch', ['a', 'b']],
   ['tag:lucia', []],
@@ -135,8 +150,19 @@ test.each([
   const videos = [
     makeVideo({ id: 'a', tags: ['café culture'], addedAt: 1 }),
     makeVideo({ id: 'b', tags: ['Café Culture'], performers: ['Lucía Monreal'], addedAt: 2 }),
-    makeVideo({ id: 'c', addedAt: 3 }),
+    makeVideo({ id: 'c', uploader: 'Café Noir', site: 'Télé Québec', addedAt: 3 }),
   ];
-  const found = await openEngine(videos).query({ ...ALL, text });
-  expect(found.videos.map(({ id }) => id)).toEqual(expected);
+  // in the second layout, only one label is among the most common ones
+  for (const layout of [DEFAULT_SNAPSHOT_LAYOUT, { ...DEFAULT_SNAPSHOT_LAYOUT, topTags: 1 }]) {
+    const found = await openQueryEngine(videos, layout).query({ ...ALL, text });
+    expect(found.videos.map(({ id }) => id)).toEqual(expected);
+  }
+});
+
+test('R369 looks for labels with other accents only for the first eight unknown labels of a text', async () => {
+  const videos = Array.from({ length: 9 }, (_, i) => makeVideo({ id: `v${i}`, tags: [`é${i}`], addedAt: i }));
+  const names = videos.map((_, i) => `tag:e${i}`);
+  const count = (text: string) => openQueryEngine(videos).count({ ...ALL, text });
+  expect(await count(names.slice(0, 8).join(' OR '))).toBe(8);
+  expect(await count(names.join(' OR '))).toBe(8);
 });

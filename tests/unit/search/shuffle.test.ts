@@ -5,7 +5,7 @@ import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
-import { makeVideo, openEngine } from '../../support/test-catalogue.ts';
+import { makeVideo, openQueryEngine } from '../../support/test-catalogue.ts';
 
 const VIDEOS = Array.from({ length: 500 }, (_, i) =>
   makeVideo({ id: `${i}`, addedAt: i * 86_400, tags: i % 3 === 0 ? ['sea'] : ['city'] }),
@@ -13,7 +13,7 @@ const VIDEOS = Array.from({ length: 500 }, (_, i) =>
 const QUERY: VideoQuery = { ...ALL_VIDEOS_QUERY, sort: 'newest', offset: 0, limit: 500, today: 600 };
 
 async function ask(change: Partial<VideoQuery>): Promise<string[]> {
-  const { videos } = await openEngine(VIDEOS).query({ ...QUERY, ...change });
+  const { videos } = await openQueryEngine(VIDEOS).query({ ...QUERY, ...change });
   return videos.map(({ id }) => id);
 }
 
@@ -42,7 +42,7 @@ describe('a shuffled list', () => {
   });
 
   test('further pages of a shuffled list neither repeat nor skip videos', async () => {
-    const engine = openEngine(VIDEOS);
+    const engine = openQueryEngine(VIDEOS);
     const whole = await ask({ shuffle: 5 });
     const paged: string[] = [];
     for (let offset = 0; offset < 500; offset += 35) {
@@ -74,7 +74,7 @@ describe('a shuffled list', () => {
   });
 
   test('a shuffled list has the same total as the sorted list, and a query for it can be aborted', async () => {
-    const engine = openEngine(VIDEOS);
+    const engine = openQueryEngine(VIDEOS);
     const filters = { ...NO_FILTERS, tags: ['sea'], quality: ['hd' as const] };
     expect(await engine.count({ ...QUERY, filters, shuffle: 7 })).toBe(167);
     const controller = new AbortController();
@@ -84,7 +84,10 @@ describe('a shuffled list', () => {
   });
 
   test('a shuffled list with a search text is sorted by relevance', async () => {
-    const engine = openEngine([makeVideo({ id: 'a', title: 'river' }), makeVideo({ id: 'b', title: 'river river' })]);
+    const engine = openQueryEngine([
+      makeVideo({ id: 'a', title: 'river' }),
+      makeVideo({ id: 'b', title: 'river river' }),
+    ]);
     const [inOrder, shuffled] = await Promise.all(
       [null, 8].map((shuffle) => engine.query({ ...QUERY, text: 'river', sort: 'relevance', shuffle })),
     );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findSimilarSoundingWords, phoneticKey } from '../../../src/lib/search/text/similar-sounding-words.ts';
-import { openEngine, makeVideo, SMALL_SNAPSHOT_LAYOUT } from '../../support/test-catalogue.ts';
+import { openQueryEngine, makeVideo, SMALL_SNAPSHOT_LAYOUT } from '../../support/test-catalogue.ts';
 import { ALL_VIDEOS_QUERY } from '../../../src/lib/catalogue/video-query.ts';
 import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { writeSnapshot } from '../../support/test-catalogue.ts';
@@ -44,14 +44,14 @@ test.each([
   ['helo dollei', 'v2'],
 ])('R804 the search %s finds a title that sounds alike', async (text, id) => {
   const asked = { ...ALL_VIDEOS_QUERY, text, sort: 'relevance', offset: 0, limit: 9 } as const;
-  for (const engine of [openEngine(VIDEOS), openEngine(VIDEOS, SMALL_SNAPSHOT_LAYOUT)])
+  for (const engine of [openQueryEngine(VIDEOS), openQueryEngine(VIDEOS, SMALL_SNAPSHOT_LAYOUT)])
     expect((await engine.query(asked)).videos[0]?.id).toBe(id);
 });
 
 test('R804 the rules for words that sound alike apply on English pages only', async () => {
   const german = createQueryEngine(writeSnapshot(VIDEOS), { code: 'de', locale: 'de', names: [] });
   const asked = { ...ALL_VIDEOS_QUERY, text: 'durs', sort: 'relevance', offset: 0, limit: 9 } as const;
-  const english = await openEngine(VIDEOS).query(asked);
+  const english = await openQueryEngine(VIDEOS).query(asked);
   expect([english.videos[0]?.id, english.reading]).toEqual(['v1', 'doors']);
   expect((await german.query(asked)).total).toBe(0);
 });

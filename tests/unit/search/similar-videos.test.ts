@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/video-filters.ts';
 import { ALL_VIDEOS_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { weighLabelsByRarity } from '../../../src/lib/search/similar-videos.ts';
-import { makeVideo, openEngine, SMALL_SNAPSHOT_LAYOUT } from '../../support/test-catalogue.ts';
+import { makeVideo, openQueryEngine, SMALL_SNAPSHOT_LAYOUT } from '../../support/test-catalogue.ts';
 
 const DAY = 86_400;
 const LABELS: readonly (readonly [id: string, tags: readonly string[], performers?: readonly string[]])[] = [
@@ -28,9 +28,9 @@ const VIDEOS = LABELS.map(([id, tags, performers = []], i) =>
 );
 const ASKED = { ...ALL_VIDEOS_QUERY, like: 'wanted', sort: 'relevance', offset: 0, limit: 10 } satisfies VideoQuery;
 const engines = [
-  openEngine(VIDEOS),
-  openEngine(VIDEOS, SMALL_SNAPSHOT_LAYOUT),
-  openEngine(VIDEOS, SMALL_SNAPSHOT_LAYOUT, 'packed'),
+  openQueryEngine(VIDEOS),
+  openQueryEngine(VIDEOS, SMALL_SNAPSHOT_LAYOUT),
+  openQueryEngine(VIDEOS, SMALL_SNAPSHOT_LAYOUT, 'packed'),
 ];
 
 /** Queries all engines, which must give the same result, and returns the ids of the videos. */
@@ -57,7 +57,7 @@ test('R809 a result has the title of the video; an id that no video has gives an
   expect(unknown).toMatchObject({ videos: [], total: 0, exact: true });
   expect(unknown).not.toHaveProperty('similarTo');
   expect(await engine!.count({ ...ASKED, like: 'no-such-id' })).toBe(0);
-  expect(await openEngine([]).query(ASKED)).toMatchObject({ videos: [], total: 0 });
+  expect(await openQueryEngine([]).query(ASKED)).toMatchObject({ videos: [], total: 0 });
 });
 
 describe('R807 a search for similar videos combined with other conditions', () => {

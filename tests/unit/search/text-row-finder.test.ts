@@ -12,7 +12,7 @@ import { createTextRowFinder } from '../../../src/lib/search/text-row-finder.ts'
 import { createLabelIndex } from '../../../src/lib/search/label-index.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
-import { makeVideo, openEngine, SMALL_SNAPSHOT_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
+import { makeVideo, openQueryEngine, SMALL_SNAPSHOT_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
 
 /** Shard sizes for a single segment, but a vocabulary in several shards. */
 const IN_PARTS = { ...DEFAULT_SNAPSHOT_LAYOUT, hotWords: 2, wordsPerShard: 3 };
@@ -27,7 +27,7 @@ async function search(
   change: Partial<VideoQuery>,
   layout = DEFAULT_SNAPSHOT_LAYOUT,
 ): Promise<string[]> {
-  const page = await openEngine(videos, layout).query({ ...QUERY, limit: 200, ...change });
+  const page = await openQueryEngine(videos, layout).query({ ...QUERY, limit: 200, ...change });
   return page.videos.map(({ id }) => id);
 }
 
@@ -156,17 +156,17 @@ describe('a search continues with further stages only if there are too few resul
     'R330 lists exact matches before similar ones, sorted by %s',
     async (sort) => {
       const videos = [...titled('rivre'), ...times(2, 'river'), ...titled('unriverly', 'stone')];
-      const first = await openEngine(videos).query({ ...QUERY, text: 'river', sort });
+      const first = await openQueryEngine(videos).query({ ...QUERY, text: 'river', sort });
       expect(first).toMatchObject({ total: 4, exact: true, asTyped: 2 });
       expect(first.videos.slice(0, 2).map(({ title }) => title)).toEqual(['river', 'river']);
-      const behind = await openEngine(videos).query({ ...QUERY, text: 'river', sort, offset: 1, limit: 2 });
+      const behind = await openQueryEngine(videos).query({ ...QUERY, text: 'river', sort, offset: 1, limit: 2 });
       expect(behind.videos).toEqual(first.videos.slice(1, 3));
     },
   );
 
   test('R330 returns the number of exact matches only if there are also similar matches', async () => {
     const asTyped = async (videos: readonly Video[], text: string, sort: SortOrder = 'relevance') =>
-      (await openEngine(videos).query({ ...QUERY, text, sort })).asTyped;
+      (await openQueryEngine(videos).query({ ...QUERY, text, sort })).asTyped;
     expect(await asTyped(titled('rivre', 'stone'), 'river')).toBe(0);
     expect(await asTyped(titled('river', 'stone', 'night'), 'river stone')).toBe(0);
     expect(await asTyped(titled('river', 'stone', 'night'), 'river stone', 'newest')).toBe(0);
@@ -194,7 +194,7 @@ describe('a search continues with further stages only if there are too few resul
     ['rivre OR nihgt', undefined, ['river', 'night']],
     ['nosuch', undefined, ['river']],
   ])('R408 for the query %s, reports as corrected query: %s', async (text, reading, titles) => {
-    const page = await openEngine(titled(...titles)).query({ ...QUERY, text });
+    const page = await openQueryEngine(titled(...titles)).query({ ...QUERY, text });
     expect(page.reading).toBe(reading);
   });
 
@@ -203,7 +203,7 @@ describe('a search continues with further stages only if there are too few resul
       makeVideo({ id: 'b', title: 'ghost', description: 'busters' }),
       makeVideo({ id: 'a', title: 'ghost busters' }),
     ];
-    expect((await openEngine(videos).query({ ...QUERY, text: 'ghostbusters' })).reading).toBe('ghost busters');
+    expect((await openQueryEngine(videos).query({ ...QUERY, text: 'ghostbusters' })).reading).toBe('ghost busters');
   });
 
   test('R085 a search finds the same rows independent of the page length', async () => {
@@ -265,7 +265,7 @@ describe('searches in which no video contains all words', () => {
     async (sort, expected) => {
       for (const layout of [DEFAULT_SNAPSHOT_LAYOUT, SMALL_SNAPSHOT_LAYOUT]) {
         const query = { ...QUERY, text: 'river stone bridge', sort };
-        const engine = openEngine(VIDEOS, layout);
+        const engine = openQueryEngine(VIDEOS, layout);
         const all = await engine.query({ ...query, limit: 100 });
         expect([ids(all.videos), all.total, all.exact]).toEqual([ids(expected), TWO.length, true]);
         const page = await engine.query({ ...query, offset: 7, limit: 5 });
@@ -349,14 +349,14 @@ describe('R834 a title with the suffix of a website', () => {
   });
 
   test('R834 reports the title as the searched text, after exact results', async () => {
-    const page = await openEngine(videos).query({ ...QUERY, text: 'Jealousy - YouTube' });
+    const page = await openQueryEngine(videos).query({ ...QUERY, text: 'Jealousy - YouTube' });
     expect([page.asTyped, page.reading]).toEqual([0, 'jealousy']);
   });
 
   test.each(['- YouTube', '"Jealousy" - YouTube', 'Jealousy OR Night - YouTube', 'Jealousies - YouTube', '(Jealousy)'])(
     'R834 leaves a text without a title in front of the separator, in quotes or with OR unchanged: %s',
     async (text) => {
-      const { reading } = await openEngine(videos).query({ ...QUERY, text });
+      const { reading } = await openQueryEngine(videos).query({ ...QUERY, text });
       expect(reading).not.toBe('jealousy');
     },
   );

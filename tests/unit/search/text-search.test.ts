@@ -11,7 +11,7 @@ import {
 import { editDistance } from '../../../src/lib/search/text/edit-distance.ts';
 import { getMaxEditDistance } from '../../../src/lib/search/text/similar-words.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
-import { makeVideo, openEngine, SMALL_SNAPSHOT_LAYOUT } from '../../support/test-catalogue.ts';
+import { makeVideo, openQueryEngine, SMALL_SNAPSHOT_LAYOUT } from '../../support/test-catalogue.ts';
 import { createShardRecordingEngine } from '../../support/shard-recording-engine.ts';
 
 const QUERY: VideoQuery = {
@@ -30,7 +30,7 @@ const QUERY: VideoQuery = {
 const titled = (...titles: string[]) => titles.map((title) => makeVideo({ id: title, title }));
 
 async function search(videos: readonly ReturnType<typeof makeVideo>[], text: string): Promise<string[]> {
-  const { videos: found } = await openEngine(videos).query({ ...QUERY, text });
+  const { videos: found } = await openQueryEngine(videos).query({ ...QUERY, text });
   return found.map(({ id }) => id);
 }
 
@@ -177,7 +177,7 @@ describe('ranking of search results', () => {
       makeVideo({ id: 'a', title: 'A', performers: ['Buster Crabbe'] }),
       makeVideo({ id: 'b', title: 'Buster', tags: ['crab'] }),
     ];
-    const { videos: found, asTyped } = await openEngine(videos).query({ ...QUERY, text: 'buster crabbe' });
+    const { videos: found, asTyped } = await openQueryEngine(videos).query({ ...QUERY, text: 'buster crabbe' });
     expect([found[0]?.id, asTyped ?? found.length]).toEqual(['a', 1]);
   });
 
@@ -220,7 +220,7 @@ describe('ranking of search results', () => {
     ['in shards', { ...DEFAULT_SNAPSHOT_LAYOUT, hotWords: 2, wordsPerShard: 3 }],
   ])('R793 R794 R795 corrections with a vocabulary read %s', (_, layout) => {
     const first = async (videos: readonly Video[], text: string) =>
-      (await openEngine(videos, layout).query({ ...QUERY, text })).videos.map(({ id }) => id);
+      (await openQueryEngine(videos, layout).query({ ...QUERY, text })).videos.map(({ id }) => id);
 
     test('R793 a video with the words only in its description does not prevent corrections', async () => {
       const videos = [...titled('Lighthouse', 'Harbor'), makeVideo({ id: 'described', description: 'a lighthous' })];
@@ -309,18 +309,18 @@ describe('ranking of search results', () => {
       // a single letter that is a separate word of a title isn't part of the next word
       ['ascream', 'Scream of a man', 'scream'],
     ])('the query %s finds the video %s first', async (text, id, reading) => {
-      const page = await openEngine(videos, layout).query({ ...QUERY, text });
+      const page = await openQueryEngine(videos, layout).query({ ...QUERY, text });
       expect([page.videos[0]?.id, page.reading]).toEqual([id, reading]);
     });
 
     test('ranks a title that matches only after a letter is split off below words that begin with the typed text', async () => {
-      const page = await openEngine(videos, layout).query({ ...QUERY, text: 'walle' });
+      const page = await openQueryEngine(videos, layout).query({ ...QUERY, text: 'walle' });
       expect([page.videos.map(({ id }) => id), page.asTyped]).toEqual([['Waller', 'WALL E'], 1]);
     });
 
     test('if a typed word is a prefix of other words, only single letters are split off the typed word', async () => {
       const two = titled('lighthousekeeper', 'lighthouse kee', 'lighthouseke e');
-      const { videos: found } = await openEngine(two, layout).query({ ...QUERY, text: 'lighthousekee' });
+      const { videos: found } = await openQueryEngine(two, layout).query({ ...QUERY, text: 'lighthousekee' });
       expect(found.map(({ id }) => id)).toEqual(['lighthousekeeper', 'lighthouseke e']);
     });
   });
@@ -336,9 +336,9 @@ describe('ranking of search results', () => {
       makeVideo({ id: 'told of', title: 'Monsters must die', description: 'a hard life' }),
       makeVideo({ id: 'tagged', tags: ['die hard'] }),
     ];
-    const { videos: found, asTyped } = await openEngine(videos).query({ ...QUERY, text: '"die hard"' });
+    const { videos: found, asTyped } = await openQueryEngine(videos).query({ ...QUERY, text: '"die hard"' });
     expect(found.slice(0, asTyped).map(({ id }) => id)).toEqual(['Die Hard', 'Die Hard 2', 'tagged']);
-    const plain = await openEngine(videos).query({ ...QUERY, text: 'die hard' });
+    const plain = await openQueryEngine(videos).query({ ...QUERY, text: 'die hard' });
     expect(plain.asTyped ?? plain.total).toBe(6);
     expect(await search(titled('steam boat'), '"steam nosuchword"')).toEqual(['steam boat']);
   });
@@ -354,7 +354,11 @@ describe('ranking of search results', () => {
       makeVideo({ id: 'apart', title: 'The auto', tags: ['kid', 'kid races'], description: 'Auto Kid Races' }),
     ];
     const typed = async (text: string) => {
-      const { videos: found, asTyped } = await openEngine(videos, layout).query({ ...QUERY, text, sort: 'oldest' });
+      const { videos: found, asTyped } = await openQueryEngine(videos, layout).query({
+        ...QUERY,
+        text,
+        sort: 'oldest',
+      });
       return found.slice(0, asTyped).map(({ id }) => id);
     };
 
@@ -386,7 +390,7 @@ describe('ranking of search results', () => {
     async (layout) => {
       const videos = titled('old western', 'an old horror film', 'horror', 'comedy', 'old comedy', 'western');
       const ids = async (text: string) =>
-        (await openEngine(videos, layout).query({ ...QUERY, text })).videos.map(({ id }) => id);
+        (await openQueryEngine(videos, layout).query({ ...QUERY, text })).videos.map(({ id }) => id);
       expect((await ids('horror OR western')).slice(0, 4).toSorted()).toEqual([
         'an old horror film',
         'horror',
@@ -403,7 +407,7 @@ describe('ranking of search results', () => {
       makeVideo({ id: 'one', title: 'house', tags: ['horror'] }),
       makeVideo({ id: 'word', title: 'horror house' }),
     ];
-    const engine = openEngine(videos);
+    const engine = openQueryEngine(videos);
     const ids = async (text: string, tags: readonly string[] = []) =>
       (await engine.query({ ...QUERY, text, filters: { ...NO_FILTERS, tags } })).videos.map(({ id }) => id);
     expect(await ids('tag:horror')).toEqual(['one', 'both']);
@@ -416,7 +420,7 @@ describe('ranking of search results', () => {
   });
 
   test('R085 a text search also finds tags by name, tolerating more spelling errors, complete names first', async () => {
-    const engine = openEngine([
+    const engine = openQueryEngine([
       makeVideo({ id: '1', tags: ['street food', 'food', 'seafood'] }),
       makeVideo({ id: '2', tags: ['street food', 'music'] }),
     ]);
@@ -426,7 +430,7 @@ describe('ranking of search results', () => {
   });
 
   test('R409 suggests tags with similar names only if no video matches the text', async () => {
-    const engine = openEngine([
+    const engine = openQueryEngine([
       makeVideo({ id: 'a', title: 'Die Hard', tags: ['goldie hard', 'goldie hawn', 'diet'] }),
       makeVideo({ id: 'b', title: 'Other', tags: ['harde'] }),
     ]);
@@ -441,7 +445,7 @@ describe('ranking of search results', () => {
     const videos = Array.from({ length: 9 }, (_, i) =>
       makeVideo({ id: `${i}`, title: `river ${i}`, tags: [`river ${i}`] }),
     );
-    const { tags, videos: found } = await openEngine(videos).suggest('river');
+    const { tags, videos: found } = await openQueryEngine(videos).suggest('river');
     expect(tags).toHaveLength(3);
     expect(found.map(({ title }) => title)).toEqual(['river 8', 'river 7', 'river 6', 'river 5', 'river 4']);
   });
@@ -459,12 +463,15 @@ describe('catalogues that make text searches slow', () => {
   );
 
   test('finds no videos for two common tags that never occur together', async () => {
-    const { total } = await openEngine(same).query({ ...QUERY, filters: { ...NO_FILTERS, tags: ['odd', 'even'] } });
+    const { total } = await openQueryEngine(same).query({
+      ...QUERY,
+      filters: { ...NO_FILTERS, tags: ['odd', 'even'] },
+    });
     expect(total).toBe(0);
   });
 
   test('every sort order lists every video once if all share a tag, day and duration', async () => {
-    const engine = openEngine(same);
+    const engine = openQueryEngine(same);
     for (const sort of ['newest', 'oldest', 'shortest', 'longest', 'popular'] as const) {
       const ids: string[] = [];
       for (let offset = 0; offset < 300; offset += 50) {
@@ -478,7 +485,7 @@ describe('catalogues that make text searches slow', () => {
 
   test('finds videos by a prefix that thousands of words share', async () => {
     const videos = Array.from({ length: 3000 }, (_, i) => makeVideo({ id: `${i}`, title: `con${i.toString(36)}` }));
-    const { total } = await openEngine(videos).query({ ...QUERY, text: 'con' });
+    const { total } = await openQueryEngine(videos).query({ ...QUERY, text: 'con' });
     expect(total).toBeGreaterThan(10);
   });
 
@@ -492,7 +499,9 @@ describe('catalogues that make text searches slow', () => {
 
   test('rejects an aborted query with its reason', async () => {
     const reason = new Error('newer text');
-    await expect(openEngine(same).query({ ...QUERY, text: 'take' }, AbortSignal.abort(reason))).rejects.toBe(reason);
+    await expect(openQueryEngine(same).query({ ...QUERY, text: 'take' }, AbortSignal.abort(reason))).rejects.toBe(
+      reason,
+    );
   });
 });
 
@@ -505,13 +514,13 @@ describe('other methods of the query engine', () => {
   ];
 
   test('R063 sorts related tags by the number of shared videos', async () => {
-    const detail = await openEngine(videos).findTag('sea');
+    const detail = await openQueryEngine(videos).findTag('sea');
     expect(detail?.tag.count).toBe(4);
     expect(detail?.related.map(({ name }) => name)).toEqual(['boats', 'calm', 'storms']);
   });
 
   test('R084 finds a tag by its slug, or by a name with this slug', async () => {
-    const engine = openEngine([makeVideo({ id: '1', tags: ['slow travel'] })]);
+    const engine = openQueryEngine([makeVideo({ id: '1', tags: ['slow travel'] })]);
     for (const slug of ['slow-travel', 'Slow Travel', ' SLOW  travel']) {
       expect((await engine.findTag(slug))?.tag.name).toBe('slow travel');
     }
@@ -519,7 +528,7 @@ describe('other methods of the query engine', () => {
   });
 
   test('R100 returns favorites in their own order, without videos that no longer exist', async () => {
-    const found = await openEngine(videos).findVideos(['d', 'gone', 'a']);
+    const found = await openQueryEngine(videos).findVideos(['d', 'gone', 'a']);
     expect(found.map(({ id }) => id)).toEqual(['d', 'a']);
   });
 
@@ -531,17 +540,17 @@ describe('other methods of the query engine', () => {
 
   test('R157 returns at most six related videos that share a tag, without the video itself', async () => {
     const many = Array.from({ length: 20 }, (_, i) => makeVideo({ id: `${i}`, tags: [i < 10 ? 'sea' : 'city'] }));
-    const related = await openEngine(many).relatedVideos(['3'], 5);
+    const related = await openQueryEngine(many).relatedVideos(['3'], 5);
     expect(related).toHaveLength(6);
     expect(new Set(related.map(({ id }) => id)).size).toBe(6);
     expect(related.every(({ id, tags }) => id !== '3' && tags[0]?.name === 'sea')).toBe(true);
-    expect(await openEngine(many).relatedVideos(['gone'], 5)).toEqual([]);
+    expect(await openQueryEngine(many).relatedVideos(['gone'], 5)).toEqual([]);
   });
 
   test('R157 returns videos that share a tag with any of several videos; the same random seed gives the same videos', async () => {
     const tagsOf = ['sea', 'city', 'sky'];
     const many = Array.from({ length: 30 }, (_, i) => makeVideo({ id: `${i}`, addedAt: i, tags: [tagsOf[i % 3]!] }));
-    const engine = openEngine(many);
+    const engine = openQueryEngine(many);
     const blocked = { tags: ['sea'], words: [], sources: [] };
     const unblocked = await engine.relatedVideos(['0', '1'], 1, blocked);
     expect(unblocked.map(({ tags }) => tags[0]?.name)).toEqual(Array.from({ length: 6 }, () => 'city'));
@@ -559,10 +568,10 @@ describe('other methods of the query engine', () => {
       makeVideo({ id: `${i}`, tags: [rare.has(i) ? 'rare' : 'common'] }),
     );
     const idsFor = async (id: string) =>
-      (await openEngine(many, SMALL_SNAPSHOT_LAYOUT).relatedVideos([id], 0)).map((video) => Number(video.id));
+      (await openQueryEngine(many, SMALL_SNAPSHOT_LAYOUT).relatedVideos([id], 0)).map((video) => Number(video.id));
     expect((await idsFor('41')).toSorted((a, b) => a - b)).toEqual([3, 40, 99]);
     // the newest segment (rows 96 to 99) has too few related videos, the segment before it has enough
     expect((await idsFor('98')).every((row) => row >= 64)).toBe(true);
-    expect(await openEngine([makeVideo({ id: 'a' })]).relatedVideos(['a'], 7)).toEqual([]);
+    expect(await openQueryEngine([makeVideo({ id: 'a' })]).relatedVideos(['a'], 7)).toEqual([]);
   });
 });

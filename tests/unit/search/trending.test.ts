@@ -5,7 +5,7 @@ import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../../src/lib/catalogue/vi
 import type { SortOrder } from '../../../src/lib/catalogue/sort-orders.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { generateViewCountFromId } from '../../../src/lib/catalogue/invented-and-rounded-views.ts';
-import { makeVideo, openEngine } from '../../support/test-catalogue.ts';
+import { makeVideo, openQueryEngine } from '../../support/test-catalogue.ts';
 
 const TODAY = 20_000;
 const DAY = 86_400;
@@ -23,7 +23,7 @@ const makeVideos = (count: number, perDay: number) =>
   );
 
 const ask = (videos: readonly Video[], query: Partial<VideoQuery>) =>
-  openEngine(videos).query({ ...ALL_VIDEOS_QUERY, sort: 'popular', offset: 0, limit: 24, today: TODAY, ...query });
+  openQueryEngine(videos).query({ ...ALL_VIDEOS_QUERY, sort: 'popular', offset: 0, limit: 24, today: TODAY, ...query });
 
 const popular = (videos: readonly Video[]) => videos.toSorted((a, b) => b.views - a.views).map(({ id }) => id);
 const idsOf = ({ videos }: { videos: readonly { id: string }[] }) => videos.map(({ id }) => id);

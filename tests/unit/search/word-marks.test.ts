@@ -4,7 +4,7 @@ import { splitTextAtWords } from '../../../src/lib/catalogue/text/split-text-at-
 import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
-import { makeVideo, openEngine, SMALL_SNAPSHOT_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
+import { makeVideo, openQueryEngine, SMALL_SNAPSHOT_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
 
 const QUERY: VideoQuery = { ...ALL_VIDEOS_QUERY, sort: 'relevance', offset: 0, limit: 50 };
 
@@ -15,13 +15,13 @@ const inBrackets = (text: string, words: readonly string[]) =>
 
 /** Returns the titles of the videos that a text finds, with the marked words in brackets. */
 async function titlesOf(videos: readonly Video[], text: string): Promise<string[]> {
-  const page = await openEngine(videos).query({ ...QUERY, text });
+  const page = await openQueryEngine(videos).query({ ...QUERY, text });
   return page.videos.map(({ title, match }) => inBrackets(title, match!.words));
 }
 
 /** Returns the marked names on the card of the first video that a text finds, in brackets, and the words of its description. */
 async function firstMatch(videos: readonly Video[], text: string) {
-  const { tags, performers = [], match } = (await openEngine(videos).query({ ...QUERY, text })).videos[0]!;
+  const { tags, performers = [], match } = (await openQueryEngine(videos).query({ ...QUERY, text })).videos[0]!;
   const { words, described } = match!;
   const labels = [...tags, ...performers].map(({ name }) => inBrackets(name, words));
   return { labels: labels.filter((name) => name.includes('[')), described };
@@ -56,7 +56,7 @@ describe('words in titles', () => {
   });
 
   test('R810 lists without a search text mark no words', async () => {
-    const engine = openEngine(titled('river', 'stone'));
+    const engine = openQueryEngine(titled('river', 'stone'));
     for (const change of [{ text: '' }, { text: ' ' }, { text: '', sort: 'popular' as const }]) {
       const { videos } = await engine.query({ ...QUERY, sort: 'newest', ...change });
       expect(videos.map(({ match }) => match)).toEqual([undefined, undefined]);
@@ -65,7 +65,7 @@ describe('words in titles', () => {
 
   test('R810 marks the same words on every page of a list in several segments', async () => {
     const videos = Array.from({ length: 100 }, (_, i) => makeVideo({ id: `${i}`, title: `river ${i}`, addedAt: i }));
-    const engine = openEngine(videos, SMALL_SNAPSHOT_LAYOUT);
+    const engine = openQueryEngine(videos, SMALL_SNAPSHOT_LAYOUT);
     const page = await engine.query({ ...QUERY, text: 'river', sort: 'oldest', offset: 40, limit: 50 });
     expect(page.videos.map(({ match }) => match!.words[0])).toEqual(Array.from({ length: 50 }, () => 'river'));
   });

@@ -1,10 +1,13 @@
 // Tests how the gateway divides its worker threads and CPU time among client addresses.
 import { expect, test } from 'vitest';
-import { ServerBusyError } from '../../../server/server-busy-error.ts';
-import { createCpuMeter } from '../../../server/cpu-meter.ts';
+import {
+  ServerBusyError,
+  createRateLimiter,
+  createRequestQueue,
+  type RequestQueueLimits,
+} from '../../../server/request-limits.ts';
+import { createCpuMeter } from '../../../server/search-backend.ts';
 import { NoDaemonRespondsError, MissingIndexError } from '../../../server/daemons/distributed-index.ts';
-import { createRateLimiter } from '../../../server/rate-limit.ts';
-import { createRequestQueue, type RequestQueueLimits } from '../../../server/request-queue.ts';
 import { openThreadedSearchBackend } from '../../../server/threaded-search-backend.ts';
 import { serializeError, deserializeError } from '../../../server/search-backend-thread-messages.ts';
 

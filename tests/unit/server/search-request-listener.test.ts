@@ -30,7 +30,7 @@ import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { openSnapshotFolder } from '../../../src/lib/site/folder-shard-source.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
-import { parsePictureUrl } from '../../../src/lib/import-file/values/picture-urls.ts';
+import { parsePictureUrl } from '../../../src/lib/import-file/values/parse-urls.ts';
 import { makeVideo } from '../../support/test-catalogue.ts';
 import { startSearchDaemons, type RunningSearchDaemons } from '../../support/search-daemons.ts';
 import { toSnapshotFiles } from '../../support/snapshot-files.ts';
@@ -49,13 +49,17 @@ let url = '';
 async function serve(
   limits: Partial<SearchServerLimits> = {},
   from = folder,
-  whose?: ClientAddressReader,
+  getClientAddress?: ClientAddressReader,
 ): Promise<string> {
   const english = () => Promise.resolve({ code: 'en' as const, locale: 'en', names: [] });
   const editions = openSnapshotVersionsOfFolder(from, daemons.pools, english);
   opened.push(editions);
   const server = createServer(
-    createSearchRequestListener([openSearchBackend(editions)], { ...DEFAULT_SERVER_LIMITS, ...limits }, whose),
+    createSearchRequestListener(
+      [openSearchBackend(editions)],
+      { ...DEFAULT_SERVER_LIMITS, ...limits },
+      getClientAddress,
+    ),
   );
   servers.push(server);
   server.listen(0, '127.0.0.1');
@@ -369,14 +373,14 @@ test('R569 the gateway logs no error if a client disconnects', async () => {
   logged.mockRestore();
 });
 
-test('R577 responds with status 410 without logging if the folder of a catalogue version is gone', async () => {
+test('R577 responds with status 410 without logging if the folder of a snapshot version is gone', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const own = mkdtempSync(path.join(tmpdir(), 'marquee-gone-'));
   await addSnapshotVersionAndDeleteOld(own, edition, data);
   rmSync(snapshotFolderOf(own, edition), { recursive: true });
   const base = await serve({}, own);
   expect((await get(addressOf(QUERY, 'query', base))).status).toBe(410);
-  // no other catalogue version is available
+  // no other snapshot version is available
   expect((await get(`${base}/catalogue`)).status).toBe(503);
   expect(logged).not.toHaveBeenCalled();
   logged.mockRestore();

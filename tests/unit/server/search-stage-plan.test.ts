@@ -58,7 +58,7 @@ describe('plans of the search server', () => {
     expect(await matchOf(long, long.join(' '))).not.toContain('^');
   });
 
-  test('R824 the first level excludes descriptions with a last word of up to four letters', async () => {
+  test('R824 for a known last word of up to four letters, the first level searches only titles and tags', async () => {
     const levelsFor = async (word: string) => {
       const reading = { words: [word], exact: new Map<string, WordMatch | null>(), phrases: [], cost: 0 };
       const { levels } = await planSearchStageForDaemons({ snapshot, lexicon }, [reading], 'strict');

@@ -71,7 +71,7 @@ const open = (counts: Readonly<Record<string, Counts>>) => {
 const newest = (ofNewer: Counts, ofOlder: Counts) =>
   open({ [getSnapshotIndexName(newer)]: ofNewer, [getSnapshotIndexName(older)]: ofOlder }).newest();
 
-test('R574 serves the newest catalogue version that all search daemons have completely', async () => {
+test('R574 serves the newest snapshot version that all search daemons have completely', async () => {
   expect(await newest([has(6), has(6)], [has(4), has(4)])).toEqual({ edition: newer, isWhole: true });
   // one daemon's index has only half of the videos, although it reports no error
   expect(await newest([has(6), has(3)], [has(4), has(4)])).toEqual({ edition: older, isWhole: true });
@@ -81,7 +81,7 @@ test('R574 serves the newest catalogue version that all search daemons have comp
   await expect(newest([has(3), has(3)], [fails, fails])).rejects.toThrow('No search daemon has an index of');
 });
 
-test('R574 concurrent requests for the newest catalogue version share one lookup', async () => {
+test('R574 concurrent requests for the newest snapshot version share one lookup', async () => {
   let asked = 0;
   const counting = () => {
     asked++;
@@ -109,7 +109,7 @@ test('R569 requests to the gateway for its health and its catalogue time out, to
   expect(statuses).toEqual([503, 503]);
 });
 
-test('R572 stores the three newest catalogue versions, so that the version in use still exists after two more builds', async () => {
+test('R572 stores the three newest snapshot versions, so that the version in use still exists after two more builds', async () => {
   const own = path.join(folder, 'own');
   const names = ['0000000a', '0000000b', '0000000c', '0000000d'];
   for (const name of names) await addSnapshotVersionAndDeleteOld(own, name, path.join(folder, 'older'));
@@ -123,7 +123,7 @@ test('R572 stores the three newest catalogue versions, so that the version in us
   ]);
 });
 
-test('R596 adding a catalogue version again keeps its files and restores missing ones', async () => {
+test('R596 adding a snapshot version again keeps its files and restores missing ones', async () => {
   const own = path.join(folder, 'mended');
   const names = { de: [['river', 'Fluss']] } as const;
   const add = () => addSnapshotVersionAndDeleteOld(own, older, path.join(folder, 'older'), names);

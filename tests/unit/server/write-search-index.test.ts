@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openCardFile, writeCardFile } from '../../../server/versions/video-card-file.ts';
 import { getIndexPartDocumentsFileName } from '../../../server/index/daemon-configuration.ts';
-import { createDocumentFieldWriter } from '../../../server/index/full-text-document-fields.ts';
+import { createDocumentFieldWriter } from '../../../server/index/full-text-documents.ts';
 import { createSegmentPostingCollector } from '../../../server/index/segment-postings.ts';
 import { formatTermToken } from '../../../server/daemons/full-text-fields-and-tokens.ts';
 import { createVersionName, writeSearchIndexDocuments } from '../../../server/index/write-search-index.ts';
@@ -128,7 +128,7 @@ test('R591 temporary files are deleted if writing the documents of the search in
   expect(readdirSync(own)).not.toContain('index-runs');
 });
 
-test('R595 the name of a catalogue version changes with aliases, tag translations and the program version', () => {
+test('R595 the name of a snapshot version changes with aliases, tag translations and the program version', () => {
   const readAgain = (of: SnapshotManifest) => parseManifest(JSON.parse(serializeManifest(of)));
   const once = readAgain({ ...manifest, aliases: new Map([['sea', 'water']]) });
   expect(createVersionName(readAgain(once))).toBe(createVersionName(once));

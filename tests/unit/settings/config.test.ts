@@ -116,7 +116,7 @@ test('R480 uses rules and modules in the site folder if no settings name other f
   });
 });
 
-test('R481 reports an unknown name or invalid value with file, name, value and expected format', async () => {
+test('R481 reports an unknown setting or an invalid value with file, setting, value and expected format', async () => {
   configure(
     "{ siteNmae: 'x', site: 'x', zzzzzzzzzzzz: 1, tagPages: 'many', port: 3.5, siteName: { a: 1 }, homePages: 0 }",
   );

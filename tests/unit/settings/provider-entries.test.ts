@@ -7,7 +7,7 @@ const faultsOf = (value: unknown) => {
   return error ? formatValidationErrors('sources', providersSchema, value, error) : [];
 };
 
-test('R448 a source requires a name and a file or URL, and all other fields have defaults', () => {
+test('R448 an entry of `sources` requires a name and a file or URL, and all other fields have defaults', () => {
   expect(providersSchema.parse([{ name: 'Harbour Clips', from: 'dump.csv' }])).toEqual([
     {
       name: 'Harbour Clips',
@@ -46,7 +46,7 @@ test('R505 a list of deleted videos is a file or URL, optionally with its column
   ]);
 });
 
-test('R448 reports an invalid value of a source with its key and the expected format', () => {
+test('R448 reports an invalid value of an entry of `sources` with its key and the expected format', () => {
   const a = { name: 'A', from: 'a.psv' };
   expect(faultsOf([])).toEqual(['sources: got [], expected at least one provider']);
   expect(faultsOf([{ from: 'a.psv', nam: 'A' }])).toEqual([
@@ -78,7 +78,7 @@ test('R896 at least one provider must not be paused, and a reason has at most 20
   );
 });
 
-test('R681 reports two sources with the same name or id prefix once, in their original spelling', () => {
+test('R681 reports two providers with the same name or id prefix once, in their original spelling', () => {
   const a = { name: 'A', from: 'a.psv' };
   expect(faultsOf([a, { ...a, name: 'a!' }])).toEqual([
     'sources[1].name: got "a!", expected a name less similar to "A" of sources[0]',

@@ -29,7 +29,7 @@ test('R910 the default is the current folder and this checkout', () => {
   expect(getStartCommand('/')).toBe(`node ${quoteShellArgument(path.resolve('cli/marquee.mjs'))}`);
 });
 
-const VERB = `(?:${CLI_COMMAND_NAMES.join('|')}|VERB|--help)`;
+const VERB = `(?:${CLI_COMMAND_NAMES.join('|')}|COMMAND|--help)`;
 /** Matches a command in a string, unless the start command, a path or the two spaces of an example in a help text are in front of it. */
 const BARE_COMMAND = new RegExp(`(?<!npx |[\\w./-]|\\n {2}|\\\\n {2}|' {2})\\bmarquee ${VERB}(?![\\w-])`, 'g');
 /** Matches comments, and first lines of files that Marquee writes. */

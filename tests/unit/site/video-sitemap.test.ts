@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { VideoCardData } from '../../../src/lib/catalogue/video.ts';
 import type { SiteData } from '../../../src/lib/site/open-site-data.ts';
 import { videoSitemapMessages } from '../../../src/lib/messages/en/pages.ts';
@@ -146,4 +146,11 @@ test('R470 the sitemaps list each embeddable video once, on the page of the shor
   expect(await found(() => false)).toEqual(['/tag/short b', '/tag/long a', '/ c']);
   expect(await found((path) => path === '/tag/short')).toEqual(['/tag/long a,b', '/ c']);
   expect(await found(() => true)).toEqual([]);
+});
+
+test('looks up the player of each video once, although lists have the same videos', async () => {
+  const site = makeSite({ long: ['a', 'none'], short: ['none'], home: ['a', 'none'] });
+  const details = vi.spyOn(site.engine, 'details');
+  await listOf(findPagesWithPlayableVideos(site, () => false));
+  expect(details.mock.calls.map(([{ id }]) => id)).toEqual(['none', 'a']);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { roundViews, generateViewCountFromId } from '../../../src/lib/catalogue/invented-and-rounded-views.ts';
-import { findViewCountOrigin } from '../../../src/lib/site/view-count-origin.ts';
+import { findViewCountOrigin } from '../../../src/lib/site/view-counts.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 
 const IDS = Array.from({ length: 5000 }, (_, i) => `v${i}`);

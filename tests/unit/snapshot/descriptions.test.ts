@@ -17,7 +17,7 @@ import { decodeDescriptions, trimDescription } from '../../../src/lib/snapshot/c
 import { decodePackTable, encodePackTable } from '../../../src/lib/snapshot/packed/shard-pack-table.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
-import { makeVideo, openEngine, SMALL_SNAPSHOT_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
+import { makeVideo, openQueryEngine, SMALL_SNAPSHOT_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
 import { compileAndWriteSnapshot } from '../../support/compile-and-write-snapshot.ts';
 import { createSnapshotOpener } from '../../support/snapshot-files.ts';
 import { makeFolder } from '../import/run/support.ts';
@@ -113,7 +113,7 @@ test('R924 a shard of descriptions is read only for the description of a result,
 });
 
 test('R924 returns an empty description if the request names another version of the catalogue', async () => {
-  const engine = openEngine(describedBy(['A keeper.']));
+  const engine = openQueryEngine(describedBy(['A keeper.']));
   const { videos, edition } = await engine.query({ ...QUERY, text: 'keeper' });
   expect(videos[0]?.match?.description).toEqual({ edition, row: 0 });
   expect(await engine.description({ edition, row: 0 })).toBe('A keeper.');
@@ -121,7 +121,7 @@ test('R924 returns an empty description if the request names another version of 
 });
 
 test('R924 cards whose titles or tags contain all words have no location of a description', async () => {
-  const engine = openEngine([makeVideo({ id: 'a', title: 'The keeper', description: 'A keeper.' })]);
+  const engine = openQueryEngine([makeVideo({ id: 'a', title: 'The keeper', description: 'A keeper.' })]);
   const { videos } = await engine.query({ ...QUERY, text: 'keeper' });
   expect(videos[0]?.match).toEqual({ words: ['keeper', 'keeper'], described: [] });
 });

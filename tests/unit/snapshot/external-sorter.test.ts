@@ -1,7 +1,7 @@
 // Compares an external sort by key, which writes sorted runs to disk, with a sort in memory.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SortedRunFile } from '../../../src/lib/snapshot/runs/sorted-run-storage.ts';
+import type { SortedRunFile } from '../../../src/lib/snapshot/runs/sorted-runs.ts';
 import {
   createExternalSorter,
   iterateItemsOfEachKey,

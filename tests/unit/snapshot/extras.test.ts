@@ -4,10 +4,10 @@ import { serializeManifest, parseManifest } from '../../../src/lib/snapshot/base
 import { decodeCards, encodeCards } from '../../../src/lib/snapshot/codec/card-shard.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
-import { openEngine, makeVideo } from '../../support/test-catalogue.ts';
+import { openQueryEngine, makeVideo } from '../../support/test-catalogue.ts';
 
 test('stores alternative sources of videos on cards, with no extra bytes for cards without any', async () => {
-  const engine = openEngine(['a', 'b', 'c'].map((id) => makeVideo({ id })));
+  const engine = openQueryEngine(['a', 'b', 'c'].map((id) => makeVideo({ id })));
   const cards = await engine.findVideos(['a', 'b', 'c']);
   const others = [{ source: 'redtube', videoUrl: 'https://www.redtube.com/1' }];
   const some = cards.map((card, i) => (i === 1 ? { ...card, others } : card));
@@ -17,7 +17,7 @@ test('stores alternative sources of videos on cards, with no extra bytes for car
 });
 
 test('R501 stores real view counts and ratings on cards, with no extra bytes for cards without any', async () => {
-  const cards = await openEngine(['a', 'b'].map((id) => makeVideo({ id }))).findVideos(['a', 'b']);
+  const cards = await openQueryEngine(['a', 'b'].map((id) => makeVideo({ id }))).findVideos(['a', 'b']);
   const [a, b] = cards as [VideoCardData, VideoCardData];
   for (const some of [
     [{ ...a, views: 550_000 }, b],

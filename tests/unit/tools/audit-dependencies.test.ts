@@ -23,6 +23,7 @@ test.each([
   ['{ "message": "405 Method Not Allowed" }', '405 Method Not Allowed'],
   ['{}', 'no reason given'],
   ['', 'npm printed no report'],
+  [null, 'npm printed no report'],
 ])('R941 a release check skips the audit with a message if npm prints %j', (stdout, reason) => {
   expect(assessAudit(stdout)).toEqual({ ok: true, text: `Skipped: the registry did not answer (${reason})` });
 });

@@ -11,7 +11,7 @@ import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
 import { ENGLISH_SEARCH_LANGUAGE } from '../../../src/lib/search/text/search-language.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT, type SnapshotLayout } from '../../../src/lib/snapshot/base/snapshot-format.ts';
-import { hashManifest } from '../../../src/lib/search/hash-snapshot-manifest.ts';
+import { hashManifest } from '../../../src/lib/snapshot/base/snapshot-manifest.ts';
 import { decodeCore } from '../../../src/lib/snapshot/read/snapshot-core.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';

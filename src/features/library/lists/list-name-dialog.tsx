@@ -5,12 +5,10 @@ import { showDialog } from '../../../ui/dialog/show-dialog.tsx';
 import { $lists } from './named-lists-store.ts';
 import { findListNameError, suggestListName } from './named-lists.ts';
 
-/** Prompts for the name of a new list. */
 export function promptNewListName(onName: (name: string) => void): void {
   openNameDialog(listsMessages.newList, listsMessages.create, null, onName);
 }
 
-/** Prompts for a new name of the list `renamed`. */
 export function promptListRename(renamed: string, onName: (name: string) => void): void {
   openNameDialog(listsMessages.renameList, listsMessages.rename, renamed, onName);
 }

@@ -35,8 +35,8 @@ const renameIds = (ids: readonly string[], newIds: ReadonlyMap<string, string>) 
 ];
 
 /**
- * Replaces ids derived from line numbers by ids derived from URLs, in favorites and named lists. `gone` are the favorites that are missing
- * from the catalogue; only ids whose new id the catalogue contains are replaced.
+ * Replaces ids derived from line numbers with ids derived from URLs, in favorites and named lists. `gone` are the favorites that are
+ * missing from the catalogue; only ids whose new id the catalogue contains are replaced.
  */
 export async function replaceLineNumberIds(gone: readonly string[]): Promise<void> {
   const details = openPersistedValue(FAVORITE_DETAILS_STORAGE);

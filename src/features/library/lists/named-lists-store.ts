@@ -9,7 +9,6 @@ import { openRestorableRemovedData } from '../../../lib/browser/restorable-remov
 
 const persisted = openPersistedValue(LISTS_STORAGE);
 
-/** The visitor's named lists. */
 export const $lists = persisted.$value;
 
 /** Adds an empty list. Returns whether the change was stored. */
@@ -51,14 +50,15 @@ export function restoreList(list: domain.NamedVideoList): boolean {
   return false;
 }
 
-/** Removes a list. {@link restoreList} can restore it until the tab closes. */
-export function removeList(name: string): void {
+/** Removes a list. {@link restoreList} can restore it until the tab closes. Returns whether the list was removed. */
+export function removeList(name: string): boolean {
   const place = $lists.get().findIndex((list) => list.name === name);
   const list = $lists.get()[place];
-  if (!list || !persisted.change((lists) => domain.removeList(lists, name))) return;
+  if (!list || !persisted.change((lists) => domain.removeList(lists, name))) return false;
   places.set(name, place);
   // when the lists are read again, only the first ones would be kept
   removed.set([...$removedLists.get(), list].slice(-MAX_VISITOR_LISTS));
+  return true;
 }
 
 /** Undoes the creation of a list with one video: removes the video, and the list unless it has other videos by now. */

@@ -1,6 +1,6 @@
 import { listsMessages } from '#messages/lists';
 import { MAX_VIDEOS_PER_VISITOR_LIST, MAX_VISITOR_LISTS, VIDEO_ID_MAX_LENGTH } from '../../../lib/catalogue/limits.ts';
-import { cleanNameInput } from '../../../lib/catalogue/text/clean-name-input.ts';
+import { cleanNameInput } from '../../../lib/catalogue/text/remove-control-characters.ts';
 
 /** A video list named by the visitor. Names are unique. */
 export interface NamedVideoList {
@@ -27,11 +27,20 @@ function parseList(value: unknown): NamedVideoList | null {
   return { name: cleanNameInput(name), ids: named };
 }
 
-/** Returns the validated named lists from storage, merging lists of the same name; null if the value is invalid. */
-export function parseLists(value: unknown): NamedLists | null {
+/** Returns the validated named lists of a file, of any number and length; null if the value is invalid. */
+export function parseAllLists(value: unknown): NamedLists | null {
   if (!Array.isArray(value)) return null;
   const lists = value.map(parseList).filter((list) => list !== null);
-  return lists.length === value.length ? mergeLists([], lists) : null;
+  return lists.length === value.length ? lists : null;
+}
+
+/**
+ * Returns the validated named lists from storage up to the maximum numbers of lists and videos, merging lists of the same name; null if the
+ * value is invalid.
+ */
+export function parseLists(value: unknown): NamedLists | null {
+  const lists = parseAllLists(value);
+  return lists && mergeLists([], lists);
 }
 
 /** Returns an error message if a name cannot be used for a new list, or for the existing list `renamed`; null if the name is valid. */

@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '../../../lib/catalogue/site/page-urls.ts';
 import { VIDEO_ID_MAX_LENGTH, MAX_VIDEOS_PER_VISITOR_LIST } from '../../../lib/catalogue/limits.ts';
-import { cleanNameInput } from '../../../lib/catalogue/text/clean-name-input.ts';
+import { cleanNameInput } from '../../../lib/catalogue/text/remove-control-characters.ts';
 
 /** List in a shared link, `/favorites#list=NAME&v=ID&v=ID…`. Browsers do not send the fragment of a URL to servers. */
 export interface SharedList {

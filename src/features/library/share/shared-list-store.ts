@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { changeHistory } from '../../../lib/browser/change-history.ts';
 import { onStoreMountInBrowser } from '../../../lib/browser/store-listeners.ts';
 import { parseSharedList, type SharedList } from './shared-list-link.ts';
 
@@ -18,6 +19,6 @@ onStoreMountInBrowser($current, () => {
 export function closeSharedListView(): void {
   const url = new URL(location.href);
   url.hash = '';
-  history.replaceState(history.state, '', url);
+  changeHistory('replaceState', history.state, url);
   $current.set(null);
 }

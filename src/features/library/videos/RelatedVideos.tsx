@@ -14,15 +14,13 @@ import { CardGrid } from '../../list/card/CardGrid.tsx';
 export default function RelatedVideos(): ReactNode {
   const favorites = useStore($favoriteIds);
   const hidden = useStore($activeHiddenVideos);
-  const [videos, setVideos] = useState<readonly VideoCardData[]>([]);
+  const [videos, setVideos] = useState<readonly VideoCardData[] | null>(null);
   const hasFavorites = favorites.length > 0;
   useEffect(() => {
     if (!hasFavorites) return undefined;
-    return repeatOnBlocklistChange((signal) => {
-      findRelatedVideos($favoriteIds.get(), signal).then(setVideos, () => undefined);
-    });
+    return repeatOnBlocklistChange((signal) => findRelatedVideos($favoriteIds.get(), signal), setVideos);
   }, [hasFavorites]);
-  if (!hasFavorites || videos.length === 0) return null;
+  if (!hasFavorites || !videos?.length) return null;
   return (
     <section aria-labelledby="related" className="mt-12">
       <h2 id="related" className="mb-4 text-xl font-bold">

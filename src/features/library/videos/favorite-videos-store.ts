@@ -19,7 +19,7 @@ onStoreMountInBrowser($ids, () => {
   return stop;
 });
 
-/** Stores titles and URLs of favorites as found on their loaded cards, and deletes the stored details of videos that are no favorites. */
+/** Stores titles and URLs of favorites as found on their loaded cards, and deletes the stored details of all other videos. */
 export function saveLoadedFavoriteDetails(cards: readonly VideoCardData[]): void {
   refreshFavoriteDetails(cards, $favoriteIds.get());
 }

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { changeHistory } from '../../../lib/browser/change-history.ts';
 import { onStoreMountInBrowser } from '../../../lib/browser/store-listeners.ts';
 import { OPENED_VIDEOS_FRAGMENT } from '../../../lib/catalogue/site/page-urls.ts';
 import { resetListToInitialLength } from '../../list/state/list-state-store.ts';
@@ -55,7 +56,7 @@ function changeShownList(change: Partial<FavoritesPageList>): void {
   // remove the fragment with which a link has opened the list of opened videos, so that the same link can open the list again
   const url = new URL(location.href);
   if (url.hash === OPENED_VIDEOS_FRAGMENT) url.hash = '';
-  history.replaceState({ ...(history.state as object | null), desk: { list, order } }, '', url);
+  changeHistory('replaceState', { ...(history.state as object | null), desk: { list, order } }, url);
 }
 
 /**

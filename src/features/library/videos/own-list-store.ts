@@ -57,12 +57,12 @@ function loadingState(own: OwnListState, before: OwnListRequest, next: OwnListRe
 export function createOwnListStore(onRead: (cards: readonly VideoCardData[]) => void): OwnListStore {
   const $own = atom(INITIAL);
   const known = new Map<string, VideoCardData | null>();
-  /** Ids for which the catalogue was asked only whether it contains their videos, without loading the cards. */
+  /** Ids whose existence in the catalogue was checked, or is being checked, without loading their cards. */
   const checked = new Set<string>();
   let current = NO_REQUEST;
 
-  const showReady = (wished: OwnListRequest) => {
-    $own.set({ status: 'ready', ...filterAndSortOwnList(wished, known) });
+  const showReady = (requested: OwnListRequest) => {
+    $own.set({ status: 'ready', ...filterAndSortOwnList(requested, known) });
     void waitForPaint().then(() => ($own.get().status === 'ready' ? checkRemaining() : undefined));
   };
 
@@ -70,9 +70,9 @@ export function createOwnListStore(onRead: (cards: readonly VideoCardData[]) => 
    * Loads the cards that are needed to show a list as requested. If some of these videos are missing from the catalogue, also loads the
    * next videos of the list, which are shown instead.
    */
-  const read = async (wished: OwnListRequest): Promise<void> => {
-    const ids = findCardIdsToLoad(wished, known);
-    if (ids.length === 0) return showReady(wished);
+  const read = async (requested: OwnListRequest): Promise<void> => {
+    const ids = findCardIdsToLoad(requested, known);
+    if (ids.length === 0) return showReady(requested);
     const cards = await askCatalogue('findVideos', ids).catch(() => null);
     if (cards) {
       const found = new Map(cards.map((card) => [card.id, card]));
@@ -81,8 +81,8 @@ export function createOwnListStore(onRead: (cards: readonly VideoCardData[]) => 
     }
     // if the catalogue has no video of this batch, check all other ids at once instead of requesting many more batches
     if (cards?.length === 0) await checkRemaining();
-    if (current !== wished) return undefined;
-    if (cards) return read(wished);
+    if (current !== requested) return undefined;
+    if (cards) return read(requested);
     $own.set({ ...$own.get(), status: 'error' });
     return undefined;
   };

@@ -2,7 +2,6 @@ import { LOCALE } from '#messages/language';
 import { foldText } from '../../../lib/catalogue/text/fold-text.ts';
 import type { VideoCardData } from '../../../lib/catalogue/video.ts';
 
-/** Sort order of one of the visitor's own lists. */
 export type OwnListSortOrder = 'added' | 'latest' | 'title' | 'duration';
 
 /** Sort orders of the visitor's own lists; the first is the default (R102). */

@@ -5,8 +5,21 @@ import type { VideoCardData as Card } from '../../../lib/catalogue/video.ts';
 import { $videoCardMarks } from '../../marks/video-card-marks-store.ts';
 import { FocusRestoringList } from '../../../ui/focus/FocusRestoringList.tsx';
 import { prerenderCard } from './prerender-card.tsx';
-import { SkeletonCards } from './SkeletonCards.tsx';
 import { VideoCard } from './VideoCard.tsx';
+
+/**
+ * Placeholders in the size of cards that are still loading. A pseudo-element draws the lines of text of a placeholder
+ * (styles/skeletons.css).
+ */
+export function SkeletonCards({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, i) => (
+    <li key={`skeleton-${i}`} className="skeleton" aria-hidden="true" data-part="skeleton">
+      <div className="card">
+        <div className="thumb" />
+      </div>
+    </li>
+  ));
+}
 
 interface Props {
   videos: readonly Card[];
@@ -18,7 +31,7 @@ interface Props {
 
 /** A grid of cards, 1 to 5 columns wide (R114). A sentence for screen readers before the grid says that the links open new tabs. */
 export function CardGrid({ videos, skeletons = 0, children }: Props) {
-  const marks = useStore($videoCardMarks, { ssr: () => null });
+  const marks = useStore($videoCardMarks, { ssr: 'initial' });
   return (
     <>
       <p className="sr-only">{cardMessages.opensNewTab}</p>

@@ -1,9 +1,35 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type Ref } from 'react';
 import { fetchVideoDetails } from '../../../lib/client/catalogue-store.ts';
 import { listFallbackPictures } from '../../../lib/catalogue/video-details.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IS_PRERENDERING } from '../../../ui/use-hydrated.ts';
-import { ExternalPicture } from './ExternalPicture.tsx';
+import { PLACEHOLDER_PICTURE_URL } from '../../discreet/discreet-mode-constants.ts';
+
+interface ExternalPictureProps {
+  url: string;
+  ref?: Ref<HTMLImageElement>;
+  onError?: () => void;
+}
+
+/**
+ * Image from another website. The HTML has its URL in `data-src`; a script in the head (head/control-picture-loading.ts) copies the URL to
+ * `src` if pictures may be loaded. If a setting or mode forbids pictures later, the script replaces `src` with the URL of a placeholder.
+ */
+export function ExternalPicture({ url, ref, onError }: ExternalPictureProps) {
+  return (
+    <img
+      ref={ref}
+      src={PLACEHOLDER_PICTURE_URL}
+      data-src={url}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={onError}
+      suppressHydrationWarning
+    />
+  );
+}
 
 /**
  * Returns a `background` attribute, an obsolete HTML attribute that React's types lack. Browsers load a background image only if its

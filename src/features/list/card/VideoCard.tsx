@@ -102,7 +102,7 @@ function Meta({ card, site }: { card: Card; site: string }) {
       {stats !== '' && <bdi>{stats}</bdi>}
       {card.addedAt > 0 && (
         <>
-          {/* a script in the head replaces the date by an age such as "3 days ago" (head/relative-times.ts) */}
+          {/* a script in the head replaces the date with an age such as "3 days ago" (head/relative-times.ts) */}
           <time dateTime={formatDateTimeAttribute(card.addedAt)} suppressHydrationWarning>
             {cardMessages.dateAdded(toEpochDay(card.addedAt))}
           </time>

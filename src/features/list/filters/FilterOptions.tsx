@@ -1,5 +1,5 @@
 import { filterMessages } from '#messages/filters';
-import { panelMessages } from '#messages/list';
+import { layoutMessages, panelMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useState, type ComponentProps } from 'react';
 import {
@@ -11,14 +11,17 @@ import {
   type RangeFilterUnit,
 } from '../../../lib/catalogue/video-filters.ts';
 import { $catalogue } from '../../../lib/client/catalogue-store.ts';
+import { LIST_LAYOUTS, type ListLayout } from '../../settings/visitor-settings.ts';
+import { $settings, changeVisitorSettings } from '../../settings/settings-store.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { FilterFooter, ResetFiltersButton } from './FilterFooter.tsx';
 import { isSameList } from '../../../lib/catalogue/list/list-url.ts';
 import { $listState, $pageVideoList, toggleFilter } from '../state/list-state-store.ts';
 import { $filterOptionCounts } from './filter-option-counts-store.ts';
 import { OptionChip, type FilterOptionVideoCount } from './OptionChip.tsx';
 import { tagSlugOf } from '../../../lib/catalogue/list/page-video-list-definition.ts';
-import { LayoutSelect } from './LayoutSelect.tsx';
 import { DateRangeFields, DurationRangeFields } from './RangeFields.tsx';
 import { TagFilterOptions } from './TagFilterOptions.tsx';
 
@@ -76,6 +79,31 @@ function KindOptions({ kind, counts, isFresh }: KindProps) {
       </div>
       {span && <CustomRange unit={span} />}
     </fieldset>
+  );
+}
+
+/** Window width with one column of cards in both layouts with large pictures, the same width as in the style sheet. */
+const PHONE = '(width < 35rem)';
+
+/** Select box for the layout of lists, at the end of the filters. Phones do not offer large cards. */
+function LayoutSelect() {
+  const { listForm } = useStore($settings);
+  const isPhone = useMediaQuery(PHONE);
+  const layouts: readonly ListLayout[] = isPhone ? LIST_LAYOUTS.filter((layout) => layout !== 'large') : LIST_LAYOUTS;
+  return (
+    <label className="layout-choice">
+      <span className="font-semibold">{layoutMessages.label}</span>
+      <Select
+        value={layouts.includes(listForm) ? listForm : 'cards'}
+        onChange={({ target }) => changeVisitorSettings({ listForm: target.value as ListLayout })}
+      >
+        {layouts.map((layout) => (
+          <option key={layout} value={layout}>
+            {layoutMessages.options[layout]}
+          </option>
+        ))}
+      </Select>
+    </label>
   );
 }
 

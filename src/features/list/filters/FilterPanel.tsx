@@ -9,7 +9,6 @@ import { countActiveFilters } from '../state/filter-selection.ts';
 import { $listState } from '../state/list-state-store.ts';
 import { getPageState } from '../../../lib/browser/page-state-attributes.ts';
 import { openCatalogue } from '../../../lib/client/catalogue-client.ts';
-import { DEFAULT_SETTINGS } from '../../settings/visitor-settings.ts';
 import { $settings, changeVisitorSettings } from '../../settings/settings-store.ts';
 import { DialogHeader } from '../../../ui/dialog/DialogHeader.tsx';
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx';
@@ -119,7 +118,7 @@ function FilterButton({ ref, isSheet, isOpen, panel, onPress }: FilterButtonProp
  */
 export function FilterPanel() {
   const areOpen = useStore($isFilterPanelOpen, { ssr: 'initial' });
-  const { showsFilters } = useStore($settings, { ssr: () => DEFAULT_SETTINGS });
+  const { showsFilters } = useStore($settings, { ssr: 'initial' });
   const isSheet = useMediaQuery(NARROW);
   const isColumn = useMediaQuery(WIDE) && getPageState('saver') === undefined;
   const isOpen = isColumn ? showsFilters : areOpen;

@@ -12,9 +12,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useDisabledUntilHydration } from '../../../ui/use-hydrated.ts';
 
-/** Build constant: true if the view counts of any videos are known. */
-declare const HAS_VIEWS: boolean;
-
 const OFFERED: readonly SortOrder[] = HAS_VIEWS
   ? SORTS_WITHOUT_RELEVANCE
   : SORTS_WITHOUT_RELEVANCE.filter((sort) => sort !== 'popular');

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { isInputMethodComposing } from '../../../lib/browser/is-input-method-composing.ts';
 import { QUERY_MAX_CODE_POINTS } from '../../../lib/catalogue/limits.ts';
-import { toQueryText } from '../../../lib/catalogue/text/normalize-query-text.ts';
+import { toQueryText } from '../../../lib/catalogue/text/remove-control-characters.ts';
 import type { TagLink } from '../../../lib/catalogue/video.ts';
 import { getLabelLang } from '../../../ui/catalogue-lang-attribute.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -75,8 +75,8 @@ function useTagField({ own, counts, isFresh, kind }: Props) {
 }
 
 /**
- * Combobox in which visitors search any tag and add it to the filters. Suggested tags appear in one line below the field. Before any text
- * is typed, the line contains a hint, so that suggestions do not shift the layout.
+ * Combobox in which visitors search for any tag and add it to the filters. Suggested tags appear in one line below the field. Before any
+ * text is typed, the line contains a hint, so that suggestions do not shift the layout.
  */
 export function TagField(props: Props) {
   const { id, text, status, tags, active, addition, countOf, type, press, onKeyDown } = useTagField(props);

@@ -26,9 +26,6 @@ import type { PageVideoList } from '../../../lib/catalogue/list/page-video-list-
 import { INITIAL_LIST_RESULTS, type ListResults } from './list-results.ts';
 import { countActiveFilters } from '../state/filter-selection.ts';
 
-/** Build constant: true if the browser reads the import file itself; the prerendered list is then only a preview. */
-declare const IS_BUILT_LIVE: boolean;
-
 /** Functions of the catalogue client that the list of a page uses. */
 export interface CatalogueListClient {
   readonly ask: typeof askCatalogue;
@@ -38,8 +35,14 @@ export interface CatalogueListClient {
 
 /** Store of a page's list, with functions that start it and retry after an error. */
 export interface ListResultsStore {
+  /** Videos of the list, with their loading status, which is `waiting` before `startLoadingList` is called. */
   readonly $listResults: ReadableAtom<ListResults>;
+  /**
+   * Starts the list: shows the prerendered videos (`initial`) while they match the URL and its filters, else the videos that the catalogue
+   * returns. Calls after the first have no effect.
+   */
   readonly startLoadingList: (pageList: PageVideoList, initial: VideoQueryResult | null) => void;
+  /** Requests the list again after an error, or to replace sample videos that were shown because the catalogue was unavailable. */
   readonly retryLoadingList: () => void;
 }
 
@@ -152,16 +155,8 @@ export function createListResultsStore({ ask, reopen }: CatalogueListClient): Li
   };
 }
 
-const results = createListResultsStore({ ask: askCatalogue, reopen: retryCatalogue });
-
-/** Videos of the list of this page, with their loading status, which is `waiting` before {@link startLoadingList}. */
-export const { $listResults } = results;
-
-/**
- * Starts the list of this page: shows the prerendered videos (`initial`) while they match the URL and its filters, else the videos that the
- * catalogue returns. Calls after the first have no effect.
- */
-export const { startLoadingList } = results;
-
-/** Requests the list again after an error, or to replace sample videos that were shown because the catalogue was unavailable. */
-export const { retryLoadingList } = results;
+/** The store of the list of this page. */
+export const { $listResults, startLoadingList, retryLoadingList } = createListResultsStore({
+  ask: askCatalogue,
+  reopen: retryCatalogue,
+});

@@ -51,7 +51,7 @@ export type DisplayedCardsOrigin =
 
 /**
  * Requested videos: of a new list (`new`), more videos of the visible list (`more`), or the visible list from its start, because the
- * catalogue version has changed (`again`).
+ * snapshot version has changed (`again`).
  */
 type RequestedPart = 'new' | 'more' | 'again';
 

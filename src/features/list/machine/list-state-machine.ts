@@ -67,7 +67,7 @@ export function createInitialListTransition({
 
 /**
  * Returns how many cards at the end of the visible list the next request for more videos must include again: one card for a prerendered
- * list, whose catalogue version is unknown, else none. New cards are appended to a prerendered list only if the response starts with its
+ * list, whose snapshot version is unknown, else none. New cards are appended to a prerendered list only if the response starts with its
  * last card.
  */
 const countOverlap = ({ edition, videos }: ListResults) => (edition === null && videos.length > 0 ? 1 : 0);
@@ -193,7 +193,7 @@ function receive(
   const overlap = part === 'more' ? countOverlap(results) : 0;
   const isSame = overlap > 0 ? page.videos[0]?.id === results.videos.at(-1)!.id : page.edition === results.edition;
   const fits = isSame && (page.isPartial === true) === results.isPartial;
-  // reload the whole list if the catalogue version has changed since the previous response, or if only one of these two responses is
+  // reload the whole list if the snapshot version has changed since the previous response, or if only one of these two responses is
   // incomplete: otherwise, the list would repeat or lack videos
   if (part === 'more' && !fits) {
     const query = queryFor(machine, request, blocks.now);

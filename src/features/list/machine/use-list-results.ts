@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { VideoQueryResult } from '../../../lib/catalogue/video-query.ts';
 import type { PageVideoList } from '../../../lib/catalogue/list/page-video-list-definition.ts';
 import { $listResults, startLoadingList } from './list-results-store.ts';
-import { INITIAL_LIST_RESULTS, type ListResults } from './list-results.ts';
+import type { ListResults } from './list-results.ts';
 import { useRenderedVideos, type RenderedVideos } from './use-rendered-videos.ts';
 
 /**
@@ -14,7 +14,7 @@ export function useListResults(
   pageList: PageVideoList,
   initial: VideoQueryResult | null,
 ): ListResults & RenderedVideos {
-  const results = useStore($listResults, { ssr: () => INITIAL_LIST_RESULTS });
+  const results = useStore($listResults, { ssr: 'initial' });
   useEffect(() => startLoadingList(pageList, initial), [pageList, initial]);
   return useRenderedVideos(withPrerendered(results, initial));
 }

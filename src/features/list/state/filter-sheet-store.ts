@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { changeHistory } from '../../../lib/browser/change-history.ts';
 
 /** Part of `history.state` in history entries that were created while the filters were open as a sheet over the page. */
 interface SheetEntry {
@@ -13,6 +14,8 @@ const $isOpen = atom(false);
 let opening: number | null = null;
 /** True from a call of `history.back()` until its `popstate` event. */
 let isGoingBack = false;
+/** True if the browser has rejected the history entry of the last change of the list: the current entry has the URL of an earlier list. */
+let isEntryMissing = false;
 
 /** True while the filters of the list are visible, either above the videos or as a sheet over the page. */
 export const $isFilterPanelOpen: ReadableAtom<boolean> = $isOpen;
@@ -20,7 +23,7 @@ export const $isFilterPanelOpen: ReadableAtom<boolean> = $isOpen;
 const currentEntry = () => (history.state ?? {}) as SheetEntry;
 
 /** Adds the history entry of the open sheet, so that Back closes the sheet. */
-const addSheetEntry = () => history.pushState({ sheet: opening!, isOpening: true } satisfies SheetEntry, '');
+const addSheetEntry = () => changeHistory('pushState', { sheet: opening!, isOpening: true } satisfies SheetEntry);
 
 /** Goes back one history entry. If a sheet opens meanwhile, adds its entry afterwards: the browser would leave an entry added earlier. */
 function goBack(): void {
@@ -41,12 +44,12 @@ export function openFilterPanel(isSheet: boolean): void {
   if (!isGoingBack) addSheetEntry();
 }
 
-/** Closes the filters. If nothing was selected in a sheet, removes the history entry of the sheet. */
+/** Closes the filters. If nothing was selected in a sheet, removes the history entry of the sheet, which has the URL of the current list. */
 export function closeFilterPanel(): void {
   $isOpen.set(false);
   if (opening === null) return;
   opening = null;
-  if (!isGoingBack && currentEntry().isOpening) goBack();
+  if (!isGoingBack && !isEntryMissing && currentEntry().isOpening) goBack();
 }
 
 /**
@@ -57,8 +60,19 @@ export function skipClosedSheetHistoryEntry(): void {
   if (opening === null && currentEntry().isOpening) goBack();
 }
 
-/** Returns the `history.state` for a history entry that is added when the list state changes; null if no filter sheet is open. */
-export const createFilterSheetHistoryState = (): SheetEntry | null => (opening === null ? null : { sheet: opening });
+/**
+ * Changes the URL of the page after a change of the list. Adds a history entry if `isStep` is true or the previous entry is missing, else
+ * replaces the current entry. Returns whether an entry was added.
+ */
+export function changeListUrl(url: URL, isStep: boolean): boolean {
+  if (!isStep && !isEntryMissing) {
+    changeHistory('replaceState', history.state, url);
+    return false;
+  }
+  const entry: SheetEntry | null = opening === null ? null : { sheet: opening };
+  isEntryMissing = !changeHistory('pushState', entry, url);
+  return !isEntryMissing;
+}
 
 /**
  * Updates the filter sheet after Back or Forward. Back from the first history entry of an open sheet closes the sheet, and Forward opens it
@@ -67,6 +81,7 @@ export const createFilterSheetHistoryState = (): SheetEntry | null => (opening =
  */
 export function updateFilterSheetAfterNavigation(isSameList: boolean): void {
   const { sheet, isOpening } = currentEntry();
+  isEntryMissing = false;
   if (opening !== null) {
     if (isGoingBack || sheet === opening) return;
     opening = null;

@@ -8,11 +8,7 @@ import {
 } from '../../../lib/catalogue/video-filters.ts';
 import { INFINITE_SCROLL_BATCH_SIZE } from '../../../lib/catalogue/limits.ts';
 import type { TrendingPeriod } from '../../../lib/catalogue/trending-period.ts';
-import {
-  updateFilterSheetAfterNavigation,
-  skipClosedSheetHistoryEntry,
-  createFilterSheetHistoryState,
-} from './filter-sheet-store.ts';
+import { updateFilterSheetAfterNavigation, skipClosedSheetHistoryEntry, changeListUrl } from './filter-sheet-store.ts';
 import { getDefaultSort, type PageVideoList } from '../../../lib/catalogue/list/page-video-list-definition.ts';
 import { SHUFFLE_SEED_COUNT } from '../../../lib/catalogue/shuffle-seed.ts';
 import type { SortOrder } from '../../../lib/catalogue/sort-orders.ts';
@@ -24,7 +20,7 @@ import {
   type TagFilterState,
 } from './filter-selection.ts';
 import { removeSearchTextFilters } from '../../../lib/catalogue/text/find-search-text-filters.ts';
-import { toQueryText } from '../../../lib/catalogue/text/normalize-query-text.ts';
+import { toQueryText } from '../../../lib/catalogue/text/remove-control-characters.ts';
 import {
   DEFAULT_LIST_STATE,
   formatListState,
@@ -71,20 +67,15 @@ export function initListStateFromUrl(pageList: PageVideoList): void {
 export const getCurrentListState = () => ($page.get() ? $current.get() : parseListState(location.search));
 
 /**
- * Changes the list state and its URL. Keeps the URL if the browser rejects too many changes of the history (Safari after 100 in 30
- * seconds): the list has changed already, and the next change updates the URL.
+ * Changes the list state and its URL. If the browser rejects the change of the URL, the next change of the list updates the URL. For
+ * `isStep` and the returned value, see {@link changeListUrl}.
  */
-function setListState(listState: ListState, isStep: boolean): void {
+function setListState(listState: ListState, isStep: boolean): boolean {
   $current.set(listState);
   // pass an absolute URL: the browser would parse a relative URL whose path starts with two slashes as a host name
   const url = new URL(location.href);
   url.search = formatListState(listState);
-  try {
-    if (isStep) history.pushState(createFilterSheetHistoryState(), '', url);
-    else history.replaceState(history.state, '', url);
-  } catch (error) {
-    console.warn('The URL of the list could not be changed', error);
-  }
+  return changeListUrl(url, isStep);
 }
 
 /**
@@ -94,9 +85,7 @@ function setListState(listState: ListState, isStep: boolean): void {
 function changeList(change: Partial<ListState>, mayStep = true): boolean {
   const before = getCurrentListState();
   const listState = { ...before, ...change, more: 0 };
-  const isStep = mayStep && !isSameList(before, listState);
-  setListState(listState, isStep);
-  return isStep;
+  return setListState(listState, mayStep && !isSameList(before, listState));
 }
 
 export function toggleFilter(kind: FilterKind, option: string): void {

@@ -12,7 +12,7 @@ import {
 } from '../video-filters.ts';
 import { VIDEO_ID_MAX_LENGTH } from '../limits.ts';
 import { TRENDING_PERIOD_NAMES, type TrendingPeriod } from '../trending-period.ts';
-import { toQueryText } from '../text/normalize-query-text.ts';
+import { toQueryText } from '../text/remove-control-characters.ts';
 import { parseLabelSlug } from '../label-kinds-and-slugs.ts';
 import { formatShuffleSeed, parseShuffleSeed, type ShuffleSeed } from '../shuffle-seed.ts';
 import { SORT_NAMES, type SortOrder } from '../sort-orders.ts';
@@ -40,7 +40,7 @@ export interface ListState {
 
 /** Maximum number of tags that are read from one URL parameter. */
 const MAX_TAGS = 20;
-/** Maximum value of the URL parameter `more`. */
+/** Maximum value of the URL parameter `more`, because a larger number could load the cards of the whole catalogue. */
 const MAX_MORE = 2000;
 
 const oneOf = <T extends string>(names: readonly T[], value: string | null): T | null =>
@@ -76,7 +76,7 @@ function formatOptions(kind: FilterKind, filters: Filters): string {
 
 const parseVideoId = (value: string | null) => (value && value.length <= VIDEO_ID_MAX_LENGTH ? value : null);
 
-/** Parses the number of additional cards. A list of up to 100,000 videos writes up to six digits. */
+/** Parses the number of additional cards, up to {@link MAX_MORE}: URLs of earlier versions may contain larger numbers. */
 function parseMore(value: string): number {
   return /^\d{1,6}$/.test(value) ? Math.min(Number(value), MAX_MORE) : 0;
 }
@@ -146,7 +146,7 @@ export function formatListState({ filters, without, sort, shuffle, period, text,
     }),
     ['sort', sort ?? ''],
     ['shuffle', shuffle === null ? '' : formatShuffleSeed(shuffle)],
-    ['more', more > 0 ? String(more) : ''],
+    ['more', more > 0 ? String(Math.min(more, MAX_MORE)) : ''],
   ];
   const params = new URLSearchParams(entries.filter(([, value]) => value !== '').map(([key, value]) => [key, value]));
   const query = params.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');

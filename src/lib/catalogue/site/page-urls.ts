@@ -1,5 +1,5 @@
 import { addLanguagePrefix, removeLanguagePrefix } from '../languages.ts';
-import { toQueryText } from '../text/normalize-query-text.ts';
+import { toQueryText } from '../text/remove-control-characters.ts';
 import {
   removeLabelKindPrefix,
   isLabelKindWithPage,
@@ -10,9 +10,6 @@ import {
   type LabelKindWithPage,
 } from '../label-kinds-and-slugs.ts';
 import type { TagLink } from '../video.ts';
-
-/** Path prefix of pages in the language of this build, a constant that the bundler inserts. */
-declare const BUILT_LANGUAGE_PATH: string | undefined;
 
 /** Path prefix of pages in the language of this build: empty for the first language of a site, else for example `/de`. */
 export const LANGUAGE_PATH_PREFIX: string = typeof BUILT_LANGUAGE_PATH === 'string' ? BUILT_LANGUAGE_PATH : '';

@@ -48,6 +48,8 @@ export interface ListPageData {
   readonly path: string;
   /** Videos in the page's HTML; absent for a page that lists tags. */
   readonly videos?: readonly VideoCardData[];
+  /** Steps of the breadcrumb trail from the home page to the page; absent for a page that the header links to. */
+  readonly trail?: readonly { readonly name: string; readonly path: string }[];
 }
 
 /** Describes a page with a list of videos or tags for search engines. */
@@ -69,7 +71,7 @@ export function createListPageStructuredData(
  * (https://developers.google.com/search/docs/appearance/structured-data/breadcrumb: position, name and item).
  */
 export function createBreadcrumbStructuredData(
-  steps: readonly { name: string; path: string }[],
+  steps: NonNullable<ListPageData['trail']>,
   siteUrl: string,
 ): BreadcrumbList {
   return {
@@ -92,4 +94,13 @@ const escapeCharacter = (character: string) => `\\u${character.charCodeAt(0).toS
 export function toJsonLd(things: readonly Thing[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
   return JSON.stringify(graph).replace(/[<>&\u2028\u2029]/g, escapeCharacter);
+}
+
+/** Returns the text of the JSON-LD script of a page with a list of videos or tags. The script of the home page also describes the site. */
+export function formatListPageJsonLd(page: ListPageData, siteName: string, siteUrl: string): string {
+  return toJsonLd([
+    ...(page.path === PAGE_PATHS.home ? [createSiteStructuredData(siteName, siteUrl)] : []),
+    createListPageStructuredData(page, siteUrl),
+    ...(page.trail ? [createBreadcrumbStructuredData(page.trail, siteUrl)] : []),
+  ]);
 }

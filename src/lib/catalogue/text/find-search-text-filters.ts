@@ -55,7 +55,7 @@ export function listSearchTextFilterTokens(text: string): readonly string[] {
 /** Returns a text without the part from `start` to `end`, and without an `OR` that connects this part with the next or previous one. */
 function removePart(text: string, { start, end }: SearchTextFilter): string {
   const [before, after] = [text.slice(0, start), text.slice(end)];
-  const next = after.replace(/^\s+OR(?=\s)/u, '');
+  const next = after.replace(/^\s+OR(?=\s|$)/u, '');
   return next === after ? before.replace(/(?:^|\s+)OR$/u, '') + after : before + next;
 }
 

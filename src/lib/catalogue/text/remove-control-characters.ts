@@ -1,5 +1,5 @@
+import { NAME_INPUT_MAX_LENGTH, QUERY_MAX_CODE_POINTS } from '../limits.ts';
 import { normalizeName } from './normalize-name.ts';
-import { toWellFormed } from './well-formed-unicode.ts';
 
 // Matches tabs and line breaks of every kind.
 // oxlint-disable-next-line no-control-regex
@@ -10,16 +10,24 @@ const HARMFUL =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff]/g;
 
+/** Matches lone surrogates: with the `u` flag, a surrogate pair counts as a single character. */
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+
 /** Matches printable ASCII. Fast path: most texts match and contain none of the characters to remove. */
 const PRINTABLE = /^[ -~]*$/;
 /** Matches characters that are visible in any name, such as letters and digits. */
 const VISIBLE = /[!-~]/;
 
+/** Replaces lone surrogates, which URLs and XML cannot contain, with U+FFFD. Firefox before 119 lacks `String.prototype.toWellFormed`. */
+export function toWellFormed(text: string): string {
+  return 'toWellFormed' in String.prototype ? text.toWellFormed() : text.replace(LONE_SURROGATE, '\ufffd');
+}
+
 /**
  * Returns a text with a blank instead of each tab and line break, and without other control characters, bidirectional controls and lone
  * surrogates.
  */
-export function removeControlCharacters(text: string): string {
+function removeControlCharacters(text: string): string {
   return PRINTABLE.test(text) ? text : toWellFormed(text.replace(BREAKS, ' ').replace(HARMFUL, ''));
 }
 
@@ -39,3 +47,19 @@ export function cleanName(text: string, maxLength: number): string {
 export function splitIntoCleanNames(text: string, maxLength: number, separator: string | RegExp = ','): string[] {
   return [...new Set(text.split(separator).map((part) => cleanName(part, maxLength)))].filter((part) => part !== '');
 }
+
+/** Returns a typed text without control characters, trimmed and cut to `maxLength` code points. */
+const cleanInput = (text: string, maxLength: number): string =>
+  Array.from(removeControlCharacters(text).trim()).slice(0, maxLength).join('').trim();
+
+/**
+ * Returns the first {@link QUERY_MAX_CODE_POINTS} code points of a search text, trimmed and without control characters, which links and
+ * pasted text may contain.
+ */
+export const toQueryText = (text: string): string => cleanInput(text, QUERY_MAX_CODE_POINTS);
+
+/**
+ * Returns a name that a visitor has entered, without control characters, trimmed and cut to {@link NAME_INPUT_MAX_LENGTH} code points. The
+ * result may be empty.
+ */
+export const cleanNameInput = (text: string): string => cleanInput(text, NAME_INPUT_MAX_LENGTH);

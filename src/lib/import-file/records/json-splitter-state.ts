@@ -91,13 +91,13 @@ export function endJsonLine(state: JsonSplitterState): void {
  * Records that a JSON object or invalid text starts on the current line. If another object or text has started on the same line, increases
  * the line number.
  */
-export function recordJsonLineEntryStart(state: JsonSplitterState): void {
+export function markEntryStartOnLine(state: JsonSplitterState): void {
   if (state.line.hasEntry) state.number++;
   state.line.hasEntry = true;
 }
 
 export function startJsonObject(state: JsonSplitterState): void {
-  recordJsonLineEntryStart(state);
+  markEntryStartOnLine(state);
   const { at, number, line } = state;
   state.lostIndent = null;
   state.record = {

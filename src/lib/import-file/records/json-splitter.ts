@@ -3,7 +3,7 @@ import {
   createJsonSplitterState,
   emitBufferedText,
   endJsonLine,
-  recordJsonLineEntryStart,
+  markEntryStartOnLine,
   startJsonLine,
   startJsonObject,
   type InvalidJsonText,
@@ -125,7 +125,7 @@ function scanBetween(state: JsonSplitterState): void {
     line.hasMarks = true;
     state.depth = Math.max(0, depth + (byte === OPEN_BRACKET ? 1 : byte === CLOSE_BRACKET ? -1 : 0));
   } else if (byte !== NEWLINE && !IGNORED.has(byte)) {
-    if (lostIndent === null) recordJsonLineEntryStart(state);
+    if (lostIndent === null) markEntryStartOnLine(state);
     else line.hasMarks = true;
     state.garbage = { start: state.at, matched: 0 };
   }

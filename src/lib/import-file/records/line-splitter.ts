@@ -1,4 +1,3 @@
-import { detectCarriageReturnLines } from './detect-line-endings.ts';
 import type { CsvDialect } from './split-csv-fields.ts';
 
 /** Maximum number of bytes of a line. A longer line is rejected, and only its beginning is buffered. */
@@ -34,6 +33,9 @@ const NEWLINE = 0x0a;
 const RETURN = 0x0d;
 /** Number of bytes at the start of a file in which the line break character is detected. */
 const HEAD_BYTES = 1_048_576;
+const NO_QUOTES: CsvDialect = { delimiter: '', quote: null };
+/** Characters, besides the delimiter, that may precede the opening quote of a field. */
+const BEFORE_QUOTE = new Set<string | null | undefined>([undefined, ' ', '\t', '\r', '\n']);
 
 const strict = new TextDecoder('utf-8', { fatal: true });
 const lenient = new TextDecoder('utf-8');
@@ -49,6 +51,28 @@ export function decodeUtf8Line(line: Uint8Array): { text: string; isDamaged: boo
 
 /** Returns the text of the first 64 KiB of a line above the size limit. */
 export const decodeLineStart = (line: Uint8Array): string => decodeUtf8Line(line.subarray(0, START_BYTES)).text;
+
+/**
+ * Detects from the beginning of a file whether its lines end in CR. Returns false if there is an LF outside of quotes, true if there are
+ * only CRs, and null if there is neither.
+ */
+export function detectCarriageReturnLines(head: Uint8Array, marks: CsvDialect | null): boolean | null {
+  const { delimiter, quote } = marks ?? NO_QUOTES;
+  const openers = new Set([...BEFORE_QUOTE, delimiter, quote]);
+  const text = lenient.decode(head);
+  let isQuoted = false;
+  let hasReturn = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]!;
+    // a quote opens a field only at the start of the field; the second quote of a doubled quote continues the field
+    if (character === quote) isQuoted = !isQuoted && openers.has(text[at - 1]);
+    else if (isQuoted) continue;
+    else if (character === '\n') return false;
+    // ignore a CR at the end of the chunk, because the next chunk may begin with an LF
+    else if (character === '\r' && at < text.length - 1) hasReturn = true;
+  }
+  return hasReturn || null;
+}
 
 /**
  * Returns a splitter of bytes into lines. Memory use is constant. Lines may end in LF or CRLF, the file may start with a byte order mark,

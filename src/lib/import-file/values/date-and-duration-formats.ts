@@ -1,3 +1,5 @@
+import { MAX_EPOCH_SECONDS } from '../../catalogue/limits.ts';
+import { SECONDS_PER_DAY } from '../../catalogue/video-filters.ts';
 import { parseYear } from './parse-date.ts';
 import { parseNumber } from './parse-duration.ts';
 
@@ -23,9 +25,6 @@ export type DateFormat = (typeof DATE_FORMATS)[number];
 
 /** Maximum number of characters of a number that is converted to a date or a duration. */
 const MAX_LENGTH = 40;
-/** Last second of the year 9999, in epoch seconds. */
-const LAST = 253_402_300_799;
-const SECONDS_PER_DAY = 86_400;
 
 /** Converts a plain number in the given unit to seconds, which the native format requires. Returns any other text unchanged. */
 export function convertDurationToSecondsText(text: string, unit: DurationUnit): string {
@@ -61,7 +60,7 @@ export function convertDateToImportFormat(text: string, form: DateFormat): strin
     const count = trimmed.length > MAX_LENGTH ? null : parseNumber(trimmed);
     if (count === null) return text;
     const seconds = toSeconds(count);
-    return seconds >= 0 && seconds <= LAST ? new Date(seconds * 1000).toISOString() : '';
+    return seconds >= 0 && seconds <= MAX_EPOCH_SECONDS ? new Date(seconds * 1000).toISOString() : '';
   }
   const places = DATE_GROUPS[form];
   const found = places && NUMERIC.exec(trimmed);

@@ -1,9 +1,8 @@
+import { MAX_EPOCH_SECONDS } from '../../catalogue/limits.ts';
 import { SECONDS_PER_DAY, toEpochDay } from '../../catalogue/video-filters.ts';
 
 /** Maximum number of characters of a date. JavaScript's `Date.toString` returns 70 characters. */
 const MAX_LENGTH = 90;
-/** Last second of the year 9999, in epoch seconds. */
-const LAST = 253_402_300_799;
 
 const EPOCH_SECONDS = /^\d{9,10}(?:\.\d*)?$/;
 const EPOCH_MILLISECONDS = /^\d{12,13}(?:\.\d*)?$/;
@@ -104,7 +103,7 @@ function toSeconds(parts: Parts): number | null {
   // reject nonexistent days, which `Date.UTC` would convert to a day of the next month
   if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null;
   const seconds = Date.UTC(year, month - 1, day, hour, Number(minute), Number(second)) / 1000 - offset;
-  return seconds >= 0 && seconds <= LAST ? seconds : null;
+  return seconds >= 0 && seconds <= MAX_EPOCH_SECONDS ? seconds : null;
 }
 
 /** Cache with the last parsed date, because import files have many consecutive videos of the same day. */

@@ -96,7 +96,7 @@ function readSeconds(text: string): number | null {
 
 /**
  * Parses a duration: a plain number of seconds, `h:mm:ss`, an ISO 8601 duration, or numbers with units. Returns whole seconds, or null if
- * the text is no valid duration. docs/reference/import-format.md lists the accepted formats.
+ * the text is not a valid duration. docs/reference/import-format.md lists the accepted formats.
  */
 export function parseDurationOrNull(text: string): number | null {
   const seconds = readSeconds(text.trim());

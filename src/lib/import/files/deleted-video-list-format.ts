@@ -1,14 +1,16 @@
 import { z } from 'astro/zod';
 import type { ImportColumnTextSource } from '../../import-file/field-mapping.ts';
 import type { RecordFormat } from '../../import-file/records/import-record-types.ts';
-import { findMappingEntryFault, textMappingEntrySchema, toColumnTextSource } from './field-mapping-entry-schema.ts';
-import { OperatorFileError } from '../../settings/operator-file-error.ts';
 import {
+  findMappingEntryFault,
+  textMappingEntrySchema,
+  toColumnTextSource,
   formatSchemaErrors,
   findRecordFormatFaults,
   RECORD_FORMAT_SHAPE,
   toRecordFormat,
-} from './record-format-schema.ts';
+} from './field-mapping-schemas.ts';
+import { OperatorFileError } from '../../settings/operator-file-error.ts';
 
 /** Columns in which a provider's list of deleted videos contains the ids and URLs, and how the list is divided into records. */
 export interface DeletedVideoListFormat {

@@ -1,9 +1,7 @@
 import { exportMessages } from '#messages/export';
-import type { ImportReport } from '../../import-file/import-file-report.ts';
-import { LINE_REJECTION_DESCRIPTIONS, type RejectionReason } from '../../import-file/records/rejection-reasons.ts';
 import { UTF_32_ADVICE } from './decompress-import-file.ts';
 import type { RecordFormatName } from '../../import-file/records/import-record-types.ts';
-import { formatLineNumbers } from '../../import-file/import-file-report.ts';
+import { formatRejections, type ImportReport } from '../../import-file/import-file-report.ts';
 import { NATIVE_FORMAT_MIN_COLUMN_COUNT } from '../../catalogue/limits.ts';
 import { getStartCommand } from '../../settings/start-command.ts';
 
@@ -125,10 +123,7 @@ function findNextStep(hasRejections: boolean, format: string | null): string[] {
  * Returns the error message for an import file in which no video was found: the number of rejected lines by reason, and the guessed format.
  */
 export function describeFileWithoutVideos(report: ImportReport, format: string | null): string {
-  const rejected = Object.entries(report.rejected) as [RejectionReason, { count: number; lines: readonly number[] }][];
-  const tallies = rejected.map(
-    ([reason, tally]) => `${tally.count} × ${LINE_REJECTION_DESCRIPTIONS[reason]} (${formatLineNumbers(tally)})`,
-  );
+  const tallies = formatRejections(report);
   const { lines, blank, parts = 0 } = report;
   const counts = [
     ...tallies,

@@ -7,14 +7,12 @@ import {
   findMappingEntryFault,
   mappingEntrySchema,
   toColumnValueSource,
-} from './field-mapping-entry-schema.ts';
-import { OperatorFileError } from '../../settings/operator-file-error.ts';
-import {
   formatSchemaErrors,
   findRecordFormatFaults,
   RECORD_FORMAT_SHAPE,
   toRecordFormat,
-} from './record-format-schema.ts';
+} from './field-mapping-schemas.ts';
+import { OperatorFileError } from '../../settings/operator-file-error.ts';
 import { toOperatorFileError } from './import-file-error.ts';
 import { readOperatorTextFile } from '../../settings/read-operator-text-file.ts';
 

@@ -36,18 +36,18 @@ export class LockError extends Error {
 }
 
 /**
- * Milliseconds after which a lock that was taken on another computer counts as stale. The program cannot check whether a process on another
- * computer still runs, but no build takes this long.
+ * Milliseconds after which a lock that an earlier version took on another computer counts as stale. Earlier versions do not update the lock
+ * file, but no build takes this long.
  */
 const FOREIGN_STALE_MS = 12 * 3_600_000;
 
 /**
- * Milliseconds between two updates of a lock file's modification time by its owner. Processes in other containers check this time, because
- * they cannot check the process.
+ * Milliseconds between two updates of a lock file's modification time by its owner. Processes in other containers and on other computers
+ * check this time, because they cannot check the process.
  */
 const HEARTBEAT_MS = 30_000;
 
-/** Milliseconds after the last update of a lock file at which its owner in another container counts as ended. */
+/** Milliseconds after the last update of a lock file at which its owner in another container or on another computer counts as ended. */
 const HEARTBEAT_STALE_MS = 10 * 60_000;
 
 /** Allowed characters of a lock id, because the id becomes part of a file name. */
@@ -93,12 +93,15 @@ function readOwner(file: string): StoredLock | null {
 
 function isOwnerRunning(owner: StoredLock, maker: FileLockDependencies): boolean {
   const { pid, mark, host, namespace, since, modifiedAt } = owner;
-  if (host !== maker.host) return maker.now - Date.parse(since) < FOREIGN_STALE_MS;
   // in another container with the same host name, the process id belongs to another process
-  if (namespace !== undefined && namespace !== maker.namespace)
-    return Math.abs(maker.now - modifiedAt) < HEARTBEAT_STALE_MS;
-  const now = pid > 0 ? maker.markerOf(pid) : null;
-  return now !== null && now === mark;
+  if (host === maker.host && (namespace === undefined || namespace === maker.namespace)) {
+    const now = pid > 0 ? maker.markerOf(pid) : null;
+    return now !== null && now === mark;
+  }
+  // absolute values: the lock of a computer whose clock was ahead must not block for years
+  return namespace === undefined
+    ? Math.abs(maker.now - Date.parse(since)) < FOREIGN_STALE_MS
+    : Math.abs(maker.now - modifiedAt) < HEARTBEAT_STALE_MS;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { hash as digest } from 'node:crypto';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createGzipFileWriter } from './gzip-file.ts';
 import { toLoggableLocation, type HttpValidators } from './open-import-file.ts';
@@ -24,7 +24,7 @@ export interface LastGoodCopy {
    */
   isOf(source: string): Promise<boolean>;
   /** Returns true if a last good copy exists and was read from exactly this path or URL, including the query and credentials of the URL. */
-  isOfUrl(source: string): Promise<boolean>;
+  isOfUrl(source: string): boolean;
   /**
    * Returns the validators (`ETag`, `Last-Modified`) that the server sent with the last good copy. Returns null if there is no copy of this
    * URL, or if the server sent none.
@@ -58,8 +58,11 @@ export const isCopyMetadataFile = (file: string): boolean => /(?:^|\/)last-(?:go
 
 const originFileNameOf = (name: string) => `${name.slice(0, name.indexOf('.'))}.json`;
 
-const HASHED_COPY = /^last-good-[\da-f]{16}\.psv\.gz$/;
-/** Days for which the copy of a file that is no longer found is stored, because the file may be missing only temporarily. */
+const COPY_NAME = /^last-good(?:-[\da-f]{16})?\.psv\.gz$/;
+/**
+ * Days since the last change of a copy after which it is deleted if its file is no longer found. A file that is missing for a short time
+ * usually keeps its copy.
+ */
 const COPY_DAYS = 7;
 
 /** Deletes old last good copies from a folder, except the `current` paths: a glob pattern can match files with new names every day. */
@@ -67,20 +70,19 @@ export async function deleteOldCopies(folder: string, current: ReadonlySet<strin
   const oldest = Date.now() - COPY_DAYS * 86_400_000;
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
-    if (!HASHED_COPY.test(name) || current.has(file) || (await stat(file)).mtimeMs > oldest) continue;
+    if (!COPY_NAME.test(name) || current.has(file) || (await stat(file)).mtimeMs > oldest) continue;
     await rm(file);
     await rm(path.join(folder, originFileNameOf(name)), { force: true });
   }
 }
 
-const hashSource = (source: string) => createHash('sha256').update(source).digest('hex');
+const hashSource = (source: string) => digest('sha256', source);
 
 /** Creates the object that reads and replaces a last good copy; `name` is its file name in the work folder. The copy need not exist yet. */
 export function openLastGoodCopy(work: string, name = 'last-good.psv.gz'): LastGoodCopy {
   const file = path.join(work, name);
   const originFile = path.join(work, originFileNameOf(name));
   const next = `${file}.next`;
-  const readOrigin = async () => parseOrigin(await readFile(originFile, 'utf8').catch(() => ''));
   const writeOrigin = (source: string, { etag, lastModified }: HttpValidators) => {
     const origin: CopyOrigin = { source: toLoggableLocation(source), hash: hashSource(source), etag, lastModified };
     return writeFile(originFile, `${JSON.stringify(origin)}\n`);
@@ -91,12 +93,12 @@ export function openLastGoodCopy(work: string, name = 'last-good.psv.gz'): LastG
     exists: () => existsSync(file),
     async isOf(source) {
       if (!existsSync(file)) return false;
-      const origin = await readOrigin();
+      const origin = readOrigin(originFile);
       return origin === null || origin.source === toLoggableLocation(source);
     },
-    isOfUrl: async (source) => existsSync(file) && (await readOrigin())?.hash === hashSource(source),
+    isOfUrl: (source) => existsSync(file) && readOrigin(originFile)?.hash === hashSource(source),
     async validatorsFor(source) {
-      const origin = existsSync(file) ? await readOrigin() : null;
+      const origin = existsSync(file) ? readOrigin(originFile) : null;
       if (origin?.hash !== hashSource(source) || !(origin.etag ?? origin.lastModified)) return null;
       return { etag: origin.etag, lastModified: origin.lastModified };
     },
@@ -134,10 +136,10 @@ async function* record(chunks: AsyncIterable<Uint8Array>, file: string): AsyncGe
 
 const isTextOrNull = (value: unknown): value is string | null => typeof value === 'string' || value === null;
 
-/** Parses the metadata of a last good copy. Returns null if the metadata is invalid; the next request is then unconditional. */
-function parseOrigin(json: string): CopyOrigin | null {
+/** Reads the metadata of a last good copy. Returns null if the file is missing or invalid; the next request is then unconditional. */
+function readOrigin(file: string): CopyOrigin | null {
   try {
-    const { source, hash, etag, lastModified } = JSON.parse(json) as Record<string, unknown>;
+    const { source, hash, etag, lastModified } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
     if (typeof source !== 'string' || typeof hash !== 'string') return null;
     return isTextOrNull(etag) && isTextOrNull(lastModified) ? { source, hash, etag, lastModified } : null;
   } catch {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import type { SortedRunFile, SortedRunStorage } from '../../snapshot/runs/sorted-run-storage.ts';
+import type { SortedRunFile, SortedRunStorage } from '../../snapshot/runs/sorted-runs.ts';
 
 /** Name of the folder for sorted runs in the work folder. Sorted runs are the temporary files of an external merge sort. */
 export const SORTED_RUN_FOLDER_NAME = 'runs';

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { FieldMapping } from '../../import-file/field-mapping.ts';
@@ -171,17 +171,21 @@ export function describeUnmatchedGlobs(source: Pick<VideoProvider, 'name' | 'fro
 }
 
 /**
- * Returns the last good copy of a provider's file or URL, which is read if the file or URL is unavailable. Its name has a hash, unless it
- * is the only file of a provider without a name.
+ * Returns the last good copy of a provider's file or URL, which is read if the file or URL is unavailable. Its name has a hash, unless a
+ * provider without a name has a single file or URL, and no pattern. After a change between these two cases, returns the existing copy with
+ * the other name.
  */
 export function openLastGoodCopyOfProvider(
   work: string,
-  source: Pick<VideoProvider, 'name' | 'from' | 'mode'>,
+  source: Pick<VideoProvider, 'name' | 'from'>,
   place: string,
 ): LastGoodCopy {
-  const isOnlyFile = source.name === null && listImportFilesOfProvider(source).length < 2;
-  const hash = createHash('sha256').update(place).digest('hex').slice(0, 16);
-  return openLastGoodCopy(getProviderFolder(work, source), isOnlyFile ? undefined : `last-good-${hash}.psv.gz`);
+  const folder = getProviderFolder(work, source);
+  const placeHash = hash('sha256', place).slice(0, 16);
+  const [plain, hashed] = [openLastGoodCopy(folder), openLastGoodCopy(folder, `last-good-${placeHash}.psv.gz`)];
+  const isSingle = source.name === null && source.from.length < 2 && !source.from.some(isGlob);
+  const [expected, other] = isSingle ? [plain, hashed] : [hashed, plain];
+  return !expected.isOfUrl(place) && other.isOfUrl(place) ? other : expected;
 }
 
 /** Returns the last good copy of a provider's list of deleted videos, which is read if the list itself is unavailable. */

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
 import type { SnapshotManifest } from '../../snapshot/base/snapshot-manifest.ts';
 import type { PostImportSnapshotData } from '../../snapshot/write/shard-set-writer.ts';
 import type { SnapshotWriter } from '../../snapshot/write/snapshot-writer.ts';
@@ -58,10 +60,14 @@ export async function compileSnapshot(
   }
 }
 
+/** Matches the end of the name of a replaced folder that an earlier run could not delete: a dot and a UUID. */
+const UNDELETED_ENDING = /^\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 /**
  * Replaces a folder with a finished new folder. If this fails, restores the original folder. Between the two renames, the original folder
- * has the path `old`; an existing folder with this path is deleted. If the original folder cannot be deleted at the end, calls `warn`
- * instead of throwing an error, because the new folder is already in place.
+ * has the path `old`; an existing folder with this path is renamed first, because it may be impossible to delete. At the end, deletes the
+ * original folder and those that earlier runs could not delete. Calls `warn` for each folder that cannot be deleted instead of throwing an
+ * error, because the new folder is already in place.
  */
 export async function replaceFolder(
   next: string,
@@ -69,7 +75,7 @@ export async function replaceFolder(
   warn: (message: string) => void,
   old = `${folder}.old`,
 ): Promise<void> {
-  await rm(old, { recursive: true, force: true });
+  if (existsSync(old)) await rename(old, `${old}.${randomUUID()}`);
   if (existsSync(folder)) await rename(folder, old);
   try {
     await rename(next, folder);
@@ -77,10 +83,15 @@ export async function replaceFolder(
     await restoreFolderAfterInterruption(folder, old);
     throw error;
   }
-  try {
-    await rm(old, { recursive: true, force: true });
-  } catch (error) {
-    warn(`Cannot delete the previous version ${old}: ${(error as Error).message}. The next run will try again`);
+  const [parent, name] = [path.dirname(old), path.basename(old)];
+  for (const entry of await readdir(parent)) {
+    if (entry !== name && !(entry.startsWith(name) && UNDELETED_ENDING.test(entry.slice(name.length)))) continue;
+    const replaced = path.join(parent, entry);
+    try {
+      await rm(replaced, { recursive: true, force: true });
+    } catch (error) {
+      warn(`Cannot delete the previous version ${replaced}: ${(error as Error).message}. The next run will try again`);
+    }
   }
 }
 

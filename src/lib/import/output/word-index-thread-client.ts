@@ -144,20 +144,20 @@ function createRequester(
 
   /** Processes the next message of the worker thread. Returns false if no message is available. */
   const receive = (): boolean => {
-    const said: { readonly message: WordIndexThreadMessage } | undefined = receiveMessageOnPort(port);
-    if (said?.message.kind === 'answer') takers.shift()!(said.message.value);
-    if (said?.message.kind === 'failure') fail(said.message.error);
-    if (said?.message.kind === 'shard') {
-      takeShard(said.message);
-      Atomics.sub(counts, WORD_INDEX_COUNTER_INDEXES.pendingBytes, said.message.payload.length);
+    const received: { readonly message: WordIndexThreadMessage } | undefined = receiveMessageOnPort(port);
+    if (received?.message.kind === 'answer') takers.shift()!(received.message.value);
+    if (received?.message.kind === 'failure') fail(received.message.error);
+    if (received?.message.kind === 'shard') {
+      takeShard(received.message);
+      Atomics.sub(counts, WORD_INDEX_COUNTER_INDEXES.pendingBytes, received.message.payload.length);
       Atomics.notify(counts, WORD_INDEX_COUNTER_INDEXES.pendingBytes);
     }
-    return said !== undefined;
+    return received !== undefined;
   };
   const waitFor = (most: number) => {
     for (checkLife(); takers.length > most; checkLife()) {
-      const said = Atomics.load(counts, WORD_INDEX_COUNTER_INDEXES.sent);
-      if (!receive()) waitForThreadProgress(progress, said);
+      const sent = Atomics.load(counts, WORD_INDEX_COUNTER_INDEXES.sent);
+      if (!receive()) waitForThreadProgress(progress, sent);
     }
   };
   const ask = <Step extends keyof WordIndexService>(

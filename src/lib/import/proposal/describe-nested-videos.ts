@@ -1,7 +1,6 @@
 import { cleanText } from '../../catalogue/text/remove-control-characters.ts';
 import type { ImportFieldName } from '../../import-file/values/import-fields.ts';
-import { isObjectOrArray, type JsonObject } from '../../import-file/records/json-record-reader.ts';
-import { completeTruncatedObject } from './complete-truncated-object.ts';
+import { isObjectOrArray, parseJsonObject, type JsonObject } from '../../import-file/records/json-record-reader.ts';
 import { findFieldByColumnName } from './find-field-by-column-name.ts';
 import { nonBlankValuesOf } from './guess-column-kind.ts';
 import { chooseColumns, classifyColumns } from './propose-field-mapping.ts';
@@ -22,6 +21,9 @@ interface NestedObjects {
 const MIN_ITEMS = 2;
 /** Maximum number of characters of a path in a message. */
 const MAX_NAME_LENGTH = 100;
+/** Matches a string, a bracket, or the quote of a string that is truncated. */
+const TOKENS = /"[^"\\\n]*(?:\\.[^"\\\n]*)*"|[{}[\]"]/g;
+const CLOSERS: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
 
 const isRecord = (value: unknown): value is JsonObject => isObjectOrArray(value) && !Array.isArray(value);
 
@@ -85,6 +87,29 @@ function toQuotedFilter(root: string, path: Path): string {
   const keys = path.map((key) => (/^[A-Za-z_]\w*$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`));
   const filter = `${root}${keys.join('')}[]`;
   return `'${filter.startsWith('.') ? '' : '.'}${filter.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+/**
+ * Returns the object at the beginning of a truncated JSON text, without its values after the last complete object or array. Returns null if
+ * the text begins with no object, or with a complete one.
+ */
+export function completeTruncatedObject(text: string): JsonObject | null {
+  if (!text.startsWith('{')) return null;
+  let open = '';
+  let end = 0;
+  let missing = '';
+  for (const { 0: token, index } of text.matchAll(TOKENS)) {
+    if (token === '"') break;
+    const closer = CLOSERS[token];
+    if (closer !== undefined) open = closer + open;
+    else if (token === '}' || token === ']') {
+      open = open.slice(1);
+      if (open === '') return null;
+      end = index + 1;
+      missing = open;
+    }
+  }
+  return parseJsonObject(text.slice(0, end) + missing);
 }
 
 /**

@@ -177,7 +177,7 @@ type Rows = readonly (readonly string[])[];
 const namesOf = (row: readonly string[]) => row.map((name) => name.replace(/^\s*#/, '').trim());
 
 /**
- * Rates how likely a row is the header of the rows that follow it. Returns 0 if it is no header, otherwise a number that grows with the
+ * Rates how likely a row is the header of the rows that follow it. Returns 0 if it is not a header, otherwise a number that grows with the
  * number of known column names.
  */
 function scoreHeader(row: readonly string[], rest: Rows): number {

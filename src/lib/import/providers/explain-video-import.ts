@@ -9,7 +9,7 @@ import type { FilteredImportItem, LeftOutVideoReason } from './apply-operator-ru
 import type { FileOpenedEvent } from './provider-reader.ts';
 import type { Takedown } from '../rules/takedowns.ts';
 
-/** Line of an import file that concerns the video that the operator asks about, with the result of importing this line. */
+/** Line of an import file that concerns the requested video, with the result of importing this line. */
 export type ExplainedImportLine = Found & {
   /** Path or URL of the import file, without query and credentials. */
   readonly place: string;

@@ -24,7 +24,7 @@ export interface StrictModeOptions {
  */
 export function warnOrThrowInStrictMode(message: string, { strict, allowLoss = false, warn }: StrictModeOptions): void {
   if (strict && !allowLoss)
-    throw new ExcessiveVideoLossError(`${message} Nothing was changed. Use --allow-loss if this is intended.`);
+    throw new ExcessiveVideoLossError(`${message} Nothing was changed. If this is right, use --allow-loss once.`);
   warn(message);
 }
 

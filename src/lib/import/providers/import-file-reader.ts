@@ -36,7 +36,7 @@ interface InputFile {
 
 /** Options of {@link createImportFileReader}. */
 export interface ImportFileReaderOptions {
-  /** True to throw an error instead of using the last good copy. */
+  /** True to throw an error if an import file or a list of deleted videos is unavailable, instead of using its last good copy. */
   readonly strict: boolean;
   /** Timeouts and retries of HTTP downloads, if they differ from the default. */
   readonly limits?: DownloadTimeLimits | undefined;
@@ -44,7 +44,7 @@ export interface ImportFileReaderOptions {
   readonly isKept: boolean;
   /** True in commands that inspect one particular file: no last good copy is used, and no warnings are printed. */
   readonly isAlone?: boolean | undefined;
-  /** True to read the last good copy instead of the file or URL, if there is a copy. */
+  /** True to read the stored copies and journals of the last import instead of files and URLs that have a stored copy. */
   readonly isOffline?: boolean | undefined;
   /** Validators of import files that were already downloaded into pending copies. The pending copies are read instead of the URLs. */
   readonly downloads?: DownloadValidators | undefined;

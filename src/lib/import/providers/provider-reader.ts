@@ -6,12 +6,11 @@ import type { ProviderImportMode } from '../../settings/provider-entries.ts';
 import type { ProviderVideoCounts } from '../rules/build-video-count-history.ts';
 import { deletedVideoListCopyOf, type VideoProvider } from '../files/video-provider.ts';
 import { readDeletedVideoList, type DeletedVideoList } from '../rules/deleted-video-list.ts';
-import type { DownloadValidators } from './compare-with-last-good-copy.ts';
-import type { DownloadTimeLimits } from '../files/download-time-limits.ts';
 import type {
   ImportFileOrigin,
   ImportFileProblem,
   ImportFileReader,
+  ImportFileReaderOptions,
   PendingImportFileCopy,
 } from './import-file-reader.ts';
 import type { RuleFilteredProvider, OperatorRuleFilter } from '../rules/operator-rule-filter.ts';
@@ -83,27 +82,15 @@ export class ProviderReadInterruptedError extends Error {
 }
 
 /** Options for reading the import files of all providers. */
-export interface ProviderReadOptions {
+export interface ProviderReadOptions extends ImportFileReaderOptions {
   /** Work folder, which contains the last good copies. */
   readonly work: string;
   /** Build time in epoch seconds. Videos with a later date get the day of the build as their date. */
   readonly builtAt: number;
-  /** True to throw an error if an import file or a list of deleted videos is unavailable, instead of using its last good copy. */
-  readonly strict: boolean;
   /** True to accept losses of videos that would stop an import in strict mode. */
   readonly allowLoss?: boolean;
-  readonly limits?: DownloadTimeLimits | undefined;
-  /** Validators of import files that were already downloaded into pending copies. The pending copies are read instead of the URLs. */
-  readonly downloads?: DownloadValidators | undefined;
-  /** True to write the bytes that are read to pending copies, which become the last good copies if the import succeeds. */
-  readonly isKept: boolean;
-  /** True in commands that inspect one particular file: no last good copies are used, and no warnings are printed. */
-  readonly isAlone?: boolean;
-  /** True to read the stored copies and journals of the last import instead of files and URLs that have a stored copy. */
-  readonly isOffline?: boolean | undefined;
   /** Maximum number of rejected lines that are stored as samples for each rejection reason. */
   readonly mostSamples?: number | undefined;
-  readonly warn: (message: string) => void;
 }
 
 /**

@@ -1,9 +1,5 @@
-import {
-  IMPORT_WARNING_DESCRIPTIONS,
-  LINE_REJECTION_DESCRIPTIONS,
-  type RejectionReason,
-} from '../../import-file/records/rejection-reasons.ts';
-import { formatLineNumbers, type ImportReport } from '../../import-file/import-file-report.ts';
+import { IMPORT_WARNING_DESCRIPTIONS } from '../../import-file/records/rejection-reasons.ts';
+import { formatLineNumbers, formatRejections, type ImportReport } from '../../import-file/import-file-report.ts';
 import { countRejectedLines } from '../rules/build-video-count-history.ts';
 
 /** Maximum percentage of unusable lines (rejected, or with a repeated id) in one import file, without `--strict`. */
@@ -36,12 +32,6 @@ function countUnusable(report: ImportReport): Unusable {
 /** Returns the largest share of unusable lines among several import files, from 0 to 1. */
 export const findMaxUnusableLineShare = (reports: readonly ImportReport[]): number =>
   Math.max(0, ...reports.map((report) => countUnusable(report).share));
-
-const formatReasons = ({ rejected }: ImportReport): string =>
-  (Object.entries(rejected) as [RejectionReason, { count: number; lines: readonly number[] }][])
-    .toSorted(([, a], [, b]) => b.count - a.count)
-    .map(([reason, tally]) => `${tally.count} × ${LINE_REJECTION_DESCRIPTIONS[reason]} (${formatLineNumbers(tally)})`)
-    .join('; ');
 
 /** Provider with a report about each of its import files. */
 interface ReadSource {
@@ -103,7 +93,7 @@ export function describeExcessiveUnusableLines(
     const { count, lines, share } = countUnusable(part.report);
     return (
       `${placeOf(source, part)}: ${count} of ${lines} lines (${Math.round(share * 1000) / 10} %) are rejected or repeat an id of the same file: ` +
-      `${formatReasons(part.report)}. The limit is ${most} %${limit.strict ? ' with --strict' : ''}.`
+      `${formatRejections(part.report, (a, b) => b.count - a.count).join('; ')}. The limit is ${most} %${limit.strict ? ' with --strict' : ''}.`
     );
   }
   return limit.strict ? describeInvalidUtf8(sources) : null;

@@ -1,6 +1,5 @@
 import { writeSavedState } from '../../snapshot/runs/saved-state-file.ts';
-import type { ImportCheckpoint } from './checkpoint-schema.ts';
-import { writeCheckpoint } from './checkpoint-file.ts';
+import { writeCheckpoint, type ImportCheckpoint } from './checkpoint-file.ts';
 import {
   toSnapshotWriterOptions,
   openInterruptedImport,
@@ -78,7 +77,8 @@ export async function openImportCheckpoints(
       const recordedFiles = await fingerprintPendingCopies(options, known.recorded);
       if (recordedFiles === null || inputs !== (await hashImportInputs(options))) return false;
       const since = new Date().toISOString();
-      last = saveCheckpoint(state, { ...known, inputs, since, builtAt, recordedFiles, warnings: [...warnings] }, runs);
+      const values = { ...known, inputs, since, builtAt, recordedFiles, warnings: [...warnings] };
+      last = await saveCheckpoint(state, values, runs);
       return true;
     },
     async suspend() {
@@ -104,15 +104,15 @@ function isCheckpointDue({ state, sources }: PartlyReadImport, last: ImportCheck
 }
 
 /** Writes a checkpoint and its sorted runs, and deletes the sorted runs that only the previous checkpoint needs. */
-function saveCheckpoint(
+async function saveCheckpoint(
   state: PartlyReadImport['state'],
   found: Omit<ImportCheckpoint, 'runs'>,
   runs: SortedRunFolder,
-): ImportCheckpoint {
+): Promise<ImportCheckpoint> {
   const file = runs.create();
   writeSavedState(file, (lists) => saveImportReadingState(state, lists));
   const checkpoint = { ...found, runs: runs.toReferences([...state.writer.runs, file]) };
-  writeCheckpoint(runs.folder, checkpoint);
+  await writeCheckpoint(runs.folder, checkpoint);
   runs.protect(checkpoint.runs);
   return checkpoint;
 }
@@ -121,18 +121,18 @@ function saveCheckpoint(
  * Creates the list of warnings that were reported. Reports the warnings of the interrupted import again at once, and omits them when they
  * occur later.
  */
-function createWarnings(before: readonly string[], tell: (message: string) => void) {
+function createWarnings(before: readonly string[], log: (message: string) => void) {
   const warnings = [...before];
-  const told = [...before];
-  for (const message of before) tell(message);
+  const reported = [...before];
+  for (const message of before) log(message);
   return {
     warnings,
     warn(message: string) {
-      const at = told.indexOf(message);
-      if (at >= 0) told.splice(at, 1);
+      const at = reported.indexOf(message);
+      if (at >= 0) reported.splice(at, 1);
       else {
         warnings.push(message);
-        tell(message);
+        log(message);
       }
     },
   };

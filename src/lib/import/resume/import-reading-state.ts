@@ -1,6 +1,6 @@
 import { createKnownVideoIds, type KnownVideoIds } from '../../import-file/known-video-ids.ts';
 import type { SavedStateReader, SavedStateWriter } from '../../snapshot/runs/saved-state-file.ts';
-import type { SortedRunFile } from '../../snapshot/runs/sorted-run-storage.ts';
+import type { SortedRunFile } from '../../snapshot/runs/sorted-runs.ts';
 import {
   createSnapshotWriter,
   type SnapshotWriter,

@@ -1,11 +1,9 @@
 import { toBuildDayKey } from '../../import-file/values/parse-date.ts';
 import { readSavedState } from '../../snapshot/runs/saved-state-file.ts';
 import type { SnapshotWriterOptions } from '../../snapshot/write/snapshot-writer.ts';
-import type { ImportCheckpoint } from './checkpoint-schema.ts';
-import { readCheckpoint } from './checkpoint-file.ts';
-import { fingerprintFiles } from './file-fingerprint.ts';
+import { readCheckpoint, type ImportCheckpoint } from './checkpoint-file.ts';
 import type { DownloadTimeLimits } from '../files/download-time-limits.ts';
-import type { ImportInputs } from './import-inputs.ts';
+import { fingerprintFiles, type ImportInputs } from './import-inputs.ts';
 import { createImportReadingState, type ImportReadingState } from './import-reading-state.ts';
 import {
   areImportFileUrlsUnchanged,
@@ -18,16 +16,17 @@ import type { WordIndexerFactory } from '../output/word-indexer-factory.ts';
 
 /** Options of an import that can resume an interrupted import. */
 export interface ResumableImportOptions extends ImportInputs {
-  /** Build time in epoch seconds. */
+  /** Build time in epoch seconds. Videos with a later date get the day of the build as their date. */
   readonly builtAt: number;
-  /** True to store many shards per file (packed data); null if the number of videos decides. */
+  /** True to store many shards per file (packed data), false for one file per shard. By default (null), the number of videos decides. */
   readonly isPacked?: boolean | null;
+  /** Timeouts and retries of HTTP downloads, if they differ from the default. */
   readonly limits?: DownloadTimeLimits | undefined;
   /** True to read all providers again instead of resuming an interrupted import. */
   readonly fresh?: boolean;
   readonly warn: (message: string) => void;
   /** Callback for informational messages to the operator, which are not warnings. */
-  readonly tell?: ((message: string) => void) | undefined;
+  readonly log?: ((message: string) => void) | undefined;
 }
 
 /**
@@ -128,22 +127,22 @@ export async function openInterruptedImport(
   inputs: string | null,
   place: SnapshotCompilerResources,
 ): Promise<{ readonly checkpoint: ImportCheckpoint; readonly begun: PartlyReadImport } | null> {
-  const { tell = () => undefined } = options;
+  const { log = () => undefined } = options;
   try {
     const checkpoint = readCheckpoint(place.runs.folder);
     if (checkpoint === null) return null;
     const when = formatTime(checkpoint.since);
     if (!(await isUpToDate(checkpoint, options, inputs))) {
-      tell(
+      log(
         `Cannot resume the import of ${when}: sources, import files, settings, the program version or the build day changed. Starting over.`,
       );
       return null;
     }
     const begun = restoreCheckpoint(checkpoint, options, place);
-    tell(`Resuming the import of ${when}. Use --fresh to read all sources again.`);
+    log(`Resuming the import of ${when}. Use --fresh to read all providers again.`);
     return { checkpoint, begun };
   } catch (error) {
-    tell(
+    log(
       `Cannot resume the interrupted import, because its saved data is damaged (${(error as Error).message}). Starting over.`,
     );
     return null;

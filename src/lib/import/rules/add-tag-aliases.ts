@@ -1,6 +1,6 @@
 import { changeOperatorFile, quoteCsvFieldIfNeeded } from '../files/change-operator-file.ts';
 import type { OperatorFileError } from '../../settings/operator-file-error.ts';
-import { parseTagAliases, parseTagImplications, type TagAliases } from './tag-aliases.ts';
+import { ARROW, parseTagRules, type TagAliases } from './tag-aliases.ts';
 
 /** Line of an alias file: the name `from` is replaced with the name `to`. */
 export interface TagAliasInput {
@@ -9,16 +9,8 @@ export interface TagAliasInput {
 }
 
 const HEADER = 'alias,tag';
-/** Separator between the tags of an implication in an alias file. A name that contains the separator could not be read as a single name. */
-const ARROW = '=>';
 
 const clean = (name: string) => name.replaceAll(/\s+/g, ' ').trim();
-
-function parse(text: string, file: string): TagAliases {
-  const aliases = parseTagAliases(text, file);
-  parseTagImplications(text, file, aliases);
-  return aliases;
-}
 
 /** Returns the text of an alias file with further aliases at its end. Does not change other lines, comments or the form of line breaks. */
 function appendAliases(current: string, given: readonly TagAliasInput[]): string {
@@ -43,10 +35,10 @@ export async function addTagAliases(
     throw new Error(`"${arrow}": a name in an alias cannot contain ${ARROW}. Nothing was added.`);
   let aliases!: TagAliases;
   await changeOperatorFile(file, (current) => {
-    parse(current, file);
+    parseTagRules(current, file);
     const text = appendAliases(current, given);
     try {
-      aliases = parse(text, file);
+      ({ aliases } = parseTagRules(text, file));
     } catch (error) {
       throw new Error(`${(error as OperatorFileError).reason}. Nothing was added to ${file}.`, { cause: error });
     }

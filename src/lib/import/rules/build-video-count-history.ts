@@ -22,6 +22,8 @@ export interface BuildVideoCounts extends Count {
   readonly accepted?: Readonly<Record<string, number>>;
   /** Number of entries in the takedown file; undefined in records of earlier versions. */
   readonly takedowns?: number;
+  /** True for an import without a build, with which imports are compared only until the first build. */
+  readonly isImport?: boolean;
 }
 
 /** Numbers of videos and lines of a provider in an import, which the loss limit compares with earlier builds. */
@@ -81,7 +83,7 @@ function parseAccepted(value: object): Readonly<Record<string, number>> {
 }
 
 function parseBuild(value: unknown): BuildVideoCounts | null {
-  const { at, sources, accepted, takedowns } = (value ?? {}) as Record<string, unknown>;
+  const { at, sources, accepted, takedowns, isImport } = (value ?? {}) as Record<string, unknown>;
   const count = parseCount(value);
   if (typeof at !== 'number' || !count) return null;
   const named = Object.entries(sources ?? {}).flatMap(([name, each]) => {
@@ -94,6 +96,7 @@ function parseBuild(value: unknown): BuildVideoCounts | null {
     ...(named.length > 0 && { sources: Object.fromEntries(named) }),
     ...(typeof accepted === 'object' && accepted !== null && { accepted: parseAccepted(accepted) }),
     ...(typeof takedowns === 'number' && { takedowns }),
+    ...(isImport === true && { isImport }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Video } from '../../catalogue/video.ts';
 import type { PostImportSnapshotData } from '../../snapshot/write/shard-set-writer.ts';
 import type { SavedStateReader, SavedStateWriter } from '../../snapshot/runs/saved-state-file.ts';
-import type { TagAliasTarget, TagAliases, TagImplications } from './tag-aliases.ts';
+import type { TagAliasTarget, TagAliases, TagImplications, TagRules } from './tag-aliases.ts';
 import { restoreCountsByName, saveCountsByName } from './catalogue-counts.ts';
 import { isOnDeletedVideoList, type DeletedVideoList } from './deleted-video-list.ts';
 import {
@@ -16,11 +16,10 @@ import { indexTakedowns, type Takedown } from './takedowns.ts';
 import { createVideoOverrider, type VideoOverride } from './video-overrides.ts';
 
 /** Rules with which the operator corrects, removes, renames or merges videos and tags. */
-export interface OperatorRules {
+export interface OperatorRules extends TagRules {
+  /** Entries of the override file, which replace fields of single videos. */
   readonly overrides: readonly VideoOverride[];
   readonly takedowns: readonly Takedown[];
-  readonly aliases: TagAliases;
-  readonly implications: TagImplications;
   readonly mergesDuplicates: boolean;
 }
 

@@ -48,6 +48,17 @@ const MAX_SHOWN = 20;
 const listOf = (items: readonly (string | number)[]) =>
   items.slice(0, MAX_SHOWN).join(', ') + (items.length > MAX_SHOWN ? `, … (${items.length} in total)` : '');
 
+/** Returns `line` or `lines`, for messages with line numbers. */
+const lineWord = (count: number) => (count === 1 ? 'line' : 'lines');
+
+/** Describes in words from where a list of deleted videos was read. */
+const DELETED_LIST_ORIGINS: { readonly [Origin in DeletedVideoListReport['origin']]: string } = {
+  fresh: 'read now',
+  unchanged: 'unchanged since the last build',
+  'last good': 'last good copy',
+  none: 'unavailable',
+};
+
 const UNMATCHED_HINT = `Check that the entries are written as in the import file: ${getStartCommand()} explain VALUE.`;
 
 function formatTakedowns({ videos: count, entries }: OperatorRulesReport['takedowns']): string[] {
@@ -59,7 +70,9 @@ function formatTakedowns({ videos: count, entries }: OperatorRulesReport['takedo
     ...withHits
       .slice(0, MAX_SHOWN)
       .map(({ line, kind, hits }) => `  ${String(hits).padStart(8)}  by line ${line} (${kind})`),
-    ...(without.length > 0 ? [`  no matching video: line ${listOf(without)}. ${UNMATCHED_HINT}`] : []),
+    ...(without.length > 0
+      ? [`  no matching video: ${lineWord(without.length)} ${listOf(without)}. ${UNMATCHED_HINT}`]
+      : []),
   ];
 }
 
@@ -81,7 +94,7 @@ function formatOverrides(overrides: readonly VideoOverrideReport[]): string[] {
   const without = overrides.filter(hasNoEffect);
   return [
     `Overrides in use: ${overrides.length - without.length} of ${overrides.length}`,
-    ...(without.length > 0 ? [`  without effect: line ${formatOverrideLines(without)}`] : []),
+    ...(without.length > 0 ? [`  without effect: ${lineWord(without.length)} ${formatOverrideLines(without)}`] : []),
   ];
 }
 
@@ -93,7 +106,7 @@ export function formatOperatorRulesReport(report: OperatorRulesReport): string[]
     ...formatTakedowns(takedowns),
     ...deleted.map(
       (list) =>
-        `Deleted by the provider: ${videos(list.videos)} left out, ${list.entries} listed (${list.origin}: ${list.source})`,
+        `Deleted by the provider: ${videos(list.videos)} left out, ${list.entries} listed (${DELETED_LIST_ORIGINS[list.origin]}: ${list.source})`,
     ),
     ...(aliases.length > 0 ? [`Aliases in use: ${aliases.length}`] : []),
     ...(unusedAliases.length > 0

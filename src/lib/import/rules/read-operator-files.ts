@@ -2,28 +2,22 @@ import { existsSync } from 'node:fs';
 import { findMisnamedSiteFiles } from '../../settings/misnamed-site-files.ts';
 import { OperatorFileError } from '../../settings/operator-file-error.ts';
 import { SETTING_DEFINITIONS, type Settings } from '../../settings/settings-schema.ts';
-import { parseTagAliases, parseTagImplications, type TagAliases, type TagImplications } from './tag-aliases.ts';
+import type { OperatorRules } from './operator-rule-filter.ts';
+import { parseTagRules, type TagRules } from './tag-aliases.ts';
 import { listPausedProviders, readProviders, DEFAULT_PROVIDER, type VideoProvider } from '../files/video-provider.ts';
 import { toOperatorFileError } from '../files/import-file-error.ts';
-import { parseTakedowns, type Takedown } from './takedowns.ts';
-import { parseVideoOverrides, type VideoOverride } from './video-overrides.ts';
+import { parseTakedowns } from './takedowns.ts';
+import { parseVideoOverrides } from './video-overrides.ts';
 import { readOperatorTextFile } from '../../settings/read-operator-text-file.ts';
 
 /** Providers and rules that the operator has defined in files and settings. */
-export interface ProvidersAndOperatorRules {
+export interface ProvidersAndOperatorRules extends OperatorRules {
   /** Providers without paused ones, highest priority first. Of duplicate videos, the one of the first provider is shown. */
   readonly sources: readonly VideoProvider[];
   /** All providers, also paused ones, because earlier builds may contain their videos. */
   readonly known: readonly VideoProvider[];
   /** Names of the paused providers. */
   readonly paused: readonly string[];
-  /** Entries of the override file, which replace fields of single videos. */
-  readonly overrides: readonly VideoOverride[];
-  readonly takedowns: readonly Takedown[];
-  readonly aliases: TagAliases;
-  /** Tags that imply other tags, as the alias file defines them. */
-  readonly implications: TagImplications;
-  readonly mergesDuplicates: boolean;
 }
 
 /** Defaults if the operator has defined nothing: no rules, and only the default provider. */
@@ -53,13 +47,7 @@ type FileSettings = Pick<
   | 'builtAt'
 >;
 
-type TagRules = Pick<ProvidersAndOperatorRules, 'aliases' | 'implications'>;
 const NO_TAG_RULES: TagRules = { aliases: new Map(), implications: new Map() };
-
-function parseTagRules(text: string, file: string): TagRules {
-  const aliases = parseTagAliases(text, file);
-  return { aliases, implications: parseTagImplications(text, file, aliases) };
-}
 
 /** Throws an {@link OperatorFileError} if the site folder contains a misspelled takedown file, whose takedowns would have no effect. */
 function expectNoMisnamedTakedowns(settings: FileSettings): void {

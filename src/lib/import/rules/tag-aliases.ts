@@ -145,7 +145,8 @@ function toAliasTarget(
 /** Implied tags, by the internal key of the tag that implies them. Every video with that tag also gets the implied tags. */
 export type TagImplications = ReadonlyMap<string, readonly TagLink[]>;
 
-const ARROW = '=>';
+/** Separator between the tags of an implication in an alias file. A name that contains the separator could not be read as a single name. */
+export const ARROW = '=>';
 const isImplication = (row: string) => row.includes(ARROW) && !row.trimStart().startsWith('#');
 const rowsOf = (text: string) => text.split('\n');
 
@@ -183,6 +184,18 @@ export function parseTagImplications(text: string, file: string, aliases: TagAli
     direct.set(from.slug, [...(direct.get(from.slug) ?? []), { line, to: { name: to.name, slug: to.slug } }]);
   }
   return new Map(Array.from(names, ([slug, name]) => [slug, collectImplied({ slug, name }, direct, file)]));
+}
+
+/** Aliases and implications of tags, as an alias file defines them. */
+export interface TagRules {
+  readonly aliases: TagAliases;
+  readonly implications: TagImplications;
+}
+
+/** Parses the aliases and the implications in an alias file. Throws an {@link OperatorFileError} if the file is invalid. */
+export function parseTagRules(text: string, file: string): TagRules {
+  const aliases = parseTagAliases(text, file);
+  return { aliases, implications: parseTagImplications(text, file, aliases) };
 }
 
 /** Returns all tags that a tag implies, directly or through other implied tags. */

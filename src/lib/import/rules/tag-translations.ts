@@ -18,11 +18,11 @@ interface Entry {
   readonly name: string;
 }
 
-/** Stores a translated name under a key. Throws an error with the text `said` if an earlier line of the file has the same key. */
-function addUnique(known: Map<string, Entry>, key: string, entry: Entry, file: string, said: string): void {
+/** Stores a translated name under a key. Throws an error with the text `problem` if an earlier line of the file has the same key. */
+function addUnique(known: Map<string, Entry>, key: string, entry: Entry, file: string, problem: string): void {
   const other = known.get(key);
   if (other)
-    throw new OperatorFileError(file, entry.line, `${said} on line ${other.line}: remove one of the two lines`);
+    throw new OperatorFileError(file, entry.line, `${problem} on line ${other.line}: remove one of the two lines`);
   known.set(key, entry);
 }
 

@@ -4,7 +4,7 @@ import { convertFieldsToParsedLine } from '../../import-file/parse-pipe-delimite
 import { findReplacementOfFutureDate, parseDate } from '../../import-file/values/parse-date.ts';
 import { parseDurationOrNull } from '../../import-file/values/parse-duration.ts';
 import { IMPORT_FIELD_POSITIONS, type ImportFieldName } from '../../import-file/values/import-fields.ts';
-import { parsePictureUrl } from '../../import-file/values/picture-urls.ts';
+import { parsePictureUrl } from '../../import-file/values/parse-urls.ts';
 import type { SavedStateReader, SavedStateWriter } from '../../snapshot/runs/saved-state-file.ts';
 import { OperatorFileError } from '../../settings/operator-file-error.ts';
 import { parseOperatorCsv } from '../files/parse-operator-csv.ts';

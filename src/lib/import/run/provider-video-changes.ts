@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DEFAULT_MAX_VIDEO_CHANGE_PERCENT } from '../../catalogue/limits.ts';
@@ -167,9 +167,7 @@ interface SampleOrigin {
 }
 
 const mappingHashOf = ({ fields }: VideoProvider, { program = '' }: SampleOrigin) =>
-  createHash('sha256')
-    .update(JSON.stringify([program, fields], mapAndRegExpReplacer))
-    .digest('hex');
+  hash('sha256', JSON.stringify([program, fields], mapAndRegExpReplacer));
 
 const fileOf = (source: VideoProvider, { work }: SampleOrigin) => path.join(getProviderFolder(work, source), FILE);
 

@@ -7,15 +7,14 @@ import { createSnapshotWriter, type SnapshotWriter } from '../../snapshot/write/
 import { createCatalogueCounter, type CatalogueCounts } from '../rules/catalogue-counts.ts';
 import type { ImportCheckpoints } from '../resume/import-checkpoints.ts';
 import type { DownloadValidators } from '../providers/compare-with-last-good-copy.ts';
-import type { DownloadTimeLimits } from '../files/download-time-limits.ts';
 import { ImportError, NoImportFileAvailableError } from '../providers/import-error.ts';
-import type { ProvidersAndOperatorRules } from '../rules/read-operator-files.ts';
 import type { OperatorRulesReport } from '../rules/operator-rules-report.ts';
 import { createPlayerHostLimiter, type EmbeddedPlayersReport } from '../rules/player-host-limiter.ts';
 import type { ImportFileProblem } from '../providers/import-file-reader.ts';
 import type { ImportProgress } from '../files/import-progress-display.ts';
 import type { AllProvidersReader, ImportReadingPass } from './open-all-providers.ts';
 import type { ImportReadingState } from '../resume/import-reading-state.ts';
+import type { ResumableImportOptions } from '../resume/open-interrupted-import.ts';
 import type { OperatorRuleFilter } from '../rules/operator-rule-filter.ts';
 import type { FilteredImportItem } from '../providers/apply-operator-rules.ts';
 import { ImportFileError, appendErrorHint } from '../files/import-file-error.ts';
@@ -25,37 +24,18 @@ import type { ProviderReport } from '../providers/provider-reader.ts';
 export const NO_VIDEO_LEFT_MESSAGE = 'Takedowns and the list of deleted videos remove all videos: check both lists.';
 
 /** Inputs and options of an import. */
-export interface ReadVideosOptions {
+export interface ReadVideosOptions extends ResumableImportOptions {
   /** True for the built-in demo videos: the import stores no last good copy of them, and any import file may replace them. */
   readonly isDemo?: boolean;
-  /** Path of the work folder, which contains the snapshot in `data/` and the last good copies of import files. */
-  readonly work: string;
-  /** Build time in epoch seconds. Videos with a later date get the day of the build as their date. */
-  readonly builtAt: number;
-  /** True to fail if an import file is unavailable, instead of using its last good copy or the sample videos. */
-  readonly strict: boolean;
   /** True to accept a larger loss of videos than `maxLoss` allows. */
   readonly allowLoss: boolean;
   /** Description of the existing site, if the sample videos must not replace it; otherwise null. */
   readonly existingSite?: string | null;
-  /** True to read the stored copies and journals of the last import instead of files and URLs that have a stored copy. */
-  readonly isOffline?: boolean | undefined;
-  /** Providers and rules that the operator has defined. */
-  readonly operator: ProvidersAndOperatorRules;
-  /** True if visitors can watch videos in embedded players. */
-  readonly watchHere?: boolean;
-  /** True (default) if videos without a view count get an invented view count. */
-  readonly inventsViews?: boolean;
-  /** True to store many shards per file (packed data), false for one file per shard. By default (null), the number of videos decides. */
-  readonly isPacked?: boolean | null;
-  /** Timeouts and retries of HTTP downloads, if they differ from the default. */
-  readonly limits?: DownloadTimeLimits | undefined;
   /**
    * Validators (`ETag`, `Last-Modified`) of import files that were downloaded into pending copies before this import. The import reads
    * these copies instead of the URLs.
    */
   readonly downloads?: DownloadValidators | undefined;
-  readonly warn: (message: string) => void;
   readonly onProgress?: (progress: ImportProgress) => void;
   /**
    * Callback at the start of each phase of the import. The phase `read` occurs again if reading restarts, and never if a checkpoint already

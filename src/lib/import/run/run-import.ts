@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import type { RejectedLineSamples } from '../../import-file/rejected-line-samples.ts';
 import type { ImportReport } from '../../import-file/import-file-report.ts';
 import { DEFAULT_MAX_VIDEO_LOSS_PERCENT } from '../../catalogue/limits.ts';
+import { getStartCommand } from '../../settings/start-command.ts';
 import { MAX_VIDEOS_WITHOUT_PACKS } from '../../snapshot/base/snapshot-format.ts';
 import type { SnapshotManifest } from '../../snapshot/base/snapshot-manifest.ts';
 import type { CatalogueCounts } from '../rules/catalogue-counts.ts';
@@ -69,14 +70,8 @@ export interface RunImportOptions extends ReadVideosOptions {
   readonly runBytes?: number;
   /** Minimum number of distinct words for compiling the word index in a worker thread; undefined for the default. */
   readonly fewestWords?: number | undefined;
-  /** Identifier of the program version. Without an identifier, an import neither resumes an earlier import nor can be resumed. */
-  readonly program?: string;
-  /** True to read all providers again instead of resuming an interrupted import. */
-  readonly fresh?: boolean;
   /** Tag names by former slug: old URLs with these slugs must still lead to the tag's page. */
   readonly former?: FormerSlugs;
-  /** Callback for informational messages to the operator, which are not warnings. */
-  readonly tell?: (message: string) => void;
 }
 
 /** Result of an import, for the report and the summary. */
@@ -174,25 +169,30 @@ async function withCheckpoints<T>(
 async function enforceLimits(reading: ReadVideosResult, options: RunImportOptions) {
   const { origin, report, sources, operator, samples } = reading;
   const { work, strict, maxLoss = DEFAULT_MAX_VIDEO_LOSS_PERCENT } = options;
-  const isBraked = !options.allowLoss && !(origin === 'samples' && options.acceptSamples === true);
+  const appliesLossLimit = !options.allowLoss && !(origin === 'samples' && options.acceptSamples === true);
   const before = await readRecentBuildBaselines(work, Math.floor(Date.now() / 1000), options.operator.paused);
   const had = origin === 'samples' ? { videos: report.videos, lines: 0, rejected: 0 } : sumProviderVideoCounts(sources);
   const findLoss = () =>
     describeExcessiveUnusableLines(sources, { strict, maxLoss, accepted: before.accepted ?? {} }) ??
     describeExcessiveVideoLoss(before, had, maxLoss);
-  const loss = isBraked ? findLoss() : null;
+  const loss = appliesLossLimit ? findLoss() : null;
   if (loss !== null)
-    throw new ExcessiveVideoLossError(`${loss} Nothing was changed. Use --allow-loss if this is intended.`);
-  const isExport = origin !== 'samples' && options.isDemo !== true;
-  if (isExport)
+    throw new ExcessiveVideoLossError(
+      `${loss} Nothing was changed. Run ${getStartCommand()} diff to list the missing videos, and ${getStartCommand()} check to list the rejected lines. ` +
+        'If the loss is right, use --allow-loss once.',
+    );
+  const isRealImport = origin !== 'samples' && options.isDemo !== true;
+  if (isRealImport)
     for (const message of describeUnmatchedRules(operator, options.operator.paused))
       warnOrThrowInStrictMode(message, options);
-  if (isExport) for (const message of describeIneffectiveOverrides(operator)) options.warn(message);
-  const known = isExport ? options.operator.sources : [];
+  if (isRealImport) for (const message of describeIneffectiveOverrides(operator)) options.warn(message);
+  const known = isRealImport ? options.operator.sources : [];
   const changes = await compareVideoSamplesWithLastBuild(known, samples, options);
   const change = options.allowChange === true ? null : describeExcessiveVideoChanges(changes, options.maxChange);
   if (change !== null)
-    throw new ExcessiveVideoLossError(`${change}Nothing was changed. Use --allow-change if this is intended.`);
+    throw new ExcessiveVideoLossError(
+      `${change}Nothing was changed. Run ${getStartCommand()} diff to list the changed videos. If the change is right, use --allow-change once.`,
+    );
   for (const message of describeMissingIds(changes)) options.warn(message);
   return { known, changes, lost: Math.max(0, before.videos - had.videos) };
 }

@@ -89,9 +89,20 @@ function acceptedSharesOf({
 }
 
 /**
- * Records the numbers of videos and lines of a finished build or import for the loss limit. If the operator allowed a loss, the numbers of
- * all earlier builds are deleted, so that later imports are not compared with them.
+ * Adds the numbers of videos and lines of a finished build or import to a history. If the operator allowed a loss, the earlier numbers are
+ * left out, so that later imports are not compared with them.
  */
+function addToHistory(
+  history: readonly BuildVideoCounts[],
+  had: CatalogueVideoCounts & Pick<BuildVideoCounts, 'isImport'>,
+  now: number,
+  isAllowed: boolean,
+): readonly BuildVideoCounts[] {
+  const accepted = isAllowed ? acceptedSharesOf(had) : history.at(-1)?.accepted;
+  return [...(isAllowed ? [] : filterRecentBuilds(history, now)), { at: now, ...had, ...(accepted && { accepted }) }];
+}
+
+/** Records the numbers of videos and lines of a finished build for the loss limit. */
 export async function recordBuildVideoCounts(
   work: string,
   had: CatalogueVideoCounts,
@@ -99,17 +110,17 @@ export async function recordBuildVideoCounts(
   isAllowed: boolean,
 ): Promise<void> {
   // not `buildsOf`, whose fallback would count the new snapshot as an earlier build
-  const builds = isAllowed ? [] : ((await readBuildHistory(work)) ?? []);
-  const accepted = isAllowed ? acceptedSharesOf(had) : builds.at(-1)?.accepted;
-  await writeBuildHistory(work, [
-    ...filterRecentBuilds(builds, now),
-    { at: now, ...had, ...(accepted && { accepted }) },
-  ]);
+  const history = (await readBuildHistory(work)) ?? [];
+  await writeBuildHistory(
+    work,
+    addToHistory(history, had, now, isAllowed).filter(({ isImport }) => !isImport),
+  );
 }
 
 /**
- * Records an import without a build like {@link recordBuildVideoCounts}. Does not reduce the recorded number of takedown entries unless the
- * operator allowed a loss: the next build must still notice that entries are missing.
+ * Records the numbers of videos and lines of an import without a build for the loss limit, until the work folder has a build: a wrong
+ * import file that was never published must not change the numbers with which builds are compared. Does not reduce the recorded number of
+ * takedown entries unless the operator allowed a loss.
  */
 export async function recordImportVideoCounts(
   work: string,
@@ -117,8 +128,11 @@ export async function recordImportVideoCounts(
   now: number,
   isAllowed: boolean,
 ): Promise<void> {
-  const before = isAllowed ? 0 : ((await readBuildHistory(work))?.at(-1)?.takedowns ?? 0);
-  await recordBuildVideoCounts(work, { ...had, takedowns: Math.max(before, had.takedowns) }, now, isAllowed);
+  const history = (await readBuildHistory(work)) ?? [];
+  if (history.some(({ isImport }) => !isImport)) return;
+  const before = isAllowed ? 0 : (history.at(-1)?.takedowns ?? 0);
+  const counts = { ...had, takedowns: Math.max(before, had.takedowns), isImport: true };
+  await writeBuildHistory(work, addToHistory(history, counts, now, isAllowed));
 }
 
 /** Formats a share as percent, rounded up to a tenth, so that a value above the limit is never printed as the limit itself. */

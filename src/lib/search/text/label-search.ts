@@ -21,7 +21,7 @@ export type LabelSearchFunction = (text: string, signal?: AbortSignal) => Promis
  * Number of letters by which rarer tags are found: a tag that is not among the most common ones must begin with these first letters of the
  * search text.
  */
-const SHARED_LETTERS = 3;
+export const SHARED_LETTERS = 3;
 
 interface Found {
   readonly tag: IndexedTag;

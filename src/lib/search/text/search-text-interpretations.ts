@@ -58,7 +58,7 @@ const OTHER_ARTICLES: ReadonlySet<string> = new Set(
 );
 
 const findNone = () => Promise.resolve([]);
-/** Part of the phrase of a complete title, which must be in the title: a tag or performer with this name is no match. */
+/** Part of the phrase of a complete title, which must be in the title: a tag or performer with this name does not match. */
 const NO_LABELS = { labelPlaces: findNone, labels: findNone } satisfies Partial<SearchPhrase>;
 
 /**

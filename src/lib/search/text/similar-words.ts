@@ -1,6 +1,7 @@
 import type Fuse from 'fuse.js';
 import { FUSE_MATCH_THRESHOLD } from '../../catalogue/limits.ts';
 import type { VocabularyWordList } from '../../snapshot/codec/word-shard.ts';
+import { countBits } from '../row-bit-set.ts';
 import { editDistance } from './edit-distance.ts';
 
 /** Word of the vocabulary, with the number of videos that contain the word, and the index of the word's posting list. */
@@ -67,12 +68,6 @@ function lettersOf(word: string): number {
   let letters = 0;
   for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31);
   return letters;
-}
-
-function countBits(bits: number): number {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count++;
-  return count;
 }
 
 /**

@@ -5,8 +5,8 @@ export interface CommonTerm {
   /** Number of rows in the complete posting list of the term. */
   readonly count: number;
   /**
-   * Level of the term: its number of doublings of the length of a part. Each part of its posting list covers 2 ** level segments, so more
-   * common terms have lower levels.
+   * Level of the term: each part of its posting list covers 2 ** level segments. The more common a term, the lower its level, so that all
+   * parts have a similar size.
    */
   readonly level: number;
   /** Index of the term among all common terms of its level, in ascending order of term numbers. */

@@ -1,3 +1,4 @@
+import { hashText } from '../../catalogue/hash.ts';
 import { NON_TAG_LABEL_KINDS, type NonTagLabelKind } from '../../catalogue/label-kinds-and-slugs.ts';
 import type { Tag, TagLink } from '../../catalogue/video.ts';
 import {
@@ -82,6 +83,12 @@ export function serializeManifest(manifest: SnapshotManifest): string {
     synonyms: known,
   });
 }
+
+/**
+ * Returns the version number of a snapshot, a 32-bit hash of its manifest. The number changes with any data, since the manifest contains
+ * hashes of the content of all shards.
+ */
+export const hashManifest = (manifest: SnapshotManifest): number => hashText(serializeManifest(manifest));
 
 function fail(what: string, got: unknown, expected: string): never {
   throw new Error(`Invalid ${what} in the manifest: got ${JSON.stringify(got)}, expected ${expected}`);

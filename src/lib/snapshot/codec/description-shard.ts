@@ -1,4 +1,4 @@
-import { createByteReader } from '../base/byte-reader-writer.ts';
+import { readAllPayloadItems } from '../base/byte-reader-writer.ts';
 
 /**
  * Patterns for the stored beginning of a description that is too long, the best one first: up to the last end of a sentence, up to the last
@@ -17,9 +17,5 @@ export function trimDescription(text: string): string {
  * Decodes the payload of a shard of descriptions: the descriptions of successive rows, each preceded by its length in bytes. The
  * description of a video without one is empty. Throws a RangeError if the payload ends too early.
  */
-export function decodeDescriptions(payload: Uint8Array): string[] {
-  const reader = createByteReader(payload);
-  const texts: string[] = [];
-  while (reader.left > 0) texts.push(reader.text());
-  return texts;
-}
+export const decodeDescriptions = (payload: Uint8Array): string[] =>
+  readAllPayloadItems(payload, (reader) => reader.text());

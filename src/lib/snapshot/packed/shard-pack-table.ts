@@ -17,8 +17,8 @@ interface Slot extends ByteRange {
 }
 
 /**
- * Encodes a table of packs. It contains, for each shard set and each of its packs, the index in the group, the unit size in bytes, and the
- * size of each shard's slot in units.
+ * Encodes a table of packs. For each pack of each shard set, the table contains the index of the pack within its group, the unit size in
+ * bytes, and the size of each slot in units (see {@link ShardPack}).
  */
 export function encodePackTable(table: ShardPacksBySet): Uint8Array {
   return encodeBytes((writer) => {

@@ -1,17 +1,23 @@
 import { hashText } from '../../catalogue/hash.ts';
 import { getLabelKindOfSlug, getSlugPrefixOfLabelKind, type LabelKind } from '../../catalogue/label-kinds-and-slugs.ts';
+import { NO_VIDEO_DETAILS, type VideoDetailsKey, type VideoDetails } from '../../catalogue/video-details.ts';
 import type { VideoCardData } from '../../catalogue/video.ts';
 import { createShardCache } from './shard-cache.ts';
 import { decodeCards } from '../codec/card-shard.ts';
 import { retryDamagedFile } from '../base/damaged-file-error.ts';
+import {
+  serializeVideoDetailsKey,
+  hashDetailsKey,
+  decodeVideoDetails,
+  decodeDetailTable,
+} from '../codec/detail-shard.ts';
 import { decodeDescriptions } from '../codec/description-shard.ts';
 import { decodeTermDirectory, type TermDirectory } from '../codec/term-directory.ts';
-import { expectDefined } from '../base/expect-defined.ts';
 import { decodeShardFrame } from '../base/shard-frame.ts';
 import { decodeFirstPages, type FirstPageOfList } from '../codec/first-pages-shard.ts';
 import { getIdShardIndex, decodeIdShard } from '../codec/id-shard.ts';
 import type { StoredSortOrderName } from '../../catalogue/sort-orders.ts';
-import { TERM_DIRECTORY_SHARD_INDEXES, type ShardSetName, type TermKind } from '../base/snapshot-format.ts';
+import { TERM_DIRECTORY_SHARD_INDEXES, type ShardSetName } from '../base/snapshot-format.ts';
 import type { SnapshotManifest } from '../base/snapshot-manifest.ts';
 import { decodeNumberList } from '../codec/number-list-shard.ts';
 import { lowerBound } from '../codec/postings.ts';
@@ -19,11 +25,10 @@ import { shardPathOf, type ShardLoader } from '../base/shard-source.ts';
 import { decodeTags, type IndexedTag } from '../codec/tag-shard.ts';
 import {
   createTermReader,
+  expectDefined,
   findShardIndexOfSpelling,
-  type PostingListPart,
   type ShardReader,
-  type PostingListPrefetchHints,
-  type SegmentedPostingList,
+  type TermReader,
 } from './term-reader.ts';
 import { decodeWordList, type VocabularyWordList } from '../codec/word-shard.ts';
 
@@ -42,15 +47,10 @@ export interface WordShards {
  * Compiled catalogue, whose shards are read on demand. A row is the number of a video by date; the oldest video has the number 0. All
  * methods reject if a shard is missing, and with a `DamagedFileError` if a shard is damaged even after a second request.
  */
-export interface Snapshot {
+export interface Snapshot extends TermReader {
   readonly manifest: SnapshotManifest;
   /** Number of segments: ranges of rows, by default 65,536 rows each. */
   readonly segments: number;
-  /**
-   * Starts reading the posting list of a tag or word by its spelling, before the number of its term is known. If `isBeginning`, also reads
-   * lists of terms that begin with the spelling. Ignores errors: the later read retries.
-   */
-  readAhead(kind: 'tag' | 'word', spelling: string, spelled?: PostingListPrefetchHints): void;
   /**
    * Returns the cards of rows, in the given order. Takes cards from the given `firstPages` instead of reading their shards, if possible.
    * Rejects with a RangeError for an unknown row.
@@ -82,18 +82,6 @@ export interface Snapshot {
   tag(place: number): Promise<IndexedTag>;
   /** Returns the indexes (in slug order) of the labels that share the most videos with a label. */
   relatedTags(place: number): Promise<readonly number[]>;
-  /**
-   * Returns a term, whose posting list can be read. A list stored in parts is read part by part as needed. Rejects with a RangeError if
-   * there is no such term.
-   */
-  term(kind: TermKind, term: number): Promise<SegmentedPostingList>;
-  /** Returns the index of the shard with the complete posting list of a term; null if the list is stored in parts. */
-  listShardOf(kind: TermKind, term: number): Promise<number | null>;
-  /**
-   * Yields the posting lists of all terms of a kind, several at a time: first the lists that are stored completely, then the parts of all
-   * other lists. Reads each shard once, without caching it.
-   */
-  lists(kind: TermKind): AsyncGenerator<readonly PostingListPart[]>;
   /** Returns the most common words, including all words whose posting lists are stored in parts. */
   hotWords(): Promise<VocabularyWordList>;
   /** Opens the vocabulary: the words sorted by spelling (`forward`), or by reversed spelling (`reverse`). */
@@ -104,8 +92,11 @@ export interface Snapshot {
   orderBlock(name: StoredSortOrderName, block: number): Promise<readonly number[]>;
   /** Returns the number of shards of a stored sort order. */
   orderBlocks(name: StoredSortOrderName): number;
-  /** Calls `read` with the payload of a shard of video details and returns the result, which is cached. */
-  details<T>(shard: number, read: (payload: Uint8Array) => T): Promise<T>;
+  /**
+   * Returns further pictures, preview and player of a video; {@link NO_VIDEO_DETAILS} if the video is unknown or its thumbnail has changed.
+   * Reads a single shard.
+   */
+  details(key: VideoDetailsKey): Promise<VideoDetails>;
   /** Returns true if the snapshot may have a description of a row. Reads nothing. */
   mayHaveDescription(row: number): boolean;
   /** Returns the beginning of a video's description; empty if it has none. Reads a single shard. */
@@ -124,16 +115,16 @@ export interface Snapshot {
 }
 
 /**
- * Maximum number of cached shards of video details. A decoded one takes up to 0.4 MB, six times as much as a shard of cards, and a visitor
- * looks at the details of few videos in a row.
+ * Maximum number of cached shards of video details in a browser. A decoded one takes up to 0.4 MB, six times as much as a shard of cards,
+ * and a visitor looks at the details of few videos in a row.
  */
-const DETAILS_CACHE_SIZE = 16;
+const BROWSER_DETAILS_CACHE_SIZE = 16;
 
-/** Options that only the search server sets, because it has more memory than a browser, and a file with all cards. */
+/** Options that only builds and the search server set, because they have more memory than a browser. */
 export interface SnapshotOptions {
-  /** Maximum number of cached shards. */
+  /** Maximum number of cached shards, including those of video details. */
   readonly cacheSize?: number;
-  /** Returns the cards of rows in the given order, from another file. If set, shards of cards are not read. */
+  /** Returns the cards of rows in the given order, from another file of the search server. If set, shards of cards are not read. */
   readonly readRows?: (rows: readonly number[]) => Promise<readonly VideoCardData[]>;
 }
 
@@ -150,7 +141,7 @@ export function openSnapshot(manifest: SnapshotManifest, source: ShardLoader, op
   const formats = [manifest.format];
   const segments = Math.ceil(manifest.videos / layout.rowsPerSegment);
   const cache = createShardCache(options.cacheSize);
-  const detailsCache = createShardCache(DETAILS_CACHE_SIZE);
+  const detailsCache = options.cacheSize === undefined ? createShardCache(BROWSER_DETAILS_CACHE_SIZE) : cache;
   const groupOf = (index: number) => Math.floor(index / layout.shardsPerGroup);
   const nameOf = (set: ShardSetName, index: number, group: number) => {
     const groupName = sets[set].groups[group];
@@ -203,7 +194,7 @@ export function openSnapshot(manifest: SnapshotManifest, source: ShardLoader, op
   return {
     manifest,
     segments,
-    readAhead: (kind, spelling, spelled = {}) => terms.readAhead(kind, spelling, spelled),
+    ...terms,
     cards,
     hasRandomCardAccess: options.readRows !== undefined,
     countCardShards: (rows) => (options.readRows ? 0 : shardsOf(rows).length),
@@ -238,9 +229,6 @@ export function openSnapshot(manifest: SnapshotManifest, source: ShardLoader, op
       );
       return expectDefined(related[place % layout.tagsPerShard], `related tags of ${place}`);
     },
-    term: terms.term,
-    listShardOf: terms.listShardOf,
-    lists: terms.readAll,
     hotWords,
     async wordShards(direction) {
       const isForward = direction === 'forward';
@@ -252,7 +240,17 @@ export function openSnapshot(manifest: SnapshotManifest, source: ShardLoader, op
     minutes: (segment) => load('minutes', segment, decodeNumberList),
     orderBlock: (name, block) => load(`order-${name}`, block, decodeNumberList),
     orderBlocks: (name) => sets[`order-${name}`].count,
-    details: (shard, read) => detailsCache.get(String(shard), () => readShard('details', shard, read)),
+    async details(key) {
+      const { count } = sets.details;
+      // the manifest says that no video has details
+      if (count === 0) return NO_VIDEO_DETAILS;
+      const text = serializeVideoDetailsKey(key);
+      const shard = getIdShardIndex(text, count);
+      const name = nameOf('details', shard, groupOf(shard));
+      const table = await detailsCache.get(name, () => readShard('details', shard, decodeDetailTable));
+      const stored = table.get(hashDetailsKey(text));
+      return stored ? decodeVideoDetails(key.thumbnailUrl, stored) : NO_VIDEO_DETAILS;
+    },
     mayHaveDescription,
     async description(row) {
       if (!mayHaveDescription(row)) return '';

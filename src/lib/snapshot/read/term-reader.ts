@@ -9,7 +9,6 @@ import {
   type CommonTerms,
 } from '../base/common-terms.ts';
 import type { TermDirectory } from '../codec/term-directory.ts';
-import { countFirstBatchSegments } from '../base/count-first-batch-segments.ts';
 import { TERM_KINDS, type ShardSetName, type TermKind } from '../base/snapshot-format.ts';
 import type { SnapshotManifest } from '../base/snapshot-manifest.ts';
 import { lowerBound, readPostingsPart, readPostings, slicePostings, type Postings } from '../codec/postings.ts';
@@ -46,14 +45,23 @@ export interface ShardReader {
 
 /** Reads the posting lists of a snapshot. */
 export interface TermReader {
-  /** Returns a term by its number. The posting list of the term can then be read: see `Snapshot.term`. */
+  /**
+   * Returns a term, whose posting list can be read. A list stored in parts is read part by part as needed. Rejects with a RangeError if
+   * there is no such term.
+   */
   term(kind: TermKind, term: number): Promise<SegmentedPostingList>;
-  /** Returns the index of the shard with the complete posting list of a term: see `Snapshot.listShardOf`. */
+  /** Returns the index of the shard with the complete posting list of a term; null if the list is stored in parts. */
   listShardOf(kind: TermKind, term: number): Promise<number | null>;
-  /** Yields the posting lists of all terms of a kind: see `Snapshot.lists`. */
-  readAll(kind: TermKind): AsyncGenerator<readonly PostingListPart[]>;
-  /** Starts reading the posting list of a tag or word by its spelling: see `Snapshot.readAhead`. */
-  readAhead(kind: 'tag' | 'word', spelling: string, spelled: PostingListPrefetchHints): void;
+  /**
+   * Yields the posting lists of all terms of a kind, several at a time: first the lists that are stored completely, then the parts of all
+   * other lists. Reads each shard once, without caching it.
+   */
+  lists(kind: TermKind): AsyncGenerator<readonly PostingListPart[]>;
+  /**
+   * Starts reading the posting list of a tag or word by its spelling, before the number of its term is known. If `isBeginning`, also reads
+   * lists of terms that begin with the spelling. Ignores errors: the later read retries.
+   */
+  readAhead(kind: 'tag' | 'word', spelling: string, hints?: PostingListPrefetchHints): void;
 }
 
 /** Posting list of a term, or one part of a long posting list. */
@@ -65,7 +73,7 @@ export interface PostingListPart {
 }
 
 /** Hints for prefetching the posting list of a word or tag, which is identified by its spelling. */
-export interface PostingListPrefetchHints {
+interface PostingListPrefetchHints {
   /** True if the spelling may be incomplete, so that lists of longer spellings are needed, too. */
   readonly isBeginning?: boolean;
   /** True if the query has further words, so that the newest part of the posting list is probably not enough. */
@@ -98,6 +106,20 @@ const MAX_PREFETCHED_LISTS = 3;
  * decompressed in parallel.
  */
 const PARALLEL_SHARDS = 16;
+
+/** Returns an item unchanged. If it is undefined, throws a RangeError that contains the description `what`. */
+export function expectDefined<T>(item: T | undefined, what: string): T {
+  if (item === undefined) throw new RangeError(`Missing ${what}`);
+  return item;
+}
+
+/**
+ * Returns the number of segments to read in the first round: 2 if the first segment has fewer than half as many rows as the second, else 1.
+ * The newest segment is often incomplete.
+ */
+export function countFirstBatchSegments(rows: number, rowsOfNext = 0): number {
+  return rows < rowsOfNext / 2 ? 2 : 1;
+}
 
 /** Returns the index of the shard where a spelling belongs: the last shard whose separator does not sort after the spelling. */
 export const findShardIndexOfSpelling = (separators: readonly string[], spelling: string): number =>
@@ -141,7 +163,7 @@ const readPartOf = (kind: TermKind) => (payload: Uint8Array) =>
   readPostingsPart(createByteReader(payload), kind === 'word');
 
 /** Creates a reader of complete posting lists and of their parts. */
-function createListReader({ load, segments }: Shards) {
+function createListReader({ load, segments }: Pick<Shards, 'load' | 'segments'>) {
   const readWhole = (kind: TermKind, shard: number) => load(`terms-${kind}`, shard, readLists(kind));
   const readPart = (kind: TermKind, common: CommonTerm, segment: number, levels: readonly number[]) => {
     const { index, group } = locateShardOfPostingListPart(common, segment, levels, segments);
@@ -209,8 +231,7 @@ export function createTermReader(shards: Shards): TermReader {
     const { firsts } = await directory(kind);
     const shard = lowerBound(firsts, number + 1) - 1;
     const list = (await lists.readWhole(kind, shard))[number - firsts[shard]!];
-    if (!list) throw new RangeError(`Missing ${kind} ${number}`);
-    return createLoadedTerm(list, rowsPerSegment);
+    return createLoadedTerm(expectDefined(list, `${kind} ${number}`), rowsPerSegment);
   };
 
   const term = async (kind: TermKind, number: number): Promise<SegmentedPostingList> => {
@@ -234,22 +255,21 @@ export function createTermReader(shards: Shards): TermReader {
   return {
     term,
     listShardOf: createShardLocator(directory, commonOf),
-    readAll: (kind) => readAllLists({ ...shards, commonOf }, kind),
-    readAhead: (kind, spelling, spelled) => ignorePrefetchRejection(readSpelled(kind, spelling, spelled)),
+    lists: (kind) => readAllLists(shards, kind, commonOf),
+    readAhead: (kind, spelling, hints = {}) => ignorePrefetchRejection(readSpelled(kind, spelling, hints)),
   };
 }
 
-interface AllShards extends Pick<Shards, 'manifest' | 'segments' | 'readShard' | 'directory'> {
-  readonly commonOf: (kind: TermKind) => Promise<CommonTerms>;
-}
-
 async function* readAllLists(
-  { manifest, segments, readShard, directory, commonOf }: AllShards,
+  shards: Shards,
   kind: TermKind,
+  commonOf: (kind: TermKind) => Promise<CommonTerms>,
 ): AsyncGenerator<readonly PostingListPart[]> {
+  const { manifest, segments, readShard, directory } = shards;
   const [{ firsts }, { terms, levels }] = await Promise.all([directory(TERM_KINDS.indexOf(kind)), commonOf(kind)]);
+  const lists = createListReader({ segments, load: readShard });
   const whole = Array.from(firsts, (first, shard) => async (): Promise<readonly PostingListPart[]> => {
-    const found = await readShard(`terms-${kind}`, shard, readLists(kind));
+    const found = await lists.readWhole(kind, shard);
     return found.map((list, i) => ({ term: first + i, first: 0, list }));
   });
   const parts = Array.from(terms, ([term, common]) =>
@@ -257,8 +277,7 @@ async function* readAllLists(
       { length: countPostingListParts(segments, common.level) },
       (_, part) => async (): Promise<readonly PostingListPart[]> => {
         const segment = part * 2 ** common.level;
-        const { index, group } = locateShardOfPostingListPart(common, segment, levels, segments);
-        const list = await readShard(`parts-${kind}`, index, readPartOf(kind), group);
+        const list = await lists.readPart(kind, common, segment, levels);
         return [{ term, first: segment * manifest.layout.rowsPerSegment, list }];
       },
     ),

@@ -5,10 +5,14 @@ import {
   type ByteReader,
   type ByteWriter,
 } from '../base/byte-reader-writer.ts';
-import { mergeSortedRuns, type SortedRunCursor } from './merge-sorted-runs.ts';
+import {
+  mergeSortedRuns,
+  openSortedRunCursor,
+  type SortedRunCursor,
+  type SortedRunFile,
+  type SortedRunStorage,
+} from './sorted-runs.ts';
 import { createFloatList, createUint32List } from '../base/growing-number-list.ts';
-import { openSortedRunCursor } from './sorted-run-cursor.ts';
-import type { SortedRunFile, SortedRunStorage } from './sorted-run-storage.ts';
 import { sortIndexesByKey } from '../base/sort-indexes-by-key.ts';
 
 /** Storage for data that exceeds a memory limit. */

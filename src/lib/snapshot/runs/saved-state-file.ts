@@ -1,5 +1,5 @@
 import { createByteReader, createByteWriter } from '../base/byte-reader-writer.ts';
-import type { SortedRunFile } from './sorted-run-storage.ts';
+import type { SortedRunFile } from './sorted-runs.ts';
 
 /** Number of bytes that are collected in memory before they are written to the file. */
 const CHUNK_BYTES = 1 << 20;

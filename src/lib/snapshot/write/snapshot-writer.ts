@@ -26,7 +26,7 @@ import {
 } from '../base/snapshot-format.ts';
 import type { SnapshotManifest, LabelKindSummary } from '../base/snapshot-manifest.ts';
 import type { SavedStateReader, SavedStateWriter } from '../runs/saved-state-file.ts';
-import type { SortedRunFile } from '../runs/sorted-run-storage.ts';
+import type { SortedRunFile } from '../runs/sorted-runs.ts';
 import { listShardSeparators } from '../codec/shard-separators.ts';
 import { createShardSink, type ShardSink, type SnapshotStore } from '../base/shard-sink.ts';
 import { createExternalSorter, type ExternalSorter, type SpillStorage } from '../runs/external-sorter.ts';
@@ -79,7 +79,7 @@ export interface SnapshotWriterOptions {
   readonly isPacked?: boolean | null | undefined;
   /** Storage for data that exceeds a memory limit. Without this storage, all data stays in memory. */
   readonly spill?: SpillStorage | undefined;
-  /** Creates the word compiler. `known` are words from a saved state. By default, words are compiled in the same thread. */
+  /** Creates the word indexer. `known` are words from a saved state. By default, words are indexed in the same thread. */
   readonly openWords?: ((known?: Iterable<string>) => WordIndexer) | undefined;
 }
 
@@ -154,7 +154,7 @@ export function createSnapshotWriter(
   };
 }
 
-/** Sorter and word compiler with the data of all added videos. */
+/** Sorter and word indexer with the data of all added videos. */
 interface Collected {
   readonly records: ExternalSorter;
   readonly words: WordIndexer;

@@ -9,14 +9,14 @@ import type { ExternalSorter } from '../runs/external-sorter.ts';
 import { createVideoRecordWriter, getCardDate } from '../codec/video-record-codec.ts';
 import type { WordIndexer } from './word-indexer.ts';
 
-/** Number of videos whose words are passed to the word compiler at once. */
+/** Number of videos whose words are passed to the word indexer at once. */
 const BATCH_VIDEOS = 256;
 
 /** Encodes videos as records and writes these in batches. */
 export interface RecordBatchWriter {
   /** Adds a video with its number and the numbers of its labels. Returns the size of its encoded details in bytes. */
   add(number: number, video: Video, labels: readonly number[]): number;
-  /** Writes all remaining records. Blocks until the word compiler has returned the numbered words of these videos. */
+  /** Writes all remaining records. Blocks until the word indexer has returned the numbers of the words of these videos. */
   flush(): void;
 }
 

@@ -13,7 +13,7 @@ import {
 import type { ShardSink } from '../base/shard-sink.ts';
 import { createWordWriter, type WordWriterCatalogueData, type WordWriter } from './write-words.ts';
 
-/** Word compiler: assigns numbers to the words of each added video, and finally writes the posting lists of all words. */
+/** Assigns numbers to the words of each added video, and finally writes the posting lists of all words. */
 export interface WordIndexer {
   /**
    * Requests numbers for the words of videos. `take` is called immediately or later, in the order of requests, and receives the encoded
@@ -31,14 +31,14 @@ export interface WordIndexer {
   compile(sink: Pick<ShardSink, 'add'>, catalogue: WordWriterCatalogueData): WordWriter;
 }
 
-/** Word compiler that processes requests immediately, in the same thread. */
+/** Word indexer that processes requests immediately, in the same thread. */
 export interface SyncWordIndexer extends WordIndexer {
   /** Returns the number of distinct words. */
   count(): number;
 }
 
 /**
- * Creates a word compiler that runs in the calling thread. `known` are words that already have numbers, in this order. By default, titles
+ * Creates a word indexer that runs in the calling thread. `known` are words that already have numbers, in this order. By default, titles
  * and names have no other spellings.
  */
 export function createWordIndexer(known?: Iterable<string>, otherSpellings?: OtherSpellingLister): SyncWordIndexer {

@@ -1,10 +1,8 @@
-import type { VideoCardData } from '../../catalogue/video.ts';
 import { encodeCards } from '../codec/card-shard.ts';
 import type { CatalogueSummary, ShardSetWriter, VideoRecordWithRow } from './shard-set-writer.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { createByteWriter, writeLengthPrefixed, readLengthPrefixed } from '../base/byte-reader-writer.ts';
 import { toMinutes } from '../../catalogue/video-filters.ts';
-import { createUint32List } from '../base/growing-number-list.ts';
 import { encodeNumberList } from '../codec/number-list-shard.ts';
 import { serializeVideoDetailsKey, hashDetailsKey, encodeDetailTable } from '../codec/detail-shard.ts';
 import { countIdShards, getIdShardIndex, encodeIdShard } from '../codec/id-shard.ts';
@@ -13,19 +11,31 @@ import { hashText } from '../../catalogue/hash.ts';
 import { createUrlKeyWithoutTracking } from '../../catalogue/site/url-comparison-key.ts';
 
 /** Creates the writer of shard set `cards`. */
-export function createCardWriter(sink: ShardSink, { layout }: Pick<CatalogueSummary, 'layout'>): ShardSetWriter {
-  let cards: VideoCardData[] = [];
+export const createCardWriter = (sink: ShardSink, { layout }: Pick<CatalogueSummary, 'layout'>): ShardSetWriter =>
+  createBatchWriter(
+    layout.cardsPerShard,
+    ({ card }) => card,
+    (cards) => sink.add('cards', encodeCards(cards)),
+  );
+
+/** Creates the writer of a shard set with one item per row and `size` items per shard. `write` receives the items of one shard. */
+function createBatchWriter<Item>(
+  size: number,
+  itemOf: (row: VideoRecordWithRow) => Item,
+  write: (items: readonly Item[]) => void,
+): ShardSetWriter {
+  let items: Item[] = [];
   const close = () => {
-    sink.add('cards', encodeCards(cards));
-    cards = [];
+    write(items);
+    items = [];
   };
   return {
-    add({ card }) {
-      cards.push(card);
-      if (cards.length === layout.cardsPerShard) close();
+    add(row) {
+      items.push(itemOf(row));
+      if (items.length === size) close();
     },
     finish() {
-      if (cards.length > 0) close();
+      if (items.length > 0) close();
     },
   };
 }
@@ -62,25 +72,15 @@ export function createDescriptionWriter(
 }
 
 /** Creates the writer of shard set `minutes`: the duration of each row in whole minutes, with one shard for each segment. */
-export function createDurationMinutesWriter(
+export const createDurationMinutesWriter = (
   sink: ShardSink,
   { layout }: Pick<CatalogueSummary, 'layout'>,
-): ShardSetWriter {
-  const minutes = createUint32List();
-  const close = () => {
-    sink.add('minutes', encodeNumberList(minutes.finish()));
-    minutes.clear();
-  };
-  return {
-    add({ record }) {
-      minutes.push(toMinutes(record.duration));
-      if (minutes.length === layout.rowsPerSegment) close();
-    },
-    finish() {
-      if (minutes.length > 0) close();
-    },
-  };
-}
+): ShardSetWriter =>
+  createBatchWriter(
+    layout.rowsPerSegment,
+    ({ record }) => toMinutes(record.duration),
+    (minutes) => sink.add('minutes', encodeNumberList(minutes)),
+  );
 
 /** Creates the writer of shard set `details`: further pictures, previews and players. Writes no shards for a catalogue without them. */
 export function createVideoDetailsWriter(

@@ -23,22 +23,15 @@ export function writeVocabulary(
   const numbers = words.map((_, number) => number);
   const hot = numbers
     .toSorted((a, b) => counts[b]! - counts[a]!)
-    .filter((number, i) => i < layout.hotWords || isCommonTerm(counts[number]!, videos, layout));
+    .filter((number, i) => i < layout.hotWords || isCommonTerm(counts[number]!, videos, layout))
+    .toSorted((a, b) => a - b);
   const listOf = (some: readonly number[], spell: (word: string) => string) => ({
     words: some.map((number) => spell(words[number]!)),
     counts: some.map((number) => counts[number]!),
     numbers: some,
   });
   const asIs = (word: string) => word;
-  sink.add(
-    'words-hot',
-    encodeWordList(
-      listOf(
-        hot.toSorted((a, b) => a - b),
-        asIs,
-      ),
-    ),
-  );
+  sink.add('words-hot', encodeWordList(listOf(hot, asIs)));
   // write no further shards for a small vocabulary, which is stored only in the shard of the most common words
   if (words.length <= layout.hotWords) return { forward: [], reverse: [] };
 

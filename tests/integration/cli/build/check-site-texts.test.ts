@@ -129,8 +129,8 @@ test.each(MISTAKES)('R092 R677 the text check reports %s once, with location', a
   expect(await listFaults(SETTINGS)).toEqual(messages.map((message) => file + message));
 });
 
-/** Forbidden HTML in texts: the text, whose first line is line 8, and the expected messages. */
 const LINK = 'expected a path of the site, or an http, https or mailto URL';
+/** Forbidden HTML in texts: the text, whose first line is line 8, and the expected messages. */
 const FORBIDDEN: [string, readonly string[]][] = [
   [
     'Words <b onclick="x()">bold</b>',

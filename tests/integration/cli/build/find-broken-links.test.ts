@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { findOperatorFolderErrors } from '../../../../cli/build/checks/check-operator-folder.ts';
 import { findBrokenLinks } from '../../../../cli/build/checks/find-broken-links.ts';
+import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/read-operator-files.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import { marquee, readLines, run } from './support.ts';
 
@@ -105,6 +106,22 @@ test('R680 the link check reports links to missing headings of the same and of a
   expect(await find(SETTINGS, async () => true)).toEqual([]);
 });
 
+test('R680 the check reports invalid front matter of a text with links to headings, and checks the other links', async () => {
+  const imprint = await put('content/imprint.md', '---\ntitle: a: b\n---\n\n[x](#contact) [y](/nowhere)');
+  await putText('[a](/legal/imprint#contact)', 'content/faq.md');
+  expect((await findOperatorFolderErrors(SETTINGS, NO_OPERATOR_FILES)).map(({ file, line }) => [file, line])).toEqual([
+    [imprint, 2],
+    [imprint, 5],
+  ]);
+});
+
+test('R680 the link check resolves relative links of the About page at the root of the site', async () => {
+  const about = await putText('[a](legal/privacy) [b](terms) [c](tags)', 'content/about.md');
+  expect(await find(SETTINGS)).toEqual([
+    `${about}:8: the relative link terms leads to /terms, a page that the site does not have: correct the link, or did you mean /tags?`,
+  ]);
+});
+
 test('R680 the link check reports links to a draft, but not links in a draft', async () => {
   await put('content/records.md', `${FRONT_MATTER.replace('order', 'draft: true\norder')}[a](/nowhere)`);
   const imprint = await putText('[a](/legal/records)');
@@ -120,7 +137,10 @@ test('R680 the link check covers links to tags and performers only if the catalo
 test('R680 the check command reports faults in the site folder: broken links and files that a build rejects', async () => {
   await put('texts.de.json', '{}');
   const imprint = await putText('![a](a.png)');
-  const faults = await findOperatorFolderErrors({ ...SETTINGS, ...slotOf('/missing.svg', '/about') });
+  const faults = await findOperatorFolderErrors(
+    { ...SETTINGS, ...slotOf('/missing.svg', '/about') },
+    NO_OPERATOR_FILES,
+  );
   expect(faults).toEqual([
     {
       file: imprint,
@@ -141,6 +161,19 @@ test('R680 the check command reports faults in the site folder: broken links and
       isStrictOnly: false,
     },
   ]);
+});
+
+test('R644 the check command reports a live import with takedowns, and a search server without a privacy policy of the operator', async () => {
+  const takedowns = [{ line: 1, kind: 'id', key: 'a', date: '2026-01-01', reason: 'Privacy' }] as const;
+  const rules = { ...NO_OPERATOR_FILES, takedowns };
+  const reasonsFor = async (settings: Partial<Settings>) =>
+    (await findOperatorFolderErrors({ ...SETTINGS, ...settings }, rules)).map(({ reason }) => reason);
+  expect(await reasonsFor({})).toEqual([]);
+  expect(await reasonsFor({ exportUrl: 'https://a.example/export.psv' })).toEqual([
+    expect.stringContaining('PUBLIC_EXPORT_URL cannot be combined with takedowns'),
+  ]);
+  const engineUrl = 'https://search.example.org';
+  expect(await reasonsFor({ engineUrl })).toEqual([expect.stringContaining('ENGINE_URL: the site sends searches')]);
 });
 
 test('R680 marquee check and build --strict fail for a missing picture, and a plain build warns', async () => {

@@ -12,7 +12,7 @@ export interface SiteFolders {
 
 type Files = Readonly<Record<string, string>>;
 
-/** Replaces a folder by a folder that contains only these files. */
+/** Replaces a folder with a folder that contains only these files. */
 async function write(folder: string, files: Files): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   for (const [name, text] of Object.entries(files)) {

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectReadyForProduction } from '../../../../cli/build/checks/expect-ready-for-production.ts';
-import { expectSiteIsPublishable } from '../../../../cli/build/expect-publishable-site.ts';
+import { expectSiteIsPublishable } from '../../../../cli/build/inspect-built-site.ts';
 import { getErrorExitCode } from '../../../../cli/exit-codes.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import { makeFolder, serve } from '../../../unit/import/run/support.ts';

@@ -78,7 +78,7 @@ test('R780 R781 the command marquee language adds a language without overwriting
   const again = await language('add', 'fy');
   expect([again.code, again.stderr]).toEqual([
     2,
-    expect.stringContaining('messages.json exists already. Nothing was changed.'),
+    expect.stringContaining('messages.json exists already: edit it, or delete it and run this command again'),
   ]);
   expect([readFileSync(file, 'utf8'), existsSync(path.join(site, 'languages/fy/language.json'))]).toEqual([
     text,

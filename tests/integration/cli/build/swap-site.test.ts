@@ -1,4 +1,4 @@
-// Tests that replace the live site by a newly built site, in a folder, behind a symbolic link and on another volume.
+// Tests that replace the live site with a newly built site, in a folder, behind a symbolic link and on another volume.
 import { lstatSync, readlinkSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,7 +19,7 @@ async function writeSite(folder: string, home: string, others: readonly string[]
 
 const expected = ['data/core.dat', 'index.html'];
 
-/** Replaces a site behind a symbolic link by a second site. Returns the target of the link, the text of the home page and the files. */
+/** Replaces a site behind a symbolic link with a second site. Returns the target of the link, the text of the home page and the files. */
 async function placeBehindLink(folder: string, target: string) {
   const [out, site] = [path.join(folder, 'dist'), path.join(folder, 'stage/site')];
   await writeSite(target, 'one', ['gone.html']);

@@ -122,7 +122,7 @@ test('R302 a build with a last good copy of 2 GiB is recorded', { timeout: 120_0
   expect(existsSync(path.join(settings.work, 'last-site.json'))).toBe(true);
 });
 
-test('R303 the first file with takedowns, overrides or aliases keeps the hash that decides whether pages are reused', async () => {
+test('R303 adding takedowns, overrides or aliases for the first time changes only the hash of the rules, so that pages are reused', async () => {
   const settings = await makeBuilt();
   const inputs = await inputsOf(settings);
   for (const key of ['takedowns', 'overrides', 'aliases'] as const) {
@@ -267,7 +267,7 @@ test('R684 the check whether a site is up to date downloads changed files, and t
   expect(gunzipSync(await readFile(copies.b.pendingFile)).toString()).toBe('films of b and more');
 });
 
-test('R684 a source URL that cannot be read makes the site outdated, and no downloaded copy remains', async () => {
+test('R684 a URL of a provider that cannot be read makes the site outdated, and no downloaded copy remains', async () => {
   const { settings, files, copies } = await makeServedBuild(null);
   files['a'] = '';
   expect(await readState(settings)).toEqual({ isUpToDate: false, downloads: new Map() });

@@ -66,7 +66,7 @@ test('R237 the check command reports a truncated file, which stops a build with 
   await writeFile(file('cut.psv'), `${lines.slice(0, 30).join('\n')}\n${lines[31]!.split('|').slice(0, 12).join('|')}`);
   const { stdout } = await catalogue('check', file('cut.psv'), '--work', file('cut'));
   expect(stdout).toContain(
-    'The file is truncated: its last line, 31, is incomplete. With --strict, a build would stop: ask the provider for a complete file.',
+    'The file is truncated: its last line, 31, is incomplete. Ask the provider for a complete file: with --strict, a build would stop.',
   );
 });
 
@@ -307,7 +307,7 @@ test('R936 the check, diff and explain commands apply overrides, field mappings,
   expect(overridden.stdout).toContain('accepted. The override file sets title (line 2)\n');
   expect([merged.code, merged.stdout]).toEqual([
     1,
-    expect.stringContaining('line 4: merged: another source of the video o1'),
+    expect.stringContaining('line 4: merged into the video o1, which links to it as another source'),
   ]);
   expect(takenDown.stdout).toContain('taken down by line 2 of the takedown file (id, 2026-08-20: Copyright)');
   expect(deleted.stdout).toContain("in the provider's list of deleted videos");

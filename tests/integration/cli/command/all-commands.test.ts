@@ -44,7 +44,7 @@ test('R270 an error for an unknown command or option suggests the nearest name',
   expect([verb.code, verb.stdout]).toEqual([2, '']);
   expect(verb.stderr).toContain("error: unknown command 'bild'\n(Did you mean build?)");
   expect([option.code, option.stderr]).toEqual([2, expect.stringContaining('(Did you mean --dry-run?)')]);
-  expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('Usage: marquee VERB [options]')]);
+  expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('Usage: marquee COMMAND [options]')]);
 });
 
 test('R709 check without a file reports folders that a build refuses, and a missing import file', async () => {

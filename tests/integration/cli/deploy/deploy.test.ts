@@ -6,12 +6,11 @@ import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listFilesInFolder } from '../../../../cli/deploy/deploy-to-folder.ts';
-import { parseRetentionDaysAsSeconds } from '../../../../cli/deploy/old-file-retention.ts';
+import { parseRetentionDaysAsSeconds, splitRetiredFilesByExpiry } from '../../../../cli/deploy/deploy-record.ts';
 import { planDeployPhases } from '../../../../cli/deploy/deploy-phases.ts';
-import { splitRetiredFilesByExpiry } from '../../../../cli/deploy/retired-files-record.ts';
 import { listDeployTargets } from '../../../../cli/deploy/published-site-record.ts';
 import { chooseUploadMethod, UPLOAD_METHODS, UPLOAD_TOOLS } from '../../../../cli/deploy/upload-program-commands.ts';
-import { CONSOLE_PAGE_HEAD, MIN_CONSOLE_PAGE_BYTES } from '../../../../cli/report/console-page-signature.ts';
+import { CONSOLE_PAGE_HEAD, MIN_CONSOLE_PAGE_BYTES } from '../../../../cli/report/html-document.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
 
 const hasRsync = spawnSync('rsync', ['--version']).error === undefined;
@@ -44,7 +43,7 @@ const FIRST = {
 const SIZE = Object.values(FIRST).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 
 // the next test needs the program rsync
-test.skipIf(!hasRsync)('R300 a deploy with rsync replaces one build by another in several phases', async () => {
+test.skipIf(!hasRsync)('R300 a deploy with rsync replaces one build with another in several phases', async () => {
   const folder = await makeFolder();
   const [from, to] = [path.join(folder, 'dist'), path.join(folder, 'site')];
   await mkdir(to);
@@ -52,7 +51,7 @@ test.skipIf(!hasRsync)('R300 a deploy with rsync replaces one build by another i
   const tried = await deploy('--from', from, '--to', to, '--with', 'rsync', '--dry-run');
   expect([tried.code, await listFilesInFolder(to)]).toEqual([0, []]);
   expect(tried.stdout).toContain('index.html');
-  expect(tried.stdout).toContain(`uploaded 6 of 6 files, ${SIZE}\u00a0B of ${SIZE}\u00a0B; `);
+  expect(tried.stdout).toContain(`would upload 6 of 6 files, ${SIZE}\u00a0B of ${SIZE}\u00a0B; files to delete: 0, `);
   await deploy('--from', from, '--to', to, '--with', 'rsync');
   expect((await listFilesInFolder(to)).toSorted()).toEqual(Object.keys(FIRST).toSorted());
   const { 'tag/東京.html': _, '_astro/a.js': __, 'data/cards/old/0.bin': ___, ...kept } = FIRST;
@@ -60,10 +59,10 @@ test.skipIf(!hasRsync)('R300 a deploy with rsync replaces one build by another i
   await writeSite(from, next);
   const second = await deploy('--from', from, '--to', to, '--with', 'rsync');
   expect(second.stdout.split('\n').filter((line) => line.includes(': '))).toEqual([
-    'hashed: 1 files to compare',
+    'hashed: 1 file to compare',
     'assets: 0 files to compare',
     'new pages: 0 files to compare',
-    'core: 1 files to compare',
+    'core: 1 file to compare',
     'changed pages: 2 files to compare',
     'listings: 0 files to compare',
     'delete: 3 files',
@@ -218,7 +217,7 @@ test('a deploy reports a missing target, an unknown upload program and a folder 
 test('a deploy reports an upload program that is not installed, with the next step', async () => {
   vi.stubEnv('PATH', await makeFolder());
   onTestFinished(() => void vi.unstubAllEnvs());
-  expect(() => UPLOAD_METHODS.rclone.list('remote:bucket')).toThrow(
+  await expect(UPLOAD_METHODS.rclone.list('remote:bucket')).rejects.toThrow(
     'Cannot run rclone: it is not installed or not in PATH. Install rclone, or choose another program with the option --with',
   );
 });
@@ -289,4 +288,41 @@ test('R300 a deploy records a target whose encoded path is too long for a file n
   const records = (await readdir(folder)).filter((name) => /^dist\.[0-9a-f]{64}\.(?:retired|site)\.json$/.test(name));
   expect(records).toHaveLength(2);
   expect(await listDeployTargets(from)).toMatchObject([{ to }]);
+});
+
+test('R300 a deploy to a long path continues the records of an earlier version, whose names contain the encoded path', async () => {
+  const folder = await makeFolder();
+  // at least 181 characters when encoded, the limit of this version, but a valid file name
+  const [from, to] = [
+    path.join(folder, 'dist'),
+    path.join(folder, 'w'.repeat(181 - encodeURIComponent(folder).length)),
+  ];
+  await mkdir(to);
+  await writeSite(from, FIRST);
+  const earlier = `${from}.${encodeURIComponent(to)}`;
+  await writeFile(`${earlier}.site.json`, JSON.stringify({ content: 'x', isComplete: true, to }));
+  await writeFile(`${earlier}.retired.json`, JSON.stringify({ 'old.html': 1 }));
+  await writeSite(to, { 'old.html': 'old', 'data/core.dat': '{}' });
+  const { code, stdout } = await deploy('--from', from, '--to', to);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('files deleted: 1,')]);
+  expect((await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()).toEqual(
+    ['hosts', 'retired', 'site'].map((kind) => `${path.basename(earlier)}.${kind}.json`),
+  );
+  expect(await listDeployTargets(from)).toEqual([{ to }]);
+});
+
+test('R626 a relative target is recorded as an absolute path, so that a folder of the same name elsewhere is another target', async () => {
+  const folder = await makeFolder();
+  const from = path.join(folder, 'dist');
+  await writeSite(from, FIRST);
+  for (const name of ['a', 'b']) await mkdir(path.join(folder, name, 'www'), { recursive: true });
+  await writeFile(path.join(folder, 'b/www/index.html'), 'other');
+  const deployIn = (name: string) =>
+    new Promise<number>((resolve) => {
+      const args = [path.resolve('cli/marquee.ts'), 'deploy', '--from', from, '--to', 'www'];
+      execFile(process.execPath, args, { cwd: path.join(folder, name) }, (error) => resolve(Number(error?.code ?? 0)));
+    });
+  expect([await deployIn('a'), await deployIn('b')]).toEqual([0, 2]);
+  expect(readFileSync(path.join(folder, 'b/www/index.html'), 'utf8')).toBe('other');
+  expect(await listDeployTargets(from)).toEqual([{ to: path.join(folder, 'a/www') }]);
 });

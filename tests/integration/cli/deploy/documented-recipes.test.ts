@@ -150,7 +150,7 @@ test('R639 format, lint, unused-code, type and test checks ignore the site folde
   for (const [, list = ''] of patterns) expect(list).not.toMatch(/['"](?:\.?\/?site|\*\*)/);
 });
 
-test('R643 the example crontab runs nightly.sh with the environment of cron, for a config with several sources', async () => {
+test('R643 the example crontab runs nightly.sh with the environment of cron, for a config with several providers', async () => {
   const { command } = readCrontab();
   const { code, stdout } = await shell(command, inFolder('.'), CRON());
   const log = readFileSync(`${clone}.log`, 'utf8');
@@ -201,7 +201,7 @@ test('R643 the commands for Cloudflare Pages and Netlify upload the built site w
   for (const file of ['index.html', '404.html', '_headers']) expect(existsSync(inClone(`dist/${file}`))).toBe(true);
 });
 
-test('R643 nightly.sh reads CATALOGUE_SOURCE for a config without sources, and skips the deploy after a failed build', async () => {
+test('R643 nightly.sh reads CATALOGUE_SOURCE for a config without `sources`, and skips the deploy after a failed build', async () => {
   write(inFolder('other/site/marquee.config.ts'), CONFIG.replace(/ {2}sources: \[[^\]]+\],\n/, ''));
   const nightly = inClone(`${EXAMPLES}/nightly.sh`);
   const env = { ...CRON(), SITE: inFolder('other-host'), FOLDER: inFolder('other'), CATALOGUE_SOURCE: 'nowhere.psv' };

@@ -97,6 +97,19 @@ test('R472 IndexNow receives the addresses of changed and deleted pages that are
   expect(await readFile(path.join(site, `${KEY}.txt`), 'utf8')).toBe(KEY);
 });
 
+test('R472 IndexNow receives the addresses of pages in languages with longer codes', async () => {
+  const site = await makeSite();
+  const codes = ['fil', 'zh-hant', 'es-419'];
+  for (const code of codes)
+    await writeFile(path.join(site, `sitemap-${code}-0.xml`), sitemapOf(ORIGIN, [`/${code}/tags`]));
+  expect(
+    await tell(
+      site,
+      codes.map((code) => `${code}/tags.html`),
+    ),
+  ).toEqual({ addresses: 3, fault: null });
+});
+
 test('R472 a deploy sends no IndexNow request without changed pages or without a key', async () => {
   const site = await makeSite();
   expect(await tell(site, ['data/core.dat'])).toEqual({ addresses: 0, fault: null });

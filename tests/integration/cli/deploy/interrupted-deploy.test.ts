@@ -1,14 +1,13 @@
 // Tests of deploys after a full disk, a power failure or a damaged file on the host, and during builds and rollbacks.
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { copyFiles, listFileSizes } from '../../../../cli/deploy/deploy-to-folder.ts';
 import { findChangedConfigs } from '../../../../cli/deploy/server-config-record.ts';
 import { findPossiblyDamagedFiles, planDeployPhases } from '../../../../cli/deploy/deploy-phases.ts';
-import { writeDeployRecord } from '../../../../cli/deploy/deploy-record.ts';
-import { readRetiredFiles } from '../../../../cli/deploy/retired-files-record.ts';
+import { writeDeployRecord, readRetiredFiles } from '../../../../cli/deploy/deploy-record.ts';
 import { UPLOAD_METHODS, UPLOAD_TOOLS, type UploadMethodName } from '../../../../cli/deploy/upload-program-commands.ts';
 import { acquireFileLock } from '../../../../src/lib/import/files/file-lock.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
@@ -173,6 +172,53 @@ test('R704 a deploy continues the first deploy to a folder that was interrupted,
   ]);
   expect((await run(['deploy', '--from', from, '--to', other, '--allow-other-site'])).code).toBe(0);
   expect(readSite(other)).toEqual(SITE);
+});
+
+test('R704 a deploy from another computer continues a first deploy that was interrupted before its first page', async () => {
+  const { folder, from, to } = await makeSite();
+  await mkdir(path.join(to, '_astro'));
+  await mkdir(path.join(to, '.well-known'));
+  await writeFile(path.join(to, '_astro/a.js'), SITE['_astro/a.js']);
+  const args = ['deploy', '--from', from, '--to', to];
+  await writeFile(path.join(to, 'notes.txt'), 'other');
+  expect((await run(args)).code).toBe(2);
+  await rm(path.join(to, 'notes.txt'));
+  expect([(await run(args)).code, readSite(to)]).toEqual([0, SITE]);
+  const other = path.join(folder, 'other');
+  await mkdir(path.join(other, '_astro'), { recursive: true });
+  await writeFile(path.join(other, '_astro/other.js'), 'of another site');
+  expect((await run(['deploy', '--from', from, '--to', other])).code).toBe(2);
+});
+
+test('R713 an upload program does not block the event loop, in which a timer updates the lock of the site', async () => {
+  const { folder, from } = await makeSite();
+  const go = path.join(folder, 'go');
+  // fails after about ten seconds, so that a blocked event loop fails the test
+  const script = `#!/bin/sh\ncat > /dev/null\nfor i in $(seq 100); do [ -e "${go}" ] && exit 0; sleep 0.1; done\nexit 1\n`;
+  await mkdir(path.join(folder, 'bin'));
+  await writeFile(path.join(folder, 'bin/rclone'), script, { mode: 0o755 });
+  vi.stubEnv('PATH', [path.join(folder, 'bin'), process.env['PATH']].join(path.delimiter));
+  try {
+    const { list, upload, remove } = UPLOAD_METHODS.rclone;
+    const place = { from, to: 'remote:bucket', dryRun: false, output: process.stderr };
+    for (const start of [
+      () => list('remote:bucket'),
+      () => upload(['index.html'], place),
+      () => remove(['index.html'], place),
+    ]) {
+      const running = start();
+      await writeFile(go, '');
+      await running;
+      await rm(go);
+    }
+    await writeFile(path.join(folder, 'bin/rclone'), '#!/bin/sh\nkill -9 $$\n');
+    // more text than a pipe can store, which the program does not read
+    await expect(upload([`${'a'.repeat(1_000_000)}.html`], place)).rejects.toThrow(
+      'rclone was ended by the signal SIGKILL: see its message above',
+    );
+  } finally {
+    vi.unstubAllEnvs();
+  }
 });
 
 test('R636 while a deploy runs, a build, a rollback and another deploy of the site end with exit code 4', async () => {

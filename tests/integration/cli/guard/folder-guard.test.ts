@@ -362,7 +362,10 @@ describe('safety checks of a deploy to a folder', () => {
     ['op/mine.previous/x', 'lies inside a folder of the built site'],
     ['op/other', 'contains the site https://other.test, not https://mine.test'],
     ['op/nameless', 'contains another site'],
-    ['op/web', 'contains files that Marquee did not write, such as wp-config.php. Use another folder, or add --allow-other-site'],
+    [
+      'op/web',
+      'contains files that Marquee did not write, such as wp-config.php. Use another folder, or add --allow-other-site',
+    ],
     ['op/clone/.git', 'contains files that Marquee did not write, such as HEAD'],
   ])('R624 a deploy rejects the target folder %s, which %s', (to, problem) => {
     expect(deploy(to)).toContain(`--to: got "${at(to)}", which ${problem}`);

@@ -6,9 +6,11 @@ import type { Server } from 'node:http';
 import { connect, createServer as createNetServer, type AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSiteServer } from '../../../../cli/serve/start-site-server.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { getServerUrl, startSiteServer } from '../../../../cli/serve/start-site-server.ts';
 import { toPathname } from '../../../../cli/serve/site-request-listener.ts';
+import { registerLanguages } from '../../../../src/lib/catalogue/languages.ts';
+import { unregisterLanguages } from '../../../support/unregister-languages.ts';
 
 const HEADERS = '/*\n  X-Everywhere: yes\n/data/*\n  Cache-Control: public, max-age=31536000, immutable\n';
 const PAGE = `<title>Tags</title>${'<p>A line that packs well.</p>'.repeat(200)}`;
@@ -282,4 +284,22 @@ test('the local server applies the headers and the error page of a later build',
   await writeFile(headers, HEADERS);
   await writeFile(missing, MISSING);
   expect(bodyOf(await ask('/nowhere'))).toBe(MISSING);
+});
+
+test('R651 the local server responds in a language that the operator has added', async () => {
+  registerLanguages([{ code: 'es-419', locale: 'es-419', direction: 'ltr' }]);
+  onTestFinished(() => unregisterLanguages(['es-419']));
+  const site = await mkdtemp(path.join(tmpdir(), 'marquee-serve-'));
+  onTestFinished(() => rm(site, { recursive: true }));
+  await mkdir(path.join(site, 'es-419'));
+  for (const name of ['index.html', '404.html', '_headers', 'es-419/404.html', 'es-419/tag.html'])
+    await writeFile(path.join(site, name), name === '_headers' ? HEADERS : name);
+  const own = await startSiteServer(site, 0);
+  onTestFinished(() => void own.close());
+  const request = async (at: string) => (await fetch(`${getServerUrl(own)}${at}`)).text();
+  expect(await Promise.all(['/es-419/none', '/es-419/tag/rare', '/none'].map(request))).toEqual([
+    'es-419/404.html',
+    'es-419/tag.html',
+    '404.html',
+  ]);
 });

@@ -28,7 +28,7 @@ const publish = async (...args: readonly string[]) => {
     readonly lines?: readonly number[];
   };
 };
-/** Returns all descriptions in a folder of data as one text. */
+/** Returns all descriptions in a data folder as one text. */
 async function decodeDescriptions(data: string): Promise<string> {
   const files = (await listFilesInFolder(data)).filter((file) => file.startsWith('descriptions/'));
   const texts = files.map(async (file) => inflateRawSync(await readFile(path.join(data, file))).toString());

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { hashProgramCode } from '../../../../cli/build/project/hash-program-code.ts';
+import { hashProgramCode } from '../../../../cli/build/project/hash-files.ts';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provider.ts';
 import { acquireFileLock } from '../../../../src/lib/import/files/file-lock.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/read-operator-files.ts';
@@ -128,7 +128,7 @@ test('an import warns with the date of the machine if more than 5 % of the video
   };
   const today = new Date().toISOString().slice(0, 10);
   expect(await run(10)).toContain(
-    `videos with a date in the future: 1 of 10. Their dates were changed to ${today}, the date of this build: check`,
+    `Videos with a date in the future: 1 of 10. Their dates were changed to ${today}, the date of this build: check`,
   );
   expect(await run(20)).not.toContain('date');
 });
@@ -227,7 +227,7 @@ test('R529 R533 an import continues after it was killed, and starts over with --
   expect([next.code, next.stdout.split('\n').slice(0, 2)]).toEqual([
     0,
     [
-      expect.stringMatching(/^Resuming the import of .* UTC\. Use --fresh to read all sources again\.$/),
+      expect.stringMatching(/^Resuming the import of .* UTC\. Use --fresh to read all providers again\.$/),
       '3000 lines, 3000 videos, 0 blank',
     ],
   ]);

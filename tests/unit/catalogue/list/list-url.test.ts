@@ -152,6 +152,14 @@ test('reads the number of additional videos in the URL from up to six digits, li
   ]).toEqual(['?more=10', '?q=a,b']);
 });
 
+test('R276 a reload restores the number of additional videos of a list, up to 2,000', () => {
+  const afterReload = (more: number) => parseListState(formatListState({ ...LIST_STATE, more }));
+  expect([10, 1990, 2000, 5000, 99_990].map((more) => afterReload(more))).toEqual(
+    [10, 1990, 2000, 2000, 2000].map((more) => ({ ...LIST_STATE, more })),
+  );
+  expect(formatListState({ ...DEFAULT_LIST_STATE, more: 99_990 })).toBe('?more=2000');
+});
+
 test('trims a search text before and after shortening it', () => {
   const blanks = '+'.repeat(300);
   expect([parseListState(`?q=${blanks}sea`).text, parseListState(`?q=${'x'.repeat(199)}+y`).text]).toEqual([

@@ -81,7 +81,7 @@ test('R498 a logo keeps its aspect ratio at the height of the header, and a file
   await write();
   expect((await readModule()).OPERATOR_LOGO).toEqual({ src: '/logo.svg', width: 128, height: 32 });
   put('public/logo.svg', 'no picture');
-  await expect(write()).rejects.toThrow(`${path.join(site, 'public/logo.svg')}: `);
+  await expect(write()).rejects.toThrow(`${path.join(site, 'public/logo.svg')}: cannot be read as an image (`);
 });
 
 test('R498 creates missing icons from favicon.svg', async () => {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { listSiteTextErrors } from '../../../../cli/build/checks/check-site-texts.ts';
-import { listCollectionWarnings } from '../../../../cli/build/checks/collection-warnings.ts';
+import { listCollectionWarnings } from '../../../../cli/build/checks/catalogue-warnings.ts';
 import { findBrokenLinks } from '../../../../cli/build/checks/find-broken-links.ts';
 import { readCollectionFiles, writeCollections } from '../../../../cli/build/project/operator-collection-files.ts';
 import { createQueryEngine } from '../../../../src/lib/search/query-engine.ts';
@@ -222,6 +222,9 @@ test('R874 warns about entries without a video, unknown tags and operators, and 
     ':3: no video has the tag "xyzzy" of the query: correct it',
     ':3: got colour:red in the query, which is searched as words: correct the operator',
     ': the collection has no videos and therefore no page: add videos, or delete the file',
+  ]);
+  expect(await warningsFor('title: A\nquery: tag:líghthouse OR tag:lighthuose')).toEqual([
+    ':3: no video has the tag "lighthuose" of the query: correct it (the nearest tag is "Lighthouse")',
   ]);
   expect(await warningsFor('title: A\nvideos: [gone]\nuntil: 2026-01-01')).toEqual([]);
 });

@@ -3,9 +3,9 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findFormerSlugs } from '../../../../cli/build/find-former-tag-slugs.ts';
+import { findFormerSlugs } from '../../../../cli/build/import-videos.ts';
 import { formatRedirectRules } from '../../../../cli/hosting/write-redirects.ts';
-import { createTagPageRedirects } from '../../../../cli/hosting/tag-page-redirects.ts';
+import { createTagPageRedirects } from '../../../../cli/hosting/server-config-rules.ts';
 import { parseTagAliases } from '../../../../src/lib/import/rules/tag-aliases.ts';
 import { addFormerSlugs, readFormerSlugs } from '../../../../src/lib/import/run/former-tag-slugs-file.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/read-operator-files.ts';

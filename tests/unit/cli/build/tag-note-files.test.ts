@@ -1,15 +1,16 @@
 // Tests of reading and rendering the operator's notes about tags, and of their warnings.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri';
 import { beforeEach, expect, test } from 'vitest';
 import { findBrokenLinks } from '../../../../cli/build/checks/find-broken-links.ts';
 import { listSiteTextErrors } from '../../../../cli/build/checks/check-site-texts.ts';
-import { listUnusedTagNotes } from '../../../../cli/build/checks/unused-tag-notes.ts';
+import { listUnusedTagNotes } from '../../../../cli/build/checks/catalogue-warnings.ts';
 import { createAstroConfig } from '../../../../cli/build/project/astro-config.ts';
 import { readTagNoteFiles, writeTagNotes } from '../../../../cli/build/project/tag-note-files.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
 import { readTagNotes, tagNotesFileOf } from '../../../../src/lib/site/rendered-tag-notes.ts';
-import { makeVideo, openEngine } from '../../../support/test-catalogue.ts';
+import { makeVideo, openQueryEngine } from '../../../support/test-catalogue.ts';
 import { makeFolder } from '../../import/run/support.ts';
 
 let site: string;
@@ -55,7 +56,11 @@ test('R708 a tag note is rendered without comments and without style attributes 
 });
 
 test('R708 the pages of texts are rendered without style attributes in code examples', async () => {
-  expect((await createAstroConfig(settings())).markdown).toEqual({ syntaxHighlight: false });
+  const { markdown } = await createAstroConfig(settings());
+  const processor = await createSatteriMarkdownProcessor(markdown as { readonly syntaxHighlight: false });
+  const { code } = await processor.render('# Code\n\n```js\nconst a = 1;\n```\n');
+  expect(code).toContain('const a = 1;');
+  expect(code).not.toMatch(/\sstyle=/);
 });
 
 test('R708 the text check reports forbidden HTML in a tag note', async () => {
@@ -130,7 +135,7 @@ test('R838 reports broken links in notes, relative to the page of the tag', asyn
 
 test('R838 warns about notes that no page shows, with file and advice', async () => {
   const videos = [makeVideo({ id: 'a', tags: ['Lighthouse', 'Coast'] }), makeVideo({ id: 'b', tags: ['Coast'] })];
-  const opened = openEngine(videos);
+  const opened = openQueryEngine(videos);
   const engine = { ...opened, findTag: (slug: string) => opened.findTag(slug === 'seaside' ? 'coast' : slug) };
   const pagedTags = async () => (await engine.allTags('tag')).filter(({ slug }) => slug === 'coast');
   const warningsFor = async (name: string, text = 'Text') => {

@@ -2,8 +2,11 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { formatCaddyfile } from '../../../../cli/hosting/format-caddyfile.ts';
-import { createHttpHeaderLookup, parseHeadersFile } from '../../../../cli/hosting/http-headers-file.ts';
-import { formatSiteHeadersFile } from '../../../../cli/hosting/netlify-cloudflare-headers.ts';
+import {
+  createHttpHeaderLookup,
+  parseHeadersFile,
+  formatSiteHeadersFile,
+} from '../../../../cli/hosting/netlify-cloudflare-headers.ts';
 import { formatNginxConfig } from '../../../../cli/hosting/nginx-configuration.ts';
 import { formatOpenSearch, writeOpenSearchFiles } from '../../../../cli/build/output/write-opensearch-files.ts';
 import {

@@ -4,15 +4,19 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CATALOGUE_EXPORT_COLUMNS } from '../../../../cli/catalogue/export/export-columns.ts';
-import { chooseExportFormat } from '../../../../cli/catalogue/export/choose-export-format.ts';
-import { createSqliteWriter, loadSqlite } from '../../../../cli/catalogue/export/sqlite-writer.ts';
 import {
+  CATALOGUE_EXPORT_COLUMNS,
   createCsvFormat,
   EXPORT_CSV_HEADER,
   JSON_LINES_FORMAT,
 } from '../../../../cli/catalogue/export/export-text-formats.ts';
-import { createFileWriter, createStreamWriter } from '../../../../cli/catalogue/export/video-export-writers.ts';
+import { chooseExportFormat } from '../../../../cli/catalogue/export/choose-export-format.ts';
+import {
+  createSqliteWriter,
+  loadSqlite,
+  createFileWriter,
+  createStreamWriter,
+} from '../../../../cli/catalogue/export/video-export-writers.ts';
 import { UsageError } from '../../../../cli/command/command-result.ts';
 import { MAPPING_PAGE_HEAD } from '../../../../cli/report/field-mapping-page.ts';
 import {

@@ -3,8 +3,12 @@ import path from 'node:path';
 import { CommanderError } from 'commander';
 import { expect, test, vi } from 'vitest';
 import { UsageError, type CliCommandResult } from '../../../../cli/command/command-result.ts';
-import { notifyMonitoringUrl } from '../../../../cli/command/notify-monitoring-url.ts';
-import { toRunSummaryFacts, withRunSummary, type RunSummary } from '../../../../cli/command/command-run-summary.ts';
+import {
+  notifyMonitoringUrl,
+  toRunSummaryFacts,
+  withRunSummary,
+  type RunSummary,
+} from '../../../../cli/command/command-run-summary.ts';
 import type { ImportResult } from '../../../../src/lib/import/run/run-import.ts';
 import { ImportFileError } from '../../../../src/lib/import/files/import-file-error.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';

@@ -3,8 +3,8 @@ import {
   createHttpHeaderLookup,
   formatHeadersFile,
   parseHeadersFile,
-} from '../../../../cli/hosting/http-headers-file.ts';
-import { formatSiteHeadersFile } from '../../../../cli/hosting/netlify-cloudflare-headers.ts';
+  formatSiteHeadersFile,
+} from '../../../../cli/hosting/netlify-cloudflare-headers.ts';
 
 const KEPT = 'public, max-age=31536000, immutable';
 const shard = (group: number, index: number) => `/data/cards/group-${group}/${index}.bin`;

@@ -5,19 +5,21 @@ import { expect, onTestFinished, test } from 'vitest';
 import { formatCaddyfile } from '../../../../cli/hosting/format-caddyfile.ts';
 import { formatNginxConfig } from '../../../../cli/hosting/nginx-configuration.ts';
 import {
-  LANGUAGE_PATH_PREFIXES,
   formatCloudflareFunctionFiles,
   formatNetlifyRules,
+  listLanguagePathPrefixes,
   tagPathPatternOf,
 } from '../../../../cli/hosting/rare-tag-page-rules.ts';
 import { writeServerConfigs } from '../../../../cli/hosting/write-server-configs.ts';
 import { writeRedirects } from '../../../../cli/hosting/write-redirects.ts';
+import { registerLanguages } from '../../../../src/lib/catalogue/languages.ts';
 import { EMPTY_CSP_INPUT } from '../../../support/empty-csp-input.ts';
+import { unregisterLanguages } from '../../../support/unregister-languages.ts';
 
 const ORIGIN = 'https://videos.example.org';
 
 test('R287 distinguishes the paths of tags from the paths of feeds and other pages', () => {
-  const isTag = (at: string) => new RegExp(tagPathPatternOf(LANGUAGE_PATH_PREFIXES)).test(at);
+  const isTag = (at: string) => new RegExp(tagPathPatternOf(listLanguagePathPrefixes())).test(at);
   expect(
     ['/tag/sea', '/tag/caf%C3%A9', '/tag/sea/2', '/performer/ann', '/source/films/2', '/de/tag/sea/2'].every(isTag),
   ).toBe(true);
@@ -93,6 +95,22 @@ test('R287 writes host rules for rare tags only if the site has the shared page 
       .map((kind) => `${ORIGIN}/${kind}/:slug /tag 200\n${ORIGIN}/${kind}/:slug/:page /tag 200\n`)
       .join(''),
   );
+});
+
+test('R651 the host rules contain the languages that the operator has added', async () => {
+  registerLanguages([{ code: 'es-419', locale: 'es-419', direction: 'ltr' }]);
+  onTestFinished(() => unregisterLanguages(['es-419']));
+  const folder = await mkdtemp(path.join(tmpdir(), 'marquee-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [site, hosts] = [path.join(folder, 'site'), path.join(folder, 'hosts')];
+  await mkdir(path.join(site, 'es-419'), { recursive: true });
+  for (const name of ['404.html', 'tag.html', 'es-419/404.html', 'es-419/tag.html'])
+    await writeFile(path.join(site, name), name);
+  await writeRedirects(site, [], { siteUrl: ORIGIN, language: 'en', site: 'no-site', work: 'no-work' });
+  const code = { scripts: new Set<string>(), styles: new Set<string>() };
+  await writeServerConfigs({ ...EMPTY_CSP_INPUT, site, hosts, code, redirects: [], isPrecompressed: false });
+  const files = ['hosts/nginx.conf', 'hosts/Caddyfile', 'hosts/cloudflare-pages/_worker.js', 'site/_redirects'];
+  for (const file of files) expect(await readFile(path.join(folder, file), 'utf8')).toContain('/es-419');
 });
 
 test('R513 server rules for rare tags and missing pages serve the page in the language of the URL', () => {

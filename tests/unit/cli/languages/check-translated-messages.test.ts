@@ -47,10 +47,10 @@ function check(
 test.each([
   [{}, []],
   [{ 'list.title': null }, [['missing', 'is missing']]],
-  [{ 'list.old': 'x' }, [['unknown', 'is no message of Marquee']]],
+  [{ 'list.old': 'x' }, [['unknown', 'is not a key of languages/en/messages.json']]],
   [{ 'list.named': 'Lista' }, [['parameters', 'lacks {name} of the English text']]],
   [{ 'list.named': 'Lista {nam}' }, [['parameters', 'got the unknown parameter {nam}, expected one of {name}']]],
-  [{ 'list.hidden': '{count, plural, one {#} other {#}}' }, [['plural', 'lacks the plural form many, few']]],
+  [{ 'list.hidden': '{count, plural, one {#} other {#}}' }, [['plural', 'lacks the plural forms many, few']]],
   [{ 'list.hidden': '{count, number} ukrytych' }, []],
   [
     { 'list.title': 'Title of a list', 'list.hd': 'HD' },

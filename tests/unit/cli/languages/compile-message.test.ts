@@ -84,12 +84,12 @@ test('R778 right-to-left messages isolate inserted texts, but no text to copy an
 
 test.each([
   ['{count, plural, one {x}}', { count: 'number' }, 'the syntax is invalid (missing other clause)'],
-  ['{name', { name: 'string' }, 'the syntax is invalid (expect argument closing brace)'],
+  ['{name', { name: 'string' }, 'the syntax is invalid (expected: argument closing brace)'],
   ['{nam}', { name: 'string' }, 'got the unknown parameter {nam}, expected one of {name}'],
   ['{name}', {}, 'got the unknown parameter {name}, expected none'],
-  ['{name, number}', { name: 'string' }, 'the parameter {name} is no number'],
-  ['{name, plural, other {x}}', { name: 'string' }, 'the parameter {name} is no number'],
-  ['{name, date, long}', { name: 'string' }, 'the parameter {name} is no date'],
+  ['{name, number}', { name: 'string' }, 'the parameter {name} is not a number'],
+  ['{name, plural, other {x}}', { name: 'string' }, 'the parameter {name} is not a number'],
+  ['{name, date, long}', { name: 'string' }, 'the parameter {name} is not a date'],
   ['{count, select, other {x}}', { count: 'number' }, 'the parameter {count} has no options to select from'],
   [
     '{kind, select, tags {x} other {y}}',

@@ -7,15 +7,19 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { appendDeletedVideos, findAppendableDeletedVideoList } from '../../../../cli/links/append-deleted-videos.ts';
 import { createRotatingVideoSampler, type SampledVideo } from '../../../../cli/links/rotating-video-sampler.ts';
-import { createPerHostTaskQueue, type Clock } from '../../../../cli/links/per-host-task-queue.ts';
-import { createLinkChecker, type LinkCheckOutcomeWithReason } from '../../../../cli/links/link-checker.ts';
+import {
+  createPerHostTaskQueue,
+  type Clock,
+  createLinkChecker,
+  type LinkCheckOutcomeWithReason,
+} from '../../../../cli/links/link-checker.ts';
 import {
   readLinkCheckState,
   writeLinkCheckState,
   type LinkCheckState,
 } from '../../../../cli/links/link-check-state.ts';
-import { isPrivateAddress } from '../../../../cli/links/private-ip-addresses.ts';
 import {
+  isPrivateAddress,
   PrivateAddressError,
   requestUrlStatus,
   type StatusResponse,
@@ -396,8 +400,17 @@ test('R863 dead pages are appended to the list of deleted videos once, and a mis
 
 test.each([
   [null, { reason: "set deleted: 'deleted.txt' for this provider" }],
-  [{ from: 'https://a.example/deleted.txt', fields: null }, { reason: 'its list of deleted videos is a URL' }],
-  [{ from: 'deleted.txt.gz', fields: null }, { reason: 'its list of deleted videos is compressed' }],
+  [
+    { from: 'https://a.example/deleted.txt', fields: null },
+    { reason: 'its list of deleted videos is a URL: set `deleted` to a local text file with one id or URL per line' },
+  ],
+  [
+    { from: 'deleted.txt.gz', fields: null },
+    {
+      reason:
+        'its list of deleted videos is compressed: set `deleted` to a local text file with one id or URL per line',
+    },
+  ],
   [{ from: 'deleted.txt', fields: null }, { file: 'deleted.txt' }],
 ])('R863 detects whether URLs can be appended to the list of deleted videos %j', (deleted, expected) => {
   expect(findAppendableDeletedVideoList({ deleted })).toEqual(expected);

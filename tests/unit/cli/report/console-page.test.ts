@@ -6,7 +6,7 @@ import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { expectNoConsolePage } from '../../../../cli/deploy/expect-no-console-page.ts';
 import type { ConsoleState } from '../../../../cli/report/console-state.ts';
-import { toAbsolutePictureUrl } from '../../../../cli/report/absolute-picture-url.ts';
+import { toAbsolutePictureUrl } from '../../../../cli/report/console-html.ts';
 import {
   updateDeadLinksOfConsolePage,
   writeBuildReportAndConsolePage,
@@ -148,7 +148,9 @@ test('R899 the console page lists providers with their health, and counts what n
     lines: [toLine({ slug: 'a' }), 'bad', toLine({ slug: 'b', date: '', secondDate: '' })],
   });
   const providers = sectionOf(html, 'providers');
-  expect(providers).toContain('<bdi>Anchor</bdi><span class="state">read now, with failures before</span>');
+  expect(providers).toContain(
+    '<bdi>Anchor</bdi><span class="state">all files read; earlier builds had failures</span>',
+  );
   expect(providers).toContain(
     '<td class="end">2 of 3</td><td class="end">2026-11-18 11:06</td><td class="end">4</td><td class="end">5.5\u00a0%</td><td class="end">2\u00a0h</td>',
   );
@@ -173,7 +175,7 @@ test('R899 the console page lists providers with their health, and counts what n
   expect(Array.from(attention.matchAll(/href="#(.*?)">(.*?)</g), ([, id, text]) => [id, text])).toEqual([
     ['providers', '1 provider with unreadable files'],
     ['rejected', '1 rejected line'],
-    ['warnings', '1 doubtful line'],
+    ['warnings', '1 line imported with a warning'],
     ['overrides', '2 overrides without effect'],
     ['links', '1 dead link'],
     ['aliases', '1 suggested alias'],
@@ -211,7 +213,7 @@ test('R899 the figures of the console page show changes since the previous build
   expect(tiles).toEqual([
     ['videos', true],
     ['rejected lines', true],
-    ['changed videos (highest provider)', false],
+    ['changed videos (provider with the most)', false],
     ['tags', true],
     ['files of the site', true],
     ['size of the site', true],

@@ -10,7 +10,7 @@ import { getSiteFileKind, sumFileSizesByKind } from '../../../../cli/report/site
 import { pairWithPreviousBuildValues } from '../../../../cli/report/console-section-renderer.ts';
 import { createStopwatch } from '../../../../cli/report/build-stopwatch.ts';
 
-/** Replaces non-breaking spaces by normal ones, for comparison. */
+/** Replaces non-breaking spaces with normal ones, for comparison. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 test.each([

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ageMessages } from '#messages/age';
 import type { AgeAssurance } from '../../../../src/lib/catalogue/site/age-assurance-definition.ts';
+import { rejectHistoryChanges } from '../../../support/fake-page.ts';
 import { element, fire, openHappyDomPage, type HappyDomPage, setPageUrl } from '../../../support/happy-dom-page.ts';
 
 const NOW = 1_700_000_000_000;
@@ -51,13 +52,15 @@ interface Start {
   readonly left?: string;
   /** True if the page lacks the element for messages of the age check. */
   readonly isBare?: boolean;
+  /** True if the browser rejects changes of its history. */
+  readonly rejectsHistory?: boolean;
 }
 
 /** Opens a page with the age gate, and starts the code for age checks. */
 async function open({ assurance = {}, href = 'https://site.example.org/tags?q=x', marks = {}, ...kept }: Start = {}) {
   const [status, button] = [element('p'), element('button')];
   const part = element('div', { id: 'age-check' }, status, button);
-  const { decision, nonce, left, isBare = false } = kept;
+  const { decision, nonce, left, isBare = false, rejectsHistory = false } = kept;
   const text = typeof decision === 'string' ? decision : JSON.stringify(decision);
   const page = openHappyDomPage({
     local: decision === null ? null : decision === undefined ? {} : { 'age-assurance': text },
@@ -81,6 +84,7 @@ async function open({ assurance = {}, href = 'https://site.example.org/tags?q=x'
     },
   });
   page.history.replaceState({ kept: true }, '');
+  if (rejectsHistory) rejectHistoryChanges();
   Object.assign(page.html.dataset, marks);
   let told = 0;
   page.document.addEventListener('marquee:age', () => told++);
@@ -160,23 +164,44 @@ test('starts the age check even if its code had not loaded yet when the enter bu
   expect(shown()).toEqual(OFFER);
 });
 
-test.each<[string, () => Promise<Response>]>([
+/** Returns the body of a response whose connection is lost after the first characters. */
+const createBrokenStream = () =>
+  new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"region":'));
+      controller.error(new TypeError('connection lost'));
+    },
+  });
+
+/** Failed requests for the region. */
+const FAILURES: readonly (readonly [string, () => Promise<Response>])[] = [
   ['cannot be reached', () => Promise.reject(new Error('offline'))],
-  ['responds with an error', async () => Response.json({ region: 'NL' }, { status: 500 })],
+  ['responds with an error of the server', async () => Response.json({ region: 'NL' }, { status: 503 })],
+  ['loses the connection during the response', async () => new Response(createBrokenStream())],
+];
+
+/** Responses without a region. */
+const UNKNOWN_REGIONS: readonly (readonly [string, () => Promise<Response>])[] = [
+  ['has no such file', async () => Response.json({ region: 'NL' }, { status: 404 })],
   ['responds with a value that is no object', async () => Response.json(null)],
   ['responds with text that is no JSON', async () => new Response('<!doctype html>')],
   ['responds without a region', async () => Response.json({ region: 'Netherlands' })],
-])('uses the operator’s default for an unknown region if the host %s', async (_, respond) => {
-  answer = respond;
-  for (const [whenUnknown, marks] of [
-    ['check', {}],
-    ['declare', { age: 'verified' }],
-  ] as const) {
-    const { page } = await open({ assurance: { whenUnknown } });
-    await enter(page);
-    expect(page.marks()).toEqual(marks);
-  }
-});
+];
+
+test.each([...FAILURES, ...UNKNOWN_REGIONS])(
+  'uses the operator’s default for an unknown region if the host %s',
+  async (_, respond) => {
+    answer = respond;
+    for (const [whenUnknown, marks] of [
+      ['check', {}],
+      ['declare', { age: 'verified' }],
+    ] as const) {
+      const { page } = await open({ assurance: { whenUnknown } });
+      await enter(page);
+      expect(page.marks()).toEqual(marks);
+    }
+  },
+);
 
 test('uses the operator’s own function to find the region instead of a request to the host', async () => {
   const first = await open({ assurance: { findRegion: async () => 'nl' } });
@@ -211,6 +236,11 @@ test('a valid proof of age lets the visitor in on the requested page, for the co
   expect(decisionOf(page)).toEqual({ until: NOW + 29 * DAY_MS, proof: 'proof of N', nonce: 'N' });
   expect([page.location.href, page.history.state]).toEqual(['https://site.example.org/tags?q=x', { kept: true }]);
   expect([...page.session]).toEqual([]);
+});
+
+test('R994 verifies a proof of age even if the browser does not let the page remove the proof from its URL', async () => {
+  const { page } = await open({ href: BACK, nonce: 'N', rejectsHistory: true });
+  expect([page.marks(), page.location.href]).toEqual([{ age: 'verified' }, BACK]);
 });
 
 test('verifies a returned proof of age before any request, even if the enter button was already pressed', async () => {
@@ -360,3 +390,18 @@ test.each<[string, Start]>([
   const { page, told } = await open({ ...start, marks: VERIFIED });
   expect([page.marks(), told(), page.local.size]).toEqual([{}, 1, 0]);
 });
+
+test.each(FAILURES)('R726 reuses a stored decision without a proof of age if the host %s', async (_, respond) => {
+  answer = respond;
+  const { page } = await open({ decision: DECLARED, marks: VERIFIED });
+  expect([page.marks(), page.local.size, requests.length]).toEqual([VERIFIED, 1, 2]);
+});
+
+test.each(UNKNOWN_REGIONS)(
+  'R726 discards a stored decision without a proof of age if the host %s',
+  async (_, respond) => {
+    answer = respond;
+    const { page } = await open({ decision: DECLARED, marks: VERIFIED });
+    expect([page.marks(), page.local.size]).toEqual([{}, 0]);
+  },
+);

@@ -58,14 +58,20 @@ describe('reading a stored blocklist', () => {
   });
 });
 
-test('a blocklist has only entries that the search server accepts', () => {
-  const words = ['w1 w2 w3 w4 w5 w6 w7 w8 w9', 'x'.repeat(301), 'rain'];
-  expect(parseBlocklist({ words })?.words).toEqual(['w1 w2 w3 w4 w5 w6 w7 w8', 'rain']);
-  const largest = Array.from({ length: MAX_BLOCKLIST_ENTRIES }, (_, i) => `a b c d e f g ${i}`);
-  const blocked = parseBlocklist({ words: largest })!;
-  expect(blocked.words).toEqual(largest);
-  const query = { ids: ['a'], blocked };
-  expect(parseCatalogueRequest('unblockedVideos', JSON.stringify(query)).input).toEqual(query);
+test('R727 a stored blocklist entry keeps all of its words, and a new one has at most eight', () => {
+  const long = 'w1 w2 w3 w4 w5 w6 w7 w8 w9';
+  const first = 'w1 w2 w3 w4 w5 w6 w7 w8';
+  const stored = parseBlocklist({ words: [long, 'x'.repeat(301), 'rain'] })!;
+  expect(stored.words).toEqual([long, 'rain']);
+  expect(mergeBlocklists(EMPTY_BLOCKLIST, stored)).toEqual(stored);
+  expect([toBlocklistEntry('words', long), toBlocklistEntry('words', 'x'.repeat(301))]).toEqual([first, null]);
+});
+
+test('R727 the search server accepts the largest blocklist, and uses the first eight words of each entry', () => {
+  const words = Array.from({ length: MAX_BLOCKLIST_ENTRIES }, (_, i) => `a b c d e f g ${i} ${'i '.repeat(30)}`);
+  const query = { ids: ['a'], blocked: parseBlocklist({ words })! };
+  const { input } = parseCatalogueRequest('unblockedVideos', JSON.stringify(query));
+  expect(input).toEqual({ ...query, blocked: { ...query.blocked, words: words.map((_, i) => `a b c d e f g ${i}`) } });
 });
 
 test('adds a blocklist entry once, at the end, and removes it again', () => {

@@ -108,6 +108,41 @@ test('applies a stored blocklist until the visitor chooses to show everything on
   expect([await loadActiveBlocklist(), dataset['blocking']]).toEqual([list, 'on']);
 });
 
+test('calls a function with the blocklist code when the code is loaded', async () => {
+  const { withBlocklistCode, $activeBlocklist } = await open();
+  await new Promise<void>((resolve) => {
+    withBlocklistCode(({ addToStoredBlocklist }) => {
+      addToStoredBlocklist('tags', 'rain');
+      resolve();
+    });
+  });
+  expect($activeBlocklist.get()?.tags).toEqual(['rain']);
+});
+
+test('repeats a request after a change of the blocklist in effect, ignores the earlier result, and reports a failure', async () => {
+  const { repeatOnBlocklistChange, toggleHiddenVideos } = await open();
+  const requests: PromiseWithResolvers<string>[] = [];
+  const results: (string | null)[] = [];
+  const request = () => {
+    requests.push(Promise.withResolvers<string>());
+    return requests.at(-1)!.promise;
+  };
+  const stop = repeatOnBlocklistChange(request, (result) => void results.push(result));
+  toggleHiddenVideos();
+  requests[0]!.resolve('old');
+  requests[1]!.resolve('new');
+  await vi.waitFor(() => expect(results).toEqual(['new']));
+  toggleHiddenVideos();
+  requests[2]!.reject(new Error('offline'));
+  await vi.waitFor(() => expect(results).toEqual(['new', null]));
+  toggleHiddenVideos();
+  stop();
+  requests[3]!.resolve('late');
+  await requests[3]!.promise;
+  toggleHiddenVideos();
+  expect([results, requests.length]).toEqual([['new', null], 4]);
+});
+
 test('R415 hides a single video until Undo, and sets data-blocking on the document', async () => {
   const {
     loadBlocklistCode: openBlocklist,
@@ -185,4 +220,15 @@ test('shows no videos while the code of the blocklist cannot be loaded, and retr
   browser.storeInOtherTab('blocklist', RAIN);
   await vi.runAllTimersAsync();
   expect([asked > before, stale.mock.calls.length]).toEqual([true, 2]);
+});
+
+test('calls a function with the blocklist code when the code is loaded', async () => {
+  const { withBlocklistCode, $activeBlocklist } = await open();
+  await new Promise<void>((resolve) => {
+    withBlocklistCode(({ addToStoredBlocklist }) => {
+      addToStoredBlocklist('tags', 'rain');
+      resolve();
+    });
+  });
+  expect($activeBlocklist.get()?.tags).toEqual(['rain']);
 });

@@ -27,7 +27,7 @@ async function open(...tags: readonly string[]) {
 }
 const kept = () => (JSON.parse(page.stored.get('blocklist')!) as { tags: unknown }).tags;
 
-test('R665 replaces the former slug of a hidden tag by its current slug', async () => {
+test('R665 replaces the former slug of a hidden tag with its current slug', async () => {
   const { $blocklist, $unknownBlockedTagSlugs } = await open('rain', 'tag-1', 'u--1f525');
   expect(workers[0]!.pendingCalls.map(({ input }) => input)).toEqual(['tag-1']);
   workers[0]!.answer('findTag', FIRE);

@@ -39,9 +39,12 @@ async function open() {
 }
 
 test('R121 shows the cookie banner after the age gate until it is answered, and stores the answer', async () => {
-  const { $ageGateAndConsent, INITIAL_CONSENT_STATE, saveConsentAnswer, isOpen } = await open();
+  const { $ageGateAndConsent, saveConsentAnswer, isOpen } = await open();
   $ageGateAndConsent.subscribe(() => {});
-  expect([$ageGateAndConsent.get(), isOpen()]).toEqual([INITIAL_CONSENT_STATE, false]);
+  expect([$ageGateAndConsent.get(), isOpen()]).toEqual([
+    { consent: UNANSWERED_CONSENT, isVerified: false, isReopened: false },
+    false,
+  ]);
   dataset['age'] = 'verified';
   tell('age');
   expect(isOpen()).toBe(true);
@@ -124,6 +127,26 @@ test('R370 declines consent once if the browser sends a privacy signal, shows a 
   saveConsentAnswer(true, true);
   tell('age');
   expect([isOpen(), $ageGateAndConsent.get().consent]).toEqual([false, ALL]);
+});
+
+test.each([
+  ['without an earlier answer', null],
+  ['after an earlier answer', ALL],
+])('R370 a privacy signal does not close cookie settings that the visitor has opened: %s', async (_, stored) => {
+  vi.stubGlobal('navigator', { globalPrivacyControl: true });
+  if (stored) browser.stored.set('cookie-consent', JSON.stringify(stored));
+  const { $ageGateAndConsent, isOpen, notice } = await open();
+  $ageGateAndConsent.subscribe(() => {});
+  dataset['consent'] = 'asked';
+  tell('consent');
+  // the age gate is passed in another tab
+  dataset['age'] = 'verified';
+  tell('age');
+  expect([isOpen(), $ageGateAndConsent.get().consent, notice()]).toEqual([
+    true,
+    stored ?? UNANSWERED_CONSENT,
+    undefined,
+  ]);
 });
 
 test('R370 an earlier consent takes precedence over a privacy signal; a refusal that cannot be stored applies to this page', async () => {

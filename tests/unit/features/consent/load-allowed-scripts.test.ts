@@ -77,7 +77,7 @@ interface FakeElement {
   readonly listeners: Record<string, () => void>;
 }
 
-/** Replaces the document by a stand-in that records appended script elements. The test decides whether they load or fail. */
+/** Replaces the document with a stand-in that records appended script elements. The test decides whether they load or fail. */
 function openDocument(dataset: Readonly<Record<string, string>> = {}): FakeElement[] {
   const elements: FakeElement[] = [];
   vi.stubGlobal('document', {

@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
+import { openFakePage, rejectHistoryChanges, type FakePage } from '../../../support/fake-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 async function open(state: unknown = null, address = '/favorites') {
@@ -72,4 +73,13 @@ test('R928 a list can be selected at a URL whose path begins with two slashes', 
   selectVisitorList('Evening');
   await goTo(page, '#main');
   expect([$favoritesPageList.get().list, now()?.address]).toEqual(['Evening', '//favorites']);
+});
+
+test('R994 searches in the titles of a list and selects lists even if the browser rejects changes of its history', async () => {
+  const { $favoritesPageList, setListSortAndSearch, selectVisitorList } = await open();
+  rejectHistoryChanges();
+  setListSortAndSearch({ text: 'rain' });
+  expect($favoritesPageList.get().text).toBe('rain');
+  selectVisitorList('Evening');
+  expect($favoritesPageList.get().list).toBe('Evening');
 });

@@ -1,10 +1,15 @@
-import { act } from 'react';
+import { act, createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FAVORITES_FOR_RELATED_VIDEOS } from '../../../../src/lib/catalogue/limits.ts';
 import type { VideoCardData } from '../../../../src/lib/catalogue/video.ts';
 import { renderHook } from '../../../support/render-hook.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 import { installFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
+
+const CARD_GRID = '../../../../src/features/list/card/CardGrid.tsx';
+/** Replacement for the component, which shows only the ids of the videos. */
+const CardGrid = ({ videos }: { videos: readonly VideoCardData[] }) =>
+  createElement('main', {}, videos.map(({ id }) => id).join(' '));
 
 let page: FakePage;
 let workers: readonly FakeWorker[];
@@ -16,6 +21,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.doUnmock(CARD_GRID);
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -59,17 +65,33 @@ test('R157 sends the blocklist with the request for related videos', async () =>
   );
 });
 
-test('R157 requests the related videos again after the visitor has hidden a tag', async () => {
+test('R157 shows other related videos after the visitor has hidden a tag, and none if the request fails', async () => {
+  vi.doMock(CARD_GRID, () => ({ CardGrid }));
   page.stored.set('favorites', '["v1"]');
   const { default: RelatedVideos } = await import('../../../../src/features/library/videos/RelatedVideos.tsx');
   const { loadBlocklistCode } = await import('../../../../src/features/blocklist/active-blocklist-store.ts');
   const { addToStoredBlocklist } = await loadBlocklistCode();
   const { unmount } = renderHook(RelatedVideos);
+  const shown = () => page.document.querySelector('main')?.textContent;
+  const respond = (send: (worker: FakeWorker) => void) =>
+    act(async () => {
+      send(workers[0]!);
+      await vi.advanceTimersByTimeAsync(0);
+    });
   const requestedBlocklists = () =>
     workers[0]?.pendingCalls.map(({ input }) => (input as { blocked: unknown }).blocked);
   await vi.waitFor(() => expect(requestedBlocklists()).toEqual([null]));
+  await respond((worker) => worker.answer('relatedVideos', [card('a'), card('b')]));
+  expect(shown()).toBe('a b');
   act(() => void addToStoredBlocklist('tags', 'rain'));
   await vi.waitFor(() => expect(requestedBlocklists()?.at(-1)).toEqual({ tags: ['rain'], words: [], sources: [] }));
+  await respond((worker) => worker.answer('relatedVideos', [card('b')]));
+  expect(shown()).toBe('b');
+  // without a response, the page cannot determine which of the cards are hidden by now
+  act(() => void addToStoredBlocklist('tags', 'snow'));
+  await vi.waitFor(() => expect(requestedBlocklists()?.at(-1)).toMatchObject({ tags: ['rain', 'snow'] }));
+  await respond((worker) => worker.fail('relatedVideos'));
+  expect(shown()).toBe(undefined);
   unmount();
 });
 

@@ -27,7 +27,7 @@ async function open() {
   return { page, workers, kept, carryOver: replaceLineNumberIds };
 }
 
-test('R441 replaces the id of a missing favorite, derived from a line number, by its id derived from the URL, also in lists', async () => {
+test('R441 replaces the id of a missing favorite, derived from a line number, with its id derived from the URL, also in lists', async () => {
   const { workers, kept, carryOver } = await open();
   const done = carryOver(IDS.slice(1));
   expect(workers[0]!.pendingCalls.map(({ input }) => input)).toEqual([

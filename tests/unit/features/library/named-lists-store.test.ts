@@ -100,9 +100,10 @@ test('restores a deleted list completely, at its old position', async () => {
 test('R738 Undo restores a list that was deleted on an earlier page at the end of the lists', async () => {
   const { $lists, $removedLists, removeList, restoreList } = await open(EVENING, WORK);
   $removedLists.subscribe(() => undefined);
-  removeList('Gone');
-  removeList('Evening');
-  expect($removedLists.get()).toEqual([EVENING]);
+  page.refused.add('setItem');
+  expect([removeList('Work'), $removedLists.get()]).toEqual([false, []]);
+  page.refused.clear();
+  expect([removeList('Gone'), removeList('Evening'), $removedLists.get()]).toEqual([false, true, [EVENING]]);
   restoreList({ ...EVENING, name: 'Earlier' });
   expect(kept()).toEqual([WORK, { ...EVENING, name: 'Earlier' }]);
   restoreList(EVENING);

@@ -1,13 +1,14 @@
 import * as fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { formatSharedListFragment, parseSharedList } from '../../../../src/features/library/share/shared-list-link.ts';
-import { cleanNameInput } from '../../../../src/lib/catalogue/text/clean-name-input.ts';
+import { cleanNameInput } from '../../../../src/lib/catalogue/text/remove-control-characters.ts';
 import { MAX_VIDEOS_PER_VISITOR_LIST, NAME_INPUT_MAX_LENGTH } from '../../../../src/lib/catalogue/limits.ts';
 import { fire } from '../../../support/happy-dom-page.ts';
-import { openFakePage } from '../../../support/fake-page.ts';
+import { openFakePage, rejectHistoryChanges } from '../../../support/fake-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const text = fc.string({ unit: 'grapheme', maxLength: 20 });
@@ -63,4 +64,16 @@ test('R967 shows the list of a shared link until the visitor accepts or dismisse
   closeSharedListView();
   expect(shown.slice(-3)).toEqual([{ name: null, ids: ['1'] }, { name: 'Evening', ids: ['2'] }, null]);
   expect(page.entries).toEqual([{ address: '/favorites?more=20', state: { scrollY: 3 } }]);
+});
+
+test('R994 a shared list can be dismissed even if the browser rejects the change of the URL', async () => {
+  const hash = '#list=&v=1';
+  openFakePage('/favorites', { location: { href: `https://site.example.org/favorites${hash}`, hash } });
+  const { $sharedList, closeSharedListView } =
+    await import('../../../../src/features/library/share/shared-list-store.ts');
+  const shown: unknown[] = [];
+  $sharedList.subscribe((list) => void shown.push(list));
+  rejectHistoryChanges();
+  closeSharedListView();
+  expect(shown.slice(-2)).toEqual([{ name: null, ids: ['1'] }, null]);
 });

@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
+import { openFakePage, rejectHistoryChanges, type FakePage } from '../../../support/fake-page.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /** Opens the home page with the store of its filter sheet. */
 const openPage = () => loadStores(openFakePage('/'));
@@ -9,7 +12,7 @@ const openPage = () => loadStores(openFakePage('/'));
 /** Loads the stores of a page again, as a reload of the page does. */
 async function loadStores(page: FakePage) {
   vi.resetModules();
-  const { initListStateFromUrl, toggleFilter } =
+  const { initListStateFromUrl, toggleFilter, showMoreVideos, $listState } =
     await import('../../../../src/features/list/state/list-state-store.ts');
   const store = await import('../../../../src/features/list/state/filter-sheet-store.ts');
   initListStateFromUrl({ name: 'home', tag: null });
@@ -17,6 +20,8 @@ async function loadStores(page: FakePage) {
     page,
     ...store,
     chooseHd: () => toggleFilter('quality', 'hd'),
+    showMore: showMoreVideos,
+    isHd: () => $listState.get().filters.quality.includes('hd'),
     isOpen: () => store.$isFilterPanelOpen.get(),
     now: () => location.search,
     entries: () => page.entries.length,
@@ -111,6 +116,29 @@ test('R964 a filter sheet that opens and closes before the browser has left the 
   closeFilterPanel();
   goBack();
   expect([isOpen(), history.state]).toEqual([false, null]);
+});
+
+test('R994 a choice in the filter sheet stays if the browser rejects its history entry and the sheet is closed', async () => {
+  const { page, openFilterPanel, closeFilterPanel, chooseHd, showMore, isOpen, isHd, now } = await openPage();
+  openFilterPanel(true);
+  const accept = rejectHistoryChanges();
+  chooseHd();
+  closeFilterPanel();
+  expect([isOpen(), isHd(), now()]).toEqual([false, true, '']);
+  accept();
+  showMore();
+  expect([isHd(), now()]).toEqual([true, '?quality=hd&more=10']);
+  page.go(-1);
+  expect([isOpen(), isHd(), now(), history.state]).toEqual([false, false, '', null]);
+});
+
+test('R994 the filter sheet opens and closes if the browser rejects its history entry', async () => {
+  const { openFilterPanel, closeFilterPanel, isOpen, entries } = await openPage();
+  rejectHistoryChanges();
+  openFilterPanel(true);
+  expect([isOpen(), entries()]).toEqual([true, 1]);
+  closeFilterPanel();
+  expect([isOpen(), entries()]).toEqual([false, 1]);
 });
 
 test('R725 a reload closes the filter sheet and removes its history entry', async () => {

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { NO_FILTERS } from '../../../../src/lib/catalogue/video-filters.ts';
 import { DEFAULT_LIST_STATE } from '../../../../src/lib/catalogue/list/list-url.ts';
 import type { PageVideoList } from '../../../../src/lib/catalogue/list/page-video-list-definition.ts';
-import { openFakePage } from '../../../support/fake-page.ts';
+import { openFakePage, rejectHistoryChanges } from '../../../support/fake-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -138,23 +138,37 @@ test('R044 showing ten more videos does not lose the state of the history entry'
 });
 
 test('R994 a list changes even if the browser rejects further changes of the history, and the next change updates the URL', async () => {
-  const { store, address } = await openPage('/');
-  const reject = () => {
-    throw new DOMException('Attempt to use history.pushState() more than 100 times per 30 seconds', 'SecurityError');
-  };
-  const spies = [vi.spyOn(history, 'pushState'), vi.spyOn(history, 'replaceState')];
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  for (const spy of spies) spy.mockImplementation(reject);
+  const { store, addresses } = await openPage('/');
+  const accept = rejectHistoryChanges();
   store.setSort('oldest');
   store.showMoreVideos();
-  expect([store.$listState.get(), address(), warn.mock.calls.length]).toEqual([
-    { ...DEFAULT_LIST_STATE, sort: 'oldest', more: 10 },
-    '/',
-    2,
-  ]);
-  for (const spy of spies) spy.mockRestore();
+  expect([store.$listState.get(), addresses()]).toEqual([{ ...DEFAULT_LIST_STATE, sort: 'oldest', more: 10 }, ['/']]);
+  accept();
   store.showMoreVideos();
-  expect(address()).toBe('/?sort=oldest&more=20');
+  expect(addresses()).toEqual(['/', '/?sort=oldest&more=20']);
+});
+
+test('R994 a range whose history entry the browser rejected gets an entry with the next change, and Back leads to the previous list', async () => {
+  const { page, store, addresses } = await openPage('/?sort=oldest');
+  const accept = rejectHistoryChanges();
+  expect(store.setRangeFilter('minutes', { from: 1, to: null })).toBe(false);
+  accept();
+  expect(store.setRangeFilter('minutes', { from: 15, to: null })).toBe(true);
+  expect(store.setRangeFilter('minutes', { from: 150, to: null }, false)).toBe(false);
+  expect(addresses()).toEqual(['/?sort=oldest', '/?minutes=150-&sort=oldest']);
+  page.go(-1);
+  expect(store.$listState.get()).toEqual({ ...DEFAULT_LIST_STATE, sort: 'oldest' });
+});
+
+test('R994 after Back, a change that replaces the URL adds no history entry for an earlier rejected change', async () => {
+  const { page, store, addresses } = await openPage('/');
+  store.setSort('oldest');
+  const accept = rejectHistoryChanges();
+  store.setSort('longest');
+  accept();
+  page.go(-1);
+  store.showMoreVideos();
+  expect(addresses()).toEqual(['/?more=10', '/?sort=oldest']);
 });
 
 test('R145 omits the default sort order of a page from the URL; choosing another order ends the shuffle', async () => {

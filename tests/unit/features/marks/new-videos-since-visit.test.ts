@@ -47,7 +47,7 @@ describe('correction of a stored date in the future', () => {
     ]).toEqual([500, 500, 500]);
   });
 
-  test('replaces a stored date in the future by its storage time or the newest video’s date, whichever is earlier', () => {
+  test('replaces a stored date in the future with its storage time or the newest video’s date, whichever is earlier', () => {
     expect([capFutureSeenDate(FUTURE, 500, 400), capFutureSeenDate(FUTURE, 500, 600)]).toEqual([400, 500]);
   });
 

@@ -168,12 +168,44 @@ test('R998 an import reports hidden entries and hidden videos as incomplete if t
   expect(
     (await plan(fileOf({ blocklist: { words: ['w7', 'new'] }, 'hidden-videos': { videos: [['new', 'A']] } }))).merge(),
   ).toBe(ownDataMessages.limitReached([parts.blocklist, parts.hiddenVideos]));
-  // a stored duration takes precedence over the one of the file, which is no missing entry
+  // a stored duration takes precedence over the one of the file, which is not a missing entry
   expect(
     (
       await plan(
         fileOf({ blocklist: { words: ['w7'], limits: ['under-5'] }, 'hidden-videos': { videos: [['v7', 'A']] } }),
       )
     ).merge(),
+  ).toBeNull();
+});
+
+test('R998 an import reports data as incomplete if the file itself exceeds the maximum number of entries', async () => {
+  const listOf = (count: number, entryOf: (number: number) => unknown) =>
+    Array.from({ length: count }, (_, number) => entryOf(number));
+  const ids = listOf(MAX_VIDEOS_PER_VISITOR_LIST + 1, (number) => `v${number}`);
+  const { parts } = ownDataMessages;
+  const messageOf = async (file: object) => {
+    browser.stored.clear();
+    vi.resetModules();
+    return (await plan(fileOf(file))).merge();
+  };
+  const lists = listOf(MAX_VISITOR_LISTS + 1, (number) => ({ name: `list ${number}`, ids: [] }));
+  expect([await messageOf({ lists }), (kept('lists') as unknown[]).length]).toEqual([
+    ownDataMessages.limitReached([parts.lists]),
+    MAX_VISITOR_LISTS,
+  ]);
+  expect(await messageOf({ lists: [{ name: 'Late', ids }] })).toBe(ownDataMessages.limitReached([parts.lists]));
+  expect(
+    await messageOf({
+      searches: listOf(MAX_SAVED_SEARCHES + 1, (number) => ({ name: 'tea', path: `/search?q=${number}`, seen: 5 })),
+      blocklist: { words: listOf(MAX_BLOCKLIST_ENTRIES + 1, (number) => `w${number}`) },
+      'hidden-videos': { videos: listOf(HIDDEN_VIDEOS_MAX + 1, (number) => [`v${number}`, 'A']) },
+    }),
+  ).toBe(ownDataMessages.limitReached([parts.blocklist, parts.hiddenVideos, parts.searches]));
+  // duplicates and entries of many words are not missing
+  expect(
+    await messageOf({
+      lists: [...lists.slice(1), { name: 'LIST 1', ids: ids.slice(1) }, { name: 'list 1', ids: [] }],
+      blocklist: { words: ['a b c d e f g h i j', ...listOf(MAX_BLOCKLIST_ENTRIES + 1, () => 'rain')] },
+    }),
   ).toBeNull();
 });

@@ -1,6 +1,5 @@
 // Tests which events load the code for previews.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadPreviewCodeOnDemand } from '../../../../src/features/previews/video-preview-loader.ts';
 import { element, fire, openHappyDomPage, type HappyDomPage } from '../../../support/happy-dom-page.ts';
 
 const FOLLOW = '../../../../src/features/previews/start-previews.ts';
@@ -10,9 +9,10 @@ const beside = element('p');
 let page: HappyDomPage;
 let followed: unknown[];
 let isStill: boolean;
+let loadPreviewCodeOnDemand: () => () => void;
 let stop: () => void;
 
-beforeEach(() => {
+beforeEach(async () => {
   // the fake timers must be installed before the fake page replaces the clock
   vi.useFakeTimers();
   followed = [];
@@ -20,6 +20,8 @@ beforeEach(() => {
   vi.doMock(FOLLOW, () => ({ initPreviews: (first: Event | null) => followed.push(first?.type ?? null) }));
   page = openHappyDomPage({ body: [card, beside], globals: { matchMedia: () => ({ matches: isStill }) } });
   Object.assign(page.html.dataset, { age: 'verified', previews: 'asked' });
+  vi.resetModules();
+  ({ loadPreviewCodeOnDemand } = await import('../../../../src/features/previews/video-preview-loader.ts'));
   stop = loadPreviewCodeOnDemand();
 });
 afterEach(() => {
@@ -41,6 +43,18 @@ test.each(['pointermove', 'pointerdown', 'focusin'])(
     await vi.waitFor(() => expect(followed).toEqual([type]));
   },
 );
+
+test('R396 loads the preview code only once if the island that requests the code is rendered again after an error', async () => {
+  stop();
+  stop = loadPreviewCodeOnDemand();
+  fire(card, 'pointermove');
+  await vi.waitFor(() => expect(followed).toEqual(['pointermove']));
+  stop();
+  stop = loadPreviewCodeOnDemand();
+  fire(card, 'pointermove');
+  await wait();
+  expect(followed).toEqual(['pointermove']);
+});
 
 test('R396 does not start a preview for a press that ends before the preview code has loaded', async () => {
   fire(card, 'pointerdown');

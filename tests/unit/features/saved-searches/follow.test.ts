@@ -1,10 +1,11 @@
 // Tests of followed tags, performers and sources, and of the list of their new videos.
-import { act } from 'react';
+import { act, createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followMessages } from '#messages/follow';
 import { savedSearchMessages } from '#messages/saved-searches';
 import { INITIAL_CATALOGUE_STATE } from '../../../../src/lib/catalogue/catalogue-loading-state.ts';
 import { MAX_COUNTED_NEW_VIDEOS, MAX_SAVED_SEARCHES } from '../../../../src/lib/catalogue/limits.ts';
+import type { VideoCardData } from '../../../../src/lib/catalogue/video.ts';
 import type { SavedSearch } from '../../../../src/features/saved-searches/saved-searches.ts';
 import { renderHook } from '../../../support/render-hook.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
@@ -19,11 +20,17 @@ const PERFORMER: SavedSearch = { name: 'Buster Keaton', path: '/performer/buster
 const FILTERED: SavedSearch = { name: 'sea, HD', path: '/tag/sea?quality=hd', seen: 100 };
 const SEARCH: SavedSearch = { name: 'river', path: '/search?q=river', seen: 100 };
 
+const CARD_GRID = '../../../../src/features/list/card/CardGrid.tsx';
+/** Replacement for the component, which shows only the ids of the videos. */
+const CardGrid = ({ videos }: { videos: readonly VideoCardData[] }) =>
+  createElement('main', {}, videos.map(({ id }) => id).join(' '));
+
 let page: FakePage;
 let workers: readonly FakeWorker[];
 
 beforeEach(() => vi.useFakeTimers({ now: NOW * 1000 }));
 afterEach(() => {
+  vi.doUnmock(CARD_GRID);
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -149,16 +156,35 @@ test('R820 requests nothing if the visitor follows nothing', async () => {
   expect([await findNewVideosOfFollowedTags([SEARCH], new AbortController().signal), workers]).toEqual([[], []]);
 });
 
-test('R820 requests the videos of followed names again after the visitor has hidden a tag', async () => {
+test('R820 shows the new videos of the remaining names after the visitor has hidden one, and none if the request fails', async () => {
   await open(FOLLOWED, PERFORMER);
+  vi.doMock(CARD_GRID, () => ({ CardGrid }));
   const { default: NewVideos } = await import('../../../../src/features/saved-searches/NewVideos.tsx');
   const { loadBlocklistCode } = await import('../../../../src/features/blocklist/active-blocklist-store.ts');
   const { addToStoredBlocklist } = await loadBlocklistCode();
   const { unmount } = renderHook(NewVideos);
+  const shown = () => page.document.querySelector('main')?.textContent;
+  const respond = (send: (worker: FakeWorker) => void) =>
+    act(async () => {
+      send(workers[0]!);
+      await settle();
+    });
+  const answerWith = (videos: readonly VideoCardData[]) =>
+    respond((worker) => worker.answer('query', { videos, total: videos.length, exact: true, edition: 1 }));
+  const videos = cardsOf(2).map((card) => ({ ...card, addedAt: NOW }));
   const requestedNames = () =>
     workers[0]?.pendingCalls.map(({ input }) => (input as { filters: { any: readonly string[] } }).filters.any);
   await vi.waitFor(() => expect(requestedNames()).toEqual([['sea', 'performer:buster-keaton']]));
+  await answerWith(videos);
+  expect(shown()).toBe('v0 v1');
   act(() => void addToStoredBlocklist('tags', 'sea'));
   await vi.waitFor(() => expect(requestedNames()?.at(-1)).toEqual(['performer:buster-keaton']));
+  await answerWith(videos.slice(1));
+  expect(shown()).toBe('v1');
+  // without a response, the page cannot determine which of the cards are hidden by now
+  act(() => void addToStoredBlocklist('tags', 'rain'));
+  await vi.waitFor(() => expect(requestedNames()).toHaveLength(3));
+  await respond((worker) => worker.fail('query'));
+  expect([shown(), page.document.querySelector('#new-videos')]).toEqual([undefined, null]);
   unmount();
 });

@@ -32,7 +32,7 @@ async function open(...paths: readonly string[]) {
 }
 const kept = () => (JSON.parse(page.stored.get('searches')!) as { path: string }[]).map(({ path }) => path);
 
-test('R665 replaces the former slug in a saved search by the current slug of its tag', async () => {
+test('R665 replaces the former slug in a saved search with the current slug of its tag', async () => {
   const { $savedSearches } = await open('/tag/tag-1?sort=oldest', '/search?q=river');
   workers[0]!.answer('findTag', FIRE);
   await settle();

@@ -126,7 +126,7 @@ test('removes saved searches by their path, and merges two lists of saved search
 });
 
 describe('correction of "last seen" dates in the future', () => {
-  test('R216 replaces a "last seen" date in the future by the newest video’s date, so that later videos count as new', () => {
+  test('R216 replaces a "last seen" date in the future with the newest video’s date, so that later videos count as new', () => {
     const B = { ...A, path: '/search?q=b', seen: 32_503_680_000 };
     expect(capFutureDatesOfSavedSearches([A, B], 1000, 2000)).toEqual([A, { ...B, seen: 1000 }]);
     // a "last seen" date after the newest video may be right, if a newer video was removed since

@@ -42,7 +42,7 @@ describe('reading stored settings', () => {
     }
   });
 
-  test('keeps known values of stored settings and replaces all others by the default', () => {
+  test('keeps known values of stored settings and replaces all others with the default', () => {
     const stored = {
       pictures: 'blurred',
       listForm: 'tiles',

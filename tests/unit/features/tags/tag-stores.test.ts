@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseTagListFilter } from '../../../../src/features/tags/tag-list-filter.ts';
-import { openFakePage } from '../../../support/fake-page.ts';
+import { openFakePage, rejectHistoryChanges } from '../../../support/fake-page.ts';
 import { installFakeWorkers } from '../../../support/fake-worker.ts';
 
 beforeEach(() => {
@@ -9,6 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -35,6 +36,16 @@ test('R200 the URL contains the filter of the tag list, and each change resets t
     { letter: null, text: 'ea', more: 0 },
   ]);
   expect(page.listening.get('popstate')?.size).toBe(1);
+});
+
+test('R994 filters tags even if the browser rejects changes of the URL', async () => {
+  openFakePage('/tags', { scrollTo: () => undefined });
+  const { $tagListFilter, initTagListFilter, setTagListFilter } =
+    await import('../../../../src/features/tags/tag-list-filter-store.ts');
+  initTagListFilter();
+  rejectHistoryChanges();
+  setTagListFilter({ text: 'sea' });
+  expect($tagListFilter.get()).toEqual({ letter: null, text: 'sea', more: 0 });
 });
 
 test('requests all tags once, and again after an error', async () => {

@@ -63,12 +63,39 @@ test('R230 takes over a lock if its process has ended, its process id was reused
   expect(await readdir(path.dirname(file))).toEqual([]);
 });
 
-test('R230 respects the lock of another machine for twelve hours', async () => {
+test('R230 respects the lock of an earlier version on another computer for twelve hours before and after its time', async () => {
   const file = path.join(await makeFolder(), 'build.lock');
-  acquireFileLock(file, makeProcess(1, { 1: 'a' }, { host: 'other' }));
+  const since = new Date(NOW).toISOString();
   const later = (hours: number) => makeProcess(2, { 2: 'b' }, { now: NOW + hours * HOUR });
-  expect(() => acquireFileLock(file, later(11))).toThrow('(process 1 on other)');
-  acquireFileLock(file, later(12))();
+  for (const [running, ended] of [
+    [11, 12],
+    [-11, -12],
+  ] as const) {
+    await writeFile(file, JSON.stringify({ key: 'k', pid: 1, mark: 'a', host: 'other', since }));
+    expect(() => acquireFileLock(file, later(running))).toThrow('(process 1 on other)');
+    acquireFileLock(file, later(ended))();
+  }
+});
+
+test('R713 respects the lock of another computer while its owner updates the lock file, whatever the time in the lock', async () => {
+  const file = path.join(await makeFolder(), 'build.lock');
+  const since = '2030-01-01T00:00:00.000Z';
+  const owner = JSON.stringify({ key: 'k', pid: 1, mark: 'a', host: 'other', namespace: 'pid:[2]', since });
+  for (const [minutes, isTaken] of [
+    [9, false],
+    [11, true],
+    [-11, true],
+  ] as const) {
+    await writeFile(file, owner);
+    await utimes(file, NOW / 1000, NOW / 1000);
+    let message = '';
+    try {
+      acquireFileLock(file, makeProcess(2, { 2: 'b' }, { now: NOW + minutes * 60_000 }))();
+    } catch (error) {
+      message = String(error);
+    }
+    expect(message === '').toBe(isTaken);
+  }
 });
 
 test('R713 respects the lock of another container with the same host name while its owner updates the lock file', async () => {

@@ -54,7 +54,7 @@ test('stores the metadata of each last good copy in a file of its own', async ()
   expect([other.exists(), openLastGoodCopy(work).exists()]).toEqual([true, false]);
 });
 
-test('recording a download passes on and stores every byte, even if the disk is slower than the source', async () => {
+test('recording a download passes on and stores every byte, even if the disk is slower than the response', async () => {
   const work = await makeFolder();
   const lastGood = openLastGoodCopy(work);
   const chunks = Array.from({ length: 8 }, () => randomBytes(100_000));
@@ -73,7 +73,7 @@ test('a recorded download replaces the last good copy only after its confirmatio
   expect((await readdir(work)).toSorted()).toEqual(['last-good.json', 'last-good.psv.gz']);
 });
 
-test('ends the recording of a download if the reader stops early or the source fails', async () => {
+test('ends the recording of a download if the reader stops early or the response fails', async () => {
   const work = await makeFolder();
   const lastGood = openLastGoodCopy(work);
   for await (const bytes of lastGood.writePending(chunksOf(bytesOf('a'), bytesOf('b')))) {
@@ -102,12 +102,12 @@ test('matches a last good copy by the URL without its query, but uses its cache 
   const askOf = async (source: string) => [await lastGood.isOf(source), await lastGood.validatorsFor(source)];
   expect(await askOf(ADDRESS)).toEqual([true, VALIDATORS]);
   expect(await askOf('https://a.example/export.psv?key=other')).toEqual([true, null]);
-  expect(await lastGood.isOfUrl(ADDRESS)).toBe(true);
-  expect(await lastGood.isOfUrl('https://a.example/export.psv?key=other')).toBe(false);
+  expect(lastGood.isOfUrl(ADDRESS)).toBe(true);
+  expect(lastGood.isOfUrl('https://a.example/export.psv?key=other')).toBe(false);
   expect(await askOf('https://a.example/other.psv')).toEqual([false, null]);
   await rm(path.join(work, 'last-good.psv.gz'));
   expect([lastGood.exists(), ...(await askOf(ADDRESS))]).toEqual([false, false, null]);
-  expect(await lastGood.isOfUrl(ADDRESS)).toBe(false);
+  expect(lastGood.isOfUrl(ADDRESS)).toBe(false);
 });
 
 test('accepts cache validators that consist of only an ETag or only a Last-Modified date', async () => {
@@ -121,7 +121,7 @@ test('accepts cache validators that consist of only an ETag or only a Last-Modif
   }
 });
 
-test('ignores incomplete or damaged metadata of a last good copy, which then matches any source', async () => {
+test('ignores incomplete or damaged metadata of a last good copy, which then matches any import file', async () => {
   const { work, lastGood } = await keepCopy('text');
   const file = path.join(work, 'last-good.json');
   const known = JSON.parse(await readFile(file, 'utf8')) as object;
@@ -132,6 +132,6 @@ test('ignores incomplete or damaged metadata of a last good copy, which then mat
   }
   await rm(file);
   found.push([await lastGood.isOf('https://b.example/'), await lastGood.validatorsFor(ADDRESS)]);
-  expect(await lastGood.isOfUrl(ADDRESS)).toBe(false);
+  expect(lastGood.isOfUrl(ADDRESS)).toBe(false);
   expect(found).toEqual(Array.from({ length: 6 }, () => [true, null]));
 });

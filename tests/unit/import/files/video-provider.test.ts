@@ -46,7 +46,7 @@ test('R505 resolves the path of a list of deleted videos against the config fold
     );
 });
 
-test('R448 resolves paths of sources against the config folder, and sorts sources by priority, highest first', async () => {
+test('R448 resolves paths of providers against the config folder, and sorts providers by priority, highest first', async () => {
   const site = await makeFolder();
   await writeFile(path.join(site, 'b.json'), JSON.stringify(MAPPING));
   const settings = {
@@ -128,7 +128,7 @@ test('R445 expands a glob pattern to its files in numeric order, unless a file h
   expect(listImportFilesOfProvider({ from, mode: 'full' })).toEqual(found);
 });
 
-test('R679 reports a glob pattern without files: as an error if the source has no other file, else as a warning', async () => {
+test('R679 reports a glob pattern without files: as an error if the provider has no other file, else as a warning', async () => {
   const folder = await makeFolder();
   const at = (name: string) => path.join(folder, name);
   await writeFile(at('a.psv'), '');
@@ -136,7 +136,7 @@ test('R679 reports a glob pattern without files: as an error if the source has n
   expect(listImportFilesOfProvider({ ...alone, mode: 'full' })).toEqual(alone.from);
   await expect(openImportFile(at('none-*.psv'), null)).rejects.toThrow('no file matches this pattern');
   expect(describeUnmatchedGlobs({ ...alone, mode: 'full' })).toEqual([]);
-  // an incremental source (`append`) may have no new file
+  // a provider in `append` mode may have no new file
   expect(listImportFilesOfProvider({ ...alone, mode: 'append' })).toEqual([]);
   const warning = `${at('none-*.psv')}: no file matches this pattern`;
   expect(describeUnmatchedGlobs({ ...alone, mode: 'append' })).toEqual([`Alpha: ${warning}`]);

@@ -168,32 +168,40 @@ test('R627 restores the old snapshot folder if its replacement fails', async () 
   expect(await readdir(work)).toEqual(['data']);
 });
 
-test('R711 a replaced folder that cannot be deleted causes a warning, and the next replacement deletes it', async () => {
+test('R711 replaced folders that cannot be deleted cause warnings, and a later replacement deletes them', async () => {
   const work = await makeFolder();
   const [folder, next, old] = ['data', 'next', 'data.old'].map((name) => path.join(work, name)) as [
     string,
     string,
     string,
   ];
-  for (const file of [folder, next]) {
-    await mkdir(file);
-    await writeFile(path.join(file, 'name'), path.basename(file));
-  }
+  // a folder of the operator with a similar name
+  await mkdir(`${old}.backup`);
+  await mkdir(folder);
+  const writeNext = async (name: string) => {
+    await mkdir(next);
+    await writeFile(path.join(next, 'name'), name);
+  };
   const warn = vi.fn<(message: string) => void>();
-  const remove = fs.rm.bind(fs);
-  vi.spyOn(fs, 'rm').mockImplementation((file, options) =>
-    existsSync(file) ? Promise.reject(new Error('ENOTEMPTY')) : remove(file, options),
-  );
+  vi.spyOn(fs, 'rm').mockRejectedValue(new Error('EACCES'));
   syncBuiltinESMExports();
-  await replaceFolder(next, folder, warn).finally(() => {
+  try {
+    for (const name of ['first', 'second']) {
+      await writeNext(name);
+      await replaceFolder(next, folder, warn);
+      expect(await readFile(path.join(folder, 'name'), 'utf8')).toBe(name);
+    }
+  } finally {
     vi.mocked(fs.rm).mockRestore();
     syncBuiltinESMExports();
-  });
-  expect(await readFile(path.join(folder, 'name'), 'utf8')).toBe('next');
-  expect(warn.mock.calls).toEqual([[expect.stringContaining(`Cannot delete the previous version ${old}: ENOTEMPTY`)]]);
-  await mkdir(next);
+  }
+  const messages = warn.mock.calls.map(([message]) => message);
+  const matchWarning = (file: string) =>
+    expect.stringContaining(`Cannot delete the previous version ${file}`) as unknown;
+  expect(messages).toEqual([matchWarning(`${old}: EACCES`), matchWarning(`${old}: EACCES`), matchWarning(`${old}.`)]);
+  await writeNext('third');
   await replaceFolder(next, folder, expect.unreachable);
-  expect(await readdir(work)).toEqual(['data']);
+  expect((await readdir(work)).toSorted()).toEqual(['data', 'data.old.backup']);
 });
 
 test('returns null for a core file that is missing, damaged or of another format version', async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { completeTruncatedObject } from '../../../../src/lib/import/proposal/complete-truncated-object.ts';
-import { describeNestedVideos } from '../../../../src/lib/import/proposal/describe-nested-videos.ts';
+import {
+  completeTruncatedObject,
+  describeNestedVideos,
+} from '../../../../src/lib/import/proposal/describe-nested-videos.ts';
 
 const toFilm = (id: number) => ({
   id: String(id),

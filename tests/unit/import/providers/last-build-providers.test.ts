@@ -65,7 +65,7 @@ test('finds no import files of the last build if there was no build or if its fi
   }
 });
 
-test('R454 returns no sources of the last build if its report is missing or damaged', async () => {
+test('R454 returns no providers of the last build if its report is missing or damaged', async () => {
   const work = await makeFolder();
   const nothing = { sources: [], origin: null };
   expect(await readLastImportReport(work)).toEqual(nothing);
@@ -84,7 +84,7 @@ test('does not count videos of the last good copy for the loss limit if the snap
   expect(await readRecentBuildBaselines(work, NOW)).toMatchObject({ videos: 0 });
 });
 
-test('R454 reads an incremental source from its journal only, without applying the list of deleted videos again', async () => {
+test('R454 reads a provider in `append` mode from its journal only, without applying the list of deleted videos again', async () => {
   const work = await makeFolder();
   const parts = [{ place: 'journal.gz', copy: 'journal.gz' }];
   await writeReport(work, { sources: [{ name: 'Anchor', mode: 'append', parts }], origin: 'fresh' });

@@ -13,7 +13,7 @@ async function* chunksOf(...lines: readonly string[]) {
   yield toBytes(lines);
 }
 
-test('R444 adds the prefix and name of a source to its videos, and derives missing ids from the video URL', async () => {
+test('R444 adds the prefix and name of a provider to its videos, and derives missing ids from the video URL', async () => {
   const read = async (source: object, ...lines: readonly string[]) => {
     const { batches } = openImportFileParser(chunksOf(...lines), { ...DEFAULT_PROVIDER, ...source }, {});
     const { items, report } = await collectImportItems(batches);

@@ -113,7 +113,7 @@ test('R647 sorts the reasons of rejected lines by their number of lines', async 
   expect(await judge(['', ''], createKnownVideoIds())).toBeNull();
 });
 
-test('R647 does not count updated videos of an incremental source as rejected', async () => {
+test('R647 does not count updated videos of a provider in `append` mode as rejected', async () => {
   expect(await judge([video('v0'), video('v0'), video('v0')], createKnownVideoIds(), 'append')).toBeNull();
 });
 
@@ -129,7 +129,7 @@ test('R647 allows later builds the accepted share of rejected lines plus MAX_LOS
   await expect(build([...videos(40), ...bad(170)], {}, work)).rejects.toThrow('170 of 210 lines');
 });
 
-test('R647 stores the accepted share of rejected lines of each source', async () => {
+test('R647 stores the accepted share of rejected lines of each provider', async () => {
   const work = await makeFolder();
   const had = { videos: 1, lines: 2, rejected: 1, sources: { A: { videos: 1, lines: 2, rejected: 1, unusable: 0.5 } } };
   await recordBuildVideoCounts(work, had, 1_790_000_000, true);

@@ -11,7 +11,7 @@ import {
 } from '../../../../src/lib/import/resume/import-reading-state.ts';
 import type { OperatorRules } from '../../../../src/lib/import/rules/operator-rule-filter.ts';
 import { readSavedState, writeSavedState } from '../../../../src/lib/snapshot/runs/saved-state-file.ts';
-import type { SortedRunStorage } from '../../../../src/lib/snapshot/runs/sorted-run-storage.ts';
+import type { SortedRunStorage } from '../../../../src/lib/snapshot/runs/sorted-runs.ts';
 import { parseVideoOverrides } from '../../../../src/lib/import/rules/video-overrides.ts';
 import { arbitraryVideos } from '../../../support/arbitraries.ts';
 import { makeVideo } from '../../../support/test-catalogue.ts';
@@ -43,7 +43,7 @@ const listOf = (source: string, ...ids: string[]): DeletedVideoList => {
   };
 };
 
-/** Adds the videos of a source to the state of an import, as the import itself does. */
+/** Adds the videos of a provider to the state of an import, as the import itself does. */
 function take(
   { writer, counts, players, filter, ids }: ImportReadingState,
   name: string,

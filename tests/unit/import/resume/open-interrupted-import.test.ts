@@ -49,7 +49,7 @@ async function importAll(options: KilledOptions & Pick<RunImportOptions, 'onProg
   const result = await runImport({
     ...options,
     warn: (message) => warnings.push(message),
-    tell: (message) => told.push(message),
+    log: (message) => told.push(message),
     onPhase: (phase) => phases.push(phase),
   });
   return { result, phases, told, warnings };
@@ -83,7 +83,8 @@ async function setUp(videos: number, rules: Partial<ProvidersAndOperatorRules> =
 
 const runsOf = (work: string) => path.join(work, 'runs');
 const checkpointOf = (work: string) => path.join(runsOf(work), 'checkpoint.json');
-const GOES_ON = /^Resuming the import of \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\. Use --fresh to read all sources again\.$/;
+const GOES_ON =
+  /^Resuming the import of \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\. Use --fresh to read all providers again\.$/;
 const IS_CHANGED = /^Cannot resume the import of \d{4}-.* UTC: sources, import files, .+ changed\. Starting over\.$/;
 const IS_DAMAGED =
   /^Cannot resume the interrupted import, because its saved data is damaged \(.+\)\. Starting over\.$/s;
@@ -161,7 +162,7 @@ test('R529 a resumed import restores rule results, warnings, last good copies an
   expect(again.result.sources.map(({ increments = [] }) => increments)).toEqual([[], [], []]);
 });
 
-/** Returns options with three sources that are read one after the other, the incremental one first. */
+/** Returns options with three providers that are read one after the other, the one in `append` mode first. */
 async function setUpSources() {
   const { operator, ...rest } = await setUpRules();
   const [full, other, news] = operator.sources;
@@ -179,7 +180,7 @@ async function countSources(work: string): Promise<number> {
 const toHere = (result: ImportResult, from: string, to: string) =>
   JSON.parse(JSON.stringify(withoutTime(result)).replaceAll(from, to)) as ImportResult;
 
-test('R534 R535 resumes a killed import after the last source that it had read completely, and writes the same bytes', async () => {
+test('R534 R535 resumes a killed import after the last provider that it had read completely, and writes the same bytes', async () => {
   const { at, options, elsewhere } = await setUpSources();
   const whole = await importAll(elsewhere);
   expect(await killImport(options, ['reading', 1100])).toEqual(['read', 'reading']);
@@ -199,7 +200,7 @@ test('R534 R535 resumes a killed import after the last source that it had read c
   expect(existsSync(runsOf(at('work')))).toBe(false);
 });
 
-test('R535 writes no checkpoint of an import after a small source or if all data fits into memory', async () => {
+test('R535 writes no checkpoint of an import after a small provider or if all data fits into memory', async () => {
   const { folder, options, work, source, operator } = await setUp(1500);
   const small = path.join(folder, 'small.psv');
   await writeFile(small, toBytes(makeLines(10, 9000)));
@@ -275,7 +276,7 @@ test('R536 stores a checkpoint and no other files if the disk is full, so that t
   expect([existsSync(runsOf(work)), await nextFiles()]).toEqual([false, []]);
 });
 
-test('R537 resumes an import stopped by the loss limit once the loss is allowed, and restarts if a source changed', async () => {
+test('R537 resumes an import stopped by the loss limit once the loss is allowed, and restarts if a provider changed', async () => {
   const { work, source, elsewhere, options } = await setUp(1000);
   await importAll(options);
   await cp(work, elsewhere, { recursive: true });
@@ -309,7 +310,7 @@ test('R538 resumes an import that was killed before it stored any last good copy
   expect(await leftOf(work)).toEqual(await leftOf(at('elsewhere')));
 });
 
-test('R539 restarts reading at the last checkpoint if a source fails midway', async () => {
+test('R539 restarts reading at the last checkpoint if a provider fails midway', async () => {
   const { at, operator, options, elsewhere } = await setUpSources();
   const served = { cut: false };
   const bytes = await readFile(at('other.psv'));
@@ -336,7 +337,7 @@ test('R539 restarts reading at the last checkpoint if a source fails midway', as
   expect(await leftOf(at('work'))).toEqual(await leftOf(at('elsewhere')));
 });
 
-test('R530 restarts an import that was killed in its first source; a small import writes no checkpoint', async () => {
+test('R530 restarts an import that was killed in its first provider; a small import writes no checkpoint', async () => {
   const { work, source, elsewhere, options } = await setUp(1500);
   const whole = await importAll({ ...options, work: elsewhere });
   expect(await killImport(options, ['reading', 1000])).toEqual(['read', 'reading']);
@@ -353,7 +354,7 @@ test('R530 restarts an import that was killed in its first source; a small impor
   expect((await importAll(usual)).told).toEqual([]);
 });
 
-test('R530 restarts an import if its source has changed, without duplicate videos', async () => {
+test('R530 restarts an import if its provider has changed, without duplicate videos', async () => {
   const { work, source, elsewhere, options } = await setUp(1000);
   await killImport(options, 'write');
   await appendFile(source, toBytes(makeLines(1, 1000)));
@@ -369,7 +370,7 @@ test('R530 restarts an import if its source has changed, without duplicate video
 async function ask(options: KilledOptions) {
   const told: string[] = [];
   const warn = (message: string) => void told.push(message);
-  const given: ResumableImportOptions = { ...options, warn, tell: warn };
+  const given: ResumableImportOptions = { ...options, warn, log: warn };
   const folder = runsOf(options.work);
   const words = createWordIndexerFactory({ folder: path.join(folder, 'words'), runBytes: 300_000 });
   await openImportCheckpoints(given, { runs: openSortedRunFolder(folder), runBytes: 300_000, words });
@@ -544,7 +545,7 @@ test('R532 resumes an import of URLs if their servers report no changes', async 
   expect(await ask(options)).toEqual(isOther);
 });
 
-test('R532 writes no checkpoint if a last good copy replaced a source', async () => {
+test('R532 writes no checkpoint if a last good copy was read instead of an import file', async () => {
   const { work, source, options } = await setUp(1000);
   await importAll(options);
   await rm(source);

@@ -54,7 +54,7 @@ test('R844 compares takedowns with the last completed build, not with an import 
   expect(await describeLostTakedowns(work, 0)).toMatch('The last build had 2 takedown entries, this one has 0');
 });
 
-test('R844 stores the takedowns of a build by an earlier version before an import replaces the report', async () => {
+test('R844 before an import replaces the report of an earlier Marquee version, stores the takedowns of that report', async () => {
   const work = await makeFolder();
   await preserveTakedownCountOfLastBuild(work);
   expect(await readBuildHistory(work)).toBeNull();

@@ -20,7 +20,7 @@ test('lists takedown entries with the number of removed videos, and entries that
     'Taken down: 13 videos (2 of 4 entries match)',
     '         1  by line 2 (tag)',
     '  12345678  by line 5 (tag)',
-    `  no matching video: line 3, 9. ${HINT}`,
+    `  no matching video: lines 3, 9. ${HINT}`,
   ]);
 });
 
@@ -42,7 +42,7 @@ test('lists up to twenty takedown entries, and their total number if there are m
     return formatOperatorRulesReport({ ...NOTHING, takedowns: { videos: hitting, entries } });
   };
   const hits = count(20, 1).map((line) => `${'1'.padStart(10)}  by line ${line} (tag)`);
-  const idle = `  no matching video: line ${count(20, 101).join(', ')}`;
+  const idle = `  no matching video: lines ${count(20, 101).join(', ')}`;
   expect(linesOf(20, 20)).toEqual(['Taken down: 20 videos (20 of 40 entries match)', ...hits, `${idle}. ${HINT}`]);
   expect(linesOf(21, 21)).toEqual([
     'Taken down: 21 videos (21 of 42 entries match)',
@@ -65,7 +65,7 @@ test.each([
     videos,
   } as const;
   expect(formatOperatorRulesReport({ ...NOTHING, deleted: [deleted], merged: videos })).toEqual([
-    `Deleted by the provider: ${told} left out, 7 listed (last good: deleted.txt)`,
+    `Deleted by the provider: ${told} left out, 7 listed (last good copy: deleted.txt)`,
     `Merged duplicates: ${told}, each added as a source of an earlier video`,
   ]);
 });

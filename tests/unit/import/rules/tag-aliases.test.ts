@@ -98,7 +98,7 @@ test.each([
   expect(() => imply(...lines)).toThrow(message);
 });
 
-test('replaces tag aliases of a video by their tags, without duplicates', () => {
+test('replaces tag aliases of a video with their tags, without duplicates', () => {
   const rename = createTagRenamer(parse('boat,vessels', 'boats,vessels'), new Map());
   const plain = ['harbour', '!!!'];
   expect(rename(plain).names).toBe(plain);

@@ -159,7 +159,7 @@ test('R848 reports overrides of unknown videos, and overrides that equal the val
   ]);
   expect(formatOperatorRulesReport(found)).toEqual([
     'Overrides in use: 1 of 5',
-    '  without effect: line 1 (title), 3 (title), 4 (hidden), 5 (hidden)',
+    '  without effect: lines 1 (title), 3 (title), 4 (hidden), 5 (hidden)',
   ]);
   expect(describeIneffectiveOverrides({ ...NOTHING, overrides: [overrides![1]!] })).toEqual([]);
   expect(formatOperatorRulesReport({ ...NOTHING, overrides: [overrides![1]!] })).toEqual(['Overrides in use: 1 of 1']);

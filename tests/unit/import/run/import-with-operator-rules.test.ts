@@ -71,7 +71,7 @@ test('an import applies takedowns, the list of deleted videos, aliases and mergi
     '         1  by line 3 (url)',
     '         1  by line 4 (performer)',
     '  no matching video: line 5. Check that the entries are written as in the import file: npx marquee explain VALUE.',
-    `Deleted by the provider: 1 video left out, 2 listed (fresh: ${FIXTURES}/deleted.txt)`,
+    `Deleted by the provider: 1 video left out, 2 listed (read now: ${FIXTURES}/deleted.txt)`,
     'Aliases in use: 2',
     'Aliases that only searches use, as synonyms (no video has the target): ship',
     'Merged duplicates: 3 videos, each added as a source of an earlier video',
@@ -144,7 +144,7 @@ test('an import warns if takedown entries are missing since the last import, and
   const lost = (before: number, now: number) =>
     `TAKEDOWNS LOST? The last build had ${before} takedown entries, this one has ${now}: videos of the missing entries are shown again. Check the takedown file.`;
   await expect(run({ work, source, strict: true })).rejects.toThrow(
-    `${lost(2, 0)} Nothing was changed. Use --allow-loss if this is intended.`,
+    `${lost(2, 0)} Nothing was changed. If this is right, use --allow-loss once.`,
   );
   expect(await idsIn(work)).not.toContain('v0');
   await write('takedowns.csv', 'id,v0,2024-05-31,Copyright\n');
@@ -262,7 +262,7 @@ test('R669 warns about a takedown file or list of deleted videos that matches no
   const operator = await readFiles({ deleted, takedowns });
   expect((await run({ work, source, operator })).warnings).toEqual(warnings);
   await expect(run({ work, source, operator, strict: true })).rejects.toThrow(
-    `${warnings[0]} Nothing was changed. Use --allow-loss if this is intended.`,
+    `${warnings[0]} Nothing was changed. If this is right, use --allow-loss once.`,
   );
   expect((await run({ work, source, operator, strict: true, allowLoss: true })).warnings).toEqual(warnings);
   // if sample videos replace the import file, takedown entries without a video cause no warning

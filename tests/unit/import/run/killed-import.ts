@@ -8,7 +8,7 @@ import type { RunImportOptions } from '../../../../src/lib/import/run/run-import
 
 const FIXTURE = fileURLToPath(new URL('../../../fixtures/import-until-killed.ts', import.meta.url));
 
-export type KilledOptions = Omit<RunImportOptions, 'warn' | 'tell' | 'onProgress' | 'onPhase'>;
+export type KilledOptions = Omit<RunImportOptions, 'warn' | 'log' | 'onProgress' | 'onPhase'>;
 
 /**
  * Point at which an import is killed: `compile` while compiling, `reading` after reading this many videos, `write` after compiling, `keep`

@@ -12,7 +12,7 @@ test.each([
   [100, all(0), 'nothing-parsed'],
   [0, all(0), 'nothing-parsed'],
   [100, { read: 100, shown: 0, had: had(100) }, 'nothing-left'],
-  // videos hidden by the operator's takedowns are no loss, but videos on a list of deleted videos are
+  // videos hidden by the operator's takedowns do not count as lost, but videos on a list of deleted videos do
   [100, { read: 100, shown: 10, had: had(100) }, 'builds'],
   [100, { read: 100, shown: 10, had: had(10) }, 'too-much-lost'],
 ])('predicts whether a build of %i videos stops, from the counts %o: %s', (videos, counts, verdict) => {

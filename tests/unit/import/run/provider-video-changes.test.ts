@@ -48,7 +48,7 @@ test.each<[string, Partial<Video>, readonly string[]]>([
   expect([compared.compared, compared.changed]).toEqual([1, fields.length]);
 });
 
-test('R672 compares a large source with the last import by a sample that contains the same videos in both', () => {
+test('R672 compares a large provider with the last import by a sample that contains the same videos in both', () => {
   const videos = Array.from({ length: 1000 }, (_, i) => videoOf(`v${i}`));
   const before = sampleOf(videos, 100);
   const after = sampleOf(
@@ -73,7 +73,7 @@ test.each([
   expect(compareVideoSamples('A', sampleOf(before), sampleOf(after)).missing).toBe(missing);
 });
 
-test('R673 reports no missing ids if a large source grows, so that its sample has other videos', () => {
+test('R673 reports no missing ids if a large provider grows, so that its sample has other videos', () => {
   const before = Array.from({ length: 100 }, (_, i) => videoOf(`v${i}`));
   const after = [...before, ...Array.from({ length: 900 }, (_, i) => videoOf(`w${i}`))];
   expect(compareVideoSamples('A', sampleOf(before, 100), sampleOf(after, 100), 100).missing).toBeUndefined();
@@ -98,7 +98,7 @@ test('R673 an import warns if most ids of the last import are missing although t
   expect([warnings, result.lost]).toEqual([[expect.stringMatching(/ids that the import file had .+ are missing/)], 0]);
 });
 
-test('R672 a video sample that is saved and restored while a source is read contains the same videos as without saving', () => {
+test('R672 a video sample that is saved and restored while a provider is read contains the same videos as without saving', () => {
   const videos = Array.from({ length: 50 }, (_, i) => videoOf(`v${i}`));
   const first = createVideoSampleCollector(undefined, 10);
   for (const video of videos.slice(0, 30)) first.add(video);
@@ -128,7 +128,7 @@ test('R672 reports which share of known videos changed in a field, with three ex
   expect(getChangedVideosPercent({ compared: 0, changed: 0 })).toBe(0);
 });
 
-test('R673 the report shows how many known videos of a source changed, and in which fields', () => {
+test('R673 the report shows how many known videos of a provider changed, and in which fields', () => {
   const fields = [{ field: 'tags', videos: 2, examples: [] }] as const;
   expect(
     formatProviderVideoChanges([
@@ -142,7 +142,7 @@ test('R673 the report shows how many known videos of a source changed, and in wh
   ]);
 });
 
-test('R672 ignores a saved sample of videos that is damaged or of another source or version', async () => {
+test('R672 ignores a saved sample of videos that is damaged or of another provider or version', async () => {
   const origin = { work: await makeFolder(), program: '1' };
   const videos = sampleOf([videoOf('1')]);
   await writeVideoSamples([DEFAULT_PROVIDER, { ...DEFAULT_PROVIDER, name: 'None' }], new Map([['', videos]]), origin);
@@ -172,7 +172,9 @@ test('R672 stops an import with swapped columns unless --allow-change is set', a
   await write(true);
   const failing = run({ work, source });
   await expect(failing).rejects.toThrow('"https://a.example/0" became "https://cdn.example/0.jpg"');
-  await expect(failing).rejects.toThrow('Nothing was changed. Use --allow-change if this is intended.');
+  await expect(failing).rejects.toThrow(
+    'Nothing was changed. Run npx marquee diff to list the changed videos. If the change is right, use --allow-change once.',
+  );
   expect(await readFile(path.join(work, 'known-videos.json'), 'utf8')).toBe(kept);
   expect((await run({ work, source, maxChange: 100 })).result.changes).toMatchObject([{ compared: 10, changed: 10 }]);
   await write(false);

@@ -1,4 +1,4 @@
-// Tests of complete imports from several sources.
+// Tests of complete imports from several providers.
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -46,7 +46,7 @@ async function setUp() {
 const cardsIn = async (work: string) => (await (await openSiteData(path.join(work, 'data'))).latest(100)).videos;
 const idsIn = async (work: string) => (await cardsIn(work)).map(({ id }) => id).toSorted();
 
-test('R445 combines sources of different formats into one catalogue, with an id prefix and name for each', async () => {
+test('R445 combines providers with different formats into one catalogue, with an id prefix and name for each', async () => {
   const { a, b, work, ingest } = await setUp();
   const { result, warnings } = await ingest([a, b], { strict: true });
   expect([result.source, result.origin, result.problem, warnings]).toEqual(['Anchor, Bay & Co', 'fresh', null, []]);
@@ -59,7 +59,7 @@ test('R445 combines sources of different formats into one catalogue, with an id 
   ]);
 });
 
-test('R445 keeps the video of the first source if sources share an id or have duplicate videos', async () => {
+test('R445 keeps the video of the first provider if providers share an id or have duplicate videos', async () => {
   const { a, b, work, ingest } = await setUp();
   const bare = await ingest([
     { ...b, prefix: '' },
@@ -76,13 +76,14 @@ test('R445 keeps the video of the first source if sources share an id or have du
   expect(await idsIn(work)).toEqual(['a:1', 'a:2', 'b:1', 'b:2']);
 });
 
-test('R445 stores a last good copy of each file that the glob pattern of a source without a name matches', async () => {
+test('R445 stores a last good copy of each file that the glob pattern of a provider without a name matches', async () => {
   const { at, work, ingest, line } = await setUp();
   await mkdir(at('days'));
   const source: VideoProvider = { ...DEFAULT_PROVIDER, from: [at('days/*.psv')] };
   await writeFile(at('days/1.psv'), toBytes(['1', '2'].map(line)));
   await ingest([source]);
-  expect((await readdir(work)).filter((name) => name.endsWith('.psv.gz'))).toEqual(['last-good.psv.gz']);
+  const copyOf = (day: number) => path.basename(openLastGoodCopyOfProvider(work, source, at(`days/${day}.psv`)).file);
+  expect((await readdir(work)).filter((name) => name.endsWith('.psv.gz'))).toEqual([copyOf(1)]);
   await writeFile(at('days/2.psv'), toBytes(['3', '4'].map(line)));
   await ingest([source]);
   await writeFile(at('days/1.psv'), 'broken');
@@ -93,7 +94,42 @@ test('R445 stores a last good copy of each file that the glob pattern of a sourc
   ]);
 });
 
-test('R712 deletes a last good copy that is a week old if no pattern of its source matches the file', async () => {
+test('R634 a last good copy stays in use if other files of its pattern appear or disappear', async () => {
+  const { at, work, ingest, line } = await setUp();
+  await mkdir(at('days'));
+  const source: VideoProvider = { ...DEFAULT_PROVIDER, from: [at('days/*.psv')] };
+  const originsOf = async () => (await ingest([source], { allowLoss: true })).result.sources[0]?.parts;
+  await writeFile(at('days/1.psv'), toBytes(['1', '2'].map(line)));
+  await originsOf();
+  await writeFile(at('days/1.psv'), 'broken');
+  await writeFile(at('days/2.psv'), toBytes(['3', '4'].map(line)));
+  expect((await originsOf())?.map(({ origin }) => origin)).toEqual(['last good', 'fresh']);
+  await rm(at('days/2.psv'));
+  expect((await originsOf())?.map(({ origin }) => origin)).toEqual(['last good']);
+  expect(await idsIn(work)).toEqual(['1', '2']);
+});
+
+test('R634 the last good copy of a single file stays in use if a pattern replaces its path, and is deleted like other copies', async () => {
+  const { at, work, ingest, line } = await setUp();
+  await mkdir(at('days'));
+  await writeFile(at('days/1.psv'), toBytes(['1', '2'].map(line)));
+  await ingest([{ ...DEFAULT_PROVIDER, from: [at('days/1.psv')] }]);
+  const copies = async () => (await readdir(work)).filter((name) => name.startsWith('last-good'));
+  expect((await copies()).toSorted()).toEqual(['last-good.json', 'last-good.psv.gz']);
+  const source: VideoProvider = { ...DEFAULT_PROVIDER, from: [at('days/*.psv')] };
+  await writeFile(at('days/1.psv'), 'broken');
+  await writeFile(at('days/2.psv'), toBytes(['3', '4'].map(line)));
+  const { result } = await ingest([source]);
+  expect(result.sources[0]?.parts.map(({ origin }) => origin)).toEqual(['last good', 'fresh']);
+  await rm(at('days/1.psv'));
+  const weekAgo = Date.now() / 1000 - 7 * 86_400 - 1;
+  await utimes(path.join(work, 'last-good.psv.gz'), weekAgo, weekAgo);
+  await ingest([source], { allowLoss: true });
+  const { file } = openLastGoodCopyOfProvider(work, source, at('days/2.psv'));
+  expect((await copies()).toSorted()).toEqual([path.basename(file).replace('.psv.gz', '.json'), path.basename(file)]);
+});
+
+test('R712 deletes a last good copy that is a week old if no pattern of its provider matches the file', async () => {
   const { at, a, work, ingest, line } = await setUp();
   await mkdir(at('days'));
   const source = { ...a, from: [at('days/*.psv')] };
@@ -113,7 +149,7 @@ test('R712 deletes a last good copy that is a week old if no pattern of its sour
   );
 });
 
-test('R446 applies a list of deleted videos only to its own source, by ids without the source’s prefix', async () => {
+test('R446 applies a list of deleted videos only to its own provider, by ids without the provider’s prefix', async () => {
   const { at, a, b, work, ingest } = await setUp();
   await writeFile(at('gone.txt'), '1\nhttps://b.example/2\n');
   const { result } = await ingest([{ ...a, deleted: { from: at('gone.txt'), fields: null } }, b]);
@@ -122,7 +158,7 @@ test('R446 applies a list of deleted videos only to its own source, by ids witho
   expect(result.sources.map(({ had }) => had.videos)).toEqual([2, 2]);
 });
 
-test('R445 reads several files of a source, expands globs in numeric order, and keeps the first video of an id', async () => {
+test('R445 reads several files of a provider, expands globs in numeric order, and keeps the first video of an id', async () => {
   const { at, a, work, ingest, line } = await setUp();
   await mkdir(at('days'));
   for (const [day, id] of [
@@ -139,7 +175,7 @@ test('R445 reads several files of a source, expands globs in numeric order, and 
   expect(await idsIn(work)).toEqual(['a:1', 'a:2', 'a:3', 'a:4', 'a:5']);
 });
 
-test('R447 uses the last good copy of an unavailable source, and reads the other sources as usual', async () => {
+test('R447 uses the last good copy of an unavailable provider, and reads the other providers as usual', async () => {
   const { at, a, b, work, ingest, line } = await setUp();
   await ingest([a, b]);
   expect((await readdir(path.join(work, 'sources'))).toSorted()).toEqual(['anchor', 'bay-co']);
@@ -154,7 +190,7 @@ test('R447 uses the last good copy of an unavailable source, and reads the other
   await expect(ingest([a, b], { strict: true })).rejects.toThrow(problem);
 });
 
-test('R447 skips an unavailable source without a last good copy, with a warning', async () => {
+test('R447 skips an unavailable provider without a last good copy, with a warning', async () => {
   const { at, a, b, work, ingest } = await setUp();
   const { result, warnings } = await ingest([a, { ...b, from: [at('nowhere.csv')] }]);
   expect(warnings).toEqual([
@@ -178,7 +214,7 @@ test('R447 skips an unavailable source without a last good copy, with a warning'
   expect(none.result.origin).toBe('samples');
 });
 
-test('R447 reads the last good copy of a source that fails midway, without duplicate videos', async () => {
+test('R447 reads the last good copy of a provider that fails midway, without duplicate videos', async () => {
   const { a, b, work, ingest, line } = await setUp();
   const lines = Array.from({ length: 3000 }, (_, i) => line(`x${i}`));
   let isCut = false;
@@ -210,7 +246,7 @@ test('R447 returns problems instead of printing warnings if a command reads a si
   expect(warnings).toEqual([]);
 });
 
-test('R447 a command that reads a source does not replace the recorded download of a concurrent build', async () => {
+test('R447 a command that reads a provider does not replace the recorded download of a concurrent build', async () => {
   const { a, work, ingest } = await setUp();
   await ingest([a]);
   const { pendingFile } = openLastGoodCopyOfProvider(work, a, a.from[0]!);
@@ -240,7 +276,7 @@ test('R684 reads a recorded download of a URL, and stores it as the last good co
   });
 });
 
-test('R684 treats a source as unchanged if its URL answers with status 304, without a download', async () => {
+test('R684 treats a provider as unchanged if its URL responds with status 304, without a download', async () => {
   const { a, work, ingest, line } = await setUp();
   const url = await serve((request, response) => {
     if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end();
@@ -255,7 +291,7 @@ test('R684 treats a source as unchanged if its URL answers with status 304, with
   });
 });
 
-test('R684 treats a source whose URL refuses connections as changed, so that the import reports the reason', async () => {
+test('R684 treats a provider whose URL refuses connections as changed, so that the import reports the reason', async () => {
   const address = 'http://127.0.0.1:1/export.psv';
   const copy = openLastGoodCopyOfProvider(await makeFolder(), DEFAULT_PROVIDER, address);
   expect(await compareUrlWithLastGoodCopy(address, copy, createDownloadTimeLimits())).toEqual({

@@ -8,7 +8,7 @@ import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provide
 import { parseFieldMapping } from '../../../../src/lib/import/files/field-mapping-file.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/read-operator-files.ts';
 import { findPagesOfVideo } from '../../../../src/lib/site/find-pages-of-video.ts';
-import { hasKnownViewsInFolder } from '../../../../src/lib/site/has-known-view-counts.ts';
+import { hasKnownViewsInFolder } from '../../../../src/lib/site/view-counts.ts';
 import { openSiteData } from '../../../../src/lib/site/open-site-data.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, readFolder, run, serve } from './support.ts';
@@ -191,7 +191,7 @@ test('R161 falls back to the last good copy of the import file', async () => {
   expect(await readFolder(data)).toEqual(before);
 });
 
-test('R161 replaces an import file without videos by the last good copy, but not by sample videos', async () => {
+test('R161 replaces an import file without videos with the last good copy, but not with sample videos', async () => {
   const { work, source } = await setUp();
   await run({ work, source });
   await writeFile(source, 'not an export\n');
@@ -232,7 +232,7 @@ test('an import falls back to sample videos if the last good copy is damaged, bu
   expect(await readFolder(data)).toEqual(before);
 });
 
-test('an import does not use the last good copy of another source', async () => {
+test('an import does not use the last good copy of another import file', async () => {
   const { work, source } = await setUp();
   await run({ work, source });
   const other = `${source}.other`;
@@ -277,7 +277,8 @@ test('an import stops without changing files if more than 20 % of the videos wou
   await expect(run({ work, source })).rejects.toMatchObject({
     name: 'ExcessiveVideoLossError',
     message:
-      'The catalogue would shrink from 100 to 79 videos: 21 % would be lost. MAX_LOSS allows 20 %. Nothing was changed. Use --allow-loss if this is intended.',
+      'The catalogue would shrink from 100 to 79 videos: 21 % would be lost. MAX_LOSS allows 20 %. Nothing was changed. ' +
+      'Run npx marquee diff to list the missing videos, and npx marquee check to list the rejected lines. If the loss is right, use --allow-loss once.',
   });
   expect(await readFolder(work)).toEqual(before);
   expect((await run({ work, source, allowLoss: true })).result.report.videos).toBe(79);
@@ -306,7 +307,7 @@ test('an import of the smaller demo does not replace a catalogue', async () => {
   await expect(run({ work, source: demo, isDemo: true })).rejects.toThrow('from 100 to 30 videos');
 });
 
-test('R150 reads an unchanged URL from the last good copy, and reports the source as unchanged', async () => {
+test('R150 reads an unchanged URL from the last good copy, and reports the provider as unchanged', async () => {
   const asked: unknown[] = [];
   const url = await serve(({ headers }, response) => {
     asked.push(headers['if-none-match']);
@@ -367,7 +368,7 @@ const fail = () => {
   throw new TypeError('a mistake');
 };
 
-test('an import stops at an error in the program, and does not fall back to another source', async () => {
+test('an import stops at an error in the program, and does not use a fallback', async () => {
   const { work, source, data } = await setUp();
   await expect(run({ work, source, onProgress: fail })).rejects.toThrow('a mistake');
   await run({ work, source });
@@ -386,7 +387,7 @@ test('an import stops at an error in the program, and does not fall back to anot
   expect([...(await readFolder(data)).keys()]).toEqual([...before.keys()]);
 });
 
-test('an import uses a last good copy with unreadable metadata for any source', async () => {
+test('an import uses a last good copy with unreadable metadata for any import file', async () => {
   const { work, source } = await setUp();
   await run({ work, source });
   await writeFile(path.join(work, 'last-good.json'), 'no JSON');
@@ -401,7 +402,7 @@ test('an import applies no loss limit if the old snapshot is unreadable', async 
   expect((await run({ work, source })).result.report.videos).toBe(5);
 });
 
-test('an import throws if the work folder cannot be written, and does not report this as a problem of the source', async () => {
+test('an import throws if the work folder cannot be written, and does not report this as a problem of the provider', async () => {
   const { work, source } = await setUp();
   await mkdir(path.join(work, 'last-good.psv.gz.next'), { recursive: true });
   const warnings: string[] = [];
@@ -410,7 +411,7 @@ test('an import throws if the work folder cannot be written, and does not report
   expect(warnings).toEqual([]);
 });
 
-test('R233 does not replace an existing site by sample videos unless allowed', async () => {
+test('R233 does not replace an existing site with sample videos unless allowed', async () => {
   const { work, source, data } = await setUp();
   await run({ work, source });
   await rm(path.join(work, 'last-good.psv.gz'));
@@ -453,7 +454,7 @@ const MAPPING = parseFieldMapping(
 );
 
 test.each(['full', 'append'] as const)(
-  'R501 R502 R772 shows views and ratings of a source (%s), and invents missing view counts unless disabled',
+  'R501 R502 R772 shows views and ratings of a provider (%s), and invents missing view counts unless disabled',
   async (mode) => {
     const { work, source, data } = await setUp();
     await writeFile(source, toBytes(DUMP));

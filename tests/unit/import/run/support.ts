@@ -26,7 +26,7 @@ export const NO_RULES: OperatorRules = {
   mergesDuplicates: false,
 };
 
-/** Settings of a source without a name and without a list of deleted videos. */
+/** Settings of a provider without a name and without a list of deleted videos. */
 export const NO_SOURCE: RuleFilteredProvider = { name: null, deleted: null };
 
 /** Report of the rules in an import in which no operator file had any effect. */

@@ -135,18 +135,35 @@ test('R236 compares with the last build until the record of the new build is wri
   expect(await readRecentBuildBaselines(fresh, NOW)).toEqual(before(0));
 });
 
-test('R703 records the numbers of an import without a build, which cannot reduce the number of takedowns', async () => {
+test('R703 an import without a build records its counts, but does not lower the recorded number of takedowns', async () => {
   const work = await makeWork();
   const sources = { A: count(2) };
   const record = (takedowns: number, isAllowed: boolean) =>
     recordImportVideoCounts(work, { ...count(2), sources, takedowns }, NOW, isAllowed);
   await record(3, false);
   // the snapshot of this import is not recorded as an earlier build
-  expect(await readBuildHistory(work)).toEqual([{ at: NOW, ...count(2), sources, takedowns: 3 }]);
+  expect(await readBuildHistory(work)).toEqual([{ at: NOW, ...count(2), sources, takedowns: 3, isImport: true }]);
   await record(1, false);
   expect((await readBuildHistory(work))?.map(({ takedowns }) => takedowns)).toEqual([3, 3]);
   await record(1, true);
   expect((await readBuildHistory(work))?.map(({ takedowns }) => takedowns)).toEqual([1]);
+});
+
+test('R703 an import without a build does not change the numbers of builds, even with an allowed loss', async () => {
+  const work = await makeFolder();
+  const record = (videos: number, isAllowed: boolean) =>
+    recordImportVideoCounts(work, { ...count(videos), takedowns: 0 }, NOW, isAllowed);
+  await record(200, false);
+  expect(await readRecentBuildBaselines(work, NOW)).toEqual(before(200, 0));
+  // the first build replaces the numbers of imports, and later imports are not recorded
+  await recordBuildVideoCounts(work, count(190), NOW, false);
+  for (const [videos, isAllowed] of [
+    [400, false],
+    [20, true],
+  ] as const) {
+    await record(videos, isAllowed);
+    expect(await readBuildHistory(work)).toEqual([{ at: NOW, ...count(190) }]);
+  }
 });
 
 test('ignores damaged records of earlier builds, and counts the snapshot if no record is readable', async () => {
@@ -166,7 +183,7 @@ test('ignores damaged records of earlier builds, and counts the snapshot if no r
   }
 });
 
-test('R449 adds up the video counts of all sources, and lists named sources separately', () => {
+test('R449 adds up the video counts of all providers, and lists named providers separately', () => {
   const had = (videos: number, rejected: number) => ({ videos, lines: videos + rejected, rejected });
   expect(sumProviderVideoCounts([{ name: null, had: had(3, 4) }])).toEqual({ videos: 3, lines: 7, rejected: 4 });
   const all = [
@@ -187,7 +204,7 @@ test('R449 the loss limit ignores an earlier build whose time is more than a day
   expect([NOW + 2 * DAY, NOW + DAY / 2].map(baselineOf)).toEqual([100, 500]);
 });
 
-test('R449 compares the videos of a new source only with builds that include it', () => {
+test('R449 compares the videos of a new provider only with builds that include it', () => {
   const counts = { videos: 5, lines: 5, rejected: 0 };
   const earlier = { at: 1, ...counts, sources: { Anchor: counts } };
   const last = { at: 2, ...counts, sources: { Anchor: counts, Bay: { ...counts, videos: 2 } } };
@@ -198,7 +215,7 @@ test('R449 compares the videos of a new source only with builds that include it'
   ]);
 });
 
-test('R449 applies the loss limit to each source, independent of the size of other sources', async () => {
+test('R449 applies the loss limit to each provider, independent of the size of other providers', async () => {
   const work = await makeFolder();
   const nights = [
     { A: count(900), B: count(100) },
@@ -224,7 +241,7 @@ test('R449 applies the loss limit to each source, independent of the size of oth
   expect(say(count(90, 30))).toBe(
     '30 of 120 lines of provider B were rejected: 25 % of all lines more than before. MAX_LOSS allows 20 %.',
   );
-  // a damaged count of one source is ignored, and the others are used
+  // a damaged count of one provider is ignored, and the others are used
   await writeFile(
     path.join(work, 'baseline.json'),
     JSON.stringify({ builds: [{ at: NOW, videos: 9, sources: { A: { videos: 'x' }, B: { videos: 4 } } }] }),

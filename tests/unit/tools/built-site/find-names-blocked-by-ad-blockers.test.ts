@@ -39,7 +39,7 @@ test.each([
   expect(findNames()).toEqual([`the name ${name}`]);
 });
 
-test('R700 reports no names that no filter rule matches: the age gate in HTML, headings of texts, and content hashes', () => {
+test('R700 does not report the age gate in HTML, ids of headings in texts, and content hashes, which no filter rule matches', () => {
   write('_astro/SharedVideos.ad-ad-ad.js', 'let a={className:`panel download`,text:`cookie`}');
   write('_astro/fuse.basic.min-BAHrTfbG.js', '');
   write(

@@ -1,0 +1,130 @@
+import path from 'node:path';
+import {
+  createLabelNameFromSlug,
+  getLabelKindOfSlug,
+  isSameLabel,
+} from '../../../src/lib/catalogue/label-kinds-and-slugs.ts';
+import { splitSearchText } from '../../../src/lib/catalogue/parse-search-text.ts';
+import { ALL_VIDEOS_QUERY } from '../../../src/lib/catalogue/video-query.ts';
+import { parseCollectionQuery, type CollectionQuery } from '../../../src/lib/catalogue/text/parse-collection-query.ts';
+import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
+import type { SiteData } from '../../../src/lib/site/open-site-data.ts';
+import { formatFileLocation } from '../../command/command-result.ts';
+import { readShownCollections, type ShownCollection } from '../project/operator-collection-files.ts';
+import { findFrontMatterLine } from './check-site-texts.ts';
+import { isBlankTagNote, readTagNoteFiles, type TagNoteFile } from '../project/tag-note-files.ts';
+import { readOperatorTagNames } from '../project/custom-tag-names.ts';
+import { listSiteLanguages } from '../../../src/lib/catalogue/languages.ts';
+
+type Catalogue = Pick<SiteData, 'engine' | 'findCollectionVideos'>;
+
+/** Returns a message for each tag, performer, source or uploader in a query that no video has. */
+async function findUnknownLabels({ text }: CollectionQuery, { engine }: Catalogue): Promise<string[]> {
+  const { chosen, alternatives } = splitSearchText(text);
+  const unknown = await Promise.all(
+    [...chosen, ...alternatives.flat()].map(async (slug) => {
+      const name = createLabelNameFromSlug(slug);
+      // search instead of looking the slug up, because a search also finds names with other diacritics
+      const operator = `${getLabelKindOfSlug(slug)}:"${name}"`;
+      const query = { ...ALL_VIDEOS_QUERY, text: operator, sort: 'newest', offset: 0, limit: 0 } as const;
+      if ((await engine.count(query)) > 0) return [];
+      const [nearest] = await engine.searchTags(name);
+      const advice = nearest ? `correct it (the nearest tag is "${nearest.name}")` : 'correct it';
+      return [`no video has the tag "${name}" of the query: ${advice}`];
+    }),
+  );
+  return unknown.flat();
+}
+
+async function listWarningsOfCollection(collection: ShownCollection, catalogue: Catalogue): Promise<string[]> {
+  const { file, lines, front } = collection;
+  const videos = [...(front.pinned ?? []), ...(front.videos ?? [])];
+  const query = front.query === undefined ? null : parseCollectionQuery(front.query);
+  const found = await catalogue.findCollectionVideos({ videos, query });
+  const locate = (line: number | null, message: string) =>
+    `${formatFileLocation(path.relative('.', file), line)}: ${message}`;
+  const start = Math.min(...['pinned', 'videos'].map((key) => findFrontMatterLine(lines, key) ?? Infinity));
+  const lineOf = (entry: string) =>
+    lines.findIndex((line, i) => i + 1 >= start && line.split(/[\s[\],'"]+/).includes(entry)) + 1 || null;
+  const labels = query ? await findUnknownLabels(query, catalogue) : [];
+  return [
+    ...found.missing.map((entry) =>
+      locate(lineOf(entry), `the catalogue has no video ${entry}: delete it, or correct its id or URL`),
+    ),
+    ...labels.map((message) => locate(findFrontMatterLine(lines, 'query'), message)),
+    ...found.misread.map((part) =>
+      locate(
+        findFrontMatterLine(lines, 'query'),
+        `got ${part} in the query, which is searched as words: correct the operator`,
+      ),
+    ),
+    ...(found.videos.length === 0
+      ? [locate(null, 'the collection has no videos and therefore no page: add videos, or delete the file')]
+      : []),
+  ];
+}
+
+/** Returns a warning for each entry of the shown collections without a video, each unknown tag, and each collection without videos. */
+export async function listCollectionWarnings(
+  settings: Pick<Settings, 'site' | 'language' | 'languages' | 'builtAt'>,
+  catalogue: Catalogue,
+): Promise<string[]> {
+  const collections = await readShownCollections(settings);
+  return (await Promise.all(collections.map((each) => listWarningsOfCollection(each, catalogue)))).flat();
+}
+
+/** Returns why no page shows a note, with advice; null if a page shows it. */
+async function findUnusedNoteReason(
+  note: TagNoteFile,
+  { engine, pagedTags }: Pick<SiteData, 'engine' | 'pagedTags'>,
+): Promise<string | null> {
+  if (isBlankTagNote(note)) return 'the note is empty: write a text, or delete the file';
+  const { name, slug } = note;
+  const found = await engine.findTag(slug);
+  if (!found) {
+    const [nearest] = await engine.searchTags(name);
+    const advice = nearest ? `rename the file (the nearest tag is "${nearest.name}")` : 'rename or delete the file';
+    return `no video has the tag "${name}": ${advice}`;
+  }
+  const { tag } = found;
+  if (!isSameLabel(tag.slug, slug))
+    return `"${name}" is an alias of the tag "${tag.name}": rename the file to ${tag.slug}.md`;
+  const hasPage = (await pagedTags()).some((paged) => paged.slug === tag.slug);
+  return hasPage ? null : `the tag "${name}" has no page of its own: raise TAGS_WITH_PAGES`;
+}
+
+/** Returns a warning for each note of the operator that no page shows, with the name of its file. */
+export async function listUnusedTagNotes(
+  settings: Pick<Settings, 'site' | 'language' | 'languages'>,
+  catalogue: Pick<SiteData, 'engine' | 'pagedTags'>,
+): Promise<string[]> {
+  const notes = await readTagNoteFiles(settings);
+  const reasons = await Promise.all(notes.map((note) => findUnusedNoteReason(note, catalogue)));
+  return notes.flatMap(({ file }, i) => (reasons[i] === null ? [] : [`${path.relative('.', file)}: ${reasons[i]}`]));
+}
+
+/** Maximum number of slugs in a warning. */
+const MAX_NAMED_SLUGS = 10;
+
+/** Returns a warning for each `tags.LANGUAGE.csv` file of the operator with names of tags that no video has. */
+async function listUnusedTagNames(settings: Settings, { engine }: SiteData): Promise<string[]> {
+  const warnings: string[] = [];
+  for (const language of listSiteLanguages(settings)) {
+    const slugs = (await readOperatorTagNames(settings, language)).map(([slug]) => slug);
+    const found = await Promise.all(slugs.map((slug) => engine.findTag(slug)));
+    const unused = slugs.filter((_, i) => !found[i]);
+    if (unused.length === 0) continue;
+    const more = unused.length > MAX_NAMED_SLUGS ? ` and ${unused.length - MAX_NAMED_SLUGS} others` : '';
+    warnings.push(
+      `tags.${language}.csv has names of tags that no video has: correct or delete the lines of ${unused.slice(0, MAX_NAMED_SLUGS).join(', ')}${more}`,
+    );
+  }
+  return warnings;
+}
+
+/** Returns the warnings about names and notes of tags, and collections, that the catalogue has no videos for. */
+export const listCatalogueWarnings = async (settings: Settings, site: SiteData): Promise<string[]> => [
+  ...(await listUnusedTagNames(settings, site)),
+  ...(await listUnusedTagNotes(settings, site)),
+  ...(await listCollectionWarnings(settings, site)),
+];

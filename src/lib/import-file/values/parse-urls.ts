@@ -1,0 +1,47 @@
+import { parseHttpUrl, parseUrl } from '../../catalogue/site/page-urls.ts';
+import { MAX_FURTHER_PICTURES_PER_VIDEO } from '../../catalogue/limits.ts';
+
+/** Maximum number of characters of a URL. */
+export const MAX_URL_LENGTH = 4000;
+/** Placeholder origin with which a path such as `/a.jpg` is parsed as a URL. */
+const PLACEHOLDER_ORIGIN = 'https://site.invalid';
+/** Matches `&amp;` in all spellings, also if it is encoded repeatedly: `&amp;amp;`. No valid URL contains `&amp;`. */
+const AMPERSAND = /&(?:(?:amp|#0*38|#x0*26);)+/gi;
+/**
+ * Separators between the URLs of a list of pictures: blanks, commas, semicolons or pipes before `http(s)://`, in lists of paths also before
+ * `/`. A URL itself may contain commas. The lookbehind matches several separators in a row only from the first one: matching from each of
+ * many separators would take seconds.
+ */
+const URL_SEPARATOR = /(?<![\s,;|])[\s,;|]+(?=https?:\/\/)/i;
+const PATH_SEPARATOR = /(?<![\s,;|])[\s,;|]+(?=https?:\/\/|\/)/i;
+
+/** Returns a URL in which `&amp;` is replaced with `&`. Adds `https:` before a leading `//`. */
+export function normalizeUrl(text: string): string {
+  const trimmed = text.trim();
+  const complete = /^\/\/[^/\\]/.test(trimmed) ? `https:${trimmed}` : trimmed;
+  return complete.includes('&') ? complete.replaceAll(AMPERSAND, '&') : complete;
+}
+
+/**
+ * Returns the URL of a picture, or null if it is invalid. Accepts http(s) URLs and paths on the site that start with a slash, but no path
+ * that a browser would resolve to another host.
+ */
+export function parsePictureUrl(text: string): string | null {
+  const trimmed = normalizeUrl(text);
+  if (trimmed.length > MAX_URL_LENGTH) return null;
+  if (!trimmed.startsWith('/')) return parseHttpUrl(trimmed);
+  const url = parseUrl(trimmed, PLACEHOLDER_ORIGIN);
+  if (!url) return null;
+  const { origin, pathname, search } = url;
+  return origin === PLACEHOLDER_ORIGIN && !pathname.startsWith('//') && pathname !== '/' ? pathname + search : null;
+}
+
+/** Returns the URLs of the first pictures in a list of thumbnails, without duplicates and without the main thumbnail. */
+export function parseExtraThumbnailUrls(thumbnailUrl: string, allThumbnails: string): string[] {
+  // read only the beginning of a very long list
+  const listed = allThumbnails
+    .slice(0, (MAX_FURTHER_PICTURES_PER_VIDEO + 1) * MAX_URL_LENGTH)
+    .split(allThumbnails.trimStart().startsWith('/') ? PATH_SEPARATOR : URL_SEPARATOR);
+  const pictures = listed.map(parsePictureUrl).filter((url) => url !== null && url !== thumbnailUrl);
+  return [...new Set(pictures as string[])].slice(0, MAX_FURTHER_PICTURES_PER_VIDEO);
+}

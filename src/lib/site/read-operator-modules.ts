@@ -1,0 +1,72 @@
+import { pathToFileURL } from 'node:url';
+import { describeInvalidAgeAssurance, type AgeAssurance } from '../catalogue/site/age-assurance-definition.ts';
+import { THIRD_PARTY_SCRIPT_CATEGORIES, type ConsentScript } from '../catalogue/site/consent-script-definition.ts';
+
+/**
+ * Loads the age check that a module of the operator exports. Returns null if the module requires no age check. Throws an error with the
+ * file name if the export is invalid.
+ */
+export async function readAgeAssurance(file: string): Promise<AgeAssurance | null> {
+  const { AGE_ASSURANCE: assurance } = (await import(pathToFileURL(file).href)) as { AGE_ASSURANCE?: unknown };
+  const fault = describeInvalidAgeAssurance(assurance);
+  if (fault) throw new Error(`${file}: ${fault}`);
+  return assurance as AgeAssurance | null;
+}
+
+const isHttp = (url: unknown) => typeof url === 'string' && /^https?:$/.test(URL.parse(url)?.protocol ?? '');
+const isOwnPath = (url: unknown) => typeof url === 'string' && /^\/[^/\\]/.test(url);
+
+/** Matches names of attributes that a classic (non-module) script element may have. Excludes event handlers, which would be inline code. */
+const ATTRIBUTE = /^(?:data-[a-z][a-z\d-]*|id|crossorigin|integrity)$/;
+const NAME = /^[A-Za-z_$][\w$]*$/;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns an error message about the options of a classic (non-module) script, or null if they are valid. */
+function classicScriptError({ classic, url, attributes, globals }: Readonly<Record<string, unknown>>): string | null {
+  if (classic !== undefined && typeof classic !== 'boolean') return 'classic must be true or false';
+  if (classic !== true)
+    return attributes === undefined && globals === undefined ? null : 'attributes and globals require classic: true';
+  if (url === undefined) return 'classic requires url';
+  if (attributes !== undefined && !isRecord(attributes)) return 'attributes must be an object';
+  for (const [name, value] of Object.entries(attributes ?? {})) {
+    if (!ATTRIBUTE.test(name))
+      return `attributes has ${JSON.stringify(name)}, expected data-…, id, crossorigin or integrity`;
+    if (typeof value !== 'string') return `attributes: ${name} must be a string`;
+  }
+  if (globals !== undefined && !(isRecord(globals) && Object.keys(globals).every((name) => NAME.test(name))))
+    return 'globals must be an object whose keys are names of variables';
+  return null;
+}
+
+/** Returns an error message about one script that requires consent, or null if its definition is valid. */
+function scriptError(entry: unknown): string | null {
+  const { category, url, load, origins, ...form } = (entry ?? {}) as Record<string, unknown>;
+  if (!THIRD_PARTY_SCRIPT_CATEGORIES.some((known) => known === category)) {
+    return `category is ${JSON.stringify(category)}, expected one of ${THIRD_PARTY_SCRIPT_CATEGORIES.join(', ')}`;
+  }
+  if ((url === undefined) === (load === undefined)) return 'expected either url or load, not both';
+  if (url !== undefined && !isHttp(url) && !isOwnPath(url)) {
+    return `url is ${JSON.stringify(url)}, expected an http(s) URL or a path of this site`;
+  }
+  if (load !== undefined && typeof load !== 'function') return 'load must be a function';
+  if (origins !== undefined && !(Array.isArray(origins) && origins.every(isHttp))) {
+    return 'origins must be a list of http(s) URLs';
+  }
+  return classicScriptError({ ...form, url });
+}
+
+/**
+ * Loads the scripts that require consent from a module of the operator. Throws an error with the file name and the number of the script if
+ * a definition is invalid.
+ */
+export async function readConsentScripts(file: string): Promise<readonly ConsentScript[]> {
+  const { CONSENT_SCRIPTS: scripts } = (await import(pathToFileURL(file).href)) as { CONSENT_SCRIPTS?: unknown };
+  if (!Array.isArray(scripts)) throw new Error(`${file}: CONSENT_SCRIPTS must be exported as a list`);
+  for (const [i, entry] of scripts.entries()) {
+    const fault = scriptError(entry);
+    if (fault) throw new Error(`${file}: entry ${i + 1}: ${fault}`);
+  }
+  return scripts as readonly ConsentScript[];
+}

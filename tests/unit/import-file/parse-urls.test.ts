@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { parsePipeDelimitedLine } from '../../../src/lib/import-file/parse-pipe-delimited-line.ts';
+import { parseExtraThumbnailUrls } from '../../../src/lib/import-file/values/parse-urls.ts';
+import { measureCpuSeconds } from '../../support/measure-cpu-time.ts';
+import { toLine } from './import-line.ts';
+
+const HOST = 'https://pictures.example.org';
+const picture = (name: string) => `${HOST}/${name}.jpg`;
+
+function framesOf(allThumbnails: string): readonly string[] {
+  const line = parsePipeDelimitedLine(toLine({ thumbnail: picture('1'), allThumbnails }), 1);
+  return line.kind === 'video' ? line.video.frames : [];
+}
+
+test('R395 reads up to ten other thumbnails of a video as preview frames, without duplicates', () => {
+  const list = [3, 1, 3, 2, 4, 5].map((n) => picture(`${n}`));
+  expect(framesOf(list.join(','))).toEqual(['3', '2', '4', '5'].map(picture));
+  const many = Array.from({ length: 20 }, (_, n) => picture(`${n}`));
+  expect(framesOf(many.join(','))).toEqual(many.filter((url) => url !== picture('1')).slice(0, 10));
+});
+
+test('R395 reads no preview frames if a video has no other valid thumbnail', () => {
+  const none = 'javascript:alert(1), ftp://x.example/2.jpg , //x.example/3.jpg,nothing';
+  expect(['', picture('1'), none].map(framesOf)).toEqual([[], [], []]);
+});
+
+test('splits lists of thumbnails at commas, semicolons or blanks, but not at commas inside URLs', () => {
+  const lists = [
+    [`${HOST}/a,b.jpg`, `${HOST}/a,/;b.jpg`, 'http://pictures.example.org/3.jpg'],
+    ['/own/2.jpg', '/own/3.jpg', picture('3')],
+    ['/own/2.jpg', 'http://pictures.example.org/3.jpg', '/own/4.jpg'],
+  ];
+  for (const separator of [',', ';', ' ', ', ', ' ; ']) {
+    for (const others of lists) {
+      expect(parseExtraThumbnailUrls(picture('1'), others.join(separator))).toEqual(others);
+    }
+  }
+});
+
+test('ignores blanks before the first path in a list of thumbnails, and commas inside URLs', () => {
+  expect(parseExtraThumbnailUrls(picture('1'), ' /own/2.jpg,/own/3.jpg')).toEqual(['/own/2.jpg', '/own/3.jpg']);
+  expect(framesOf(`${picture('2,b')},${picture('3')}`)).toEqual([picture('2,b'), picture('3')]);
+});
+
+test('reads a list of thumbnails only up to the number of characters that eleven URLs of maximum length have', () => {
+  const behind = (blanks: number) => parseExtraThumbnailUrls('', `${' '.repeat(blanks)}${picture('2')}`);
+  expect([behind(43_900), behind(44_000)]).toEqual([[picture('2')], []]);
+});
+
+test('parses a list of thumbnails that consists of separators quickly', async () => {
+  const lists = [',', ' ', ';\t'].map((separator) => separator.repeat(1_000_000));
+  const seconds = await measureCpuSeconds(() => {
+    expect(lists.flatMap((list) => parseExtraThumbnailUrls('', list))).toEqual([]);
+    expect(parseExtraThumbnailUrls('', `/2.jpg${','.repeat(15_000)}x`).length).toBeLessThan(2);
+  });
+  expect(seconds).toBeLessThan(2);
+});
