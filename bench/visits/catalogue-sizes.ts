@@ -162,7 +162,7 @@ async function measureFilters(bench: Bench): Promise<TransferCost> {
       await page.goto(`${SITE}/trending?period=all&sort=newest`);
       await page.waitForLoadState('networkidle');
       await page.getByRole('button', { name: /^Filters/ }).click();
-      const [name, boxes] = [CHOICES[i], page.getByRole('checkbox')];
+      const [name, boxes] = [CHOICES[i], page.getByRole('group', { name: 'Tags' }).getByRole('checkbox')];
       const box =
         name === undefined
           ? boxes.nth((await boxes.count()) - 1 - (i - CHOICES.length))
