@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -35,7 +35,7 @@ export function getDeployRecordPrefix(beside: string, place: string): string {
   const encoded = `${beside}.${encodeURIComponent(place)}`;
   if (encoded.length - beside.length - 1 <= MAX_ENCODED_TARGET) return encoded;
   // earlier versions hash no target: their records keep the encoded name if it fits in a file name
-  return existsSync(encoded + SUFFIX) ? encoded : `${beside}.${createHash('sha256').update(place).digest('hex')}`;
+  return existsSync(encoded + SUFFIX) ? encoded : `${beside}.${hash('sha256', place)}`;
 }
 
 /** Returns the path of the record of a deploy target. */

@@ -108,17 +108,6 @@ test('applies a stored blocklist until the visitor chooses to show everything on
   expect([await loadActiveBlocklist(), dataset['blocking']]).toEqual([list, 'on']);
 });
 
-test('calls a function with the blocklist code when the code is loaded', async () => {
-  const { withBlocklistCode, $activeBlocklist } = await open();
-  await new Promise<void>((resolve) => {
-    withBlocklistCode(({ addToStoredBlocklist }) => {
-      addToStoredBlocklist('tags', 'rain');
-      resolve();
-    });
-  });
-  expect($activeBlocklist.get()?.tags).toEqual(['rain']);
-});
-
 test('repeats a request after a change of the blocklist in effect, ignores the earlier result, and reports a failure', async () => {
   const { repeatOnBlocklistChange, toggleHiddenVideos } = await open();
   const requests: PromiseWithResolvers<string>[] = [];
