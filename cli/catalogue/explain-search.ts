@@ -1,6 +1,6 @@
 import { NO_FILTERS } from '../../src/lib/catalogue/video-filters.ts';
 import { createLabelNameFromSlug } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
-import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
+import { ALL_VIDEOS_QUERY, NO_OPERATORS, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
 import type { RowSearchResult } from '../../src/lib/search/collect-matching-rows.ts';
 import { createPostingRowSource } from '../../src/lib/search/posting-row-source.ts';
 import { createQueryEngine } from '../../src/lib/search/query-engine.ts';
@@ -180,6 +180,10 @@ async function listFailedFilters({ known, source, asked }: TracedSearch, row: nu
     ...asked.filters.tags.map((slug): [string, Partial<VideoQuery>] => [
       `the video lacks the required label "${createLabelNameFromSlug(slug)}"`,
       { filters: { ...NO_FILTERS, tags: [slug] } },
+    ]),
+    ...(asked.operators ?? NO_OPERATORS).labels.map((group): [string, Partial<VideoQuery>] => [
+      `the video has none of the labels ${group.map((slug) => `"${createLabelNameFromSlug(slug)}"`).join(', ')}`,
+      { operators: { ...NO_OPERATORS, labels: [group] } },
     ]),
     ...asked.without.map((slug): [string, Partial<VideoQuery>] => [
       `the video has the excluded label "${createLabelNameFromSlug(slug)}"`,

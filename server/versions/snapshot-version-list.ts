@@ -108,6 +108,8 @@ export async function addSnapshotVersionAndDeleteOld(
  * most (measured).
  */
 const MAX_CACHED_SHARDS = 1024;
+/** Maximum number of cached shards of video details per snapshot version. A decoded shard takes up to 0.4 MB. */
+const MAX_CACHED_DETAILS_SHARDS = 128;
 
 /** An open snapshot version, whose cards are read from a separate file. */
 export interface SnapshotVersion {
@@ -120,6 +122,7 @@ export interface SnapshotVersion {
 export async function openSnapshotVersion(folder: string, version: string): Promise<SnapshotVersion> {
   const snapshot = await openSnapshotFolder(snapshotFolderOf(folder, version), {
     cacheSize: MAX_CACHED_SHARDS,
+    detailsCacheSize: MAX_CACHED_DETAILS_SHARDS,
     readRows: (rows) => cards.read(rows),
   });
   const cards = await openCardFile(cardFileOf(folder, version), snapshot.manifest.videos);

@@ -43,9 +43,11 @@ function useLifetime(notice: VisitorNotice, isPaused: boolean): void {
  */
 function useTabStop(notice: VisitorNotice) {
   const line = useRef<HTMLDivElement>(null);
+  const cause = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!notice.action) return undefined;
-    let cause: HTMLElement | null = null;
+    // if the focus is in the notice that this one replaces, Shift+Tab still leads to the control that caused the replaced notice
+    if (!line.current!.contains(document.activeElement)) cause.current = null;
     const onKey = (event: KeyboardEvent) => {
       const { key, shiftKey } = event;
       if (key !== 'Tab' || event.ctrlKey || event.altKey || event.metaKey || document.querySelector('dialog[open]'))
@@ -55,12 +57,12 @@ function useTabStop(notice: VisitorNotice) {
       if (stops.includes(focused)) {
         if (focused !== stops.at(shiftKey ? 0 : -1)) return;
         // focus the control that caused the notice: without Shift, the browser then moves the focus from there to the next element
-        cause?.focus();
-        if (shiftKey) event.preventDefault();
+        cause.current?.focus();
+        if (shiftKey && cause.current?.isConnected) event.preventDefault();
         return;
       }
-      cause ??= focused;
-      if (shiftKey || focused !== cause) return;
+      cause.current ??= focused;
+      if (shiftKey || focused !== cause.current) return;
       event.preventDefault();
       stops[0]?.focus();
     };

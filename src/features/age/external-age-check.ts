@@ -61,9 +61,12 @@ function revoke(): void {
   emitDocumentEvent('age');
 }
 
+/** Status codes with which hosts say that they have no file of that name. */
+const MISSING_FILE_STATUSES: ReadonlySet<number> = new Set([404, 410]);
+
 /**
  * Requests the visitor's region. Resolves to null if it is unknown: if the host has no such file, or responds without a region. Rejects if
- * the request fails, for example offline, by a timeout or by an error of the server.
+ * the request fails, for example offline, by a timeout or because the server is busy or broken.
  */
 async function requestRegion({ findRegion: ask }: AgeAssurance): Promise<string | null> {
   if (ask) return parseRegionCode(await ask());
@@ -71,7 +74,8 @@ async function requestRegion({ findRegion: ask }: AgeAssurance): Promise<string 
     cache: 'no-store',
     signal: AbortSignal.timeout(REGION_TIMEOUT_MS),
   });
-  if (response.status >= 500) throw new Error(`${VISITOR_REGION_PATH}: the server responded with ${response.status}`);
+  if (!response.ok && !MISSING_FILE_STATUSES.has(response.status))
+    throw new Error(`${VISITOR_REGION_PATH}: the server responded with ${response.status}`);
   const body: unknown = await response.json().catch((error: unknown) => {
     // other errors mean that the connection was lost before the end of the response
     if (error instanceof SyntaxError) return null;

@@ -21,7 +21,8 @@ export interface LabelIndex {
   indexOf(slug: string): Promise<number | null>;
   /**
    * Returns the slug of the label of the same kind whose name differs from that of the given slug only in diacritics; null if none is found.
-   * A label that is not among the most common ones is only found if its first letters are the same: see {@link SHARED_LETTERS}.
+   * A label that is not among the most common ones is only found if its first letters are the same ({@link SHARED_LETTERS}), and only among
+   * the first of many labels with these letters.
    */
   findWithOtherDiacritics(slug: string): Promise<string | null>;
   /** Returns the slug of the label to which an alias in the manifest redirects; returns any other slug unchanged. */

@@ -12,7 +12,7 @@ import {
 } from './collect-matching-rows.ts';
 import { countVideosPerFilterOption } from './count-filter-options.ts';
 import { countSelectedFilters } from '../catalogue/video-filters.ts';
-import type { VideoQuery } from '../catalogue/video-query.ts';
+import { NO_OPERATORS, type VideoQuery } from '../catalogue/video-query.ts';
 import type { VideoCardData } from '../catalogue/video.ts';
 import { planFilters } from './filter-plan.ts';
 import { removeBlocklistFromQuery, type OpenedCatalogueData, type QueryRowSource } from './query-row-source.ts';
@@ -30,8 +30,12 @@ import type { LabelIndex } from './label-index.ts';
 export const loadSimilarVideos = () => loadModuleWithRetries(() => import('./similar-videos.ts'));
 
 /** True if a query has a text, tag, filter or similar video, so that the stored first page of the entire catalogue does not apply. */
-const hasQueryCriteria = ({ text, tag, filters, like }: VideoQuery): boolean =>
-  text.trim() !== '' || like !== undefined || tag !== null || countSelectedFilters(filters) > 0;
+const hasQueryCriteria = ({ text, tag, filters, like, operators = NO_OPERATORS }: VideoQuery): boolean =>
+  text.trim() !== '' ||
+  like !== undefined ||
+  tag !== null ||
+  operators.labels.length > 0 ||
+  countSelectedFilters(filters) > 0;
 
 /**
  * Creates the source of matching rows that engines use by default: it reads the posting lists of a snapshot. A `runner` observes the stages

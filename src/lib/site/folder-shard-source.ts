@@ -9,8 +9,8 @@ import type { ShardLoader } from '../snapshot/base/shard-source.ts';
 
 const inflate = promisify(inflateRaw);
 
-/** Default of the maximum number of cached shards. A build reads the cards and details of all videos, in the order of its pages. */
-const CACHED_SHARDS = 512;
+/** Default of the maximum number of cached shards of video details. A build reads the details of all videos, in the order of its pages. */
+const CACHED_DETAILS_SHARDS = 512;
 
 /**
  * Creates a function that reads shards of a snapshot from separate files in a folder. `onRead` receives the compressed size of each file in
@@ -58,7 +58,7 @@ export async function openSnapshotFolder(
 ): Promise<Snapshot> {
   const source = createFolderShardSource(folder, onRead);
   return openSnapshotFromCore(decodeCore(await source(CORE_FILE), formats), source, createFolderPacks(folder, onRead), {
-    cacheSize: CACHED_SHARDS,
+    detailsCacheSize: CACHED_DETAILS_SHARDS,
     ...options,
   });
 }

@@ -62,7 +62,7 @@ test('builds and the search server cache more shards of video details than a bro
     for (const video of [...videos, ...videos]) await snapshot.details(video);
     return { reads: read.length, shards: new Set(read).size };
   };
-  const { reads, shards } = await countReads({ cacheSize: 512 });
+  const { reads, shards } = await countReads({ detailsCacheSize: 512 });
   expect(reads).toBe(shards);
   expect((await countReads({})).reads).toBeGreaterThan(shards);
 });

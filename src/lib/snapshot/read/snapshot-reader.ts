@@ -115,15 +115,17 @@ export interface Snapshot extends TermReader {
 }
 
 /**
- * Maximum number of cached shards of video details in a browser. A decoded one takes up to 0.4 MB, six times as much as a shard of cards,
- * and a visitor looks at the details of few videos in a row.
+ * Default of the maximum number of cached shards of video details, for browsers. A decoded one takes up to 0.4 MB, six times as much as a
+ * shard of cards, and a visitor looks at the details of few videos in a row.
  */
-const BROWSER_DETAILS_CACHE_SIZE = 16;
+const DETAILS_CACHE_SIZE = 16;
 
 /** Options that only builds and the search server set, because they have more memory than a browser. */
 export interface SnapshotOptions {
-  /** Maximum number of cached shards, including those of video details. */
+  /** Maximum number of cached shards, except those of video details. */
   readonly cacheSize?: number;
+  /** Maximum number of cached shards of video details. */
+  readonly detailsCacheSize?: number;
   /** Returns the cards of rows in the given order, from another file of the search server. If set, shards of cards are not read. */
   readonly readRows?: (rows: readonly number[]) => Promise<readonly VideoCardData[]>;
 }
@@ -141,7 +143,7 @@ export function openSnapshot(manifest: SnapshotManifest, source: ShardLoader, op
   const formats = [manifest.format];
   const segments = Math.ceil(manifest.videos / layout.rowsPerSegment);
   const cache = createShardCache(options.cacheSize);
-  const detailsCache = options.cacheSize === undefined ? createShardCache(BROWSER_DETAILS_CACHE_SIZE) : cache;
+  const detailsCache = createShardCache(options.detailsCacheSize ?? DETAILS_CACHE_SIZE);
   const groupOf = (index: number) => Math.floor(index / layout.shardsPerGroup);
   const nameOf = (set: ShardSetName, index: number, group: number) => {
     const groupName = sets[set].groups[group];
@@ -246,8 +248,7 @@ export function openSnapshot(manifest: SnapshotManifest, source: ShardLoader, op
       if (count === 0) return NO_VIDEO_DETAILS;
       const text = serializeVideoDetailsKey(key);
       const shard = getIdShardIndex(text, count);
-      const name = nameOf('details', shard, groupOf(shard));
-      const table = await detailsCache.get(name, () => readShard('details', shard, decodeDetailTable));
+      const table = await detailsCache.get(String(shard), () => readShard('details', shard, decodeDetailTable));
       const stored = table.get(hashDetailsKey(text));
       return stored ? decodeVideoDetails(key.thumbnailUrl, stored) : NO_VIDEO_DETAILS;
     },

@@ -84,6 +84,7 @@ test('R843 an explanation names the position, stage and cost of a video, with fi
 test.each([
   ['river -water', 'a', ['the video has the excluded label "water"']],
   ['tag:railway', 'a', ['the video lacks the required label "railway"']],
+  ['tag:railway OR tag:mill', 'a', ['the video has none of the labels "railway", "mill"']],
   ['river -mill', 'c', ['the video contains the excluded words "mill"']],
   ['two rivers', 'd', ['the video contains no match of "two" and "rivers"']],
 ])('R843 an explanation of "%s" names why the video %s is missing', async (text, id, reasons) => {

@@ -177,6 +177,7 @@ const createBrokenStream = () =>
 const FAILURES: readonly (readonly [string, () => Promise<Response>])[] = [
   ['cannot be reached', () => Promise.reject(new Error('offline'))],
   ['responds with an error of the server', async () => Response.json({ region: 'NL' }, { status: 503 })],
+  ['refuses the request because of too many requests', async () => Response.json({}, { status: 429 })],
   ['loses the connection during the response', async () => new Response(createBrokenStream())],
 ];
 
