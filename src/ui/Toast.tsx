@@ -46,8 +46,8 @@ function useTabStop(notice: VisitorNotice) {
   const cause = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!notice.action) return undefined;
-    // if the focus is in the notice that this one replaces, Shift+Tab still leads to the control that caused the replaced notice
-    if (!line.current!.contains(document.activeElement)) cause.current = null;
+    // until the first Tab outside of the notice, Shift+Tab leads to the control that caused the notice before
+    let isCauseKnown = false;
     const onKey = (event: KeyboardEvent) => {
       const { key, shiftKey } = event;
       if (key !== 'Tab' || event.ctrlKey || event.altKey || event.metaKey || document.querySelector('dialog[open]'))
@@ -61,7 +61,8 @@ function useTabStop(notice: VisitorNotice) {
         if (shiftKey && cause.current?.isConnected) event.preventDefault();
         return;
       }
-      cause.current ??= focused;
+      if (!isCauseKnown) cause.current = focused;
+      isCauseKnown = true;
       if (shiftKey || focused !== cause.current) return;
       event.preventDefault();
       stops[0]?.focus();

@@ -42,7 +42,9 @@ test('R736 Tab leads from the control that caused a notice to its button, also i
   // the notice is replaced while its button has the focus
   notice = noticeOf('three hidden');
   render();
-  act(() => fire(document.activeElement!, 'keydown', { key: 'Tab', shiftKey: true }));
+  act(() => {
+    fire(document.activeElement!, 'keydown', { key: 'Tab', shiftKey: true });
+  });
   expect(document.activeElement).toBe(second);
   unmount();
 });

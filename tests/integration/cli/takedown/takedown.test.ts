@@ -80,7 +80,7 @@ test('R851 R852 R924 takedown add --publish removes a video from the deployed an
   // the provider now sends other videos, which an offline build must not read
   await writeFile(at('export.psv'), await readLines(5));
   const { receipt } = await publish('add', `${url}?utm_source=mail`, '--reason', 'Copyright');
-  expect(receipt).toMatchObject({ reason: 'Copyright', targets: ['www'], checked: 'published', problems: [] });
+  expect(receipt).toMatchObject({ reason: 'Copyright', targets: [at('www')], checked: 'published', problems: [] });
   expect(receipt.deletedSites).toHaveLength(1);
   expect(receipt.purge).toContain(`${env['SITE_URL']}/data/core.dat`);
   const { file: _, ...written } = receipt;
