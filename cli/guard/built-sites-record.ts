@@ -79,6 +79,12 @@ function readSiteUrl(folder: string): string | null {
 }
 
 /** True if a folder has the data of a site: a core, or the manifest of version 0.1.0. */
+/** True if two folders contain sites with the same URL. False for the default URL, which does not identify a site. */
+export function haveSameSiteUrl(folder: string, other: string): boolean {
+  const address = readSiteUrl(folder);
+  return address !== null && address !== DEFAULT_URL && address === readSiteUrl(other);
+}
+
 function hasData(folder: string): boolean {
   const has = (name: string) => existsSync(path.join(folder, name));
   return has(`data/${CORE_FILE}`) || (has('data/manifest.json') && has('_astro'));
@@ -153,7 +159,7 @@ export function findReasonNotToReplaceSite(place: string, from: string, wasPubli
   if (wasPublished) return null;
   const [there, own] = [readSiteUrl(place), readSiteUrl(from)];
   if (there === null) return hasData(place) || isPartOfSite(place, from) ? null : describeForeignFiles(place);
-  if (there === own && there !== DEFAULT_URL) return null;
+  if (haveSameSiteUrl(place, from)) return null;
   return there === DEFAULT_URL ? 'contains another site' : `contains the site ${there}, not ${own ?? 'this one'}`;
 }
 
