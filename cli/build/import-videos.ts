@@ -52,6 +52,8 @@ interface ImportVideosOptions extends ImportOptions {
    * Description (for error messages) of the existing site or catalogue that the two sample videos must not replace; null if there is none.
    */
   readonly existingSite: string | null;
+  /** True for an import without a build, which is also compared with earlier imports. */
+  readonly isImportOnly?: boolean | undefined;
   /** Import files that this build has already downloaded; the import reads these local files instead of requesting their URLs again. */
   readonly downloads?: DownloadValidators;
   /** Stream for progress and the printed report. */
@@ -129,6 +131,7 @@ export async function importVideos(settings: Settings, options: ImportVideosOpti
     strict,
     allowLoss,
     allowChange,
+    isImportOnly: options.isImportOnly,
     fresh,
     program: await hashProgramCode(),
     former: await findFormerSlugs(work),

@@ -32,7 +32,10 @@ export async function forEachFileConcurrently(
   for (let at = 0; at < files.length; at += CONCURRENCY) await Promise.all(files.slice(at, at + CONCURRENCY).map(run));
 }
 
-const temporaryOf = (file: string) => `${file}.part`;
+/** Ending of the temporary name of a file that is being copied. */
+export const PARTIAL_FILE_SUFFIX = '.part';
+
+const temporaryOf = (file: string) => file + PARTIAL_FILE_SUFFIX;
 
 /** Flushes a file to the disk before a rename makes it visible; otherwise a power cut can leave an empty file. */
 async function syncFile(file: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { writeFileAtomically } from '../../src/lib/import/files/replace-file.ts';
 import { hashFolder } from '../build/project/hash-files.ts';
@@ -41,6 +41,22 @@ export function getDeployRecordPrefix(beside: string, place: string): string {
 /** Returns the path of the record of a deploy target. */
 export const deployRecordFileOf = (beside: string, place: string): string =>
   `${getDeployRecordPrefix(beside, place)}${SUFFIX}`;
+
+/** Endings of the file names of a target's records. */
+const RECORD_SUFFIXES = ['.hosts.json', '.retired.json', SUFFIX];
+
+/**
+ * Gives the records of a deploy target the names that belong to its resolved path `to`. `given` is the path in the operator's command, by
+ * which earlier versions named the records. Changes nothing if there are records for `to`, or none for `given`.
+ */
+export async function renameDeployRecords(beside: string, given: string, to: string): Promise<void> {
+  const [before, after] = [getDeployRecordPrefix(beside, given), getDeployRecordPrefix(beside, to)];
+  if (RECORD_SUFFIXES.some((suffix) => existsSync(after + suffix))) return;
+  for (const suffix of RECORD_SUFFIXES) if (existsSync(before + suffix)) await rename(before + suffix, after + suffix);
+  const published = await readPublished(after + SUFFIX);
+  // otherwise, the target would be missing in `listDeployTargets` until its next complete deploy
+  if (published !== null) await write(after + SUFFIX, { ...published, to });
+}
 
 /** Returns the SHA-256 of a site's file names and contents, without the build time: equal for two builds of the same input. */
 export const hashSite = (site: string): Promise<string> =>

@@ -5,6 +5,7 @@ import { writeFileAtomically } from '../../src/lib/import/files/replace-file.ts'
 import { SETTING_DEFINITIONS, type Settings } from '../../src/lib/settings/settings-schema.ts';
 import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
 import { BUILD_INFO_FILE, hasContentHashInFileName } from '../deploy/deploy-phases.ts';
+import { PARTIAL_FILE_SUFFIX } from '../deploy/deploy-to-folder.ts';
 import { isPathBelowFolder, toRealPath } from './resolve-symbolic-links.ts';
 
 /** File of the work folder with the URLs and folders of the sites built from it. */
@@ -76,6 +77,12 @@ export const recordSiteInWorkFolder = (
 function readSiteUrl(folder: string): string | null {
   const { site } = readJson(path.join(folder, BUILD_INFO_FILE));
   return typeof site === 'string' ? site : null;
+}
+
+/** True if two folders contain sites with the same URL. False for the default URL, which does not identify a site. */
+export function haveSameSiteUrl(folder: string, other: string): boolean {
+  const address = readSiteUrl(folder);
+  return address !== null && address !== DEFAULT_URL && address === readSiteUrl(other);
 }
 
 /** True if a folder has the data of a site: a core, or the manifest of version 0.1.0. */
@@ -153,26 +160,30 @@ export function findReasonNotToReplaceSite(place: string, from: string, wasPubli
   if (wasPublished) return null;
   const [there, own] = [readSiteUrl(place), readSiteUrl(from)];
   if (there === null) return hasData(place) || isPartOfSite(place, from) ? null : describeForeignFiles(place);
-  if (there === own && there !== DEFAULT_URL) return null;
+  if (haveSameSiteUrl(place, from)) return null;
   return there === DEFAULT_URL ? 'contains another site' : `contains the site ${there}, not ${own ?? 'this one'}`;
 }
 
 /** Returns the names in a folder, except names that start with a dot, such as `.well-known`: deploys never change these files. */
 const listVisibleEntryNames = (folder: string) => listFolderEntryNames(folder).filter((name) => !name.startsWith('.'));
 
+/** Returns the final name of a file that a deploy was copying when it was interrupted; other names unchanged. */
+const toFinalName = (name: string) =>
+  name.endsWith(PARTIAL_FILE_SUFFIX) ? name.slice(0, -PARTIAL_FILE_SUFFIX.length) : name;
+
 /**
  * True if a folder contains a part of a site, as after a first deploy that was interrupted: all names directly in the folder are names of
- * the site, and it contains a file of the site with a content hash in its name.
+ * the site or of its partially copied files, and it contains such a file with a content hash in its name.
  */
 function isPartOfSite(folder: string, site: string): boolean {
   const own = new Set(listFolderEntryNames(site));
   const names = listVisibleEntryNames(folder);
   return (
     names.length > 0 &&
-    names.every((name) => own.has(name)) &&
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).some(
-      (name) => hasContentHashInFileName(name.split(path.sep).join('/')) && existsSync(path.join(site, name)),
-    )
+    names.every((name) => own.has(name) || own.has(toFinalName(name))) &&
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map(toFinalName)
+      .some((name) => hasContentHashInFileName(name.split(path.sep).join('/')) && existsSync(path.join(site, name)))
   );
 }
 

@@ -265,7 +265,7 @@ async function check(
   const sources = isAlone ? [createProviderForFile(rules.known, file, as)] : rules.sources;
   const first = collectFirstByFile();
   const read = await readImportFilesForCommand(settings, { sources, rules }, first.add, isAlone, samples);
-  const before = await readRecentBuildBaselines(settings.work, Math.floor(Date.now() / 1000), rules.paused);
+  const before = await readRecentBuildBaselines(settings.work, Math.floor(Date.now() / 1000), { paused: rules.paused });
   // disable the loss limit: a file that contains only new videos does not mean that other videos were lost
   const isIncrement = isAlone && rules.known.some(({ name, mode }) => name === sources[0]!.name && mode === 'append');
   const standard = isIncrement ? NO_REFERENCE_COUNTS : isAlone ? referenceCountsOf(before, sources[0]!) : before;

@@ -18,6 +18,7 @@ import { describeChangedConfigs, describeUpload, countFilesAndBytes } from '../d
 import { listFilesInFolder, listFileSizes } from '../deploy/deploy-to-folder.ts';
 import { expectNoConsolePage } from '../deploy/expect-no-console-page.ts';
 import { findChangedConfigs, hashServerConfigs } from '../deploy/server-config-record.ts';
+import { haveSameSiteUrl } from '../guard/built-sites-record.ts';
 import { expectSafeDeployRecordFile } from '../guard/expect-safe-output-files.ts';
 import { expectSafeBuildFolders, expectSafeDeployFolder } from '../guard/expect-safe-output-folders.ts';
 import { notifyIndexNow, type DeployedFileChanges } from '../deploy/indexnow-notification.ts';
@@ -39,6 +40,7 @@ import {
   isSitePublished,
   deployRecordFileOf,
   getDeployRecordPrefix,
+  renameDeployRecords,
   uploadAndRecordSite,
 } from '../deploy/published-site-record.ts';
 import {
@@ -273,7 +275,12 @@ async function deploy(settings: Settings, options: DeployOptions): Promise<CliCo
   if (options.list || to === undefined) return list(from, options.deployed);
   expectSafeDeployRecordFile(settings, options.record);
   if (isLocalFolder(to)) expectSafeDeployFolder(settings, { ...options, from, to });
-  const run = () => publish(settings, to, options);
+  const run = async () => {
+    // earlier versions recorded relative targets: the records belong to this folder only if it contains the same site
+    if (options.to !== undefined && options.to !== to && !options.dryRun && haveSameSiteUrl(to, from))
+      await renameDeployRecords(from.replace(/\/+$/, ''), options.to, to);
+    return publish(settings, to, options);
+  };
   return options.dryRun ? run() : withSiteLock(from, run);
 }
 

@@ -24,7 +24,13 @@ async function ingest(settings: Settings, options: ImportOptions & JsonOption): 
     const output = options.json ? process.stderr : process.stdout;
     const operator = await readOperatorFiles(settings);
     const startedAt = Math.floor(Date.now() / 1000);
-    const report = await importVideos(settings, { ...options, operator, existingSite: null, output });
+    const report = await importVideos(settings, {
+      ...options,
+      operator,
+      existingSite: null,
+      isImportOnly: true,
+      output,
+    });
     if (!report.isDemo && report.origin !== 'samples') {
       const counts = { ...sumProviderVideoCounts(report.sources), takedowns: operator.takedowns.length };
       await recordImportVideoCounts(settings.work, counts, startedAt, options.allowLoss);

@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { getProcessNamespace, getUniqueProcessKey } from './unique-process-key.ts';
@@ -91,17 +102,31 @@ function readOwner(file: string): StoredLock | null {
   return { key: 'damaged', pid: 0, mark: null, host: hostname(), since: '', modifiedAt };
 }
 
-function isOwnerRunning(owner: StoredLock, maker: FileLockDependencies): boolean {
+/**
+ * Returns the current time of the file server in epoch milliseconds: the modification time of a new file next to `file`. The file server
+ * also sets the modification times of lock files, whereas the clocks of the computers that share the folder can differ.
+ */
+function readFileServerTime(file: string): number {
+  const probe = `${file}.${randomUUID()}`;
+  try {
+    writeFileSync(probe, '-');
+    return statSync(probe).mtimeMs;
+  } finally {
+    rmSync(probe, { force: true });
+  }
+}
+
+function isOwnerRunning(file: string, owner: StoredLock, maker: FileLockDependencies): boolean {
   const { pid, mark, host, namespace, since, modifiedAt } = owner;
   // in another container with the same host name, the process id belongs to another process
   if (host === maker.host && (namespace === undefined || namespace === maker.namespace)) {
     const now = pid > 0 ? maker.markerOf(pid) : null;
     return now !== null && now === mark;
   }
-  // absolute values: the lock of a computer whose clock was ahead must not block for years
+  // absolute values: a lock from a time at which a clock was ahead must not block for years
   return namespace === undefined
     ? Math.abs(maker.now - Date.parse(since)) < FOREIGN_STALE_MS
-    : Math.abs(maker.now - modifiedAt) < HEARTBEAT_STALE_MS;
+    : Math.abs(readFileServerTime(file) - modifiedAt) < HEARTBEAT_STALE_MS;
 }
 
 /**
@@ -139,15 +164,27 @@ function describeOwner({ pid, host, since }: LockOwner, file: string): string {
 }
 
 /**
+ * Updates the modification time of a lock file to the time of the file server ({@link readFileServerTime}): overwrites its first byte with
+ * the same byte. `utimes` would use the clock of this computer.
+ */
+function touch(file: string): void {
+  const handle = openSync(file, 'r+');
+  try {
+    writeSync(handle, '{');
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/**
  * Updates the modification time of an acquired lock file regularly, until the process ends or no longer owns the lock. Returns a function
  * that releases the lock.
  */
 function holdLock(file: string, key: string): () => void {
   const isOwn = () => readOwner(file)?.key === key;
   const timer = setInterval(() => {
-    const now = new Date();
     try {
-      if (isOwn()) utimesSync(file, now, now);
+      if (isOwn()) touch(file);
       else clearInterval(timer);
     } catch {
       // for example a network volume that is unavailable for a moment: the next update may succeed
@@ -175,7 +212,7 @@ export function acquireFileLock(file: string, maker: FileLockDependencies = curr
     const holder = readOwner(file);
     // the owner has released the lock in the meantime: try again
     if (holder === null) continue;
-    if (isOwnerRunning(holder, maker)) throw new LockError(describeOwner(holder, file));
+    if (isOwnerRunning(file, holder, maker)) throw new LockError(describeOwner(holder, file));
     const giveBack = acquireFileLock(`${file}.${holder.key}`, maker);
     try {
       if (readOwner(file)?.key !== holder.key) continue;

@@ -173,19 +173,23 @@ export function describeUnmatchedGlobs(source: Pick<VideoProvider, 'name' | 'fro
 /**
  * Returns the last good copy of a provider's file or URL, which is read if the file or URL is unavailable. Its name has a hash, unless a
  * provider without a name has a single file or URL, and no pattern. After a change between these two cases, returns the existing copy with
- * the other name.
+ * the other name. If a process was killed while it stored a copy, the origin of this copy is unknown: `pending`, the names of the copies
+ * that an interrupted import would store, then decides between the two names.
  */
 export function openLastGoodCopyOfProvider(
   work: string,
   source: Pick<VideoProvider, 'name' | 'from'>,
   place: string,
+  pending: readonly string[] = [],
 ): LastGoodCopy {
   const folder = getProviderFolder(work, source);
   const placeHash = hash('sha256', place).slice(0, 16);
   const [plain, hashed] = [openLastGoodCopy(folder), openLastGoodCopy(folder, `last-good-${placeHash}.psv.gz`)];
   const isSingle = source.name === null && source.from.length < 2 && !source.from.some(isGlob);
   const [expected, other] = isSingle ? [plain, hashed] : [hashed, plain];
-  return !expected.isOfUrl(place) && other.isOfUrl(place) ? other : expected;
+  if (expected.isOfUrl(place)) return expected;
+  const isPending = ({ file }: LastGoodCopy) => pending.includes(path.basename(file));
+  return other.isOfUrl(place) || (isPending(other) && !isPending(expected)) ? other : expected;
 }
 
 /** Returns the last good copy of a provider's list of deleted videos, which is read if the list itself is unavailable. */

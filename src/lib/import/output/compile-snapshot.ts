@@ -64,10 +64,43 @@ export async function compileSnapshot(
 const UNDELETED_ENDING = /^\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
+ * Returns a free path for a replaced folder: `old`, after renaming an undeleted folder there, or another name if that folder cannot be
+ * renamed either, such as a folder that another program uses on Windows.
+ */
+async function toFreePath(old: string): Promise<string> {
+  const other = `${old}.${randomUUID()}`;
+  if (!existsSync(old)) return old;
+  try {
+    await rename(old, other);
+    return old;
+  } catch {
+    return other;
+  }
+}
+
+/** Deletes the folder `old`, and folders renamed by {@link toFreePath}. Calls `warn` for each folder that cannot be deleted. */
+async function deleteReplacedFolders(old: string, warn: (message: string) => void): Promise<void> {
+  const [parent, name] = [path.dirname(old), path.basename(old)];
+  const attempt = async (folder: string, run: () => Promise<void>) => {
+    try {
+      await run();
+    } catch (error) {
+      warn(`Cannot delete the previous version ${folder}: ${(error as Error).message}. The next run will try again`);
+    }
+  };
+  await attempt(old, async () => {
+    for (const entry of await readdir(parent)) {
+      if (entry !== name && !(entry.startsWith(name) && UNDELETED_ENDING.test(entry.slice(name.length)))) continue;
+      const replaced = path.join(parent, entry);
+      await attempt(replaced, () => rm(replaced, { recursive: true, force: true }));
+    }
+  });
+}
+
+/**
  * Replaces a folder with a finished new folder. If this fails, restores the original folder. Between the two renames, the original folder
- * has the path `old`; an existing folder with this path is renamed first, because it may be impossible to delete. At the end, deletes the
- * original folder and those that earlier runs could not delete. Calls `warn` for each folder that cannot be deleted instead of throwing an
- * error, because the new folder is already in place.
+ * has the path `old` or, if this path is not free, a similar one. At the end, deletes the original folder and those that earlier runs could
+ * not delete. Calls `warn` if this fails instead of throwing an error, because the new folder is already in place.
  */
 export async function replaceFolder(
   next: string,
@@ -75,24 +108,15 @@ export async function replaceFolder(
   warn: (message: string) => void,
   old = `${folder}.old`,
 ): Promise<void> {
-  if (existsSync(old)) await rename(old, `${old}.${randomUUID()}`);
-  if (existsSync(folder)) await rename(folder, old);
+  const free = await toFreePath(old);
+  if (existsSync(folder)) await rename(folder, free);
   try {
     await rename(next, folder);
   } catch (error) {
-    await restoreFolderAfterInterruption(folder, old);
+    await restoreFolderAfterInterruption(folder, free);
     throw error;
   }
-  const [parent, name] = [path.dirname(old), path.basename(old)];
-  for (const entry of await readdir(parent)) {
-    if (entry !== name && !(entry.startsWith(name) && UNDELETED_ENDING.test(entry.slice(name.length)))) continue;
-    const replaced = path.join(parent, entry);
-    try {
-      await rm(replaced, { recursive: true, force: true });
-    } catch (error) {
-      warn(`Cannot delete the previous version ${replaced}: ${(error as Error).message}. The next run will try again`);
-    }
-  }
+  await deleteReplacedFolders(old, warn);
 }
 
 /** Restores the original folder if a process was killed between the two renames of {@link replaceFolder}. */

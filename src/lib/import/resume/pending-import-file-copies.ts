@@ -27,8 +27,9 @@ interface InputCopy {
 }
 
 function copiesOf({ source, recorded }: ProviderWithPendingCopies, work: string): readonly InputCopy[] {
+  const names = recorded.copies.map(({ name }) => name);
   return listImportFilesOfProvider(source).map((place) => {
-    const copy = openLastGoodCopyOfProvider(work, source, place);
+    const copy = openLastGoodCopyOfProvider(work, source, place, names);
     const found = recorded.copies.find(({ name }) => name === path.basename(copy.file));
     return { place, copy, validators: found?.validators ?? null };
   });

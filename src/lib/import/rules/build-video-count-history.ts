@@ -22,8 +22,10 @@ export interface BuildVideoCounts extends Count {
   readonly accepted?: Readonly<Record<string, number>>;
   /** Number of entries in the takedown file; undefined in records of earlier versions. */
   readonly takedowns?: number;
-  /** True for an import without a build, with which imports are compared only until the first build. */
+  /** True for an import without a build (see {@link selectComparedRecords}). */
   readonly isImport?: boolean;
+  /** True for an import without a build for which the operator allowed a loss. */
+  readonly isLossAllowed?: boolean;
 }
 
 /** Numbers of videos and lines of a provider in an import, which the loss limit compares with earlier builds. */
@@ -83,7 +85,7 @@ function parseAccepted(value: object): Readonly<Record<string, number>> {
 }
 
 function parseBuild(value: unknown): BuildVideoCounts | null {
-  const { at, sources, accepted, takedowns, isImport } = (value ?? {}) as Record<string, unknown>;
+  const { at, sources, accepted, takedowns, isImport, isLossAllowed } = (value ?? {}) as Record<string, unknown>;
   const count = parseCount(value);
   if (typeof at !== 'number' || !count) return null;
   const named = Object.entries(sources ?? {}).flatMap(([name, each]) => {
@@ -97,6 +99,7 @@ function parseBuild(value: unknown): BuildVideoCounts | null {
     ...(typeof accepted === 'object' && accepted !== null && { accepted: parseAccepted(accepted) }),
     ...(typeof takedowns === 'number' && { takedowns }),
     ...(isImport === true && { isImport }),
+    ...(isLossAllowed === true && { isLossAllowed }),
   };
 }
 
@@ -115,6 +118,25 @@ export async function readBuildHistory(work: string): Promise<readonly BuildVide
 /** Writes the numbers of videos and lines of finished builds atomically. */
 export async function writeBuildHistory(work: string, builds: readonly BuildVideoCounts[]): Promise<void> {
   await writeFileAtomically(path.join(work, FILE), `${JSON.stringify({ builds }, null, 2)}\n`);
+}
+
+/**
+ * Returns the records with which a command is compared. For a build: all builds, or all imports before the first build. For an import
+ * without a build (`isImportOnly`): all builds and imports, except those before an import for which the operator allowed a loss.
+ */
+export function selectComparedRecords(
+  history: readonly BuildVideoCounts[],
+  isImportOnly: boolean,
+): readonly BuildVideoCounts[] {
+  if (isImportOnly)
+    return history.slice(
+      Math.max(
+        0,
+        history.findLastIndex(({ isLossAllowed }) => isLossAllowed),
+      ),
+    );
+  const builds = history.filter(({ isImport }) => !isImport);
+  return builds.length > 0 ? builds : history;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readBuildHistory, writeBuildHistory } from './build-video-count-history.ts';
+import { readBuildHistory, selectComparedRecords, writeBuildHistory } from './build-video-count-history.ts';
 import type { OperatorRulesReport } from './operator-rules-report.ts';
 
 const FILE = 'operator.json';
@@ -35,10 +35,11 @@ export async function preserveTakedownCountOfLastBuild(work: string): Promise<vo
 
 /**
  * Returns a warning if the takedown file has fewer entries (`now`) than in the last completed build, otherwise null. If takedowns were lost
- * by mistake, the site would show removed videos again. Without a completed build, compares with the last import.
+ * by mistake, the site would show removed videos again. Without a completed build, or for an import without a build (`isImportOnly`),
+ * compares with the last import.
  */
-export async function describeLostTakedowns(work: string, now: number): Promise<string | null> {
-  const last = (await readBuildHistory(work))?.at(-1);
+export async function describeLostTakedowns(work: string, now: number, isImportOnly = false): Promise<string | null> {
+  const last = selectComparedRecords((await readBuildHistory(work)) ?? [], isImportOnly).at(-1);
   const before = last?.takedowns ?? (await countImportedTakedowns(work));
   if (now >= before) return null;
   return `TAKEDOWNS LOST? The last build had ${before} takedown entries, this one has ${now}: videos of the missing entries are shown again. Check the takedown file.`;

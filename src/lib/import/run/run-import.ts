@@ -58,6 +58,8 @@ const NO_FORMER_SLUGS: FormerSlugs = new Map();
 export interface RunImportOptions extends ReadVideosOptions {
   /** Largest allowed loss of videos, in percent of the largest number of videos in recent builds; 20 by default. */
   readonly maxLoss?: number;
+  /** True for an import without a build: the loss limit also compares it with earlier imports. */
+  readonly isImportOnly?: boolean | undefined;
   /** True to accept more changed videos than the limit `maxChange` allows. */
   readonly allowChange?: boolean;
   /**
@@ -113,7 +115,7 @@ export async function runImport(options: RunImportOptions): Promise<ImportResult
   const { work, isDemo = false } = options;
   mkdirSync(work, { recursive: true });
   await restoreFolderAfterInterruption(folderOf(options));
-  const lost = await describeLostTakedowns(work, options.operator.takedowns.length);
+  const lost = await describeLostTakedowns(work, options.operator.takedowns.length, options.isImportOnly);
   if (lost !== null) warnOrThrowInStrictMode(lost, options);
   return withCheckpoints(options, async (checkpoints) => {
     const { sources } = options.operator;
@@ -170,7 +172,11 @@ async function enforceLimits(reading: ReadVideosResult, options: RunImportOption
   const { origin, report, sources, operator, samples } = reading;
   const { work, strict, maxLoss = DEFAULT_MAX_VIDEO_LOSS_PERCENT } = options;
   const appliesLossLimit = !options.allowLoss && !(origin === 'samples' && options.acceptSamples === true);
-  const before = await readRecentBuildBaselines(work, Math.floor(Date.now() / 1000), options.operator.paused);
+  const {
+    isImportOnly,
+    operator: { paused },
+  } = options;
+  const before = await readRecentBuildBaselines(work, Math.floor(Date.now() / 1000), { paused, isImportOnly });
   const had = origin === 'samples' ? { videos: report.videos, lines: 0, rejected: 0 } : sumProviderVideoCounts(sources);
   const findLoss = () =>
     describeExcessiveUnusableLines(sources, { strict, maxLoss, accepted: before.accepted ?? {} }) ??

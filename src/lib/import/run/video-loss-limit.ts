@@ -3,6 +3,7 @@ import { DEFAULT_MAX_VIDEO_LOSS_PERCENT } from '../../catalogue/limits.ts';
 import {
   filterRecentBuilds,
   readBuildHistory,
+  selectComparedRecords,
   computeRecentBuildBaselines,
   writeBuildHistory,
   type RecentBuildBaselines,
@@ -51,7 +52,7 @@ async function countSnapshot(work: string): Promise<number> {
   return core.manifest.videos + (record?.takedowns.videos ?? 0) + (record?.merged ?? 0);
 }
 
-async function buildsOf(work: string, now: number): Promise<readonly BuildVideoCounts[]> {
+async function historyOf(work: string, now: number): Promise<readonly BuildVideoCounts[]> {
   const builds = await readBuildHistory(work);
   if (builds !== null) return builds;
   const videos = await countSnapshot(work);
@@ -59,15 +60,19 @@ async function buildsOf(work: string, now: number): Promise<readonly BuildVideoC
 }
 
 /**
- * Returns the numbers of videos and lines with which the loss limit compares an import: from recent builds or, if no build is recorded,
- * from the current snapshot. `now` is the current time in epoch seconds. Leaves out the providers whose names are in `paused`.
+ * Returns the numbers of videos and lines with which the loss limit compares a build or, if `isImportOnly`, an import without a build
+ * ({@link selectComparedRecords}): from recent records or, if there are none, from the current snapshot. `now` is the current time in epoch
+ * seconds. Leaves out the providers whose names are in `paused`.
  */
 export async function readRecentBuildBaselines(
   work: string,
   now: number,
-  paused: readonly string[] = [],
+  {
+    paused = [],
+    isImportOnly = false,
+  }: { readonly paused?: readonly string[]; readonly isImportOnly?: boolean | undefined } = {},
 ): Promise<RecentBuildBaselines> {
-  return computeRecentBuildBaselines(await buildsOf(work, now), now, paused);
+  return computeRecentBuildBaselines(selectComparedRecords(await historyOf(work, now), isImportOnly), now, paused);
 }
 
 /**
@@ -75,7 +80,7 @@ export async function readRecentBuildBaselines(
  * build would compare itself with the new snapshot, which was never published.
  */
 export async function preserveBuildHistoryBeforeImport(work: string, now: number): Promise<void> {
-  await writeBuildHistory(work, await buildsOf(work, now));
+  await writeBuildHistory(work, await historyOf(work, now));
 }
 
 /** Returns the shares of unusable lines (rejected, or with a repeated id) of an import that the operator accepts, by provider name. */
@@ -89,38 +94,39 @@ function acceptedSharesOf({
 }
 
 /**
- * Adds the numbers of videos and lines of a finished build or import to a history. If the operator allowed a loss, the earlier numbers are
- * left out, so that later imports are not compared with them.
+ * Returns the shares of unusable lines that are accepted after a finished command: those of the command itself if the operator allowed a
+ * loss, otherwise those of the last record with which the command was compared.
  */
-function addToHistory(
-  history: readonly BuildVideoCounts[],
-  had: CatalogueVideoCounts & Pick<BuildVideoCounts, 'isImport'>,
-  now: number,
+function acceptedAfter(
+  compared: readonly BuildVideoCounts[],
+  had: CatalogueVideoCounts,
   isAllowed: boolean,
-): readonly BuildVideoCounts[] {
-  const accepted = isAllowed ? acceptedSharesOf(had) : history.at(-1)?.accepted;
-  return [...(isAllowed ? [] : filterRecentBuilds(history, now)), { at: now, ...had, ...(accepted && { accepted }) }];
+): Pick<BuildVideoCounts, 'accepted'> {
+  const accepted = isAllowed ? acceptedSharesOf(had) : compared.at(-1)?.accepted;
+  return accepted ? { accepted } : {};
 }
 
-/** Records the numbers of videos and lines of a finished build for the loss limit. */
+/**
+ * Records the numbers of videos and lines of a finished build for the loss limit. Deletes the records of imports. If the operator allowed a
+ * loss, also deletes the records of earlier builds, so that later commands are not compared with them.
+ */
 export async function recordBuildVideoCounts(
   work: string,
   had: CatalogueVideoCounts,
   now: number,
   isAllowed: boolean,
 ): Promise<void> {
-  // not `buildsOf`, whose fallback would count the new snapshot as an earlier build
-  const history = (await readBuildHistory(work)) ?? [];
-  await writeBuildHistory(
-    work,
-    addToHistory(history, had, now, isAllowed).filter(({ isImport }) => !isImport),
-  );
+  // not `historyOf`, whose fallback would count the new snapshot as an earlier build
+  const compared = selectComparedRecords((await readBuildHistory(work)) ?? [], false);
+  const builds = filterRecentBuilds(compared, now).filter(({ isImport }) => !isImport);
+  const build = { at: now, ...had, ...acceptedAfter(compared, had, isAllowed) };
+  await writeBuildHistory(work, [...(isAllowed ? [] : builds), build]);
 }
 
 /**
- * Records the numbers of videos and lines of an import without a build for the loss limit, until the work folder has a build: a wrong
- * import file that was never published must not change the numbers with which builds are compared. Does not reduce the recorded number of
- * takedown entries unless the operator allowed a loss.
+ * Records the numbers of videos and lines of an import without a build, with which later imports are compared until the next build. Never
+ * deletes the records of builds: a wrong import file that was never published must not change the numbers with which builds are compared.
+ * Does not reduce the recorded number of takedown entries unless the operator allowed a loss.
  */
 export async function recordImportVideoCounts(
   work: string,
@@ -129,10 +135,19 @@ export async function recordImportVideoCounts(
   isAllowed: boolean,
 ): Promise<void> {
   const history = (await readBuildHistory(work)) ?? [];
-  if (history.some(({ isImport }) => !isImport)) return;
-  const before = isAllowed ? 0 : (history.at(-1)?.takedowns ?? 0);
-  const counts = { ...had, takedowns: Math.max(before, had.takedowns), isImport: true };
-  await writeBuildHistory(work, addToHistory(history, counts, now, isAllowed));
+  const compared = selectComparedRecords(history, true);
+  const before = isAllowed ? 0 : (compared.at(-1)?.takedowns ?? 0);
+  const added: BuildVideoCounts = {
+    at: now,
+    ...had,
+    takedowns: Math.max(before, had.takedowns),
+    isImport: true,
+    ...(isAllowed && { isLossAllowed: true }),
+    ...acceptedAfter(compared, had, isAllowed),
+  };
+  const builds = history.filter(({ isImport }) => !isImport);
+  const imports = history.filter(({ isImport }) => isImport);
+  await writeBuildHistory(work, [...builds, ...(isAllowed ? [] : filterRecentBuilds(imports, now)), added]);
 }
 
 /** Formats a share as percent, rounded up to a tenth, so that a value above the limit is never printed as the limit itself. */

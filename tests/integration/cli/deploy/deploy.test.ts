@@ -326,3 +326,40 @@ test('R626 a relative target is recorded as an absolute path, so that a folder o
   expect(readFileSync(path.join(folder, 'b/www/index.html'), 'utf8')).toBe('other');
   expect(await listDeployTargets(from)).toEqual([{ to: path.join(folder, 'a/www') }]);
 });
+
+test('R626 a deploy to a relative target continues the records of earlier versions only if the folder has the same site', async () => {
+  const folder = await makeFolder();
+  const [from, to] = [path.join(folder, 'dist'), path.join(folder, 'www')];
+  const deployHere = (...options: string[]) =>
+    new Promise<number>((resolve) => {
+      const args = [path.resolve('cli/marquee.ts'), 'deploy', '--from', from, '--to', 'www', ...options];
+      execFile(process.execPath, args, { cwd: folder }, (error) => resolve(Number(error?.code ?? 0)));
+    });
+  const recordNames = async () => (await readdir(folder)).filter((name) => /^dist\..*\.json$/.test(name)).toSorted();
+  const toNames = (place: string) =>
+    ['hosts', 'retired', 'site'].map((kind) => `dist.${encodeURIComponent(place)}.${kind}.json`);
+  const build = (site: string) => ({ 'build.json': JSON.stringify({ site }), 'data/core.dat': '{}' });
+  await writeSite(from, { ...FIRST, ...build('https://videos.test') });
+  await writeSite(to, { 'old.html': 'old', ...build('https://other.test') });
+  await writeFile(`${from}.www.hosts.json`, '{}');
+  await writeFile(`${from}.www.retired.json`, JSON.stringify({ 'old.html': 1 }));
+  await writeFile(`${from}.www.site.json`, JSON.stringify({ content: 'x', isComplete: true, to: 'www' }));
+  // the folder has another site, so the records may belong to another folder
+  expect(await deployHere()).toBe(2);
+  expect(await recordNames()).toEqual(toNames('www'));
+  await writeFile(path.join(to, 'build.json'), JSON.stringify({ site: 'https://videos.test' }));
+  expect(await deployHere('--dry-run')).toBe(0);
+  expect(await recordNames()).toEqual(toNames('www'));
+  // a deploy that fails has renamed the records, and lists the resolved target
+  await mkdir(path.join(to, 'index.html'));
+  expect(await deployHere()).toBe(1);
+  expect(await listDeployTargets(from)).toEqual([{ to }]);
+  await rm(path.join(to, 'index.html'), { recursive: true });
+  expect(await deployHere()).toBe(0);
+  expect(existsSync(path.join(to, 'old.html'))).toBe(false);
+  expect(await recordNames()).toEqual(toNames(to).toSorted());
+  // records of the resolved target are never replaced
+  await writeFile(`${from}.www.hosts.json`, '{}');
+  expect(await deployHere()).toBe(0);
+  expect(await recordNames()).toContain('dist.www.hosts.json');
+});

@@ -190,6 +190,22 @@ test('R704 a deploy from another computer continues a first deploy that was inte
   expect((await run(['deploy', '--from', from, '--to', other])).code).toBe(2);
 });
 
+test('R704 a deploy continues a first deploy that was killed while it copied files', async () => {
+  const { folder, from, to } = await makeSite();
+  await mkdir(path.join(to, '_astro'));
+  await writeFile(path.join(to, '_astro/a.js.part'), 'scr');
+  await writeFile(path.join(to, 'index.html.part'), 'ho');
+  const args = ['deploy', '--from', from, '--to', to];
+  await writeFile(path.join(to, 'notes.part'), 'other');
+  expect((await run(args)).code).toBe(2);
+  await rm(path.join(to, 'notes.part'));
+  expect([(await run(args)).code, readSite(to)]).toEqual([0, SITE]);
+  const other = path.join(folder, 'other');
+  await mkdir(path.join(other, '_astro'), { recursive: true });
+  await writeFile(path.join(other, '_astro/other.js.part'), 'of another site');
+  expect((await run(['deploy', '--from', from, '--to', other])).code).toBe(2);
+});
+
 test('R713 an upload program does not block the event loop, in which a timer updates the lock of the site', async () => {
   const { folder, from } = await makeSite();
   const go = path.join(folder, 'go');

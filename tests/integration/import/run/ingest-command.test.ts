@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { hashProgramCode } from '../../../../cli/build/project/hash-files.ts';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provider.ts';
 import { acquireFileLock } from '../../../../src/lib/import/files/file-lock.ts';
+import { recordBuildVideoCounts } from '../../../../src/lib/import/run/video-loss-limit.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/read-operator-files.ts';
 import { toLine } from '../../../unit/import-file/import-line.ts';
 import { killImport } from '../../../unit/import/run/killed-import.ts';
@@ -202,6 +203,20 @@ test('R449 R703 an import without a build compares each provider with earlier im
   await rm(path.join(folder, '.marquee/sources'), { recursive: true });
   const gone = await ingest([], {}, folder);
   expect([gone.code, gone.stderr]).toEqual([1, expect.stringContaining('Provider B would shrink from 5 to 0 videos')]);
+});
+
+test('R703 an import after a build records its counts, and accepts a loss once', async () => {
+  const folder = await makeFolder();
+  const [work, source] = [path.join(folder, '.marquee'), path.join(folder, 'export.psv')];
+  const write = (count: number) =>
+    writeFile(source, Array.from({ length: count }, (_, n) => `${toLine({ slug: `v${n}` })}\n`).join(''));
+  const importAll = async (...args: string[]) => (await ingest(['--source', source, '--work', work, ...args])).code;
+  await mkdir(work);
+  await recordBuildVideoCounts(work, { videos: 20, lines: 20, rejected: 0 }, Math.floor(Date.now() / 1000), false);
+  await write(10);
+  expect([await importAll(), await importAll('--allow-loss'), await importAll()]).toEqual([1, 0, 0]);
+  await write(5);
+  expect(await importAll()).toBe(1);
 });
 
 test('R242 an invalid setting stops an import with its name, value and expected format', async () => {

@@ -87,10 +87,11 @@ test('R713 respects the lock of another computer while its owner updates the loc
     [-11, true],
   ] as const) {
     await writeFile(file, owner);
-    await utimes(file, NOW / 1000, NOW / 1000);
+    const modified = Date.now() / 1000 - minutes * 60;
+    await utimes(file, modified, modified);
     let message = '';
     try {
-      acquireFileLock(file, makeProcess(2, { 2: 'b' }, { now: NOW + minutes * 60_000 }))();
+      acquireFileLock(file, makeProcess(2, { 2: 'b' }))();
     } catch (error) {
       message = String(error);
     }
@@ -100,20 +101,24 @@ test('R713 respects the lock of another computer while its owner updates the loc
 
 test('R713 respects the lock of another container with the same host name while its owner updates the lock file', async () => {
   const file = path.join(await makeFolder(), 'build.lock');
-  const setModified = (ms: number) => utimes(file, ms / 1000, ms / 1000);
+  const setModified = async (minutesAgo: number) => {
+    const time = new Date(Date.now() - minutesAgo * 60_000);
+    await utimes(file, time, time);
+  };
   // node has process id 1 in each container, with another start time
-  const inContainer = (namespace: string, mark: string, now: number) => makeProcess(1, { 1: mark }, { namespace, now });
-  vi.useFakeTimers({ now: NOW, toFake: ['setInterval', 'clearInterval', 'Date'] });
+  const inContainer = (namespace: string, mark: string) => makeProcess(1, { 1: mark }, { namespace });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
-    const release = acquireFileLock(file, inContainer('pid:[2]', 'a', NOW));
-    await setModified(NOW);
-    vi.advanceTimersByTime(HOUR);
-    expect(() => acquireFileLock(file, inContainer('pid:[3]', 'b', NOW + HOUR))).toThrow('(process 1 on one)');
+    const release = acquireFileLock(file, inContainer('pid:[2]', 'a'));
+    await setModified(60);
+    vi.advanceTimersByTime(60_000);
+    expect(() => acquireFileLock(file, inContainer('pid:[3]', 'b'))).toThrow('(process 1 on one)');
     // the same container sees the process itself
-    expect(() => acquireFileLock(file, inContainer('pid:[2]', 'a', NOW + 2 * HOUR))).toThrow('(process 1 on one)');
+    await setModified(60);
+    expect(() => acquireFileLock(file, inContainer('pid:[2]', 'a'))).toThrow('(process 1 on one)');
     // the owner was suspended for eleven minutes, and must not update the lock of its successor
-    const second = acquireFileLock(file, inContainer('pid:[3]', 'b', NOW + HOUR + 11 * 60_000));
-    await setModified(NOW);
+    await setModified(11);
+    const second = acquireFileLock(file, inContainer('pid:[3]', 'b'));
     vi.advanceTimersByTime(60_000);
     release();
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ mark: 'b', namespace: 'pid:[3]' });
@@ -123,6 +128,24 @@ test('R713 respects the lock of another container with the same host name while 
     vi.advanceTimersByTime(60_000);
     rmSync(file, { recursive: true });
     second();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('R713 respects the lock of another computer whose clock differs, because the file server sets both times', async () => {
+  const folder = await makeFolder();
+  const file = path.join(folder, 'build.lock');
+  const reader = { host: 'two', namespace: 'pid:[3]' };
+  vi.useFakeTimers({ now: NOW, toFake: ['setInterval', 'clearInterval', 'Date'] });
+  try {
+    const release = acquireFileLock(file, makeProcess(1, { 1: 'a' }));
+    // the clock of the owner is set forward, then its lock is updated
+    vi.advanceTimersByTime(HOUR);
+    for (const now of [NOW - HOUR, NOW, NOW + 2 * HOUR])
+      expect(() => acquireFileLock(file, makeProcess(2, { 2: 'b' }, { ...reader, now }))).toThrow('process 1 on one');
+    expect(await readdir(folder)).toEqual(['build.lock']);
+    release();
   } finally {
     vi.useRealTimers();
   }

@@ -204,6 +204,47 @@ test('R711 replaced folders that cannot be deleted cause warnings, and a later r
   expect((await readdir(work)).toSorted()).toEqual(['data', 'data.old.backup']);
 });
 
+test('R711 a replaced folder that can be neither deleted nor renamed does not prevent a replacement or its reversal', async () => {
+  const work = await makeFolder();
+  const at = (name: string) => path.join(work, name);
+  const { rename } = fs;
+  for (const name of ['data', 'data.old', 'next']) {
+    await mkdir(at(name));
+    await writeFile(path.join(at(name), 'name'), name);
+  }
+  const busy = new Set([at('data.old')]);
+  vi.spyOn(fs, 'rename').mockImplementation((from, to) =>
+    busy.has(String(from)) ? Promise.reject(new Error('EPERM')) : rename(from, to),
+  );
+  vi.spyOn(fs, 'rm').mockRejectedValue(new Error('EBUSY'));
+  syncBuiltinESMExports();
+  const warn = vi.fn<(message: string) => void>();
+  const readName = (folder: string) => readFile(path.join(folder, 'name'), 'utf8');
+  try {
+    busy.add(at('next'));
+    await expect(replaceFolder(at('next'), at('data'), expect.unreachable)).rejects.toThrow('EPERM');
+    expect([await readName(at('data')), (await readdir(work)).length]).toEqual(['data', 3]);
+    busy.delete(at('next'));
+    await replaceFolder(at('next'), at('data'), warn);
+    expect(await readName(at('data'))).toBe('next');
+    vi.spyOn(fs, 'readdir').mockRejectedValue(new Error('EIO'));
+    syncBuiltinESMExports();
+    await mkdir(at('next'));
+    await replaceFolder(at('next'), at('data'), warn);
+  } finally {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  }
+  expect(warn.mock.calls.map(([message]) => message)).toEqual(
+    ['data.old: EBUSY', 'data.old.', 'data.old: EIO'].map(
+      (text) => expect.stringContaining(`previous version ${path.join(work, text)}`) as unknown,
+    ),
+  );
+  await mkdir(at('next'));
+  await replaceFolder(at('next'), at('data'), expect.unreachable);
+  expect(await readdir(work)).toEqual(['data']);
+});
+
 test('returns null for a core file that is missing, damaged or of another format version', async () => {
   const folder = await makeFolder();
   const found: unknown[] = [readSnapshotCoreFile(folder)];

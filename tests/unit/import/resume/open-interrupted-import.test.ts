@@ -310,6 +310,21 @@ test('R538 resumes an import that was killed before it stored any last good copy
   expect(await leftOf(work)).toEqual(await leftOf(at('elsewhere')));
 });
 
+test('R538 R634 resumes an import that was killed while it stored a copy with the name of a single file', async () => {
+  const { work, source, operator, elsewhere, options } = await setUp(1000);
+  for (const folder of [work, elsewhere]) await importAll({ ...options, work: folder });
+  await writeFile(source, toBytes(makeLines(1100)));
+  // a pattern replaces the path, and the existing copy stays in use
+  const sources = [{ ...DEFAULT_PROVIDER, from: [source.replace('export', '*')] }];
+  const changed = { ...options, operator: { ...operator, sources } };
+  await killImport(changed, ['keep', 0]);
+  expect(existsSync(path.join(work, 'last-good.json'))).toBe(false);
+  const next = await importAll(changed);
+  expect([next.phases, next.told]).toEqual([['compile', 'write'], [expect.stringMatching(GOES_ON)]]);
+  await importAll({ ...changed, work: elsewhere });
+  expect(await leftOf(work)).toEqual(await leftOf(elsewhere));
+});
+
 test('R539 restarts reading at the last checkpoint if a provider fails midway', async () => {
   const { at, operator, options, elsewhere } = await setUpSources();
   const served = { cut: false };

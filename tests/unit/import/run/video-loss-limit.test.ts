@@ -16,14 +16,18 @@ import {
   recordImportVideoCounts,
   sumProviderVideoCounts,
 } from '../../../../src/lib/import/run/video-loss-limit.ts';
-import { writeOperatorRulesReport } from '../../../../src/lib/import/rules/operator-rules-report-file.ts';
+import {
+  describeLostTakedowns,
+  writeOperatorRulesReport,
+} from '../../../../src/lib/import/rules/operator-rules-report-file.ts';
 import {
   createSnapshotCoreFile,
   writeSnapshotCoreFiles,
 } from '../../../../src/lib/import/output/snapshot-core-file.ts';
 import { createMemoryStore } from '../../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
-import { makeFolder, NOTHING } from './support.ts';
+import { toBytes, toLine } from '../../import-file/import-line.ts';
+import { makeFolder, NOTHING, run } from './support.ts';
 
 const NOW = 1_790_000_000;
 const DAY = 86_400;
@@ -155,15 +159,57 @@ test('R703 an import without a build does not change the numbers of builds, even
     recordImportVideoCounts(work, { ...count(videos), takedowns: 0 }, NOW, isAllowed);
   await record(200, false);
   expect(await readRecentBuildBaselines(work, NOW)).toEqual(before(200, 0));
-  // the first build replaces the numbers of imports, and later imports are not recorded
+  // the first build replaces the numbers of imports
   await recordBuildVideoCounts(work, count(190), NOW, false);
+  expect(await readBuildHistory(work)).toEqual([{ at: NOW, ...count(190) }]);
   for (const [videos, isAllowed] of [
     [400, false],
     [20, true],
   ] as const) {
     await record(videos, isAllowed);
-    expect(await readBuildHistory(work)).toEqual([{ at: NOW, ...count(190) }]);
+    expect(await readRecentBuildBaselines(work, NOW)).toEqual(before(190, 0));
+    expect((await readBuildHistory(work))?.[0]).toEqual({ at: NOW, ...count(190) });
   }
+  // old imports are deleted before old builds
+  await recordImportVideoCounts(work, { ...count(30), takedowns: 0 }, NOW + 30 * DAY, false);
+  await recordImportVideoCounts(work, { ...count(31), takedowns: 0 }, NOW + 60 * DAY, false);
+  expect((await readBuildHistory(work))?.map(({ videos }) => videos)).toEqual([190, 30, 31]);
+  expect(await readRecentBuildBaselines(work, NOW + 60 * DAY)).toEqual(before(190, 0));
+});
+
+test('R703 imports after a build are compared with this build and with each other, and an allowed loss stays allowed', async () => {
+  const work = await makeFolder();
+  const importBaseline = async () => (await readRecentBuildBaselines(work, NOW, { isImportOnly: true })).videos;
+  const record = (videos: number, takedowns: number, isAllowed: boolean) =>
+    recordImportVideoCounts(work, { ...count(videos), unusable: 0.7, takedowns }, NOW, isAllowed);
+  await recordBuildVideoCounts(work, { ...count(190), takedowns: 4 }, NOW, false);
+  expect(await importBaseline()).toBe(190);
+  await record(240, 3, false);
+  expect(await importBaseline()).toBe(240);
+  expect((await readBuildHistory(work))?.map(({ takedowns }) => takedowns)).toEqual([4, 4]);
+  await record(20, 1, true);
+  await record(25, 1, false);
+  expect(await importBaseline()).toBe(25);
+  const lostTakedowns = (isImportOnly: boolean) => describeLostTakedowns(work, 1, isImportOnly);
+  expect([await lostTakedowns(true), await lostTakedowns(false)]).toEqual([null, expect.stringContaining('had 4')]);
+  // the accepted share of unusable lines belongs to imports, too
+  expect((await readRecentBuildBaselines(work, NOW, { isImportOnly: true })).accepted).toEqual({ '': 0.7 });
+  expect((await readRecentBuildBaselines(work, NOW)).accepted).toBeUndefined();
+  // a build with an allowed loss deletes all earlier records
+  await recordBuildVideoCounts(work, count(20), NOW, true);
+  expect(await importBaseline()).toBe(20);
+});
+
+test('R703 an import without a build is stopped by the loss of an earlier import, but a build is not', async () => {
+  const folder = await makeFolder();
+  const [work, source] = [path.join(folder, 'work'), path.join(folder, 'export.psv')];
+  const toVideos = (videos: number) => toBytes(Array.from({ length: videos }, (_, i) => toLine({ slug: `v${i}` })));
+  await writeFile(source, toVideos(10));
+  await mkdir(work);
+  await recordBuildVideoCounts(work, count(10), NOW, false);
+  await recordImportVideoCounts(work, { ...count(20), takedowns: 0 }, NOW, false);
+  await expect(run({ work, source, isImportOnly: true })).rejects.toThrow('from 20 to 10');
+  expect((await run({ work, source })).result.counts.videos).toBe(10);
 });
 
 test('ignores damaged records of earlier builds, and counts the snapshot if no record is readable', async () => {
