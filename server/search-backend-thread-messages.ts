@@ -15,7 +15,7 @@ export interface BackendThreadSettings {
 
 /** Data that a thread with a query engine receives when it starts. */
 export interface BackendThreadData extends BackendThreadSettings {
-  /** Languages of the interface, also those that the operator has added. */
+  /** Languages of the interface, including languages of the operator. */
   readonly languages: ReturnType<typeof listRegisteredLanguages>;
 }
 

@@ -27,8 +27,8 @@ export function registerLanguages(languages: readonly AddedLanguage[]): void {
 }
 
 /**
- * Returns all interface languages, also those that the operator has added, for {@link registerLanguages} in another thread: each thread has
- * its own table of languages.
+ * Returns all interface languages, including languages of the operator, for {@link registerLanguages} in another thread: each thread has its
+ * own table of languages.
  */
 export const listRegisteredLanguages = (): readonly AddedLanguage[] =>
   LANGUAGE_CODES.map((code) => ({

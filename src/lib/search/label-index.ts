@@ -20,9 +20,9 @@ export interface LabelIndex {
   /** Returns the index (in slug order) of the label with this slug, alias or translated name (R084); null if there is none. */
   indexOf(slug: string): Promise<number | null>;
   /**
-   * Returns the slug of the label of the same kind whose name differs from that of the given slug only in diacritics; null if none is found.
-   * A label that is not among the most common ones is only found if its first letters are the same ({@link SHARED_LETTERS}), and only among
-   * the first of many labels with these letters.
+   * Finds the label that has the same kind and name as the given slug, apart from diacritics, and returns its slug; null if none is found.
+   * A rare label is found only if its first {@link SHARED_LETTERS} letters have no diacritics, and if few labels begin with these letters:
+   * the search reads two shards of rare labels.
    */
   findWithOtherDiacritics(slug: string): Promise<string | null>;
   /** Returns the slug of the label to which an alias in the manifest redirects; returns any other slug unchanged. */

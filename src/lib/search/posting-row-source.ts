@@ -128,7 +128,7 @@ async function pickRelatedVideos(
   const places = await Promise.all([...slugs].map(tags.indexOf));
   const terms = await Promise.all(places.filter((place) => place !== null).map((place) => snapshot.term('tag', place)));
   let others = new Set<number>();
-  // stop reading (from the newest segment) once there are enough candidates: any six videos will do
+  // read from the newest segment and stop when there are enough candidates, because related videos have no ranking
   for (const { index, first } of listRowSegments(snapshot).toReversed()) {
     const lists = await Promise.all(terms.map((term) => term.inSegment(index)));
     for (const list of lists) for (const other of list.rows) others.add(first + other);

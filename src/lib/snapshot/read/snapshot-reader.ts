@@ -122,7 +122,7 @@ const DETAILS_CACHE_SIZE = 16;
 
 /** Options that only builds and the search server set, because they have more memory than a browser. */
 export interface SnapshotOptions {
-  /** Maximum number of cached shards, except those of video details. */
+  /** Maximum number of cached shards. Shards of video details have a limit of their own. */
   readonly cacheSize?: number;
   /** Maximum number of cached shards of video details. */
   readonly detailsCacheSize?: number;

@@ -114,8 +114,8 @@ export function expectDefined<T>(item: T | undefined, what: string): T {
 }
 
 /**
- * Returns the number of segments to read in the first round: 2 if the first segment has fewer than half as many rows as the second, else 1.
- * The newest segment is often incomplete.
+ * Returns the number of segments to read in the first round: 2 if the first segment has less than half of the number of rows of the second,
+ * else 1. The newest segment is often incomplete.
  */
 export function countFirstBatchSegments(rows: number, rowsOfNext = 0): number {
   return rows < rowsOfNext / 2 ? 2 : 1;
