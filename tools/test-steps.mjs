@@ -71,18 +71,19 @@ export const CHECK_STEP_GROUPS = {
 };
 
 /**
- * Steps of `npm test`. The lanes run in parallel, and the steps of a lane one after the other. On two processors both lanes take about the
- * same time: the tests in Chromium, which are the longest step, start as soon as their sites are built.
+ * Steps of `npm test`. The lanes run in parallel, and the steps of a lane one after the other. The tests in Chromium are the longest step, and
+ * start as soon as their sites are built. Vitest uses one process on two processors, so its two large steps are in different lanes.
  *
  * @type {readonly (readonly string[])[]}
  */
 export const NPM_TEST_LANES = [
-  ['tools', 'sites', 'size', 'scripts', 'html', 'links', 'browser', 'engines'],
-  ['types', 'lint', 'format', 'wording', 'conformance', 'unused', 'coverage', 'integration', 'docs', 'object-store'],
+  ['tools', 'sites', 'size', 'scripts', 'html', 'links', 'browser'],
+  ['types', 'lint', 'format', 'wording', 'conformance', 'unused', 'coverage', 'docs', 'object-store'],
+  ['integration', 'engines'],
 ];
 
 /**
- * The step whose result a step needs, in any lane. knip (`unused`) loads the configuration of the tests in Firefox and WebKit, for which
+ * The step that must pass before a step starts, in any lane. knip (`unused`) loads the configuration of the tests in Firefox and WebKit, for which
  * these browsers must be installed.
  *
  * @type {Readonly<Record<string, string>>}
