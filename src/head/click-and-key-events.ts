@@ -13,6 +13,22 @@ export function enableActiveStylesOnTouch(): void {
   document.addEventListener('touchstart', () => {}, { passive: true });
 }
 
+/**
+ * Lets Escape hide the tooltips of icon buttons (WCAG 2.2, success criterion 1.4.13) until the pointer leaves the button or the focus moves.
+ * The style sheet shows them.
+ */
+export function hideTooltipsOnEscape(): void {
+  const { dataset } = document.documentElement;
+  const showAgain = () => delete dataset['tooltips'];
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') dataset['tooltips'] = 'off';
+  });
+  document.addEventListener('focusin', showAgain);
+  document.addEventListener('pointerover', ({ target }) => {
+    if (!(target as Element).closest('.btn-icon')) showAgain();
+  });
+}
+
 /** Selector of form fields that handle key presses themselves. */
 const FORM_FIELDS = 'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable]';
 

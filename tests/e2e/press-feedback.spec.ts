@@ -97,6 +97,32 @@ test('R988 with reduced motion, tooltips appear, and cards that were hidden unti
   await expect(card).toHaveCSS('visibility', 'visible');
 });
 
+test('R1011 the pointer can move onto the tooltip of a button, and Escape hides the tooltip', async ({ page }) => {
+  await page.goto('/');
+  await settle(page);
+  const button = page.locator('.btn-icon[aria-label]').filter({ visible: true }).first();
+  const isShown = () =>
+    button.evaluate((element) => {
+      const { content, visibility } = getComputedStyle(element, '::after');
+      return content !== 'none' && visibility === 'visible';
+    });
+  await button.hover();
+  await expect.poll(isShown).toBe(true);
+  const { x, y, width, height } = (await button.boundingBox())!;
+  // over the gap between button and tooltip, then over the tooltip
+  for (const distance of [2, 12]) {
+    await page.mouse.move(x + width / 2, y + height + distance, { steps: 3 });
+    expect(await isShown()).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect.poll(isShown).toBe(false);
+  await page.mouse.move(x + width / 2, y + height / 2);
+  expect(await isShown()).toBe(false);
+  await page.mouse.move(x + width / 2, y + 400);
+  await button.hover();
+  await expect.poll(isShown).toBe(true);
+});
+
 test('R833 pages replace each other without a view transition', async ({ page, context }) => {
   await context.addInitScript(() => {
     addEventListener('pagereveal', (event) => {

@@ -3,7 +3,7 @@ import { addIconSymbolsToDocument } from '../create-element.ts';
 import { initDiscreetSwitch } from './discreet-mode-switch.ts';
 import { initHeader } from '../page-header.ts';
 import { addInteractiveHeaderMenuItems } from './header-menu.ts';
-import { enableActiveStylesOnTouch } from '../click-and-key-events.ts';
+import { enableActiveStylesOnTouch, hideTooltipsOnEscape } from '../click-and-key-events.ts';
 import { initCardMenuButtons, initCookieSettingsButtons } from '../buttons-that-open-islands.ts';
 import { initLanguageLinks } from '../language-links.ts';
 import { recoverFromMissingAssets } from '../missing-asset-recovery.ts';
@@ -23,6 +23,7 @@ export function runScriptEntryPoint(): void {
   addInteractiveHeaderMenuItems();
   initHeader();
   enableActiveStylesOnTouch();
+  hideTooltipsOnEscape();
   completePrerenderedCards();
   initPictureLoading();
   initDiscreetSwitch();

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { hideCardsUntilBlocklistCheck, readHiddenVideoIds } from '../../../src/head/hide-blocked-content.ts';
 import { initCardMenuButtons, initCookieSettingsButtons } from '../../../src/head/buttons-that-open-islands.ts';
 import { initHeader } from '../../../src/head/page-header.ts';
-import { enableActiveStylesOnTouch } from '../../../src/head/click-and-key-events.ts';
+import { enableActiveStylesOnTouch, hideTooltipsOnEscape } from '../../../src/head/click-and-key-events.ts';
 import { runScriptEntryPoint as runNotFound } from '../../../src/head/show-requested-section.ts';
 import { prepareForNonPrerenderedList } from '../../../src/head/early-inline-script.ts';
 import { initTheme } from '../../../src/head/apply-theme.ts';
@@ -276,4 +276,23 @@ test('R026 shows no validation message for an empty search box', () => {
   const [query, list] = [element('input', { name: 'q' }), element('input', { name: 'list' })];
   page.body.prepend(query, list);
   expect([query, list].map((field) => fire(field, 'invalid').defaultPrevented)).toEqual([true, false]);
+});
+
+test('R1011 Escape hides tooltips until the pointer leaves the button or the focus moves', () => {
+  const [button, link] = [element('button', { class: 'btn-icon' }), element('a', { href: '/' })];
+  const { html } = openHappyDomPage({ body: [button, link] });
+  hideTooltipsOnEscape();
+  const steps = [
+    [button, 'keydown', { key: 'Enter' }],
+    [button, 'keydown', { key: 'Escape' }],
+    [button, 'pointerover', {}],
+    [link, 'pointerover', {}],
+    [button, 'keydown', { key: 'Escape' }],
+    [link, 'focusin', {}],
+  ] as const;
+  const states = steps.map(([target, type, details]) => {
+    fire(target, type, details);
+    return html.dataset['tooltips'];
+  });
+  expect(states).toEqual([undefined, 'off', 'off', undefined, 'off', undefined]);
 });
