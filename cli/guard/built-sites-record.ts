@@ -80,7 +80,7 @@ function readSiteUrl(folder: string): string | null {
 }
 
 /** True if two folders contain sites with the same URL. False for the default URL, which does not identify a site. */
-export function haveSameSiteUrl(folder: string, other: string): boolean {
+function haveSameSiteUrl(folder: string, other: string): boolean {
   const address = readSiteUrl(folder);
   return address !== null && address !== DEFAULT_URL && address === readSiteUrl(other);
 }
@@ -90,6 +90,13 @@ function hasData(folder: string): boolean {
   const has = (name: string) => existsSync(path.join(folder, name));
   return has(`data/${CORE_FILE}`) || (has('data/manifest.json') && has('_astro'));
 }
+
+/**
+ * True if a folder can contain an earlier build of the site in `from`: it has a site with the same URL, or a site whose version did not record
+ * its URL (0.2.0 and earlier).
+ */
+export const canBeEarlierBuild = (folder: string, from: string): boolean =>
+  haveSameSiteUrl(folder, from) || (readSiteUrl(folder) === null && hasData(folder));
 
 /** Returns the names of the files and folders in a folder, except system files; empty if the folder does not exist. */
 export function listFolderEntryNames(folder: string): string[] {
@@ -157,10 +164,9 @@ const MAX_NAMED = 3;
 
 /** Returns the reason why a site must not be published over the content of a folder, as the end of a sentence; null if it may be. */
 export function findReasonNotToReplaceSite(place: string, from: string, wasPublished: boolean): string | null {
-  if (wasPublished) return null;
+  if (wasPublished || canBeEarlierBuild(place, from)) return null;
   const [there, own] = [readSiteUrl(place), readSiteUrl(from)];
-  if (there === null) return hasData(place) || isPartOfSite(place, from) ? null : describeForeignFiles(place);
-  if (haveSameSiteUrl(place, from)) return null;
+  if (there === null) return isPartOfSite(place, from) ? null : describeForeignFiles(place);
   return there === DEFAULT_URL ? 'contains another site' : `contains the site ${there}, not ${own ?? 'this one'}`;
 }
 

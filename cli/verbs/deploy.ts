@@ -18,7 +18,7 @@ import { describeChangedConfigs, describeUpload, countFilesAndBytes } from '../d
 import { listFilesInFolder, listFileSizes } from '../deploy/deploy-to-folder.ts';
 import { expectNoConsolePage } from '../deploy/expect-no-console-page.ts';
 import { findChangedConfigs, hashServerConfigs } from '../deploy/server-config-record.ts';
-import { haveSameSiteUrl } from '../guard/built-sites-record.ts';
+import { canBeEarlierBuild } from '../guard/built-sites-record.ts';
 import { expectSafeDeployRecordFile } from '../guard/expect-safe-output-files.ts';
 import { expectSafeBuildFolders, expectSafeDeployFolder } from '../guard/expect-safe-output-folders.ts';
 import { notifyIndexNow, type DeployedFileChanges } from '../deploy/indexnow-notification.ts';
@@ -276,8 +276,8 @@ async function deploy(settings: Settings, options: DeployOptions): Promise<CliCo
   expectSafeDeployRecordFile(settings, options.record);
   if (isLocalFolder(to)) expectSafeDeployFolder(settings, { ...options, from, to });
   const run = async () => {
-    // earlier versions recorded relative targets: the records belong to this folder only if it contains the same site
-    if (options.to !== undefined && options.to !== to && !options.dryRun && haveSameSiteUrl(to, from))
+    // earlier versions recorded relative targets: the records belong to this folder only if it can contain the same site
+    if (options.to !== undefined && options.to !== to && !options.dryRun && canBeEarlierBuild(to, from))
       await renameDeployRecords(from.replace(/\/+$/, ''), options.to, to);
     return publish(settings, to, options);
   };

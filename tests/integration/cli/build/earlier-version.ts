@@ -2,7 +2,7 @@
 // videos, which were built and deployed twice: work folder, site, deployed copy and record of retired files. Pages are replaced by stubs.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { cp, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder } from '../../../unit/import/run/support.ts';
 import { marquee, run, type EndedCommand } from './support.ts';
@@ -19,6 +19,8 @@ export async function unpack(version: string): Promise<string> {
   await writeFile(lastGood, JSON.stringify({ ...origin, source: 'export.psv', hash }));
   await writeFile(path.join(folder, 'takedowns.csv'), TAKEDOWNS);
   await writeFile(path.join(folder, 'aliases.csv'), 'stone,stones\n');
+  // both versions deployed all files; the fixture has the scripts only once
+  await cp(path.join(folder, 'dist/_astro'), path.join(folder, 'place/_astro'), { recursive: true });
   await rename(path.join(folder, 'retired.json'), path.join(folder, 'dist.place.retired.json'));
   return folder;
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { getDeployRecordPrefix } from '../../../../cli/deploy/published-site-record.ts';
 import { readFolder } from '../../../unit/import/run/support.ts';
 import { call, SETTINGS, unpack } from './earlier-version.ts';
 
@@ -73,11 +74,12 @@ describe.each(['0.1.0', '0.2.0'])('upgrade from version %s', (version) => {
     onlyFor(version, '0.2.0'),
     async () => {
       const folder = await unpack(version);
-      const record = path.join(folder, 'dist.place.retired.json');
-      const before = JSON.parse(await readFile(record, 'utf8')) as Record<string, number>;
+      const oldRecord = path.join(folder, 'dist.place.retired.json');
+      const before = JSON.parse(await readFile(oldRecord, 'utf8')) as Record<string, number>;
       await buildStandIn(folder);
       const kept = await call(folder, ['deploy', '--to', 'place', '--keep-days', '36500']);
       expect([kept.code, kept.stderr]).toEqual([0, '']);
+      const record = `${getDeployRecordPrefix(path.join(folder, 'dist'), path.join(folder, 'place'))}.retired.json`;
       expect(JSON.parse(await readFile(record, 'utf8'))).toMatchObject(before);
       const cleared = await call(folder, ['deploy', '--to', 'place', '--keep-days', '0']);
       expect(cleared.code).toBe(0);
