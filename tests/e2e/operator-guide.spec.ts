@@ -161,7 +161,7 @@ test(
     expect(proposal).toContain('add it to the provider Millpond');
     await guides.write(mapping);
     expect(await run(check)).toContain('A build would accept this data.');
-    expect(await run(publish)).toContain('Published dist to ../served');
+    expect(await run(publish)).toContain(`Published dist to ${guides.inFolder('../served')}: `);
     host = await startNginx(guides.inFolder('../served'), guides.inFolder('dist.hosts/nginx.conf'));
 
     await page.goto(`${host.url}/`);

@@ -159,13 +159,14 @@ test(
   async ({ session }) => {
     await withSearched(session, async (page, searched) => {
       await page.store(STORED);
-      await page.open('/');
-      const home = await newTitles(page);
+      // the worker of a sorted list runs before the deploy, so that the policy of the old version applies to it
+      await page.open('/?sort=popular');
+      const popular = await newTitles(page);
       cpSync(SMALL_SITE.folder, searched.folder, { recursive: true });
       await searched.closeGateway();
       await page.choose('main .sort-bar .select select', 'longest');
       await page.see('main .card-title', 'Frost flowers on the lake');
-      expect(await newTitles(page, home)).toHaveLength(15);
+      expect(await newTitles(page, popular)).toHaveLength(15);
       expect(await page.path()).toBe('/?sort=longest');
       await searched.openGateway();
     });
