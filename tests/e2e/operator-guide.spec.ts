@@ -158,7 +158,8 @@ test(
     }
     await guides.write(config);
     const proposal = await run(checkFile, 1);
-    expect(proposal).toContain('add it to the provider Millpond');
+    expect(proposal).toContain('save it as site/millpond.json, and add it to the provider Millpond');
+    copyFileSync(guides.inFolder('site/fields.json'), guides.inFolder('site/millpond.json'));
     await guides.write(mapping);
     expect(await run(check)).toContain('A build would accept this data.');
     expect(await run(publish)).toContain(`Published dist to ${guides.inFolder('../served')}: `);

@@ -23,8 +23,8 @@ const toMarkdown = (text: string) =>
     .replaceAll('|', String.raw`\|`)
     .replaceAll(/(?<![\w`-])--[a-z][\w-]*|\b[A-Z]+(?:_[A-Z]+)+\b/g, '`$&`')
     .replaceAll(
-      /\bdocs\/([\w/-]+)\.md\b/g,
-      (_, page: string) => `[${path.posix.basename(page)}](${toLink(`${page}.md`)})`,
+      /\bdocs\/([\w/-]+)\.md(#[\w-]+)?/g,
+      (_, page: string, heading = '') => `[${path.posix.basename(page)}](${toLink(`${page}.md`)}${heading})`,
     );
 
 const toTable = (head: readonly string[], rows: readonly (readonly string[])[]) =>
