@@ -21,8 +21,8 @@ export default defineConfig({
         'src/ui/*.ts',
       ],
       exclude: [
-        // coverage does not include worker threads: their logic is in serve-shard-write-requests.ts and serve-word-index-requests.ts
-        'src/lib/import/output/{shard-writer,word-index}-thread.ts',
+        // coverage does not include worker threads: their logic is in modules that the tests also call directly
+        'src/lib/import/**/*-thread.ts',
         // React hooks are covered by browser tests
         'src/features/**/use-*.ts',
       ],

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { getProcessNamespace, getUniqueProcessKey } from './unique-process-key.ts';
 
 /** Content of a lock file: information about the process that owns the lock. */
@@ -39,6 +40,14 @@ export interface FileLockDependencies {
   readonly markerOf: (pid: number) => string | null;
   /** Creates a hard link `name` to `file`. Throws EEXIST if `name` exists. */
   readonly link: (file: string, name: string) => void;
+  /** Starts regular updates of a lock file that this process has taken. Returns a function that stops them. */
+  readonly startUpdates: (lock: OwnLock) => () => void;
+}
+
+/** Lock file that this process has taken, with the id in its content. */
+export interface OwnLock {
+  readonly file: string;
+  readonly key: string;
 }
 
 /** Error: another process owns the lock on a folder. */
@@ -176,24 +185,42 @@ function touch(file: string): void {
   }
 }
 
+/** True if a lock file still has the content that this process has written. */
+const isOwnLock = ({ file, key }: OwnLock) => readOwner(file)?.key === key;
+
 /**
- * Updates the modification time of an acquired lock file regularly, until the process ends or no longer owns the lock. Returns a function
- * that releases the lock.
+ * Updates the modification time of a lock file every `everyMs` milliseconds, until the lock belongs to another process. Returns a function
+ * that stops the updates.
  */
-function holdLock(file: string, key: string): () => void {
-  const isOwn = () => readOwner(file)?.key === key;
+export function updateLockFilePeriodically(lock: OwnLock, everyMs = HEARTBEAT_MS): () => void {
   const timer = setInterval(() => {
     try {
-      if (isOwn()) touch(file);
+      if (isOwnLock(lock)) touch(lock.file);
       else clearInterval(timer);
     } catch {
       // for example a network volume that is unavailable for a moment: the next update may succeed
     }
-  }, HEARTBEAT_MS);
-  timer.unref();
+  }, everyMs);
+  return () => clearInterval(timer);
+}
+
+/**
+ * Runs {@link updateLockFilePeriodically} in a worker thread: a large import blocks the main thread for many minutes while it compiles.
+ * Returns a function that stops the updates.
+ */
+export function updateLockFileInThread(lock: OwnLock, everyMs = HEARTBEAT_MS): () => void {
+  const thread = new Worker(new URL('./file-lock-thread.ts', import.meta.url), { workerData: { lock, everyMs } });
+  // the thread must not keep the process running
+  thread.unref();
+  return () => void thread.terminate();
+}
+
+/** Updates an acquired lock file regularly. Returns a function that releases the lock. */
+function holdLock(lock: OwnLock, { startUpdates }: FileLockDependencies): () => void {
+  const stopUpdates = startUpdates(lock);
   return () => {
-    clearInterval(timer);
-    if (isOwn()) rmSync(file, { force: true });
+    stopUpdates();
+    if (isOwnLock(lock)) rmSync(lock.file, { force: true });
   };
 }
 
@@ -219,12 +246,12 @@ export function acquireFileLock(file: string, maker: FileLockDependencies = curr
       const next = `${file}.${key}`;
       writeFileSync(next, text);
       renameSync(next, file);
-      return holdLock(file, key);
+      return holdLock({ file, key }, maker);
     } finally {
       giveBack();
     }
   }
-  return holdLock(file, key);
+  return holdLock({ file, key }, maker);
 }
 
 function currentEnvironment(): FileLockDependencies {
@@ -236,5 +263,6 @@ function currentEnvironment(): FileLockDependencies {
     now: Date.now(),
     markerOf: getUniqueProcessKey,
     link: linkSync,
+    startUpdates: updateLockFileInThread,
   };
 }

@@ -1,11 +1,16 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { linkSync, rmSync } from 'node:fs';
+import { linkSync, rmSync, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { acquireFileLock, type FileLockDependencies } from '../../../../src/lib/import/files/file-lock.ts';
+import {
+  acquireFileLock,
+  updateLockFileInThread,
+  updateLockFilePeriodically,
+  type FileLockDependencies,
+} from '../../../../src/lib/import/files/file-lock.ts';
 import { getProcessNamespace, getUniqueProcessKey } from '../../../../src/lib/import/files/unique-process-key.ts';
 import { makeFolder } from '../run/support.ts';
 
@@ -19,7 +24,16 @@ function makeProcess(
   change: Partial<FileLockDependencies> = {},
 ): FileLockDependencies {
   const markerOf = (id: number) => running[id] ?? null;
-  return { pid, host: 'one', namespace: 'pid:[1]', now: NOW, markerOf, link: linkSync, ...change };
+  return {
+    pid,
+    host: 'one',
+    namespace: 'pid:[1]',
+    now: NOW,
+    markerOf,
+    link: linkSync,
+    startUpdates: updateLockFilePeriodically,
+    ...change,
+  };
 }
 
 test('R230 gives the lock to one process at a time, and names its process and start time in the error', async () => {
@@ -149,6 +163,21 @@ test('R713 respects the lock of another computer whose clock differs, because th
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('R713 updates a lock file also while an import blocks the main thread', async () => {
+  const file = path.join(await makeFolder(), 'build.lock');
+  const release = acquireFileLock(file, makeProcess(1, { 1: 'a' }, { startUpdates: () => () => {} }));
+  const { key } = JSON.parse(await readFile(file, 'utf8')) as { key: string };
+  const before = Date.now() / 1000 - 3600;
+  await utimes(file, before, before);
+  const stop = updateLockFileInThread({ file, key }, 10);
+  const blocked = new Int32Array(new SharedArrayBuffer(4));
+  // waits at most a minute, without returning to the event loop
+  for (let i = 0; i < 1200 && statSync(file).mtimeMs / 1000 < before + 1; i++) Atomics.wait(blocked, 0, 0, 50);
+  expect(statSync(file).mtimeMs / 1000).toBeGreaterThan(before + 1);
+  stop();
+  release();
 });
 
 test('R713 checks the process of a lock without a namespace, which an earlier version has written', async () => {
