@@ -25,6 +25,12 @@ interface DeployTarget extends Pick<PublishedSite, 'method'> {
 
 const SUFFIX = '.site.json';
 
+/** Endings of the file names of a target's records. */
+const RECORD_SUFFIXES = ['.hosts.json', '.retired.json', SUFFIX];
+
+/** True if the folder of the site has a record with this path prefix. */
+const hasRecord = (prefix: string) => RECORD_SUFFIXES.some((suffix) => existsSync(prefix + suffix));
+
 /**
  * Maximum characters of an encoded target in a file name. Most file systems allow 255 bytes, including the name of the site and a suffix.
  */
@@ -35,15 +41,12 @@ export function getDeployRecordPrefix(beside: string, place: string): string {
   const encoded = `${beside}.${encodeURIComponent(place)}`;
   if (encoded.length - beside.length - 1 <= MAX_ENCODED_TARGET) return encoded;
   // earlier versions hash no target: their records keep the encoded name if it fits in a file name
-  return existsSync(encoded + SUFFIX) ? encoded : `${beside}.${hash('sha256', place)}`;
+  return hasRecord(encoded) ? encoded : `${beside}.${hash('sha256', place)}`;
 }
 
 /** Returns the path of the record of a deploy target. */
 export const deployRecordFileOf = (beside: string, place: string): string =>
   `${getDeployRecordPrefix(beside, place)}${SUFFIX}`;
-
-/** Endings of the file names of a target's records. */
-const RECORD_SUFFIXES = ['.hosts.json', '.retired.json', SUFFIX];
 
 /**
  * Gives the records of a deploy target the names that belong to its resolved path `to`. `given` is the path in the operator's command, by
@@ -51,7 +54,7 @@ const RECORD_SUFFIXES = ['.hosts.json', '.retired.json', SUFFIX];
  */
 export async function renameDeployRecords(beside: string, given: string, to: string): Promise<void> {
   const [before, after] = [getDeployRecordPrefix(beside, given), getDeployRecordPrefix(beside, to)];
-  if (RECORD_SUFFIXES.some((suffix) => existsSync(after + suffix))) return;
+  if (hasRecord(after)) return;
   for (const suffix of RECORD_SUFFIXES) if (existsSync(before + suffix)) await rename(before + suffix, after + suffix);
   const published = await readPublished(after + SUFFIX);
   // otherwise, the target would be missing in `listDeployTargets` until its next complete deploy

@@ -190,7 +190,10 @@ export function expectSafeSearchIndexFolder(settings: Settings, folder: string):
 export interface FolderDeployOptions {
   /** Folder of the built site. */
   readonly from: string;
+  /** Absolute path of the target. */
   readonly to: string;
+  /** Target in the operator's command, by which earlier versions named the records. */
+  readonly given: string;
   /** Path of the deploy record, if given by `--record`. */
   readonly record?: string;
   readonly allowOtherSite: boolean;
@@ -205,9 +208,12 @@ const recordsOf = (from: string, to: string, record?: string) => {
 /** Throws a {@link UsageError} if a deploy would write into the operator's files, or replace another site or other files. */
 export function expectSafeDeployFolder(
   settings: Settings,
-  { from, to, record, allowOtherSite }: FolderDeployOptions,
+  { from, to, given, record, allowOtherSite }: FolderDeployOptions,
 ): void {
-  const wasPublished = allowOtherSite || recordsOf(from, to, record).some((file) => existsSync(file));
+  // a relative path can mean another folder than before
+  const names = path.isAbsolute(given) ? [to, given] : [to];
+  const records = names.flatMap((name) => recordsOf(from, name, record));
+  const wasPublished = allowOtherSite || records.some((file) => existsSync(file));
   expectSafe({
     setting: '--to',
     place: to,

@@ -274,11 +274,12 @@ async function deploy(settings: Settings, options: DeployOptions): Promise<CliCo
   if (!hasBuiltSite(from)) throw new Error(`No built site in ${from}: run ${getStartCommand()} build`);
   if (options.list || to === undefined) return list(from, options.deployed);
   expectSafeDeployRecordFile(settings, options.record);
-  if (isLocalFolder(to)) expectSafeDeployFolder(settings, { ...options, from, to });
+  if (isLocalFolder(to)) expectSafeDeployFolder(settings, { ...options, from, to, given: options.to ?? to });
   const run = async () => {
-    // earlier versions recorded relative targets: the records belong to this folder only if it can contain the same site
-    if (options.to !== undefined && options.to !== to && !options.dryRun && canBeEarlierBuild(to, from))
-      await renameDeployRecords(from.replace(/\/+$/, ''), options.to, to);
+    const given = options.to ?? to;
+    // earlier versions named records after the given path; those of a relative path can belong to a folder elsewhere
+    const isSameFolder = path.isAbsolute(given) || canBeEarlierBuild(to, from);
+    if (given !== to && !options.dryRun && isSameFolder) await renameDeployRecords(from.replace(/\/+$/, ''), given, to);
     return publish(settings, to, options);
   };
   return options.dryRun ? run() : withSiteLock(from, run);

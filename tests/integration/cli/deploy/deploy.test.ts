@@ -300,7 +300,7 @@ test('R300 a deploy to a long path continues the records of an earlier version, 
   await mkdir(to);
   await writeSite(from, FIRST);
   const earlier = `${from}.${encodeURIComponent(to)}`;
-  await writeFile(`${earlier}.site.json`, JSON.stringify({ content: 'x', isComplete: true, to }));
+  // version 0.2.0 wrote only this record
   await writeFile(`${earlier}.retired.json`, JSON.stringify({ 'old.html': 1 }));
   await writeSite(to, { 'old.html': 'old', 'data/core.dat': '{}' });
   const { code, stdout } = await deploy('--from', from, '--to', to);
@@ -362,4 +362,21 @@ test('R626 a deploy to a relative target continues the records of earlier versio
   await writeFile(`${from}.www.hosts.json`, '{}');
   expect(await deployHere()).toBe(0);
   expect(await recordNames()).toContain('dist.www.hosts.json');
+});
+
+test('R626 a deploy to a path with a slash at its end continues the records of earlier versions, also for another SITE_URL', async () => {
+  const folder = await makeFolder();
+  const [from, to] = [path.join(folder, 'dist'), path.join(folder, 'www')];
+  const build = (site: string) => ({ 'build.json': JSON.stringify({ site }), 'data/core.dat': '{}' });
+  await writeSite(from, { ...FIRST, ...build('https://new.test') });
+  await writeSite(to, { 'old.html': 'old', ...build('https://old.test') });
+  const record = (place: string) => `${from}.${encodeURIComponent(place)}.retired.json`;
+  await writeFile(record(`${to}/`), JSON.stringify({ 'old.html': 1 }));
+  const args = [path.resolve('cli/marquee.ts'), 'deploy', '--from', from, '--to', `${to}/`];
+  const code = await new Promise<number>((resolve) => {
+    execFile(process.execPath, args, { cwd: folder }, (error) => resolve(Number(error?.code ?? 0)));
+  });
+  expect(code).toBe(0);
+  expect([existsSync(record(`${to}/`)), existsSync(record(to))]).toEqual([false, true]);
+  expect(existsSync(path.join(to, 'old.html'))).toBe(false);
 });
