@@ -88,12 +88,13 @@ async function deleteReplacedFolders(old: string, warn: (message: string) => voi
       warn(`Cannot delete the previous version ${folder}: ${(error as Error).message}. The next run will try again`);
     }
   };
+  const remove = (folder: string) => attempt(folder, () => rm(folder, { recursive: true, force: true }));
+  await remove(old);
+  // in a separate step, because the parent folder may not be readable
   await attempt(old, async () => {
-    for (const entry of await readdir(parent)) {
-      if (entry !== name && !(entry.startsWith(name) && UNDELETED_ENDING.test(entry.slice(name.length)))) continue;
-      const replaced = path.join(parent, entry);
-      await attempt(replaced, () => rm(replaced, { recursive: true, force: true }));
-    }
+    for (const entry of await readdir(parent))
+      if (entry.startsWith(name) && UNDELETED_ENDING.test(entry.slice(name.length)))
+        await remove(path.join(parent, entry));
   });
 }
 

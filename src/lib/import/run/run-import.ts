@@ -185,7 +185,7 @@ async function enforceLimits(reading: ReadVideosResult, options: RunImportOption
   if (loss !== null)
     throw new ExcessiveVideoLossError(
       `${loss} Nothing was changed. Run ${getStartCommand()} diff to list the missing videos, and ${getStartCommand()} check to list the rejected lines. ` +
-        'If the loss is right, use --allow-loss once.',
+        `If the loss is right, use --allow-loss once${isImportOnly ? ', and once more with the next build' : ''}.`,
     );
   const isRealImport = origin !== 'samples' && options.isDemo !== true;
   if (isRealImport)
