@@ -33,7 +33,6 @@ const MAX_BODY_BYTES = 524_288;
 const BASE_URL = 'http://gateway';
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 const VERSION_GONE = 'Snapshot version is no longer available: request /catalogue for the current one';
-const LANGUAGES = LANGUAGE_CODES.join(', ');
 const CACHE_ONE_MINUTE = 'public, max-age=60';
 
 /** Error with the HTTP status of the response. */
@@ -145,7 +144,8 @@ export function createSearchRequestListener(
     rate.take(toClientNetwork(addressOf(request)), performance.now());
     if (url.pathname !== '/catalogue') return runQuery(request, url, signal);
     const language = readParameter(url.searchParams, 'language') ?? 'en';
-    if (!isLanguage(language)) throw new InvalidRequestError(`Unknown language: expected one of ${LANGUAGES}`);
+    if (!isLanguage(language))
+      throw new InvalidRequestError(`Unknown language: expected one of ${LANGUAGE_CODES.join(', ')}`);
     const { edition, json } = await queue.idlest().describe(language);
     return { status: 200, body: `{"edition":${JSON.stringify(edition)},"catalogue":${json}}`, cache: CACHE_ONE_MINUTE };
   };
