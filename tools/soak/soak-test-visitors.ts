@@ -52,7 +52,9 @@ async function filter(page: Page, random: RandomGenerator): Promise<void> {
     .getByRole('button', { name: /^Filters/ })
     .first();
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
-  await page.getByRole('checkbox', { name: random.pick(OPTIONS) }).click();
+  // an option is disabled while no video has it, such as "Today" on a day without new videos
+  const option = page.getByRole('checkbox', { name: random.pick(OPTIONS), disabled: false });
+  if (await option.isVisible()) await option.click();
   await settle(page);
 }
 
