@@ -6,7 +6,7 @@ import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { describeCatalogue } from '../build/output/build-info-file.ts';
 import { chooseRollbackSite, type StoredSite } from '../build/swap/sites-stored-for-rollback.ts';
 import { expectSiteIsPublishable, hasBuiltSite } from '../build/inspect-built-site.ts';
-import { finishInterruptedRollback, withSiteLock } from '../build/swap/folder-locks.ts';
+import { expectNoInterruptedRollback, finishInterruptedRollback, withSiteLock } from '../build/swap/folder-locks.ts';
 import { restoreStoredSite } from '../build/swap/restore-site.ts';
 import { expectNoRemovedVideos } from '../build/swap/check-stored-site-takedowns.ts';
 import { toCommandAction, printWarning } from '../command/command-action.ts';
@@ -270,7 +270,8 @@ async function deploy(settings: Settings, options: DeployOptions): Promise<CliCo
     throw new UsageError('--rollback cannot be combined with --from or --list: omit one of them');
   parseRetentionDaysAsSeconds(options.keepDays);
   if (rollback !== undefined) expectSafeBuildFolders(settings);
-  await finishInterruptedRollback(settings);
+  if (options.list || options.dryRun) expectNoInterruptedRollback(settings);
+  else await finishInterruptedRollback(settings);
   if (!hasBuiltSite(from)) throw new Error(`No built site in ${from}: run ${getStartCommand()} build`);
   if (options.list || to === undefined) return list(from, options.deployed);
   expectSafeDeployRecordFile(settings, options.record);

@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { acquireFileLock } from '../../../src/lib/import/files/file-lock.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
+import { getStartCommand } from '../../../src/lib/settings/start-command.ts';
 import { printWarning } from '../../command/command-action.ts';
-import { finishInterruptedRollbackSwap, workStagingFolderOf } from './rollback-swap.ts';
+import { finishInterruptedRollbackSwap, hasInterruptedSwap, workStagingFolderOf } from './rollback-swap.ts';
 
 /** Lock files that the current asynchronous call chain holds. */
 const heldFiles = new AsyncLocalStorage<readonly string[]>();
@@ -57,4 +58,13 @@ export function withSiteLock<T>(site: string, run: () => Promise<T>): Promise<T>
 export async function finishInterruptedRollback(places: SiteFolders): Promise<void> {
   const [work, out] = [path.resolve(places.work), path.resolve(places.out)];
   if (existsSync(workStagingFolderOf(work))) await withFolderLocks({ work, out }, async () => undefined);
+}
+
+/** Throws an error if a rollback was interrupted. Called by commands that read the site and must not change any file. */
+export function expectNoInterruptedRollback({ work, out }: SiteFolders): void {
+  if (hasInterruptedSwap(work))
+    throw new Error(
+      `a rollback of ${out} was interrupted, and nothing was changed now: complete it with ${getStartCommand()} rollback NAME. ` +
+        `${getStartCommand()} rollback lists the names.`,
+    );
 }

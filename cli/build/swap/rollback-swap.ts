@@ -106,18 +106,20 @@ export async function replaceWithStagedFiles(work: string, out: string, names: r
   await completeSwap(work, record);
 }
 
+/** True if a rollback was interrupted during its swap, so that work folder and site can have files of different builds. */
+export const hasInterruptedSwap = (work: string): boolean => existsSync(recordFileOf(work));
+
 /** Deletes the staging folders of a rollback, unless its swap has begun. */
 export async function deleteUnusedStagingFolders(work: string, out: string): Promise<void> {
-  if (existsSync(recordFileOf(work))) return;
+  if (hasInterruptedSwap(work)) return;
   for (const staging of [workStagingFolderOf(work), siteStagingFolderOf(out)])
     await rm(staging, { recursive: true, force: true });
 }
 
 /** Completes an interrupted swap, or deletes unused staging folders. Returns true if it completed a swap. */
 export async function finishInterruptedRollbackSwap(work: string, out: string): Promise<boolean> {
-  const file = recordFileOf(work);
-  const hasBegun = existsSync(file);
-  if (hasBegun) await completeSwap(work, JSON.parse(await readFile(file, 'utf8')) as SwapRecord);
+  const hasBegun = hasInterruptedSwap(work);
+  if (hasBegun) await completeSwap(work, JSON.parse(await readFile(recordFileOf(work), 'utf8')) as SwapRecord);
   else await deleteUnusedStagingFolders(work, out);
   return hasBegun;
 }

@@ -1,7 +1,7 @@
 // Tests of deploys after a full disk, a power failure or a damaged file on the host, and during builds and rollbacks.
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { copyFiles, listFileSizes } from '../../../../cli/deploy/deploy-to-folder.ts';
@@ -10,7 +10,7 @@ import { findPossiblyDamagedFiles, planDeployPhases } from '../../../../cli/depl
 import { writeDeployRecord, readRetiredFiles } from '../../../../cli/deploy/deploy-record.ts';
 import { UPLOAD_METHODS, UPLOAD_TOOLS, type UploadMethodName } from '../../../../cli/deploy/upload-program-commands.ts';
 import { acquireFileLock } from '../../../../src/lib/import/files/file-lock.ts';
-import { makeFolder } from '../../../unit/import/run/support.ts';
+import { makeFolder, readFolder } from '../../../unit/import/run/support.ts';
 
 const hasRsync = spawnSync('rsync', ['--version']).error === undefined;
 
@@ -276,4 +276,27 @@ test('R636 while a build runs, a deploy of its site ends with exit code 4 and a 
   } finally {
     release();
   }
+});
+
+test('R1003 deploy --dry-run and --list report an interrupted rollback and change nothing; deploy completes it', async () => {
+  const { folder, from, to } = await makeSite();
+  const staged = path.join(folder, 'dist.restore/next/site');
+  await cp(from, staged, { recursive: true });
+  await writeFile(path.join(staged, 'index.html'), 'earlier');
+  for (const name of ['work/restore/old', 'dist.restore/old'])
+    await mkdir(path.join(folder, name), { recursive: true });
+  await writeFile(path.join(folder, 'work/restore/swap.json'), JSON.stringify({ out: '../dist', entries: [] }));
+  const env = { ...process.env, MARQUEE_WORK: path.join(folder, 'work'), MARQUEE_OUT: from };
+  const before = await readFolder(folder);
+  for (const option of ['--dry-run', '--list']) {
+    const { code, stdout, stderr } = await run(['deploy', '--to', to, option], env);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/a rollback of .+ was interrupted, .+: complete it with .+ rollback NAME\./);
+  }
+  expect(await readFolder(folder)).toEqual(before);
+  expect(await run(['deploy', '--to', to], env)).toMatchObject({ code: 0 });
+  expect([existsSync(path.join(folder, 'work/restore')), readSite(to)]).toEqual([
+    false,
+    { ...SITE, 'index.html': 'earlier' },
+  ]);
 });
