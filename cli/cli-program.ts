@@ -120,7 +120,7 @@ Exit codes (details: docs/reference/exit-codes.md):
   1  failure; for checks, the result is negative
   2  invalid option or setting
   3  an input cannot be read, or the port is in use
-  4  another build or deploy is running
+  4  another build, deploy or link check is running
   5  the import file is unavailable: the site is unchanged, or has two sample videos if it is new`;
 
 const VERBS = new Map(Object.values(VERB_GROUPS).flatMap((verbs) => Object.entries(verbs)));

@@ -16,7 +16,7 @@ export const CLI_EXIT_CODES = {
   usage: 2,
   /** A required file, URL or port is unavailable. The file may be an import file without a fallback copy, or a file of the operator. */
   input: 3,
-  /** Another build or deploy is running. */
+  /** Another build, deploy or link check is running. */
   running: 4,
   /** The configured import file was unavailable, and two sample videos were used instead, or would have been. */
   samples: 5,

@@ -2,8 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { VideoProvider } from '../../src/lib/import/files/video-provider.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
+import { finishInterruptedRollback, withLinkCheckLock, withWorkFolderLock } from '../build/swap/folder-locks.ts';
 import { readMarqueeVersion } from '../build/project/marquee-install-folders.ts';
 import { readOperatorFilesForCommand, forEachVideoOfLastBuild } from '../catalogue/read-import-files.ts';
+import { readLastBuildProviders } from '../catalogue/read-last-build.ts';
 import { printWarning, toCommandAction } from '../command/command-action.ts';
 import { createSettingCliOption, createWholeNumberParser, type CliCommandDefiner } from '../command/command-options.ts';
 import type { CliCommandResult } from '../command/command-result.ts';
@@ -108,9 +110,12 @@ async function checkSample(settings: Settings, options: CheckLinksOptions, clock
     before.position,
     new Set(before.failures.map(({ id }) => id)),
   );
-  await forEachVideoOfLastBuild(settings, (videos, provider) => {
-    for (const video of videos) chosen.add(video, provider);
-  });
+  // a failed link of a video that is missing from this list is forgotten, so no build may replace the catalogue while it is read
+  await withWorkFolderLock(work, () =>
+    forEachVideoOfLastBuild(settings, (videos, provider) => {
+      for (const video of videos) chosen.add(video, provider);
+    }),
+  );
   const { sample, again, counts: published } = chosen.finish();
   const result = await runLinkCheck({
     sample,
@@ -153,12 +158,7 @@ async function applyAll(
 
 const toIsoTime = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/** Checks the links of a sample of the published videos, and reports or removes dead ones. Tests replace the clock. */
-export async function checkLinks(
-  settings: Settings,
-  options: CheckLinksOptions,
-  clock = CLOCK,
-): Promise<CliCommandResult> {
+async function checkAndReport(settings: Settings, options: CheckLinksOptions, clock: Clock): Promise<CliCommandResult> {
   const { result, dead, published } = await checkSample(settings, options, clock);
   const pages = dead.filter(({ kind }) => kind === 'page');
   const applied = options.apply ? await applyAll(settings, pages, published, options.allowLoss) : [];
@@ -179,6 +179,21 @@ export async function checkLinks(
     },
     text: [formatResult(result, dead), ...written!].join('\n'),
   };
+}
+
+/**
+ * Checks the links of a sample of the published videos, and reports or removes dead ones. Throws a `LockError` while a build or another
+ * link check runs. Tests replace the clock.
+ */
+export async function checkLinks(
+  settings: Settings,
+  options: CheckLinksOptions,
+  clock = CLOCK,
+): Promise<CliCommandResult> {
+  await finishInterruptedRollback(settings);
+  // check this before the lock, which would create a missing work folder
+  await readLastBuildProviders(settings.work, (await readOperatorFilesForCommand(settings)).known);
+  return withLinkCheckLock(settings.work, () => checkAndReport(settings, options, clock));
 }
 
 export const defineCliCommand: CliCommandDefiner = (command) => {

@@ -47,6 +47,14 @@ export function withWorkFolderLock<T>(work: string, run: () => Promise<T>): Prom
 }
 
 /**
+ * Runs a link check, which stores its state in the work folder. Throws a `LockError` while another link check runs. Builds can run at the
+ * same time, because requests take minutes to hours.
+ */
+export function withLinkCheckLock<T>(work: string, run: () => Promise<T>): Promise<T> {
+  return holdLocks([path.join(path.resolve(work), 'link-checks.lock')], run);
+}
+
+/**
  * Runs a function while the site is locked and therefore stays unchanged, for example during a deploy. Throws a `LockError` if another
  * process has locked the site.
  */

@@ -169,7 +169,7 @@ function writeExclusively(file: string, text: string): boolean {
 
 function describeOwner({ pid, host, since }: LockOwner, file: string): string {
   const when = since.replace('T', ' ').replace(/\.\d+Z$/, ' UTC');
-  return `another build or deploy has been running since ${when} (process ${pid} on ${host}): wait until it ends. If that process no longer exists, delete ${file}.`;
+  return `another build, deploy or link check has been running since ${when} (process ${pid} on ${host}): wait until it ends. If that process no longer exists, delete ${file}.`;
 }
 
 /**

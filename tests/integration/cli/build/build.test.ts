@@ -131,7 +131,9 @@ test(
       release();
       expect([code, stderr]).toEqual([
         4,
-        expect.stringMatching(/marquee build failed: another build or deploy has been running since \d{4}-/),
+        expect.stringMatching(
+          /marquee build failed: another build, deploy or link check has been running since \d{4}-/,
+        ),
       ]);
     }
     const release = acquireFileLock(inHome('.marquee/build.lock'));

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { acquireFileLock, LockError } from '../../../../src/lib/import/files/file-lock.ts';
 import { checkLinks } from '../../../../cli/verbs/check-links.ts';
 import { readSettings } from '../../../../src/lib/settings/read-settings.ts';
 
@@ -23,7 +24,10 @@ const clock = {
     time += milliseconds;
   },
 };
+/** Called at each request for the page of the first video. */
+let onFirstPage: () => void = () => undefined;
 const server = createServer((request, response) => {
+  if (request.url === '/watch/0') onFirstPage();
   const isGone = request.url === '/watch/2' || request.url === '/3.jpg';
   response.writeHead(isGone || request.url === '/robots.txt' ? 404 : 200).end();
 });
@@ -94,4 +98,27 @@ test('R860 R863 the check-links command reports dead pages after two runs, and a
   expect(applied.ok).toBe(true);
   expect(await readFile(file('deleted.txt'), 'utf8')).toMatch(new RegExp(`^# .*\\n${host}/watch/2\\n$`));
   expect((await checkLinks(settings, options, clock)).json).toMatchObject({ videos: 29, dead: [{ id: 'v3' }] });
+});
+
+test('R1004 link checks exclude each other and builds while the catalogue is read, but not while requests run', async () => {
+  const flags = { source: path.join(folder, 'videos.psv'), work: path.join(folder, 'work') };
+  const settings = await readSettings({ flags, environment: {}, folder });
+  const options = { sample: 100, minutes: 30, apply: false, allowLoss: false, allowPrivate: true };
+  const lockOf = (name: string) => path.join(flags.work, name);
+  const before = await readFile(lockOf('link-checks.json'), 'utf8');
+  for (const name of ['link-checks.lock', 'build.lock']) {
+    const release = acquireFileLock(lockOf(name));
+    await expect(checkLinks(settings, options, clock)).rejects.toThrow(LockError);
+    release();
+  }
+  expect(await readFile(lockOf('link-checks.json'), 'utf8')).toBe(before);
+  const held: boolean[] = [];
+  onFirstPage = () => held.push(...['link-checks.lock', 'build.lock'].map((name) => existsSync(lockOf(name))));
+  await checkLinks(settings, options, clock);
+  expect(held).toEqual([true, false]);
+  expect(existsSync(lockOf('link-checks.lock'))).toBe(false);
+
+  const missing = path.join(folder, 'missing');
+  await expect(checkLinks({ ...settings, work: missing }, options, clock)).rejects.toThrow('no import file');
+  expect(existsSync(missing)).toBe(false);
 });

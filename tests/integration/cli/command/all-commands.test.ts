@@ -133,7 +133,7 @@ test('R272 with --json, a command prints one object, also when it fails', async 
       error: {
         file: null,
         line: null,
-        reason: expect.stringMatching(/^another build or deploy has been running since .* UTC \(process /),
+        reason: expect.stringMatching(/^another build, deploy or link check has been running since .* UTC \(process /),
       },
     },
   ]);

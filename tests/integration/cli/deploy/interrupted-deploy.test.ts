@@ -256,7 +256,8 @@ test('R636 while a deploy runs, a build, a rollback and another deploy of the si
       run(['deploy', '--from', `${from}/`, '--to', to]),
     ]);
     expect(others.map(({ code }) => code)).toEqual([4, 4, 4]);
-    for (const { stderr } of others) expect(stderr).toContain('another build or deploy has been running since');
+    for (const { stderr } of others)
+      expect(stderr).toContain('another build, deploy or link check has been running since');
   } finally {
     await writeFile(go, '');
   }

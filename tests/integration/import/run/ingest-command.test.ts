@@ -143,7 +143,7 @@ test('R230 an import ends at once while a build runs, and reports since when tha
   expect([code, stderr]).toEqual([
     4,
     expect.stringMatching(
-      /^marquee ingest failed: another build or deploy has been running since [\d-]+ [\d:]+ UTC \(process \d+ on .+\): wait until it ends\. If that process no longer exists, delete /,
+      /^marquee ingest failed: another build, deploy or link check has been running since [\d-]+ [\d:]+ UTC \(process \d+ on .+\): wait until it ends\. If that process no longer exists, delete /,
     ),
   ]);
   // the record of the work folder's sites is unchanged, too

@@ -16,7 +16,7 @@ test.each([
   ['contradictory options', new UsageError('Got no --to'), 2],
   ['an invalid setting', new SettingsError('PORT: got "x"'), 2],
   ['an unreadable input file', new InputError('a.psv', 'no such file'), 3],
-  ['another running build', new LockError('another build or deploy is running'), 4],
+  ['another running build', new LockError('another build, deploy or link check is running'), 4],
   ['an import file that only sample videos could replace', new NoImportFileAvailableError('no export'), 5],
   ['an import file that must not be built', new ImportError('too much lost'), 1],
   ['an unavailable import file under --strict', new ImportFileError('no such file'), 3],

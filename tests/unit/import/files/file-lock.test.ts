@@ -44,7 +44,7 @@ test('R230 gives the lock to one process at a time, and names its process and st
   expect(() => acquireFileLock(file, makeProcess(2, running))).toThrow(
     expect.objectContaining({
       name: 'LockError',
-      message: `another build or deploy has been running since 2026-11-22 03:10:05 UTC (process 1 on one): wait until it ends. If that process no longer exists, delete ${file}.`,
+      message: `another build, deploy or link check has been running since 2026-11-22 03:10:05 UTC (process 1 on one): wait until it ends. If that process no longer exists, delete ${file}.`,
     }),
   );
   release();
@@ -262,9 +262,9 @@ test('R230 gives the lock to exactly one of several processes that request it at
   const children = Array.from({ length: 6 }, () => fork('tests/fixtures/hold-lock.ts', [file]));
   const answers = await Promise.all(children.map(async (child) => (await once(child, 'message'))[0] as string));
   expect(answers.filter((answer) => answer === 'taken')).toHaveLength(1);
-  expect(answers.filter((answer) => answer.startsWith('another build or deploy has been running since'))).toHaveLength(
-    5,
-  );
+  expect(
+    answers.filter((answer) => answer.startsWith('another build, deploy or link check has been running since')),
+  ).toHaveLength(5);
   const gone = Promise.all(children.map((child) => once(child, 'exit')));
   for (const child of children) child.kill();
   await gone;
