@@ -5,6 +5,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { PAGE_PATHS } from '../lib/catalogue/site/page-urls.ts';
 import { getLabelKindOfSlug, createLabelNameFromSlug, type LabelKind } from '../lib/catalogue/label-kinds-and-slugs.ts';
+import { findIgnoredOr } from '../lib/catalogue/text/find-search-text-filters.ts';
 import { toQueryText } from '../lib/catalogue/text/remove-control-characters.ts';
 import { hasSearchCriteria, type PageVideoList } from '../lib/catalogue/list/page-video-list-definition.ts';
 import type { Tag, TagLink } from '../lib/catalogue/video.ts';
@@ -86,17 +87,25 @@ function phaseOf(status: ListResults['status'], listState: ListState) {
     : { isStarted: true, isAsked: hasSearchCriteria(listState), className: undefined };
 }
 
+/** Returns the parts of a search text that the search could not use as the visitor may have meant them. */
+function describeUnusedParts({ misread, unknown }: ListResults, text: string): string {
+  const ignored = findIgnoredOr(text);
+  return [
+    ...(unknown.length > 0 ? [searchMessages.unknown(unknown.map(createLabelNameFromSlug))] : []),
+    ...(ignored.length > 0 ? [searchMessages.ignoredOr(ignored.join(', '))] : []),
+    ...(misread.length > 0 ? [searchMessages.misread(misread.join(', '))] : []),
+  ].join(' · ');
+}
+
 /**
- * Names the parts of the search text that look like operators but are searched as words. The element stays in the page without text,
- * because screen readers announce only changes of existing live regions.
+ * Note about parts of the search text. The element stays in the page without text, because screen readers announce only changes of existing
+ * live regions.
  */
-const Misread = ({ operators }: { operators: readonly string[] }) => (
-  <p role="status" className={operators.length > 0 ? `${STATUS_ABOVE_TOOLBAR} truncate` : 'sr-only'}>
-    {operators.length > 0 ? searchMessages.misread(operators.join(', ')) : ''}
+const UnusedParts = ({ text }: { text: string }) => (
+  <p role="status" className={text === '' ? 'sr-only' : `${STATUS_ABOVE_TOOLBAR} max-w-full truncate`} title={text}>
+    {text}
   </p>
 );
-
-const NO_MISREAD_OPERATORS: readonly string[] = [];
 
 function Page({ tags: popular }: Props) {
   const listState = useStore($listState, { ssr: 'initial' });
@@ -124,7 +133,9 @@ function Page({ tags: popular }: Props) {
             ? searchStatus(results, listState.text, allHidden, hidden)
             : ''}
       </p>
-      <Misread operators={isAsked && !isSearching && status === 'ready' ? results.misread : NO_MISREAD_OPERATORS} />
+      <UnusedParts
+        text={isAsked && !isSearching && status === 'ready' ? describeUnusedParts(results, listState.text) : ''}
+      />
       {isAsked && <Toolbar results={results} isShown={hasToolbar} reservesSpace={isSearching} className={className} />}
       <div className={className}>
         <List isAsked={isAsked} hasFilters={hasToolbar || isSearching} />

@@ -7,6 +7,7 @@ import {
 import { splitSearchText } from '../../../src/lib/catalogue/parse-search-text.ts';
 import { ALL_VIDEOS_QUERY } from '../../../src/lib/catalogue/video-query.ts';
 import { parseCollectionQuery, type CollectionQuery } from '../../../src/lib/catalogue/text/parse-collection-query.ts';
+import { findIgnoredOr } from '../../../src/lib/catalogue/text/find-search-text-filters.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import type { SiteData } from '../../../src/lib/site/open-site-data.ts';
 import { formatFileLocation } from '../../command/command-result.ts';
@@ -56,6 +57,12 @@ async function listWarningsOfCollection(collection: ShownCollection, catalogue: 
       locate(
         findFrontMatterLine(lines, 'query'),
         `got ${part} in the query, which is searched as words: correct the operator`,
+      ),
+    ),
+    ...findIgnoredOr(query?.text ?? '').map((part) =>
+      locate(
+        findFrontMatterLine(lines, 'query'),
+        `got ${part} in the query, whose OR is ignored: OR joins words, or filters of one kind`,
       ),
     ),
     ...(found.videos.length === 0

@@ -39,8 +39,7 @@ const outsideOf = ({ from, to }: NumberRange): readonly NumberRange[] => [
 
 /**
  * Adds the condition of an operator to the known conditions. `value` is the text after the colon. If `isAlternative` is true, `OR` connects
- * the operator with the previous one, which has the same name. Returns null if the value is invalid, or if `isAlternative` is
- * true and the operator does not support `OR`.
+ * the operator with the previous one, which has the same name; only ranges support `OR`. Returns null if the value is invalid.
  */
 type OperatorRule = (
   known: SearchOperatorConditions,
@@ -66,15 +65,13 @@ const OPERATOR_RULES: ReadonlyMap<string, OperatorRule> = new Map(
   Object.entries<OperatorRule>({
     year: rangeRule('days', parseYears),
     duration: rangeRule('minutes', parseRange),
-    quality(known, value, isExcluded, isAlternative) {
-      if (isAlternative) return null;
+    quality(known, value, isExcluded) {
       const typed = QUALITIES.find((option) => option === value.toLowerCase());
       // excluding one quality is the same as requiring the other one, because videos of unknown quality pass both
       const wanted = isExcluded ? QUALITIES.find((option) => option !== typed) : typed;
       return typed && wanted ? { ...known, qualities: [...known.qualities, wanted] } : null;
     },
-    title(known, value, isExcluded, isAlternative) {
-      if (isAlternative) return null;
+    title(known, value, isExcluded) {
       const list = isExcluded ? 'withoutTitles' : 'titles';
       return /[\p{L}\p{N}]/u.test(value) ? { ...known, [list]: [...known[list], value] } : null;
     },
@@ -84,12 +81,15 @@ const OPERATOR_RULES: ReadonlyMap<string, OperatorRule> = new Map(
 /** Matches text in quotes, and a possible operator: a name, a colon, and a word or a phrase in quotes. A leading hyphen excludes videos. */
 const OPERATOR = /(?<=^|\s)(?:"[^"]*"|(-?)([a-z]+):(?:"([^"]*)"|(\S+)))/giu;
 
+/** Replaces an operator in the text, so that the caller can also remove an `OR` next to it. Equals the constant in `parse-search-text.ts`. */
+const REMOVED = '\uFFFC';
+
 /** Matches the text between two operands of `OR`. */
 const BETWEEN_OPERANDS = /^(?:\s+OR)+\s+$/u;
 
 /**
- * Parses the operators of a search text with straight quotes. Returns the text without the operators, and the conditions in `none` together
- * with those of the operators. Text in quotes contains no operators. `OR` between two ranges of years or of durations means either of
+ * Parses the operators of a search text with straight quotes. Returns the text with {@link REMOVED} instead of each operator, and the
+ * conditions in `none` together with those of the operators. Text in quotes contains no operators. `OR` between two ranges of years or of durations means either of
  * them. Unknown operators, operators with invalid values, and names of label kinds (`labelKinds`) stay in the text.
  */
 export function parseSearchOperators(
@@ -117,7 +117,7 @@ export function parseSearchOperators(
       }
       operators = more;
       last = { operator, end: start + token.length };
-      return '';
+      return REMOVED;
     },
   );
   return { text: text.trim(), operators: { ...operators, misread } };

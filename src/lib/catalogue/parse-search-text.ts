@@ -30,6 +30,10 @@ export interface ParsedSearchText {
 
 /** Matches the text between two operands of `OR`. */
 const BETWEEN_OPERANDS = /^(?:\s+OR)+\s+$/u;
+/** Replaces an operator in the text, until an `OR` next to the operator is removed, too. Equals the constant in `parse-search-operators.ts`. */
+const REMOVED = '\uFFFC';
+/** Matches a removed operator, and each `OR` next to it, which joins it with nothing. */
+const REMAINS = new RegExp(String.raw`(?:(?<=^|\s)OR\s+)*${REMOVED}(?:\s+OR(?=\s|$))*`, 'gu');
 /** Matches hyphens between spaces, such as a hyphen before a word that is not typed yet. */
 const SEPARATE_HYPHENS = /(?<=^|\s)-+(?=\s|$)/gu;
 
@@ -60,7 +64,7 @@ export function splitSearchText(typed: string): ParsedSearchText {
       if (hyphen && kind === 'tag') leftOut.add(name);
       else if (slug !== '' && hyphen) without.add(slug);
       else if (slug !== '') addRequired(slug, start, start + token.length);
-      return '';
+      return REMOVED;
     },
   );
   leftOut.delete('');
@@ -74,15 +78,11 @@ export function splitSearchText(typed: string): ParsedSearchText {
 }
 
 /**
- * Returns the rest of a search text whose operators have been removed, without separate hyphens and without `OR` at its start and end and
- * before another `OR`, so that a text without further words finds all videos that match the operators.
+ * Returns a search text without its removed operators ({@link REMOVED}), without separate hyphens and without each `OR` next to an operator.
+ * A text without further words thus finds all videos that match the operators.
  */
 export const removeOperatorRemains = (text: string): string =>
-  text
-    .replace(SEPARATE_HYPHENS, '')
-    .replace(/(?<=^|\s)OR\s+(?=OR(?:\s|$))/gu, '')
-    .replace(/^\s*OR(?=\s|$)|\sOR\s*$/gu, '')
-    .trim();
+  text.replace(SEPARATE_HYPHENS, '').replace(REMAINS, '').trim();
 
 const OPERATOR = new RegExp(String.raw`(?<=^|\s)-?(?!(?:${LABEL_KINDS.join('|')}):)[a-z]+:(?!//)\S`, 'iu');
 /** Returns true if a search text may contain operators other than labels and exclusions: see `parse-search-operators.ts`. */

@@ -289,6 +289,12 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
     return { ...asked, similarity: await findSimilarVideoCriteria(snapshot, tags, asked.like) };
   };
 
+  /** Returns those slugs of operators to which no label of the catalogue belongs. */
+  const findUnknownLabels = async (slugs: readonly string[]): Promise<readonly string[]> => {
+    const places = await Promise.all(slugs.map(tags.indexOf));
+    return slugs.filter((_, i) => places[i] === null);
+  };
+
   const list: (...input: Parameters<QueryEngine['query']>) => Promise<VideoQueryResult> = async (
     typed,
     signal,
@@ -303,8 +309,13 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
     const first = await storedPage(asked, filters, onLastRequests);
     const required = asked.filters.tags.slice(typed.filters.tags.length);
     const chosen = [...required, ...(asked.operators?.labels.flat() ?? [])];
-    const misread = asked.operators?.misread.length ? { misread: asked.operators.misread } : {};
-    if (first) return { ...first, videos: await explainMatches(first.videos, asked.text, chosen), ...misread };
+    const { operators = NO_OPERATORS } = asked;
+    const unknown = await findUnknownLabels([...chosen, ...asked.without.slice(typed.without.length)]);
+    const notes = {
+      ...(operators.misread.length > 0 && { misread: operators.misread }),
+      ...(unknown.length > 0 && { unknown }),
+    };
+    if (first) return { ...first, videos: await explainMatches(first.videos, asked.text, chosen), ...notes };
     const found = await rows.find(asked, filters, offset + limit, signal);
     signal?.throwIfAborted();
     const page = found.rows.slice(offset, offset + limit);
@@ -321,7 +332,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
       ...(asTyped !== undefined && { asTyped }),
       // omit the corrected words if the text has operators: the corrected words would replace only a part of the typed text
       ...(reading !== undefined && asked.text === toStraightQuotes(typed.text) && { reading }),
-      ...misread,
+      ...notes,
       ...(similarTo !== null && { similarTo }),
     };
   };

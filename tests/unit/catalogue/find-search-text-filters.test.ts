@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { LABEL_KINDS } from '../../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { parseSearchOperators } from '../../../src/lib/catalogue/parse-search-operators.ts';
-import { splitSearchText } from '../../../src/lib/catalogue/parse-search-text.ts';
+import { removeOperatorRemains, splitSearchText } from '../../../src/lib/catalogue/parse-search-text.ts';
 import {
+  findIgnoredOr,
   listSearchTextFilterTokens,
   removeSearchTextFilters,
 } from '../../../src/lib/catalogue/text/find-search-text-filters.ts';
@@ -18,7 +19,7 @@ test.each([
   ['well-known a-b', []],
   ['', []],
 ])('R985 in the search text %j, the operators and exclusions are %j', (text, tokens) => {
-  expect(listSearchTextFilterTokens(text)).toEqual(tokens);
+  expect(listSearchTextFilterTokens(text).flat()).toEqual(tokens);
 });
 
 test('R985 recognizes the operators and values that a search recognizes', () => {
@@ -43,7 +44,7 @@ test('R985 recognizes the operators and values that a search recognizes', () => 
   const isWord = (token: string) => /^-(?:tag|performer):[^"\p{L}\p{N}]/u.test(token);
   const isOperator = (token: string) => {
     const { text, operators } = parseSearchOperators(token, LABEL_KINDS, NO_OPERATORS);
-    return operators.misread.length === 0 && splitSearchText(text).text === '';
+    return operators.misread.length === 0 && splitSearchText(removeOperatorRemains(text)).text === '';
   };
   const tokens = ['', '-'].flatMap((hyphen) => names.flatMap((name) => values.map((value) => hyphen + name + value)));
   expect(tokens.filter((token) => listSearchTextFilterTokens(token).length > 0)).toEqual(
@@ -70,4 +71,44 @@ test('R985 removes one or all operators from a search text, and leaves the other
     'ORS',
   ]);
   expect(removeSearchTextFilters('old tag:a OR')).toBe('old');
+});
+
+test.each([
+  ['tag:a OR tag:b performer:c', [['tag:a', 'tag:b'], ['performer:c']]],
+  ['tag:a OR performer:b OR OR source:c', [['tag:a', 'performer:b', 'source:c']]],
+  ['year:2020 OR year:>2022 duration:5 tag:a', [['year:2020', 'year:>2022'], ['duration:5'], ['tag:a']]],
+  ['-year:2020 OR -year:2021 OR year:2022', [['-year:2020', '-year:2021'], ['year:2022']]],
+  ['tag:a OR tag:a', [['tag:a']]],
+  ['tag:a OR - OR', [['tag:a']]],
+])('R1005 groups the operators that OR joins in the search text %s: %j', (text, groups) => {
+  expect(listSearchTextFilterTokens(text)).toEqual(groups);
+});
+
+/** Returns what a search reads in a text: its words, conditions and labels. */
+function read(typed: string) {
+  const { text, operators } = parseSearchOperators(typed, LABEL_KINDS, NO_OPERATORS);
+  const { text: words, ...labels } = splitSearchText(removeOperatorRemains(text));
+  return { words: words.split(/\s+/), operators, ...labels };
+}
+
+test.each([
+  ['tag:a OR river', ['tag:a OR river']],
+  ['river OR tag:a stone', ['river OR tag:a']],
+  ['river tag:a OR stone', ['tag:a OR stone']],
+  ['tag:a OR year:2020 OR tag:b', ['tag:a OR year:2020', 'year:2020 OR tag:b']],
+  ['year:2020 OR duration:5', ['year:2020 OR duration:5']],
+  ['year:2020 OR -year:2021', ['year:2020 OR -year:2021']],
+  ['quality:hd OR quality:sd', ['quality:hd OR quality:sd']],
+  ['title:a OR title:b', ['title:a OR title:b']],
+  ['-tag:a OR -tag:b', ['-tag:a OR -tag:b']],
+  ['-dogs OR cats OR "old cats"', ['-dogs OR cats']],
+  ['OR tag:a OR', []],
+  ['tag:a OR -', []],
+  ['river OR stone OR "tag:a OR b"', []],
+  ['tag:a OR performer:b year:2020 OR year:2021', []],
+])('R1005 in the search text %s, each OR that joins nothing is reported: %j', (text, ignored) => {
+  expect(findIgnoredOr(text)).toEqual(ignored);
+  // an ignored OR is neither an operator nor a word
+  const without = ignored.reduce((rest, part) => rest.replace(part, part.replace(' OR ', ' ')), text);
+  expect(read(text)).toEqual(read(without));
 });

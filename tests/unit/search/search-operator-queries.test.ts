@@ -80,6 +80,9 @@ describe.each(LAYOUTS)('search operators (vocabulary with $hotWords common words
   test('R825 R826 operators and filters of the same kind must both match', async () => {
     const filters = { ...NO_FILTERS, minutes: { from: 5, to: null }, days: { from: null, to: 19_600 } };
     expect(await ids('duration:<21 year:<2023', { filters })).toEqual(['rain']);
+    expect(await ids('duration:>20', { filters: { ...NO_FILTERS, duration: ['under-3'] } })).toEqual([]);
+    expect(await ids('duration:<=20', { filters: { ...NO_FILTERS, duration: ['10-20', 'over-20'] } })).toEqual(['new']);
+    expect(await ids('duration:>20', { filters: { ...NO_FILTERS, minutes: { from: null, to: 20 } } })).toEqual([]);
     expect(await ids('quality:hd', { filters: { ...NO_FILTERS, quality: ['sd'] } })).toEqual(['long']);
     expect(await ids('year:>2019', { filters: { ...NO_FILTERS, date: ['month'] } })).toEqual([]);
   });
@@ -92,6 +95,7 @@ describe.each(LAYOUTS)('search operators (vocabulary with $hotWords common words
     ['tag:ice -', ['old', 'rain']],
     ['-home -', ['long', 'new']],
     ['year:2020 OR', ['rain']],
+    ['tag:ice OR year:2020 OR tag:nosuch', []],
   ])('R828 the search %s, with OR or an unfinished exclusion, finds the videos %j', async (text, expected) => {
     expect(await ids(text)).toEqual(expected);
   });
@@ -131,6 +135,17 @@ describe.each(LAYOUTS)('search operators (vocabulary with $hotWords common words
     const { videos } = await engine.suggest('rain year:2024');
     expect(videos.map(({ id }) => id)).toEqual(['new']);
   });
+});
+
+test.each([
+  ['tag:nosuch', ['nosuch']],
+  ['tag:ice OR performer:"no one"', ['performer:no-one']],
+  ['rain -source:nowhere tag:ice', ['source:nowhere']],
+  ['-nosuch rain OR ice', undefined],
+  ['tag:ICE -tag:ice', undefined],
+])('R1007 the result of the search %s names the labels that the catalogue does not have: %j', async (text, unknown) => {
+  const page = await openQueryEngine(VIDEOS).query({ ...ALL, text, without: ['other'] });
+  expect(page.unknown).toEqual(unknown);
 });
 
 test('R828 words of labels with OR between them are marked on the cards', async () => {

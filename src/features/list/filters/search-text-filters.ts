@@ -23,17 +23,22 @@ function formatOperator(token: string, nameOf: (slug: string) => string): string
   return texts[0] ?? token.replaceAll('"', '');
 }
 
-/** Returns the operators and excluded words of a search text as active filters. Their removal changes the search text. */
+/**
+ * Returns the operators and excluded words of a search text as active filters. The operands of an `OR` are one filter. Removing a filter
+ * changes the search text.
+ */
 export function listSearchTextFilters(
   selection: FilterSelection & { readonly text: string },
   nameOf: (slug: string) => string,
 ): readonly ActiveFilter[] {
   const { text } = selection;
-  return listSearchTextFilterTokens(text).map((token) => ({
-    key: `q=${token}`,
-    label: token.startsWith('-')
+  const format = (token: string) =>
+    token.startsWith('-')
       ? filterMessages.without(formatOperator(token.slice(1), nameOf))
-      : formatOperator(token, nameOf),
-    rest: { ...selection, text: removeSearchTextFilters(text, (other) => other === token) },
+      : formatOperator(token, nameOf);
+  return listSearchTextFilterTokens(text).map((tokens) => ({
+    key: `q=${tokens.join(' ')}`,
+    label: filterMessages.anyOf(tokens.map(format)),
+    rest: { ...selection, text: removeSearchTextFilters(text, (token) => tokens.includes(token)) },
   }));
 }

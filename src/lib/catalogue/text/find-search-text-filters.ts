@@ -1,15 +1,16 @@
 import { LABEL_KINDS } from '../label-kinds-and-slugs.ts';
 import { toStraightQuotes } from './quotation-marks.ts';
 
-/**
- * Part of a search text that restricts the videos like a filter, such as `year:2024`, `tag:horror` or `-dogs`. Its position in the text
- * includes the space before it.
- */
-interface SearchTextFilter {
+/** Word, phrase or operator of a search text. Its position in the text includes the space before it. */
+interface SearchTextPart {
   /** The part as typed, with straight quotes. */
   readonly token: string;
   readonly start: number;
   readonly end: number;
+  /** True if the part restricts the videos like a filter, as `year:2024`, `tag:horror` and `-dogs` do. */
+  readonly isFilter: boolean;
+  /** `OR` joins two parts of the same kind. Null if `OR` cannot join the part with any other. */
+  readonly kind: string | null;
 }
 
 /** Matches text in quotes, or a word or phrase that may have a hyphen and a name with a colon before it. */
@@ -33,27 +34,61 @@ const VALUE_RULES: ReadonlyMap<string, (value: string, isQuoted: boolean) => boo
   ...LABEL_KINDS.map((kind) => [kind, isLabel] as const),
 ]);
 
-/**
- * Returns the valid operators and exclusions of a search text, in order. Repeats the syntax of the search itself, because pages need it
- * before the first paint.
- */
-function findSearchTextFilters(text: string): readonly SearchTextFilter[] {
-  return [...toStraightQuotes(text).matchAll(TOKEN)].flatMap((match) => {
-    const [all, hyphen, name, quoted, word] = match;
-    const value = quoted ?? word;
-    const isValid = name ? VALUE_RULES.get(name.toLowerCase()) : hyphen && isLabel;
-    if (value === undefined || !isValid || !isValid(value, quoted !== undefined)) return [];
-    return [{ token: all.trim(), start: match.index, end: match.index + all.length }];
-  });
+/** Returns the `kind` of a valid operator (see {@link SearchTextPart}), by the rules of the search itself. */
+function kindOfFilter(hyphen: string, name: string): string | null {
+  if (name === 'year' || name === 'duration') return hyphen + name;
+  return hyphen === '' && LABEL_KINDS.some((kind) => kind === name) ? 'label' : null;
 }
 
-/** Returns the distinct valid operators and exclusions of a search text. */
-export function listSearchTextFilterTokens(text: string): readonly string[] {
-  return [...new Set(findSearchTextFilters(text).map(({ token }) => token))];
+function toPart(match: RegExpExecArray): SearchTextPart {
+  const [all, hyphen = '', typedName = '', quoted, word] = match;
+  const name = typedName.toLowerCase();
+  const isValid = name ? VALUE_RULES.get(name) : hyphen && isLabel;
+  const isFilter = Boolean(isValid && isValid(quoted ?? word ?? '', quoted !== undefined));
+  const kind = isFilter ? kindOfFilter(hyphen, name) : 'word';
+  return { token: all.trim(), start: match.index, end: match.index + all.length, isFilter, kind };
+}
+
+/**
+ * Splits a search text into groups of words and operators. A group has the operands of an `OR`, or a single part. `ignored` are the texts
+ * around each `OR` that cannot join its operands, such as `tag:night OR river`. Repeats the syntax of the search itself, because pages need
+ * the operators before the first paint.
+ */
+function groupParts(text: string): {
+  readonly groups: readonly SearchTextPart[][];
+  readonly ignored: readonly string[];
+} {
+  const groups: SearchTextPart[][] = [];
+  const ignored: string[] = [];
+  let last: SearchTextPart | undefined;
+  let isAfterOr = false;
+  for (const part of [...toStraightQuotes(text).matchAll(TOKEN)].map(toPart)) {
+    if (part.token === 'OR') isAfterOr = true;
+    // a separate hyphen, such as the start of an exclusion that is not typed yet, is no operand
+    else if (/[\p{L}\p{N}]/u.test(part.token)) {
+      const isJoined = isAfterOr && part.kind !== null && part.kind === last?.kind;
+      if (isJoined) groups.at(-1)!.push(part);
+      else groups.push([part]);
+      if (isAfterOr && last && !isJoined) ignored.push(`${last.token} OR ${part.token}`);
+      last = part;
+      isAfterOr = false;
+    }
+  }
+  return { groups, ignored };
+}
+
+/** Returns the texts around each `OR` of a search text that the search ignores, such as `tag:night OR river`. */
+export const findIgnoredOr = (text: string): readonly string[] => groupParts(text).ignored;
+
+/** Returns the distinct valid operators and exclusions of a search text. The operands of an `OR` are one group. */
+export function listSearchTextFilterTokens(text: string): readonly (readonly string[])[] {
+  const groups = groupParts(text).groups.map((parts) => parts.filter(({ isFilter }) => isFilter));
+  const tokens = groups.map((parts) => [...new Set(parts.map(({ token }) => token))]);
+  return [...new Map(tokens.map((group) => [group.join(' '), group])).values()].filter(({ length }) => length > 0);
 }
 
 /** Returns a text without the part from `start` to `end`, and without an `OR` that connects this part with the next or previous one. */
-function removePart(text: string, { start, end }: SearchTextFilter): string {
+function removePart(text: string, { start, end }: SearchTextPart): string {
   const [before, after] = [text.slice(0, start), text.slice(end)];
   const next = after.replace(/^\s+OR(?=\s|$)/u, '');
   return next === after ? before.replace(/(?:^|\s+)OR$/u, '') + after : before + next;
@@ -61,8 +96,9 @@ function removePart(text: string, { start, end }: SearchTextFilter): string {
 
 /** Returns a search text without the operators and exclusions for which `isRemoved` returns true; by default without all of them. */
 export function removeSearchTextFilters(text: string, isRemoved: (token: string) => boolean = () => true): string {
-  return findSearchTextFilters(text)
-    .filter(({ token }) => isRemoved(token))
+  return groupParts(text)
+    .groups.flat()
+    .filter(({ isFilter, token }) => isFilter && isRemoved(token))
     .reduceRight(removePart, text)
     .trim();
 }

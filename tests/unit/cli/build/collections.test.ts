@@ -226,5 +226,9 @@ test('R874 warns about entries without a video, unknown tags and operators, and 
   expect(await warningsFor('title: A\nquery: tag:líghthouse OR tag:lighthuose')).toEqual([
     ':3: no video has the tag "lighthuose" of the query: correct it (the nearest tag is "Lighthouse")',
   ]);
+  expect(await warningsFor('title: A\nquery: tag:lighthouse OR source:siteexample OR a')).toEqual([
+    expect.stringContaining('no video has the tag'),
+    ':3: got source:siteexample OR a in the query, whose OR is ignored: OR joins words, or filters of one kind',
+  ]);
   expect(await warningsFor('title: A\nvideos: [gone]\nuntil: 2026-01-01')).toEqual([]);
 });

@@ -31,3 +31,11 @@ test.each([
 ])('R985 names the operator %s as “%s”', (text, label) => {
   expect(list(text).map((option) => option.label)).toEqual([label]);
 });
+
+test('R1006 operators that OR joins are one filter, whose removal removes all of them', () => {
+  const options = list('river tag:a OR performer:b OR tag:c year:2020 OR year:2021');
+  expect(options.map(({ label, rest }) => [label, rest.text])).toEqual([
+    ['A or PERFORMER:B or C', 'river year:2020 OR year:2021'],
+    ['2020 or 2021', 'river tag:a OR performer:b OR tag:c'],
+  ]);
+});
