@@ -24,7 +24,7 @@ export const KEYBOARD_SHORTCUTS: readonly Shortcut[] = [
     text: keyMessages.move,
     action: 'move',
   },
-  { keys: ['Home', 'End'], names: ['Home', 'End'], text: keyMessages.ends, action: 'move' },
+  { keys: ['Home', 'End'], names: [keyMessages.homeKey, keyMessages.endKey], text: keyMessages.ends, action: 'move' },
   { keys: ['f'], names: ['f'], text: keyMessages.favorite, action: 'favorite' },
   { keys: ['l'], names: ['l'], text: keyMessages.list, action: 'list' },
   {

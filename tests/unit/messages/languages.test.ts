@@ -11,7 +11,7 @@ import {
 const OTHERS = LANGUAGE_CODES.filter((code) => code !== 'en');
 /** Words that are spelled the same in English and other languages. */
 const SHARED = new Set(
-  'pin hd sd min dmca tag tags admin video videos name export import navigation password menu home source sources description contact page pages suggestions oct'.split(
+  'pin hd sd min dmca tag tags admin video videos name export import navigation password menu home source sources description contact page pages suggestions oct end'.split(
     ' ',
   ),
 );
@@ -83,6 +83,18 @@ test.each(OTHERS)(
     expect(same).toEqual([]);
   },
 );
+
+test.each([
+  ['de', ['Pos1', 'Ende']],
+  ['fr', ['Début', 'Fin']],
+  ['es', ['Inicio', 'Fin']],
+  ['it', ['Home', 'Fine']],
+])('R1008 the help for shortcuts names the keys Home and End as on keyboards for %s: %j', async (code, names) => {
+  const { keyMessages } = (await import(`../../../src/lib/messages/${code}/keys.ts`)) as {
+    keyMessages: { homeKey: string; endKey: string };
+  };
+  expect([keyMessages.homeKey, keyMessages.endKey]).toEqual(names);
+});
 
 test('R918 the heading of the search results has no line break between a number of videos and the word after it', async () => {
   const broken: string[] = [];
