@@ -65,7 +65,7 @@ export interface ReadVideosResult {
   readonly extras: PostImportSnapshotData;
   /** Samples of videos by provider name, with which the next build compares its videos. */
   readonly samples: ReturnType<OperatorRuleFilter['samples']>;
-  readonly writer: Pick<SnapshotWriter, 'finish'>;
+  readonly writer: Pick<SnapshotWriter, 'finish' | 'listAmbiguousNames'>;
   readonly counts: CatalogueCounts;
   readonly players: EmbeddedPlayersReport;
 }

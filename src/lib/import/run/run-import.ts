@@ -203,9 +203,22 @@ async function enforceLimits(reading: ReadVideosResult, options: RunImportOption
   return { known, changes, lost: Math.max(0, before.videos - had.videos) };
 }
 
+/** Maximum number of tags that the warning about names with the same URL lists. */
+const MAX_SHOWN_NAMES = 10;
+
+/** Returns a warning about names that differ in symbols but form one tag, performer, source or uploader; null if there are none. */
+function describeAmbiguousNames(labels: readonly (readonly string[])[]): string | null {
+  if (labels.length === 0) return null;
+  const shown = labels.slice(0, MAX_SHOWN_NAMES).map((names) => names.map((name) => `"${name}"`).join(' = '));
+  const more = labels.length > shown.length ? `, … (${labels.length} in total)` : '';
+  return `Names that count as one, because URLs contain no symbols: ${shown.join(', ')}${more}. If their meanings differ, rename them in the import file, for example to "C sharp".`;
+}
+
 /** Compiles the new snapshot and replaces the old snapshot. */
 async function compileAndWrite({ writer, extras, counts }: ReadVideosResult, options: RunImportOptions) {
   const { work, former = NO_FORMER_SLUGS, onPhase, warn } = options;
+  const ambiguous = describeAmbiguousNames(writer.listAmbiguousNames());
+  if (ambiguous !== null) warn(ambiguous);
   const isPacked = options.isPacked ?? counts.videos > MAX_VIDEOS_WITHOUT_PACKS;
   // write the file of the former slugs first, because these slugs come from the old snapshot, which is replaced below
   await writeFormerSlugs(work, former);

@@ -60,12 +60,18 @@ const NAMES: Readonly<Record<LabelKind, (video: Labelled) => readonly string[]>>
   uploader: ({ uploader }) => toNames(uploader),
 };
 
+/** Matches symbols that can distinguish names (C, C++, C#, R&B), although slugs do not contain them. */
+const SYMBOLS = /[+#&%*@\p{Sc}]/gu;
+const symbolsOf = (name: string) => (name.match(SYMBOLS) ?? []).join('');
+
 /** Collects and counts the labels of all videos. */
 export interface LabelCollector {
   /**
    * Adds the labels of a video. Returns the numbers of these labels without duplicates, in the order tags, performers, source, uploader.
    */
   add(video: Labelled): readonly number[];
+  /** Returns the names of each label whose names have different symbols, so that they may have different meanings. */
+  listAmbiguousNames(): readonly (readonly string[])[];
   /** Saves the collected labels, so that another collector can resume from them. */
   save(lists: SavedStateWriter): void;
   /** Returns all collected labels. */
@@ -120,6 +126,8 @@ export function createLabelCollector(saved?: SavedStateReader): LabelCollector {
       }
       return numbers;
     },
+    listAmbiguousNames: () =>
+      found.map(({ name, others }) => [name, ...others]).filter((names) => new Set(names.map(symbolsOf)).size > 1),
     save: (lists) => writeFound(lists, found),
     finish: () => sortLabels(found, byKey),
   };

@@ -65,6 +65,8 @@ export interface SnapshotWriter {
    * and writes all other data to `lists`.
    */
   save(lists: SavedStateWriter): void;
+  /** Returns the names of each tag, performer, source or uploader whose names have different symbols, such as C++ and C#. */
+  listAmbiguousNames(): readonly (readonly string[])[];
   /** Writes all shards of the snapshot to a store and returns the manifest. Throws if called twice. */
   finish(store: SnapshotStore, extras?: PostImportSnapshotData): SnapshotManifest;
 }
@@ -132,6 +134,7 @@ export function createSnapshotWriter(
       const known = words.words();
       to.list(known.length, known, to.text);
     },
+    listAmbiguousNames: labels.listAmbiguousNames,
     finish(store, extras = NO_EXTRAS) {
       if (finished) throw new Error('finish() was called twice');
       finished = true;

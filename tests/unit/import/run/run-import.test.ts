@@ -500,3 +500,20 @@ test('R502 R772 offers no trending videos if a catalogue has no views', async ()
     await hasKnownViewsInFolder(work),
   ]).toEqual([true, true, true]);
 });
+
+test('R1010 an import warns of names that differ in symbols but form one tag, and lists up to ten tags', async () => {
+  const { work, source } = await setUp();
+  const warningOf = async (lines: readonly string[]) => {
+    await writeFile(source, toBytes(lines));
+    return (await run({ work, source, allowLoss: true, allowChange: true })).warnings;
+  };
+  const names = [['c', 'c++', 'C#'], ['sci fi', 'sci-fi', 'Sci  Fi'], ['$']];
+  expect(await warningOf(names.map((tags, i) => toLine({ slug: `v${i}`, tags: tags.join(',') })))).toEqual([
+    expect.stringMatching(
+      /^Names that count as one, .+: "c" = "c\+\+" = "c#"\. If their meanings differ, rename them /,
+    ),
+  ]);
+  const many = Array.from({ length: 11 }, (_, i) => toLine({ slug: `v${i}`, tags: `t${i},t${i}+` }));
+  expect(await warningOf(many)).toEqual([expect.stringContaining('"t9" = "t9+", … (11 in total).')]);
+  expect(await warningOf(many.map((line) => line.replaceAll('+', '-')))).toEqual([]);
+});
