@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { listenForCardMenus } from '../features/card-menu/card-menu-loader.ts';
 import { $ageGateAndConsent, isCookieBannerOpen } from '../features/consent/consent-store.ts';
 import { listenForShortcuts } from '../features/keys/keyboard-shortcut-loader.ts';
@@ -7,6 +8,7 @@ import { listenForUnlockRequests } from '../features/lock/pin-lock-loader.ts';
 import { startOfflineCaching } from '../features/offline/offline-caching-loader.ts';
 import { loadPreviewCodeOnDemand } from '../features/previews/video-preview-loader.ts';
 import { $dialog } from '../ui/dialog/dialog-store.ts';
+import { announceToScreenReaders } from '../lib/browser/announce-to-screen-readers.ts';
 import { $notice } from '../lib/browser/toast-notice-store.ts';
 import { FocusGuard } from '../ui/focus/FocusGuard.tsx';
 import { createLazyComponent } from '../ui/lazy-component.ts';
@@ -19,6 +21,35 @@ import { createIsland } from '../ui/create-island.tsx';
  */
 const ChoiceBar = createLazyComponent(() => import('../features/consent/ChoiceBar.tsx'));
 
+/** Returns the open modal dialog, or null. All elements outside of this dialog are inert. */
+const findOpenDialog = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? null;
+
+function listenForDialogs(onChange: () => void) {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+  return () => observer.disconnect();
+}
+const listenForNothing = () => () => undefined;
+
+/** The current notice. While a modal dialog is open, the notice is inside of this dialog, so that its buttons can be used. */
+function Notice({ className }: { className: string }) {
+  const notice = useStore($notice, { ssr: 'initial' });
+  const dialog = useSyncExternalStore(notice ? listenForDialogs : listenForNothing, findOpenDialog, () => null);
+  useEffect(() => {
+    // the live region of the page is inert, and screen readers do not announce a live region that is added together with its text
+    if (notice && findOpenDialog()) announceToScreenReaders(notice.text);
+  }, [notice]);
+  const toast = notice && <Toast notice={notice} />;
+  return (
+    <>
+      <div role="status" className={className}>
+        {!dialog && toast}
+      </div>
+      {dialog && toast && createPortal(<div className={className}>{toast}</div>, dialog)}
+    </>
+  );
+}
+
 function Services() {
   // this island is on every page, so it also starts the listeners that every page needs
   useEffect(listenForShortcuts, []);
@@ -27,15 +58,12 @@ function Services() {
   useEffect(listenForUnlockRequests, []);
   useEffect(() => (IS_INSTALLABLE ? startOfflineCaching() : undefined), []);
   const isOpen = isCookieBannerOpen(useStore($ageGateAndConsent, { ssr: 'initial' }));
-  const notice = useStore($notice, { ssr: 'initial' });
   const dialog = useStore($dialog, { ssr: 'initial' });
   return (
     <>
       <FocusGuard />
       {/* while the cookie banner is open, notices are at the top of the window: on phones, there is no space above the banner */}
-      <div role="status" className={isOpen ? 'notice notice-top' : 'notice'}>
-        {notice && <Toast notice={notice} />}
-      </div>
+      <Notice className={isOpen ? 'notice notice-top' : 'notice'} />
       {dialog}
       {isOpen && <ChoiceBar />}
     </>

@@ -51,7 +51,6 @@ function SystemShareButton({ title, url }: { title: string; url: string }) {
 /** Field with a link to a list, and buttons that copy or share the link. */
 function ListLink({ title, url }: { title: string; url: string }) {
   const field = useRef<HTMLInputElement>(null);
-  // notices are outside of the modal dialog, where screen readers do not announce them
   const [status, setStatus] = useState('');
   const copy = async () => {
     try {
