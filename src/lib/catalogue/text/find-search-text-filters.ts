@@ -43,8 +43,9 @@ function kindOfFilter(hyphen: string, name: string): string | null {
 function toPart(match: RegExpExecArray): SearchTextPart {
   const [all, hyphen = '', typedName = '', quoted, word] = match;
   const name = typedName.toLowerCase();
+  const value = quoted ?? word;
   const isValid = name ? VALUE_RULES.get(name) : hyphen && isLabel;
-  const isFilter = Boolean(isValid && isValid(quoted ?? word ?? '', quoted !== undefined));
+  const isFilter = Boolean(value !== undefined && isValid && isValid(value, quoted !== undefined));
   const kind = isFilter ? kindOfFilter(hyphen, name) : 'word';
   return { token: all.trim(), start: match.index, end: match.index + all.length, isFilter, kind };
 }
