@@ -84,7 +84,7 @@ test.each([
   expect(listSearchTextFilterTokens(text)).toEqual(groups);
 });
 
-/** Returns what a search reads in a text: its words, conditions and labels. */
+/** Parses a text like a search: into words, conditions and labels. */
 function read(typed: string) {
   const { text, operators } = parseSearchOperators(typed, LABEL_KINDS, NO_OPERATORS);
   const { text: words, ...labels } = splitSearchText(removeOperatorRemains(text));
