@@ -33,6 +33,9 @@ const CONFIG: ConfigData = {
     'attribute-boolean-style': 'off',
     // allow `presentation`, which is the same ARIA role as `none`: more screen readers support this older name
     'presentation-role-style': 'off',
+    // allow missing quotes and end tags: builds omit those that HTML does not require (cli/build/output/shorten-html.ts)
+    'attr-quotes': 'off',
+    'no-implicit-close': 'off',
     // allow ids that begin with an underscore, which React generates
     'valid-id': ['error', { relaxed: true }],
     // files of our own host need no integrity hash: an attacker who can change a file can also change its hash in the page

@@ -95,7 +95,7 @@ async function mustRun(args: readonly string[]): Promise<EndedCommand> {
   return ended;
 }
 
-const LINK = /href="(\/[^"#?]*)/g;
+const LINK = /href="?(\/[^"#?\s>]*)/g;
 /** Throws if a file of a site is missing, or a page that another page links to. */
 async function expectComplete(site: string): Promise<void> {
   await collectInlineCodeAndCheckReferences(site);

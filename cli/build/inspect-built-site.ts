@@ -13,7 +13,7 @@ export const hasBuiltSite = (folder: string): boolean => existsSync(path.join(fo
 /** True if a built site shows only the two built-in sample videos. */
 export function isSampleSite(folder: string): boolean {
   const home = readText(path.join(folder, 'index.html'));
-  const links = Array.from(home.matchAll(/<a\b[^>]*\shref="(https?:[^"]+)"/g), ([, href]) => href);
+  const links = Array.from(home.matchAll(/<a\b[^>]*\shref="?(https?:[^"\s>]+)/g), ([, href]) => href);
   const isSample = (href: string | undefined) => SAMPLE_VIDEOS.some(({ videoUrl }) => videoUrl === href);
   const core = readSnapshotCoreFile(path.join(folder, 'data'));
   return core?.manifest.videos === SAMPLE_VIDEOS.length && links.some(isSample);

@@ -7,7 +7,7 @@ import { createHtmlElement, createIcon } from './create-element.ts';
 /**
  * Matches the `background` attribute in the `noscript` element of a card, which contains the URL of the card's image as escaped by React.
  */
-const IMAGE_URL = / background="([^"]*)"/;
+const IMAGE_URL = / background=(?:"([^"]*)"|([^\s>]+))/;
 const ENTITY = /&(amp|lt|gt|quot|#x27);/g;
 const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
@@ -24,7 +24,7 @@ export const createCardPicture = (url: string): HTMLElement =>
 
 function addPicture(card: Element): void {
   const plain = card.querySelector('.thumb noscript');
-  const address = IMAGE_URL.exec(plain?.textContent ?? '')?.[1];
+  const [, quoted, address = quoted] = IMAGE_URL.exec(plain?.textContent ?? '') ?? [];
   if (address === undefined) return;
   plain!.before(createCardPicture(address.replace(ENTITY, (_, name: string) => CHARACTERS[name]!)));
 }

@@ -32,7 +32,7 @@ test('R293 R458 two builds of the same input a day apart are byte-identical, exc
 });
 
 const ASSET = /[\w.-]+\.(?:js|css|woff2)\b/g;
-const LINK = /<a\b[^>]*?\shref="(\/[^"#?]*)/g;
+const LINK = /<a\b[^>]*?\shref="?(\/[^"#?\s>]*)/g;
 /** Attribute in the HTML of a page with the content-hashed file name of the snapshot's core file. */
 const CORE = /\sdata-core="(core\/[^"]+)"/g;
 

@@ -96,7 +96,7 @@ test('R511 links stay in the language of the page, except for language links', (
   for (const file of files) {
     const code = codeOf(file);
     const html = readFileSync(path.join(folder, file), 'utf8');
-    const links = valuesOf(html.replaceAll(/<a [^>]*\bhreflang=[^>]*>/g, ''), /<a\b[^>]*\shref="(\/[^"]*)"/g);
+    const links = valuesOf(html.replaceAll(/<a [^>]*\bhreflang=[^>]*>/g, ''), /<a\b[^>]*\shref="?(\/[^"\s>]*)/g);
     const others = links.filter((href) => (code === 'en' ? /^\/(?:de|ja|ar|pl)\b/ : !href.startsWith(`/${code}`)));
     const strange = code === 'en' ? links.filter((href) => /^\/(?:de|ja|ar|pl)(?:\/|$)/.test(href)) : others;
     expect(strange, file).toEqual([]);
@@ -180,18 +180,16 @@ test('R757 R758 pages in other languages mark titles and tags with lang="en", ex
   const read = (address: string) => readFileSync(fileOf(ORIGIN + address), 'utf8');
   const tagOf = (html: string, pattern: RegExp) => pattern.exec(html)?.[0];
   const germanPage = read('/de/tag/music');
-  expect(germanPage.match(/class="card-link"/g)?.length).toBe(
-    germanPage.match(/<a class="card-link" lang="en"/g)?.length,
-  );
+  expect(germanPage.match(/class=card-link/g)?.length).toBe(germanPage.match(/<a class=card-link lang=en/g)?.length);
   const labels = germanPage
-    .match(/<ul class="card-tags">.*?<\/ul>/gs)!
+    .match(/<ul class=card-tags>.*?<\/ul>/gs)!
     .flatMap((list: string) => list.match(/<a [^>]*>[^<]*/g)!);
   expect(labels.length).toBeGreaterThan(10);
-  for (const label of labels) expect(label.includes('lang="en"'), label).toBe(!/Musikfilme|Großstadt/.test(label));
+  for (const label of labels) expect(label.includes('lang=en'), label).toBe(!/Musikfilme|Großstadt/.test(label));
   expect(tagOf(germanPage, /<h1[^>]*>\s*<span[^>]*>/)).not.toContain('lang');
-  expect(tagOf(read('/ja/tag/city'), /<h1[^>]*>\s*<span[^>]*>/)).toContain('lang="en"');
-  expect(tagOf(read('/ar/tags'), /<b[^>]*>nature/)).toBe('<b lang="en">nature');
-  expect(read('/tag/music')).not.toMatch(/class="card-link" lang/);
+  expect(tagOf(read('/ja/tag/city'), /<h1[^>]*>\s*<span[^>]*>/)).toContain('lang=en');
+  expect(tagOf(read('/ar/tags'), /<b[^>]*>nature/)).toBe('<b lang=en>nature');
+  expect(read('/tag/music')).not.toMatch(/class=card-link lang/);
   expect(readFileSync(`${folder}/ja/rss.xml`, 'utf8')).toContain('<language>en</language>');
 });
 

@@ -61,11 +61,11 @@ test('R185 the HTML contains no third-party picture that browsers load automatic
     const offers = pages.flatMap((page) => {
       const html = readFileSync(`${folder}/${page}`, 'utf8').replace(/<noscript>.*?<\/noscript>/gs, '');
       return [...html.matchAll(/<(?:img|source|picture|table|video|image|input)\b[^>]*>/g)].filter(([tag]) =>
-        / (?:src|srcset|background|poster|href)="(?!\/favicon\.svg")/i.test(tag),
+        / (?:src|srcset|background|poster|href)=(?!"?\/favicon\.svg[">\s])/i.test(tag),
       );
     });
     expect(offers.slice(0, 3).map(String)).toEqual([]);
-    expect(readFileSync(`${folder}/index.html`, 'utf8')).toMatch(/<noscript><table background="[^"]+"/);
+    expect(readFileSync(`${folder}/index.html`, 'utf8')).toMatch(/<noscript><table background="?[^"\s>]/);
   }
 });
 

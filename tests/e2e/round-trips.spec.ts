@@ -37,7 +37,7 @@ for (const [i, path] of [
     `R292 ${path} starts to load the catalogue before its scripts have loaded`,
     sample(i),
     async ({ page, request }) => {
-      const [, id = ''] = / data-id="([^"]+)"/.exec(await (await request.get('/')).text()) ?? [];
+      const [, id = ''] = / data-id="?([^"\s>]+)/.exec(await (await request.get('/')).text()) ?? [];
       await page.addInitScript((favorites) => localStorage.setItem('favorites', favorites), JSON.stringify([id]));
       const cores: string[] = [];
       page.on('request', (asked) => isCore(asked.url()) && cores.push(asked.url()));

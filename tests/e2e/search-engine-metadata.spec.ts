@@ -133,7 +133,7 @@ test('R469 the pages of a list link to the previous and next page by visible lin
   const related = async (path: string) => {
     const html = await textOf(request, path);
     expect(html, path).not.toMatch(/<link [^>]*rel="?(?:prev|next)/);
-    return [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]* rel="(prev|next)"/g)].map(
+    return [...html.matchAll(/<a [^>]*href="?([^"\s>]+)[^>]* rel="?(prev|next)/g)].map(
       ([, href, rel]) => `${rel} ${href}`,
     );
   };

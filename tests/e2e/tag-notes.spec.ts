@@ -33,9 +33,9 @@ test('R835 without JavaScript, a tag page shows a short note above its videos, w
 test('R835 a tag page shows a long note below its videos, and a page without a note shows none', () => {
   const city = read('tag/city.html');
   expect(city.indexOf('Streets, squares and the people')).toBeGreaterThan(0);
-  expect(city.indexOf('<p>Streets, squares')).toBeGreaterThan(city.indexOf('id="videos"'));
+  expect(city.indexOf('<p>Streets, squares')).toBeGreaterThan(city.indexOf('id=videos'));
   expect(city).toContain('<p>Streets, squares and the people who cross them. Marquee lists films');
-  expect(read('tag/portrait.html')).not.toContain('class="prose');
+  expect(read('tag/portrait.html')).not.toMatch(/class="?prose/);
 });
 
 test('R836 the note about a tag is the meta description of the tag page', () => {
@@ -45,7 +45,7 @@ test('R836 the note about a tag is the meta description of the tag page', () => 
 
 test('R837 a tag page in another language shows the translation of the note, or else the note with its language', () => {
   const german = read('de/tag/music.html');
-  expect(german).toContain('Siehe auch <a href="/de/tag/portrait">Porträts</a>.');
+  expect(german).toContain('Siehe auch <a href=/de/tag/portrait>Porträts</a>.');
   expect(descriptionOf(german)).toBe('Lieder und Instrumente im Film. Siehe auch Porträts.');
   const arabic = read('ar/tag/music.html');
   expect(arabic).toMatch(/<div class="prose mt-2" lang="en" dir="ltr">\s*<p>Songs, players/);

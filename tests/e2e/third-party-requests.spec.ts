@@ -94,7 +94,7 @@ async function enter(page: Page, thirdParty: ThirdParty): Promise<void> {
 test('R110 pictures are requested without cookies and without a referrer', async ({ freshPage: page, thirdParty }) => {
   test.setTimeout(120_000);
   const [, picture = ''] =
-    / background="(https:[^"]+)"/i.exec(readFileSync(`${FILMS_SITE.folder}/index.html`, 'utf8')) ?? [];
+    / background="?(https:[^"\s>]+)/i.exec(readFileSync(`${FILMS_SITE.folder}/index.html`, 'utf8')) ?? [];
   // direct visits let the third party set a cookie, by which it could recognize the browser
   await page.goto(new URL('/', picture).href);
   await page.goto(new URL('/', picture).href);

@@ -62,7 +62,7 @@ function findRule(name: string, isFile: boolean): FilterRule | undefined {
 
 /** Matches the start tag of a heading. Headings are ignored, because their ids are generated from text that editors write. */
 const HEADING = /<h[1-6]\b[^>]*>/g;
-const ATTRIBUTE = /\s(?:class|id)="([^"]*)"/g;
+const ATTRIBUTE = /\s(?:class|id)=(?:"([^"]*)"|([^"\s>]+))/g;
 const CUSTOM_NAME = /(?:<|\sdata-)([a-z]+(?:-[a-z]+)*)/g;
 const STYLED_CLASS = /\.(-?[A-Za-z_][\w-]*)/g;
 const SCRIPTED_CLASS = /\bclassName:\s*(["'`])([^"'`]*)\1/g;
@@ -75,7 +75,9 @@ function readNames(file: string, text: string): readonly string[] {
   if (file.endsWith('.js'))
     return Array.from(text.matchAll(SCRIPTED_CLASS), ([, , names = '']) => splitNames(names)).flat();
   const html = text.replaceAll(HEADING, '');
-  const attributes = Array.from(html.matchAll(ATTRIBUTE), ([, names = '']) => splitNames(names)).flat();
+  const attributes = Array.from(html.matchAll(ATTRIBUTE), ([, quoted = '', names = quoted]) =>
+    splitNames(names),
+  ).flat();
   return [...attributes, ...Array.from(html.matchAll(CUSTOM_NAME), ([, name = '']) => name)];
 }
 

@@ -15,6 +15,7 @@ import { createIslandUrlWriter } from './island-url-writer.ts';
 import { hashBytes, hashFolder } from '../project/hash-files.ts';
 import { createStringInterner, type LanguagePageRecords, type PageRecord } from './previous-page-records.ts';
 import { toLanguageFilePath } from '../project/merge-language-pages.ts';
+import { shortenHtml } from './shorten-html.ts';
 import { findReferencesAndInlineCode, isHtmlFile } from './find-page-references.ts';
 
 type BuildStart = NonNullable<AstroIntegration['hooks']['astro:build:start']>;
@@ -75,10 +76,13 @@ function createPages({ site, out, last, englishMessages = [] }: Omit<PageReuseIn
       reused++;
       return bytes;
     },
-    /** Records a rendered page and returns its final bytes: its HTML with preload links for its scripts, and marked English texts. */
+    /**
+     * Records a rendered page and returns its final bytes: its HTML with the URLs of its scripts and marked English texts,
+     * in short form.
+     */
     async finish({ file, address }: PageLocation, rendered: Bytes, trace: PageDataDependencies | null): Promise<Bytes> {
       const html = isHtmlFile(file) ? await writeIslandUrls(markEnglishTexts(decoder.decode(rendered))) : null;
-      const bytes = html === null ? rendered : encoder.encode(html);
+      const bytes = html === null ? rendered : encoder.encode(shortenHtml(html));
       const { needs, scripts, styles } = findReferencesAndInlineCode(file, html ?? '');
       pages.set(file, {
         hash: hashBytes(bytes),

@@ -1,0 +1,59 @@
+import { IDLE_HYDRATION_OPTIONS } from '../../../src/components/idle-hydration-options.ts';
+
+/** Matches a script with its code, a tag with attributes, the comment that Astro adds to islands, or an end tag that can be omitted. */
+const PART = new RegExp(
+  [
+    String.raw`<script\b[^]*?</script>`,
+    String.raw`<[a-z][a-z\d-]*(?:\s+[^\s/=>"'<]+(?:="[^"]*")?)+\s*/?>`,
+    '<!--astro:end-->',
+    String.raw`</li>(?=<li[\s>]|</[ou]l>)`,
+    String.raw`</option>(?=<option[\s>]|</select>)`,
+    String.raw`</p>(?=<(?:p|ul|div|h\d|section|nav|article)[\s>]|</(?:article|div|section|main|li|dialog)>)`,
+  ].join('|'),
+  'g',
+);
+/** Matches a value in quotes, except at the end of a tag that ends with a slash: without quotes, the slash would belong to the value. */
+const QUOTED = /="([^"]*)"(?=[\s>])/g;
+/** Matches a value that needs no quotes (https://html.spec.whatwg.org/multipage/syntax.html#unquoted). */
+const NEEDS_NO_QUOTES = /^[^\s"'=<>`]*[^\s"'=<>`/]$/;
+
+const removeQuotes = (tag: string) =>
+  tag.replaceAll(QUOTED, (quoted, value: string) => {
+    if (value === '') return '';
+    return NEEDS_NO_QUOTES.test(value) ? `=${value}` : quoted;
+  });
+
+const formatOptions = (value: unknown) => `&quot;value&quot;:${JSON.stringify(value).replaceAll('"', '&quot;')}}`;
+/** Matches the attributes of islands that all scripts of a page can do without, or that src/head/deferred/complete-islands.ts adds. */
+const DEFAULT_ATTRIBUTE = new RegExp(
+  ` (?:await-children|props="\\{\\}"|client="idle"|opts="[^"]*(?:${formatOptions('')}|${formatOptions(IDLE_HYDRATION_OPTIONS)})")`,
+  'g',
+);
+const COMPONENT = /( component-url="[^"]*\/(\w+)\.[^"]*") component-export="\2"/;
+const RENDERER = / renderer-url="[^"]*"/;
+const PROPS = / props="([^"]*)"/;
+
+/** Returns the start tag of an island without attributes that have their usual values. Only `isFirst` has the URL of the renderer. */
+function shortenIsland(tag: string, isFirst: boolean): string {
+  const short = tag.replaceAll(DEFAULT_ATTRIBUTE, '').replace(COMPONENT, '$1');
+  return (isFirst ? short : short.replace(RENDERER, '')).replace(
+    PROPS,
+    (_, json: string) => ` props='${json.replaceAll('&quot;', '"')}'`,
+  );
+}
+
+/**
+ * Returns the HTML of a page with fewer characters in its body. Browsers create the same document from it: it lacks quotes and end tags that
+ * HTML does not require, and attributes of islands that the deferred script adds (src/head/deferred/complete-islands.ts). The head stays as
+ * it is, because programs that show previews of links often read it with simple patterns.
+ */
+export function shortenHtml(html: string): string {
+  const body = html.indexOf('<body');
+  let islands = 0;
+  const shorten = (part: string) => {
+    if (part.startsWith('<script')) return part;
+    if (part.startsWith('<astro-island ')) return removeQuotes(shortenIsland(part, islands++ === 0));
+    return part.startsWith('</') || part.startsWith('<!') ? '' : removeQuotes(part);
+  };
+  return html.slice(0, body) + html.slice(body).replaceAll(PART, shorten);
+}
