@@ -1,4 +1,4 @@
-import { removePageState, setPageState } from '../lib/browser/page-state-attributes.ts';
+import { setPageState } from '../lib/browser/page-state-attributes.ts';
 
 /**
  * Returns whether the browser has the required JavaScript features that the oldest supported browsers (`browserslist` in package.json)
@@ -22,7 +22,5 @@ function isSupported(): boolean {
 export function runScriptEntryPoint(): void {
   if (isSupported()) return;
   setPageState('browser', 'HTMLDialogElement' in window && 'CSSLayerBlockRule' in window ? 'old' : 'bare');
-  // show the prerendered list, because lists of other videos need features that this browser lacks
-  removePageState('list');
   if ('customElements' in window) customElements.define = () => undefined;
 }

@@ -1,7 +1,7 @@
 import { createLabelNameFromSlug, getLabelKindOfSlug } from '../lib/catalogue/label-kinds-and-slugs.ts';
 import { labelSlugOfPath } from '../lib/catalogue/site/page-urls.ts';
 import { listSearchTextFilterTokens } from '../lib/catalogue/text/find-search-text-filters.ts';
-import { reserveActiveFilterRow } from './reserve-active-filter-row.ts';
+import { reserveActiveFilterRow } from './prepare-requested-list.ts';
 
 /**
  * Fills three texts before the first paint: the heading of the search page, the search box in its header, and the heading of a tag page

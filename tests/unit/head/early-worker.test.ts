@@ -1,6 +1,6 @@
 // Tests which pages start the catalogue worker in their head script, before their other scripts load.
 import { afterEach, expect, test, vi } from 'vitest';
-import { startCatalogueWorkerIfNeeded, prepareForNonPrerenderedList } from '../../../src/head/early-inline-script.ts';
+import { runScriptEntryPoint, startCatalogueWorkerIfNeeded } from '../../../src/head/prepare-requested-list.ts';
 import { runScriptEntryPoint as runNotFound } from '../../../src/head/show-requested-section.ts';
 import { element, openHappyDomPage } from '../../support/happy-dom-page.ts';
 import { installFakeWorkers } from '../../support/fake-worker.ts';
@@ -26,9 +26,9 @@ test.each([
   ['/about?q=river', 0],
   ['/favorites', 0],
 ])('R292 the head script of the page %s starts %i catalogue workers early', (address, count) => {
-  const { workers } = openAt(address);
-  prepareForNonPrerenderedList();
-  startCatalogueWorkerIfNeeded('/worker.js');
+  const { page, workers } = openAt(address);
+  page.head.append(element('script', { 'data-island-urls': '', 'data-worker-url': '/worker.js' }));
+  runScriptEntryPoint();
   expect(workers.map(({ script }) => script)).toEqual(Array.from({ length: count }, () => '/worker.js'));
 });
 
