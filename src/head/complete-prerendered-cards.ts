@@ -31,7 +31,9 @@ function addPicture(card: Element): void {
 
 /** Adds the play icon, which is visible while the card is hovered. */
 function addPlayIcon(card: Element): void {
-  card.querySelector('.thumb > .badge')!.before(createHtmlElement('span', { class: 'play' }, createIcon('play')));
+  card
+    .querySelector('.thumb > [class^=badge]')!
+    .before(createHtmlElement('span', { class: 'play' }, createIcon('play')));
 }
 
 /** Adds the favorite button and the menu button to a card. The favorite button is disabled until the card's island hydrates. */

@@ -84,7 +84,7 @@ test('R614 the line layout has aligned columns on wide screens, and a card witho
     const card = page.locator('main .card:has(.badge-start)').first();
     const places = () =>
       card
-        .locator(':is(.badge, .card-title, .card-meta)')
+        .locator(':is(.badge-start, .badge-end, .card-title, .card-meta)')
         .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().left)));
     const before = await places();
     expect(before.length).toBeGreaterThanOrEqual(4);

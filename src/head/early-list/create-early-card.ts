@@ -35,10 +35,10 @@ function createCover({ thumbnailUrl, quality, duration }: VideoCardData): HTMLEl
     quality &&
       create(
         'span',
-        { class: quality === 'HD' ? 'badge badge-start badge-hd' : 'badge badge-start', 'aria-hidden': 'true' },
+        { class: quality === 'HD' ? 'badge-start badge-hd' : 'badge-start', 'aria-hidden': 'true' },
         cardMessages.qualities[quality],
       ),
-    create('span', { class: 'badge badge-end', 'aria-hidden': 'true' }, formatDuration(duration)),
+    create('span', { class: 'badge-end', 'aria-hidden': 'true' }, formatDuration(duration)),
   );
 }
 

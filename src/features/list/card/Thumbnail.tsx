@@ -72,7 +72,7 @@ export function Thumbnail({ id, url }: Props) {
     <>
       {!IS_PRERENDERING && <ExternalPicture ref={image} url={shown} onError={() => void fail()} />}
       <noscript>
-        <table {...backgroundOf(url)} aria-hidden="true" />
+        <table {...backgroundOf(url)} inert />
       </noscript>
     </>
   );

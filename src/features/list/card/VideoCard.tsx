@@ -46,7 +46,7 @@ function Cover({ card, mark, savesData }: Pick<Props, 'card' | 'mark' | 'savesDa
         </span>
       )}
       {card.quality && (
-        <span className={card.quality === 'HD' ? 'badge badge-start badge-hd' : 'badge badge-start'} aria-hidden="true">
+        <span className={card.quality === 'HD' ? 'badge-start badge-hd' : 'badge-start'} aria-hidden="true">
           {cardMessages.qualities[card.quality]}
         </span>
       )}
@@ -55,7 +55,7 @@ function Cover({ card, mark, savesData }: Pick<Props, 'card' | 'mark' | 'savesDa
           {cardMessages.marks[mark]}
         </span>
       )}
-      <span className="badge badge-end" aria-hidden="true">
+      <span className="badge-end" aria-hidden="true">
         {formatDuration(card.duration)}
       </span>
     </div>
