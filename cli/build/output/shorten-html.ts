@@ -13,14 +13,15 @@ const PART = new RegExp(
   'g',
 );
 /** Matches a value in quotes, except at the end of a tag that ends with a slash: without quotes, the slash would belong to the value. */
-const QUOTED = /="([^"]*)"(?=[\s>])/g;
+const QUOTED = /([^\s=]+)="([^"]*)"(?=[\s>])/g;
 /** Matches a value that needs no quotes (https://html.spec.whatwg.org/multipage/syntax.html#unquoted). */
 const NEEDS_NO_QUOTES = /^[^\s"'=<>`]*[^\s"'=<>`/]$/;
 
 const removeQuotes = (tag: string) =>
-  tag.replaceAll(QUOTED, (quoted, value: string) => {
-    if (value === '') return '';
-    return NEEDS_NO_QUOTES.test(value) ? `=${value}` : quoted;
+  tag.replaceAll(QUOTED, (attribute, name: string, value: string) => {
+    // an empty link to the page itself stays visible as such
+    if (value === '') return name === 'href' ? attribute : name;
+    return NEEDS_NO_QUOTES.test(value) ? `${name}=${value}` : attribute;
   });
 
 const formatOptions = (value: unknown) => `&quot;value&quot;:${JSON.stringify(value).replaceAll('"', '&quot;')}}`;

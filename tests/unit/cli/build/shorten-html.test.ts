@@ -11,6 +11,7 @@ test.each([
   ['<input name="q" value=""/>', '<input name=q value=""/>'],
   ['<use href="#i-heart"/>', '<use href="#i-heart"/>'],
   ['<a href="/">Home</a>', '<a href="/">Home</a>'],
+  ['<a href="">Retry</a>', '<a href="">Retry</a>'],
   ['<p class="a b" title="a=b" lang=\'de\'>x="y"</p>', '<p class="a b" title="a=b" lang=\'de\'>x="y"</p>'],
   ['<ul><li>a</li><li>b</li></ul>', '<ul><li>a<li>b</ul>'],
   ['<ul><li>a</li> <li>b</li></ul>', '<ul><li>a</li> <li>b</ul>'],
