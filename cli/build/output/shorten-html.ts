@@ -1,10 +1,11 @@
 import { IDLE_HYDRATION_OPTIONS } from '../../../src/components/idle-hydration-options.ts';
 
-/** Matches a script with its code, a tag with attributes, the comment that Astro adds to islands, or an end tag that can be omitted. */
-const PART = new RegExp(
+/** Matches a script with its code, or a start tag with attributes. */
+const START_TAG = /<script\b[^]*?<\/script>|<[a-z][a-z\d-]*(?:\s+[^\s/=>"'<]+(?:="[^"]*")?)+\s*\/?>/g;
+/** Matches a script with its code, the comment that Astro adds to islands, or an end tag that can be omitted. */
+const OMITTED = new RegExp(
   [
     String.raw`<script\b[^]*?</script>`,
-    String.raw`<[a-z][a-z\d-]*(?:\s+[^\s/=>"'<]+(?:="[^"]*")?)+\s*/?>`,
     '<!--astro:end-->',
     String.raw`</li>(?=<li[\s>]|</[ou]l>)`,
     String.raw`</option>(?=<option[\s>]|</select>)`,
@@ -16,6 +17,8 @@ const PART = new RegExp(
 const QUOTED = /([^\s=]+)="([^"]*)"(?=[\s>])/g;
 /** Matches a value that needs no quotes (https://html.spec.whatwg.org/multipage/syntax.html#unquoted). */
 const NEEDS_NO_QUOTES = /^[^\s"'=<>`]*[^\s"'=<>`/]$/;
+
+const isScript = (part: string) => part.startsWith('<script');
 
 const removeQuotes = (tag: string) =>
   tag.replaceAll(QUOTED, (attribute, name: string, value: string) => {
@@ -36,11 +39,10 @@ const PROPS = / props="([^"]*)"/;
 
 /** Returns the start tag of an island without attributes that have their usual values. Only `isFirst` has the URL of the renderer. */
 function shortenIsland(tag: string, isFirst: boolean): string {
-  const short = tag.replaceAll(DEFAULT_ATTRIBUTE, '').replace(COMPONENT, '$1');
-  return (isFirst ? short : short.replace(RENDERER, '')).replace(
-    PROPS,
-    (_, json: string) => ` props='${json.replaceAll('&quot;', '"')}'`,
-  );
+  const usual = tag.replaceAll(DEFAULT_ATTRIBUTE, '').replace(COMPONENT, '$1');
+  const [attribute, json] = PROPS.exec(usual) ?? [''];
+  const short = removeQuotes((isFirst ? usual : usual.replace(RENDERER, '')).replace(attribute, ''));
+  return json === undefined ? short : short.replace(/>$/, () => ` props='${json.replaceAll('&quot;', '"')}'>`);
 }
 
 /**
@@ -51,10 +53,10 @@ function shortenIsland(tag: string, isFirst: boolean): string {
 export function shortenHtml(html: string): string {
   const body = html.indexOf('<body');
   let islands = 0;
-  const shorten = (part: string) => {
-    if (part.startsWith('<script')) return part;
-    if (part.startsWith('<astro-island ')) return removeQuotes(shortenIsland(part, islands++ === 0));
-    return part.startsWith('</') || part.startsWith('<!') ? '' : removeQuotes(part);
+  const shorten = (tag: string) => {
+    if (isScript(tag)) return tag;
+    return tag.startsWith('<astro-island ') ? shortenIsland(tag, islands++ === 0) : removeQuotes(tag);
   };
-  return html.slice(0, body) + html.slice(body).replaceAll(PART, shorten);
+  const short = html.slice(body).replaceAll(START_TAG, shorten);
+  return html.slice(0, body) + short.replaceAll(OMITTED, (part) => (isScript(part) ? part : ''));
 }

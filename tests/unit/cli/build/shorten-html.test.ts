@@ -36,7 +36,7 @@ const IDLE = `ssr client="idle" ${opts('{&quot;timeout&quot;:200}')}`;
 test('R1000 islands lack the attributes that have usual values', () => {
   expect(
     shorten(
-      island('Grid', `props="{&quot;name&quot;:[0,&quot;Rock &#39;n&#39; Roll&quot;]}" ${IDLE}`) +
+      island('Grid', `props="{&quot;name&quot;:[0,&quot;Rock &#39;n&#39; Roll =&quot;,&quot; a&quot;]}" ${IDLE}`) +
         island('Bar', `props="{}" ssr client="load" ${opts('&quot;&quot;')}`) +
         island('Row', `props="{}" ssr client="visible" ${opts('{&quot;rootMargin&quot;:&quot;9px&quot;}')}`).replace(
           'component-export="Row"',
@@ -44,7 +44,7 @@ test('R1000 islands lack the attributes that have usual values', () => {
         ),
     ),
   ).toBe(
-    `<astro-island prefix=r1 component-url=/_astro/Grid.B-1_x.js renderer-url=/_astro/client.C.js props='{"name":[0,"Rock &#39;n&#39; Roll"]}' ssr></astro-island>` +
+    `<astro-island prefix=r1 component-url=/_astro/Grid.B-1_x.js renderer-url=/_astro/client.C.js ssr props='{"name":[0,"Rock &#39;n&#39; Roll ="," a"]}'></astro-island>` +
       '<astro-island prefix=r1 component-url=/_astro/Bar.B-1_x.js ssr client=load></astro-island>' +
       `<astro-island prefix=r1 component-url=/_astro/Row.B-1_x.js component-export=Other ssr client=visible ${opts('{&quot;rootMargin&quot;:&quot;9px&quot;}').replaceAll('"', '')}></astro-island>`,
   );
