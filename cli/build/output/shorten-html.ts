@@ -1,4 +1,4 @@
-import { IDLE_HYDRATION_OPTIONS } from '../../../src/components/idle-hydration-options.ts';
+import { IDLE_HYDRATION_OPTIONS } from '../../../src/head/idle-hydration-options.ts';
 
 /** Matches a script with its code, or a start tag with attributes. */
 const START_TAG = /<script\b[^]*?<\/script>|<[a-z][a-z\d-]*(?:\s+[^\s/=>"'<]+(?:="[^"]*")?)+\s*\/?>/g;

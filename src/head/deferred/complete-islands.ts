@@ -1,4 +1,4 @@
-import { IDLE_HYDRATION_OPTIONS } from '../../components/idle-hydration-options.ts';
+import { IDLE_HYDRATION_OPTIONS } from '../idle-hydration-options.ts';
 
 /**
  * Adds the attributes that the HTML of islands leaves out (cli/build/output/shorten-html.ts): the renderer, which all islands of a page
