@@ -34,7 +34,7 @@ import {
   type TitleScoresByQueryKind,
 } from './title-search-scores.ts';
 
-const SEED = 11;
+const SEED = Number(process.env.SEED ?? 11);
 /** Minimum number of videos with each form of a word, singular and plural, for a comparison of the results for both forms. */
 const LISTED = 5;
 const LISTS = 200;

@@ -221,10 +221,11 @@ interface FinishedStage extends StageResult {
 
 /**
  * Adds the rows of a stage after the rows of previous stages. If `total`, the number of visible matches, is 0, the rows of stage
- * `forms` contain the words only in their descriptions, and rank after the rows of stage `titles`.
+ * `forms` contain the words only in their descriptions or names, and rank after the rows of stages `titles` and `fuzzy`.
  */
 function addAnswer(answers: FinishedStage[], answer: FinishedStage, total: number): void {
-  const isBeforeForms = answer.stage === 'titles' && total === 0 && answers.at(-1)!.stage === 'forms';
+  const { stage } = answer;
+  const isBeforeForms = (stage === 'titles' || stage === 'fuzzy') && total === 0 && answers.at(-1)!.stage === 'forms';
   answers.splice(isBeforeForms ? -1 : answers.length, 0, answer);
 }
 

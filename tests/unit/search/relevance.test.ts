@@ -135,7 +135,7 @@ describe('relevance by kind of match and field', () => {
   test('exact matches in other fields than the title count as good matches, prefix matches do not', async () => {
     const videos = [
       makeVideo({ id: 'best', title: 'stone river' }),
-      makeVideo({ id: 'longer', title: 'the stone river' }),
+      makeVideo({ id: 'longer', title: 'old stone river' }),
       makeVideo({ id: 'elsewhere', description: 'stone river' }),
       makeVideo({ id: 'begun', title: 'stone riverside' }),
     ];
@@ -152,6 +152,67 @@ describe('relevance by kind of match and field', () => {
     expect(costs['elsewhere']).toBeGreaterThan(fullCost);
     expect(costs['elsewhere']).toBeLessThanOrEqual(goodCost);
     expect(costs['begun']).toBeGreaterThan(goodCost);
+  });
+
+  test('R1001 a title with an article before the search text ranks between the complete title and longer titles', async () => {
+    const one = titled('River', 'The River', 'A River', 'River Night', 'Old River', 'The Old River', 'The River Night');
+    expect((await costsOf(one, 'river', 'strict')).costs).toEqual({
+      River: 0,
+      'The River': 1,
+      'A River': 1,
+      'River Night': 2,
+      'Old River': 3,
+      'The Old River': 3,
+      'The River Night': 3,
+    });
+    const two = titled('An Old River', 'The River Old', 'The Old Stone River', 'Old An River', 'Old River Night');
+    expect((await costsOf(two, 'old river', 'strict')).costs).toEqual({
+      'An Old River': 1,
+      'The River Old': 3,
+      'The Old Stone River': 3,
+      'Old An River': 3,
+      'Old River Night': 2,
+    });
+    const long = 'one two three four five';
+    expect((await costsOf(titled(`the ${long}`), long, 'strict')).costs).toEqual({ [`the ${long}`]: 3 });
+  });
+
+  test('R1001 an article before a title does not change which phrases the title contains', async () => {
+    const anyWord = fc.constantFrom('the', 'a', 'old', 'river', 'old-river', 'night');
+    const anyTitle = fc.array(anyWord, { minLength: 1, maxLength: 7 });
+    await fc.assert(
+      fc.asyncProperty(anyTitle, fc.tuple(anyWord, anyWord), async (title, phrase) => {
+        const words = [...title, 'end'].join(' ').replaceAll('-', ' ');
+        const [first, second] = phrase.map((word) => word.replaceAll('-', ' '));
+        const { costs } = await costsOf(titled([...title, 'end'].join(' ')), `"${first!} ${second!}"`, 'strict');
+        expect(Object.keys(costs)).toHaveLength(` ${words} `.includes(` ${first!} ${second!} `) ? 1 : 0);
+      }),
+      getPropertyTestRuns(100),
+    );
+  });
+
+  test('R795 R1001 a title whose hyphens are omitted in the search text counts as complete', async () => {
+    const videos = titled('Under-Cover Man', 'The Under-Cover Man', 'Undercover Man', 'Go-Go Under-Cover Man');
+    expect((await costsOf(videos, 'undercover man', 'strict')).costs).toEqual({
+      'Under-Cover Man': 0,
+      'The Under-Cover Man': 3,
+      'Undercover Man': 0,
+      'Go-Go Under-Cover Man': 3,
+    });
+    expect((await costsOf(videos, 'under cover man', 'strict')).costs).toMatchObject({ 'Under-Cover Man': 0 });
+    expect((await costsOf(videos, 'gogo undercover man', 'strict')).costs).toEqual({ 'Go-Go Under-Cover Man': 0 });
+    expect(await stagesOf(titled('Ben-Hur', 'Night'), 'benhur night', 'Ben-Hur')).toContain('titles');
+  });
+
+  test('R792 an equivalent word in a title counts although the description has the typed word', async () => {
+    const videos = [
+      makeVideo({ id: 'complete', title: '5 Fingers', description: 'five hours' }),
+      ...titled('The Beast with Five Fingers', 'Five Fingers and Two Hands', '5'),
+    ];
+    expect(byCost((await costsOf(videos, 'five fingers', 'strict')).costs)[0]).toBe('complete');
+    expect(byCost((await costsOf(videos, 'five', 'strict')).costs)[0]).toBe('5');
+    const plan = await planFor(writeSnapshot(videos), 'five fingers', 'strict');
+    expect((await plan.matchedWords(0)).visible).toEqual(['5', 'fingers']);
   });
 
   test.each([
@@ -597,6 +658,80 @@ describe('posting lists that a text search reads', () => {
 
   test('reads no posting list if one of the search words matches nothing', async () => {
     expect(await readFor('take zzzzzz')).toEqual([]);
+  });
+});
+
+describe('R1002 names of corrected words', () => {
+  const withNames = (id: string, performers: readonly string[], title = 'Night') =>
+    makeVideo({ id, title, performers });
+
+  test.each(['repair', 'fuzzy', 'inside'] as const)(
+    'R1002 a name with the corrected words ranks after the complete title and before all other videos in stage %s',
+    async (stage) => {
+      const videos = [
+        withNames('title', [], 'Jack Lemmon'),
+        withNames('longer title', [], 'The Jack Lemmon Story'),
+        withNames('title and name', ['Ann Lemmon'], 'Jack'),
+        withNames('two names', ['Jack Night', 'Ann Lemmon']),
+        withNames('name', ['Ann Night', 'Jack Lemmon']),
+        makeVideo({ id: 'tag', title: 'Night', tags: ['Jack Lemmon'] }),
+        withNames('reversed', ['Lemmon Jack']),
+      ];
+      const { costs } = await costsOf(videos, 'jack lemmn', stage);
+      expect(byCost(costs).slice(0, 3)).toEqual(['title', 'name', 'tag']);
+      expect(costs['name']).toBe(costs['title']! + 1);
+      expect(costs['reversed']).toBe(costs['two names']);
+    },
+  );
+
+  test('R1002 the most common names of the closest corrections are preferred, and words as typed are no names', async () => {
+    const videos = [
+      ...Array.from({ length: 3 }, (_, i) => withNames(`lemmon ${i}`, ['Jack Lemmon'])),
+      ...Array.from({ length: 2 }, (_, i) => withNames(`lemmen ${i}`, ['Jack Lemmen'])),
+      withNames('lemmun', ['Jack Lemmun']),
+      withNames('one name', ['Lemmon']),
+    ];
+    const { costs } = await costsOf(videos, 'jack lemmn', 'repair');
+    expect(costs['lemmon 0']).toBe(costs['lemmen 0']);
+    expect(costs['lemmun']).toBeGreaterThan(costs['lemmen 0']!);
+    const single = await costsOf(videos, 'lemmn', 'repair');
+    expect(new Set(Object.values(single.costs)).size).toBe(1);
+    const typed = await costsOf([...videos, withNames('two names', ['Jack Night', 'Lemmon'])], 'jack lemmon', 'strict');
+    expect(typed.costs['lemmon 0']).toBe(typed.costs['two names']);
+  });
+
+  test('R1002 only the cost of videos with a name of two corrected words changes', async () => {
+    const anyName = fc.tuple(fc.constantFrom('jack', 'jask', 'mack'), fc.constantFrom('lemmon', 'lemmen', 'demon'));
+    const anyPart = fc.oneof(
+      anyName.map((names) => names.join(' ')),
+      anyName.map(([name]) => name),
+    );
+    const anyVideo = fc.record({ title: anyPart, performers: fc.array(anyPart, { maxLength: 3 }) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyVideo, { minLength: 1, maxLength: 20 }), async (some) => {
+        const videos = some.map((video, i) => makeVideo({ ...video, id: `${i}` }));
+        const snapshot = writeSnapshot(videos);
+        const lexicon = openVocabularyLookup(snapshot);
+        const findPhrase = createPhraseFinder(snapshot, lexicon, createLabelIndex(snapshot));
+        const readings = await interpretSearchText(
+          'jakk lemmn',
+          parseSearchAlternatives('jakk lemmn'),
+          lexicon,
+          findPhrase,
+        );
+        const [segment] = listRowSegments(snapshot);
+        const plain = readings.map((reading) => ({ ...reading, findName: () => Promise.resolve(null) }));
+        const before = await (await planTextSearch(snapshot, lexicon, plain, 'repair')).inSegment(segment!);
+        const after = await (await planTextSearch(snapshot, lexicon, readings, 'repair')).inSegment(segment!);
+        expect([...after.rows.oldestFirst()]).toEqual([...before.rows.oldestFirst()]);
+        for (const row of after.rows.oldestFirst()) {
+          const [old, now] = [before.costs[row]!, after.costs[row]!];
+          const isNamed = videos[row]!.performers.some((name) => name.includes(' '));
+          expect([old, ...(isNamed ? [old - 6] : [])]).toContain(now);
+        }
+      }),
+      getPropertyTestRuns(100),
+    );
   });
 });
 

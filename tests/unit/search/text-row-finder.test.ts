@@ -119,6 +119,25 @@ describe('a search continues with further stages only if there are too few resul
     },
   );
 
+  test.each([
+    ['DEFAULT', DEFAULT_SNAPSHOT_LAYOUT],
+    ['IN_PARTS', IN_PARTS],
+  ])(
+    'R1002 another form of a verb in a name does not prevent corrections, and ranks after them (layout %s)',
+    async (_, layout) => {
+      const named = (id: string, ...performers: string[]) => makeVideo({ id, title: 'stone', performers });
+      const videos = [
+        named('meant', 'Pete Morrison'),
+        named('other form', 'Peter Night', 'Ann Morison'),
+        named('other', 'Pete Night'),
+        ...times(20, 'stone'),
+      ];
+      expect((await search(videos, { text: 'pete morison' }, layout)).slice(0, 2)).toEqual(['meant', 'other form']);
+      const inTitle = [...videos, makeVideo({ id: 'title', title: 'Peter Morison' })];
+      expect((await search(inTitle, { text: 'pete morison' }, IN_PARTS))[0]).toBe('title');
+    },
+  );
+
   test('R934 finds no titles with one different word if a title or its tags contain all words', async () => {
     const videos = titled('the old bandit rear', 'the bandit buster');
     expect(await search(videos, { text: 'the bandit rear' }, IN_PARTS)).toEqual(['the old bandit rear']);

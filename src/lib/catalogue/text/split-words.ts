@@ -93,14 +93,26 @@ export function listLetterPairs(text: string): string[] {
 /** True if a word contains a Thai, Lao, Khmer or Burmese letter. */
 export const hasSoutheastAsianLetter = (word: string): boolean => PAIRED_LETTER.test(word);
 
+const ENGLISH_ARTICLES: ReadonlySet<string> = new Set(['the', 'a', 'an']);
+/** True if a word in lower case is an English article. */
+export const isEnglishArticle = (word: string): boolean => ENGLISH_ARTICLES.has(word);
+
 /** The look-behind avoids quadratic time for a long text without spaces. */
 const HYPHENATED = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[-\u2010\u2011][\p{L}\p{N}]+)+/gu;
+
+const removeHyphens = (word: string) => word.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Returns the words that result if the hyphens inside the words of a text are left out: `roundup` for `The Round-Up`. */
 export const listHyphenatedWordsJoined = (text: string): string[] =>
   (foldText(text).replace(APOSTROPHES, '').match(HYPHENATED) ?? [])
     .filter((word) => !UNSPACED.test(word))
-    .map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, ''));
+    .map(removeHyphens);
+
+/** Returns a text without the hyphens inside its words, in lower case: `the roundup` for `The Round-Up`. */
+export const joinHyphenatedWords = (text: string): string =>
+  foldText(text)
+    .replace(APOSTROPHES, '')
+    .replace(HYPHENATED, (word) => (UNSPACED.test(word) ? word : removeHyphens(word)));
 
 /** Returns the words of a title or search text. A short text without letters and digits is a single word. */
 export function splitTitleIntoWords(text: string): string[] {

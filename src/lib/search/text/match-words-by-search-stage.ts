@@ -22,7 +22,13 @@ export const SEARCH_STAGES_AFTER_STRICT = [
 ] as const;
 
 /** Search stages that do not correct misspelled words. */
-const UNCORRECTED_STAGES: ReadonlySet<SearchStage> = new Set(['strict', 'reread', 'titles', 'forms', 'replaced']);
+export const UNCORRECTED_STAGES: ReadonlySet<SearchStage> = new Set([
+  'strict',
+  'reread',
+  'titles',
+  'forms',
+  'replaced',
+]);
 
 /** Search stages in which the words of a row must have a minimum total weight: rare words weigh more than common ones. */
 export type WeightedSearchStage = 'titles' | 'some';

@@ -66,7 +66,8 @@ export async function retainPhraseRows(
   }
 }
 
-const readLists = async ({ index, select }: ComparedRows, terms: readonly SegmentedPostingList[]) => {
+/** Returns the posting lists of terms in a segment, or their entries with the selected rows of the segment. */
+export const readLists = async ({ index, select }: ComparedRows, terms: readonly SegmentedPostingList[]) => {
   const lists = await Promise.all(terms.map((term) => term.inSegment(index)));
   return select ? lists.map(select) : lists;
 };

@@ -1,5 +1,5 @@
 import type { SearchAlternative } from '../../catalogue/parse-search-text.ts';
-import { hasSoutheastAsianLetter, splitIntoWords } from '../../catalogue/text/split-words.ts';
+import { hasSoutheastAsianLetter, isEnglishArticle, splitIntoWords } from '../../catalogue/text/split-words.ts';
 import { ignorePrefetchRejection } from '../../snapshot/read/ignore-prefetch-rejection.ts';
 import { isPartialMatchStage, type SearchStage } from './match-words-by-search-stage.ts';
 import { toWordMatch, WORD_MATCH_KINDS, type VocabularyLookup, type WordMatch } from './vocabulary-lookup.ts';
@@ -24,6 +24,8 @@ export interface SearchTextInterpretation {
   readonly isTitle?: true;
   /** Number added to the cost of each row that is found by this interpretation; rows with a lower cost rank first. */
   readonly cost: number;
+  /** Finds the tags and performers whose names may be the corrected words of the text. Absent if the words are not corrected as typed. */
+  readonly findName?: PhraseFinder;
 }
 
 /** Number added to the cost of rows that are found by any interpretation other than the text as typed. */
@@ -46,12 +48,11 @@ export async function interpretSearchTextAsTyped(
   ]);
   const found = phrases.filter((phrase) => phrase !== null);
   for (const { labels } of found) ignorePrefetchRejection(labels());
-  return { words, exact: new Map(exact), phrases: found, cost: 0 };
+  return { words, exact: new Map(exact), phrases: found, cost: 0, findName: findPhrase };
 }
 
 /** Number added to the cost of a title without the English article of the text: it ranks after the same title with the article. */
 const ARTICLE_COST = 1;
-const ENGLISH_ARTICLES: ReadonlySet<string> = new Set(['the', 'a', 'an']);
 /** Articles in German, French, Spanish, Italian and Portuguese. Some are common English words, so they have a higher cost. */
 const OTHER_ARTICLES: ReadonlySet<string> = new Set(
   'der die das ein eine le la les un une el los las una il lo gli uno o os um uma'.split(' '),
@@ -106,7 +107,7 @@ export async function interpretWithoutArticle(
   findPhrase: PhraseFinder,
 ): Promise<SearchTextInterpretation[]> {
   const [, article = '', rest = ''] = /^\s*(\p{L}+)\s+(.+)$/su.exec(text.toLowerCase()) ?? [];
-  if (ENGLISH_ARTICLES.has(article)) return interpretAsTitle(rest, typed, findPhrase, ARTICLE_COST);
+  if (isEnglishArticle(article)) return interpretAsTitle(rest, typed, findPhrase, ARTICLE_COST);
   if (!OTHER_ARTICLES.has(article)) return [];
   const [title] = await interpretAsTitle(rest, typed, findPhrase, ALTERNATIVE_COST);
   return title && !(await isRarerThanTitle(article, title, lexicon)) ? [title] : [];

@@ -2,6 +2,7 @@ import {
   getTitleFieldValue,
   getTitlePositionBit,
   MAX_COUNTED_TITLE_WORDS,
+  shiftPositionAfterArticle,
   WORD_FIELD_BITS,
   WORD_FIELD_VALUES,
 } from '../../snapshot/base/snapshot-format.ts';
@@ -10,6 +11,7 @@ import type { SegmentedPostingList } from '../../snapshot/read/term-reader.ts';
 import {
   isPartialMatchStage,
   mayBeUnfinished,
+  UNCORRECTED_STAGES,
   findMatchingVocabularyWords,
   computeMinimumMatchWeight,
   MIN_QUERY_WORDS_FOR_REPLACED_STAGE,
@@ -19,7 +21,7 @@ import {
 } from './match-words-by-search-stage.ts';
 import { countKindSteps, WORD_MATCH_KINDS, type VocabularyLookup, type WordMatch } from './vocabulary-lookup.ts';
 import type { SearchTextInterpretation } from './search-text-interpretations.ts';
-import { retainPhraseRows } from './search-phrases.ts';
+import { readLists, retainPhraseRows, type PhraseFinder } from './search-phrases.ts';
 import { lowerBound, type Postings } from '../../snapshot/codec/postings.ts';
 import { createRowSet, type RowSet } from '../row-bit-set.ts';
 import { listRowSegments, type ComparedRows } from '../row-segments.ts';
@@ -89,17 +91,18 @@ const rankOf = (isUnfinished: boolean, base: number, field: number) =>
 const fieldStep = (rank: number) => WORD_FIELD_VALUES.title - Math.min(WORD_FIELD_VALUES.title, fieldOf(rank));
 /**
  * Returns the number of distinct words in the title in which a word occurs, up to a limit; 0 if the word isn't in the title. `rank` is the
- * rank of the word's match, which contains this number.
+ * rank of the word's match, which contains this number. For a joined form of words with hyphens, it is the number in the joined title, so
+ * the lowest number of all words in a query decides whether the query has all words of a title.
  */
 const titleWords = (rank: number) => Math.max(0, fieldOf(rank) - WORD_FIELD_VALUES.title + 1);
 
 /**
  * Difference in cost between two successive kinds of match. Larger than the total cost of the fields of all words in a query, so that a
  * closer kind of match always ranks first, in whatever field it is. An equivalent word costs only {@link EQUIVALENT_COST} more than the
- * typed one, so that `Rocky II` ranks before a title with a `2` in its description.
+ * typed one, so that `Rocky II` ranks before a title with a `2` in its description, and the title `10` before longer titles with `Ten`.
  */
 const KIND_STEP = 84;
-const EQUIVALENT_COST = 2;
+const EQUIVALENT_COST = 1;
 /** Difference in cost between a match in the title and in tags, and between a match in tags and in the description. */
 const FIELD_COST = 2;
 const toCosts = (perKind: number, perField: number, equivalent: number) =>
@@ -108,13 +111,16 @@ const toCosts = (perKind: number, perField: number, equivalent: number) =>
     const equivalentCost = kind === WORD_MATCH_KINDS.equivalent ? equivalent : 0;
     return countKindSteps(kind) * perKind + equivalentCost + fieldStep(rank) * perField;
   });
-/** Cost of a match, by the rank of the match. */
+/** Cost of a match, by the rank of the match. Its order is not that of the ranks: an equivalent word in the title costs less than the exact word elsewhere. */
 const RANK_COSTS = toCosts(KIND_STEP, FIELD_COST, EQUIVALENT_COST);
 /**
- * Numbers added to the cost of a row whose title has words that are not in the query: `start` if the title begins with the query, so that
- * visitors who type a title see it early; otherwise `other`.
+ * Numbers added to the cost of a row whose title has words that are not in the query: `article` if the title is the query with an English
+ * article in front; `start` if the title begins with the query, so that visitors who type a title see it early; otherwise `other`.
  */
-const LONGER_COST = { start: 2, other: 3 } as const;
+const LONGER_COST = { article: 1, start: 2, other: 3 } as const;
+/** Flags of a match in a title: it is at its position in the query, or at this position in a title without its leading article. */
+const AT_START = 1;
+const AFTER_ARTICLE = 2;
 
 /**
  * Costs in search stages that require only some of the words: the cost of a match, by its rank, and the cost of a missing word. Each cost
@@ -148,7 +154,7 @@ interface QueryWord extends WordPostingSize {
   readonly fields: FieldRange;
   /** True if the word may be incomplete: in descriptions, its matches rank at most like prefix matches. */
   readonly isUnfinished: boolean;
-  /** Position of the word in the search text, as a bit: see {@link getTitlePositionBit}. */
+  /** Position of the word in a title that begins with the search text, as a bit: see {@link getTitlePositionBit}. */
   readonly position: number;
 }
 
@@ -166,12 +172,10 @@ export async function planTextSearch(
   const isPart = isPartialMatchStage(stage);
   const { videos } = snapshot.manifest;
   const tiers = asked.map((words) => groupWordsByTier(words, videos));
-  const answer = async (segment: ComparedRows, i: number): Promise<StoppableMatches> => {
+  const answer = (segment: ComparedRows, i: number): Promise<StoppableMatches> => {
     if (stage === 'replaced') return matchAllButOne(segment, asked[i]!);
     if (isPartialMatchStage(stage)) return matchByWeight(stage, segment, asked[i]!);
-    const match = await matchAll(segment, tiers[i]!);
-    await retainPhraseRows(segment, readings[i]!.phrases, match.rows);
-    return match;
+    return matchAllAndPhrases(stage, segment, readings[i]!, asked[i]!, tiers[i]!);
   };
   /**
    * True if an interpretation is the search text without its article (`judith` for `the judith`), and its words are common. It then uses
@@ -198,7 +202,8 @@ export async function planTextSearch(
       await retainPhraseRows(segment, readings[i]!.phrases, rows);
       if (rows.count() === 0) return [];
       const cost = readings[i]!.cost + sumOf(found, ({ rank }) => RANK_COSTS[rank]!);
-      return [{ cost, words: found.map(({ typed }) => typed), isVisible: found.every(isVisibleForm) }];
+      const isVisible = found.every((form) => isVisibleForm(form) && !(stage === 'forms' && isVerbFormInName(form)));
+      return [{ cost, words: found.map(({ typed }) => typed), isVisible }];
     });
     return (await Promise.all(matches)).flat();
   };
@@ -266,6 +271,8 @@ interface WordForm {
 type WordForms = readonly (readonly WordForm[])[];
 
 const isVisibleForm = ({ rank }: WordForm) => fieldOf(rank) >= WORD_FIELD_VALUES.tags;
+/** True if a match in stage `forms` may be a mistake: another form of a verb is usually not meant in a name, such as `peter` for `pete`. */
+const isVerbFormInName = ({ rank, kind }: WordForm) => kind === WORD_MATCH_KINDS.fuzzy && titleWords(rank) === 0;
 
 /** Returns the matched words of a row, from the interpretations with the most words in this row. */
 function chooseMatchedWords(all: readonly WordForms[]): MatchedWords {
@@ -298,7 +305,7 @@ const readForms = (words: readonly QueryWord[], segment: number, row: number): P
             ? []
             : [{ spelling, typed, kind: kindOf(rank), rank: rankOf(isUnfinished, rank, fields![place]!) }];
         })
-        .toSorted((a, b) => a.rank - b.rank);
+        .toSorted((a, b) => RANK_COSTS[a.rank]! - RANK_COSTS[b.rank]!);
       // leave out corrected words if the row also contains an exact match or a prefix match
       const worst = Math.max(kindOf(ranked[0]?.rank ?? 0), WORD_MATCH_KINDS.prefix);
       return ranked.filter(({ rank }) => kindOf(rank) <= worst);
@@ -422,15 +429,16 @@ function getFieldRange({ words, exact, isTitle }: SearchTextInterpretation, word
 }
 
 /**
- * Returns the rank of a word's best match in each row of a segment; {@link NO_MATCH} in rows without the word. Sets `inPlace` to the ranks
- * of the matches in titles that are at the word's position in the search text.
+ * Returns the rank of a word's match with the lowest cost in each row of a segment; {@link NO_MATCH} in rows without the word. Sets `placed`
+ * to the flags {@link AT_START} and {@link AFTER_ARTICLE} of these matches.
  */
 async function rankRows(
   { index, size, select }: ComparedRows,
   word: QueryWord,
-  inPlace?: Uint8Array,
+  placed?: Uint8Array,
 ): Promise<Uint8Array> {
   const { matches, fields: range, isUnfinished, position } = word;
+  const afterArticle = shiftPositionAfterArticle(position);
   const ranks = new Uint8Array(size).fill(NO_MATCH);
   // selected rows are compared in several calls; lists of all rows are read once, and are too large to keep
   const lists = await (select
@@ -443,10 +451,17 @@ async function rankRows(
     for (let p = 0; p < rows.length; p++) {
       const row = rows[p]!;
       const field = fields![p]!;
+      const place = placed && field >= WORD_FIELD_VALUES.title ? places![title++]! : 0;
+      if (!isInRange(field, range)) continue;
       const rank = rankOf(isUnfinished, base, field);
-      if (isInRange(field, range) && rank < ranks[row]!) ranks[row] = rank;
-      if (!inPlace || field < WORD_FIELD_VALUES.title) continue;
-      if ((places![title++]! & position) !== 0 && rank < inPlace[row]!) inPlace[row] = rank;
+      const known = ranks[row]!;
+      if (known !== NO_MATCH && known !== rank && RANK_COSTS[known]! <= RANK_COSTS[rank]!) continue;
+      if (placed) {
+        if (rank !== known) placed[row] = 0;
+        if (place & position) placed[row]! |= AT_START;
+        if (place & afterArticle) placed[row]! |= AFTER_ARTICLE;
+      }
+      ranks[row] = rank;
     }
   }
   return ranks;
@@ -462,15 +477,17 @@ const haveCommonRow = ([first, ...others]: readonly Uint8Array[]): boolean =>
  */
 function mayMatch(stage: WeightedSearchStage, size: number, perWord: readonly Uint8Array[], unread: number): boolean {
   for (let row = 0; row < size; row++) {
-    let missing = Infinity;
+    let ofTitle = Infinity;
     let inTitle = 0;
     for (const ranks of perWord) {
       const rank = ranks[row]!;
       if (rank === NO_MATCH) continue;
       if (stage === 'some') return true;
-      if (titleWords(rank) > 0) missing = titleWords(rank) - ++inTitle;
+      if (titleWords(rank) === 0) continue;
+      ofTitle = Math.min(ofTitle, titleWords(rank));
+      inTitle++;
     }
-    if (missing <= unread) return true;
+    if (ofTitle - inTitle <= unread) return true;
   }
   return false;
 }
@@ -484,16 +501,17 @@ async function matchAll(segment: ComparedRows, tiers: readonly (readonly QueryWo
   const words = tiers.flat();
   if (words.length === 0 || words.some(({ count }) => count === 0)) return match;
   const perWord: Uint8Array[] = [];
-  const inPlace = words.map(() => new Uint8Array(segment.size).fill(NO_MATCH));
+  const placed = words.map(() => new Uint8Array(segment.size));
   for (const tier of tiers) {
     if (perWord.length > 0 && !haveCommonRow(perWord)) return { ...match, isStopped: true };
     const read = perWord.length;
-    perWord.push(...(await Promise.all(tier.map((word, i) => rankRows(segment, word, inPlace[read + i])))));
+    perWord.push(...(await Promise.all(tier.map((word, i) => rankRows(segment, word, placed[read + i])))));
   }
   const wholeTitle = Math.min(words.length, MAX_COUNTED_TITLE_WORDS);
   for (let row = 0; row < segment.size; row++) {
     let sum = 0;
-    let isWhole = true;
+    let ofTitle: number = MAX_COUNTED_TITLE_WORDS;
+    let flags = AT_START | AFTER_ARTICLE;
     for (let i = 0; i < perWord.length; i++) {
       const rank = perWord[i]![row]!;
       if (rank === NO_MATCH) {
@@ -501,15 +519,76 @@ async function matchAll(segment: ComparedRows, tiers: readonly (readonly QueryWo
         break;
       }
       sum += RANK_COSTS[rank]!;
-      isWhole &&= titleWords(rank) === wholeTitle;
+      ofTitle = Math.min(ofTitle, titleWords(rank));
+      flags &= placed[i]![row]!;
     }
     if (sum < 0) continue;
-    if (!isWhole)
-      sum += inPlace.every((ranks, i) => ranks[row] === perWord[i]![row]) ? LONGER_COST.start : LONGER_COST.other;
+    if (ofTitle !== wholeTitle) sum += longerCost(flags, ofTitle - wholeTitle);
     match.costs[row] = sum;
     match.rows.addRange(row, row + 1);
   }
   return match;
+}
+
+/**
+ * Returns the number added to the cost of a row whose title has `more` words in addition to those of the query. `flags` are the flags that
+ * all words have.
+ */
+function longerCost(flags: number, more: number): number {
+  if (flags & AT_START) return LONGER_COST.start;
+  return flags & AFTER_ARTICLE && more === 1 ? LONGER_COST.article : LONGER_COST.other;
+}
+
+/** Returns the rows of a segment that match all words and phrases of an interpretation. `tiers` has the groups of its `words`. */
+async function matchAllAndPhrases(
+  stage: SearchStage,
+  segment: ComparedRows,
+  { phrases, findName }: SearchTextInterpretation,
+  words: readonly QueryWord[],
+  tiers: readonly (readonly QueryWord[])[],
+): Promise<StoppableMatches> {
+  const match = await matchAll(segment, tiers);
+  await retainPhraseRows(segment, phrases, match.rows);
+  if (findName && !UNCORRECTED_STAGES.has(stage)) await preferNames(segment, words, match, findName);
+  return match;
+}
+
+/** Maximum number of rows whose words are compared with names, and of names that are looked up, because each may take requests. */
+const MAX_COMPARED_ROWS = 64;
+const MAX_NAMES = 2;
+
+/**
+ * Lowers the cost of the rows with a tag or performer whose name consists of the corrected words, so that they rank before rows with these
+ * words in their titles or in several names, but after complete titles. The names are those of the most rows with the closest matches.
+ */
+async function preferNames(
+  segment: ComparedRows,
+  words: readonly QueryWord[],
+  { rows, costs }: SegmentTextMatches,
+  findName: PhraseFinder,
+): Promise<void> {
+  const costOfName = words.length * FIELD_COST + LONGER_COST.other;
+  const candidates = [...rows.newestFirst()].filter((row) => costs[row]! % KIND_STEP === costOfName);
+  if (words.length < 2 || candidates.length === 0) return;
+  const terms = words.map(({ matches }) => matches.map(({ term }) => term));
+  const lists = await Promise.all(terms.map((some) => readLists(segment, some)));
+  const counts = new Map<string, number>();
+  for (const row of candidates.toSorted((a, b) => costs[a]! - costs[b]!).slice(0, MAX_COMPARED_ROWS)) {
+    // matches are sorted by kind, so the first one in the tags is the closest
+    const spelled = words.map(({ matches }, i) => matches.find((_, j) => isInTags(lists[i]![j]!, row))?.spelling);
+    const name = spelled.join(' ');
+    if (!spelled.includes(undefined)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const likeliest = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, MAX_NAMES);
+  const found = await Promise.all(likeliest.map(async ([name]) => (await findName(name))?.labels() ?? []));
+  const named = new Set((await readLists(segment, found.flat())).flatMap((list) => [...list.rows]));
+  for (const row of candidates) if (named.has(row)) costs[row] = costs[row]! - costOfName + 1;
+}
+
+/** True if a posting list has a row with the word in its tags or performers, and not in its title. */
+function isInTags({ rows, fields }: Postings, row: number): boolean {
+  const place = lowerBound(rows, row);
+  return rows[place] === row && fields![place] === WORD_FIELD_VALUES.tags;
 }
 
 const sumWeights = (words: readonly QueryWord[]) => sumOf(words, ({ weight }) => weight);
@@ -541,7 +620,7 @@ async function matchByWeight(
     let held = 0;
     let saved = 0;
     let inTitle = 0;
-    let ofTitle = 0;
+    let ofTitle: number = MAX_COUNTED_TITLE_WORDS;
     for (const [i, ranks] of perWord.entries()) {
       const rank = ranks[row]!;
       if (rank === NO_MATCH) continue;
@@ -550,9 +629,9 @@ async function matchByWeight(
       saved += weight * (MISSING_COST - SHARE_COSTS[rank]!);
       if (titleWords(rank) === 0) continue;
       inTitle++;
-      ofTitle = titleWords(rank);
+      ofTitle = Math.min(ofTitle, titleWords(rank));
     }
-    const isTitle = inTitle > 0 && inTitle === ofTitle && ofTitle < MAX_COUNTED_TITLE_WORDS;
+    const isTitle = inTitle === ofTitle && ofTitle < MAX_COUNTED_TITLE_WORDS;
     if (held === 0 || held < enough || (stage === 'titles' && !isTitle)) continue;
     match.costs[row] = all * MISSING_COST - saved;
     match.rows.addRange(row, row + 1);

@@ -229,6 +229,17 @@ const LAST_POSITION = 1 << (MAX_TITLE_WORD_POSITIONS - 1);
 /** Returns the bit for the position of a word in a title. Positions count from 0. */
 export const getTitlePositionBit = (word: number): number => 1 << Math.min(word, MAX_TITLE_WORD_POSITIONS - 1);
 
+/**
+ * Position of the word after the leading English article of a short title, in addition to its actual position. It is after all other
+ * positions of a short title, so that the word is in no other phrase, and its bit still fits into two bytes.
+ */
+export const POSITION_AFTER_ARTICLE = 13;
+/** Maximum number of words of a title whose word after the article has the additional position. */
+export const MAX_TITLE_WORDS_WITH_ARTICLE = 5;
+/** Returns the position that a word of a text has in a title with an article before the text. Both are bits; for the first word, the additional one. */
+export const shiftPositionAfterArticle = (position: number): number =>
+  position === 1 ? 1 << POSITION_AFTER_ARTICLE : position << 1;
+
 /** Returns the next position after each of the given positions in a title. Both are bit masks. */
 export const shiftTitlePositions = (places: number): number =>
   ((places & ~LAST_POSITION) << 1) | (places & LAST_POSITION);

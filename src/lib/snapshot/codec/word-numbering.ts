@@ -1,6 +1,8 @@
 import { detachSubstringFromParentString } from '../../catalogue/detach-substring.ts';
 import type { Video } from '../../catalogue/video.ts';
 import {
+  isEnglishArticle,
+  joinHyphenatedWords,
   listHyphenatedWordsJoined,
   listLetterPairs,
   splitIntoWords,
@@ -12,6 +14,8 @@ import {
   WORD_FIELD_BITS,
   getTitleFieldValue,
   getTitlePositionBit,
+  MAX_TITLE_WORDS_WITH_ARTICLE,
+  POSITION_AFTER_ARTICLE,
 } from '../base/snapshot-format.ts';
 import { createUint32List } from '../base/growing-number-list.ts';
 
@@ -92,19 +96,10 @@ export function createWordNumbering(
     write(writer, { title, tags, performers, description }) {
       video++;
       found = [];
-      const places = new Map<number, number>();
-      const words = splitTitleIntoWords(title);
-      const addAt = (word: string, position: number) => {
-        const number = numberOf(word);
-        places.set(number, (places.get(number) ?? 0) | getTitlePositionBit(position));
-      };
-      for (const [i, word] of words.entries()) addAt(word, i);
-      const field = getTitleFieldValue(places.size);
-      for (const other of otherSpellings(title))
-        for (const [i, word] of splitIntoWords(other).entries()) addAt(word, i);
-      // the joined forms of words with hyphens get positions after the title, so that they are in no phrase
-      for (const [i, word] of listHyphenatedWordsJoined(title).entries()) addAt(word, words.length + 1 + 2 * i);
-      take(places.keys(), field);
+      const { places, unjoined, field, joinedField } = placeTitleWords(title, otherSpellings(title), numberOf);
+      const inTitle = [...places.keys()];
+      take(inTitle.slice(0, unjoined), field);
+      take(inTitle.slice(unjoined), joinedField);
       // pairs of letters are stored like words of tags: they have no position and are not among the words of the title
       take(listLetterPairs(title).map(numberOf), WORD_FIELD_VALUES.tags);
       for (const names of [tags, performers]) for (const name of names) take(numberName(name), WORD_FIELD_VALUES.tags);
@@ -117,6 +112,43 @@ export function createWordNumbering(
     count: () => numbers.size,
     finish: () => toVocabulary(numbers),
   };
+}
+
+/** Words of a title by their numbers, with their positions as bits. */
+interface PlacedTitleWords {
+  /** The first `unjoined` entries are words of the title or its other spellings; the others are joined forms of words with hyphens. */
+  readonly places: ReadonlyMap<number, number>;
+  readonly unjoined: number;
+  /** Field value of the words of the title. */
+  readonly field: number;
+  /** Field value of the joined forms: it has the number of words in the title without hyphens. */
+  readonly joinedField: number;
+}
+
+function placeTitleWords(
+  title: string,
+  otherTitles: readonly string[],
+  numberOf: (word: string) => number,
+): PlacedTitleWords {
+  const places = new Map<number, number>();
+  const addAt = (word: string, bit: number) => {
+    const number = numberOf(word);
+    places.set(number, (places.get(number) ?? 0) | bit);
+  };
+  const words = splitTitleIntoWords(title);
+  for (const [i, word] of words.entries()) addAt(word, getTitlePositionBit(i));
+  const [first, second] = words;
+  if (second !== undefined && words.length <= MAX_TITLE_WORDS_WITH_ARTICLE && isEnglishArticle(first!))
+    addAt(second, getTitlePositionBit(POSITION_AFTER_ARTICLE));
+  const field = getTitleFieldValue(places.size);
+  for (const other of otherTitles)
+    for (const [i, word] of splitIntoWords(other).entries()) addAt(word, getTitlePositionBit(i));
+  const unjoined = places.size;
+  const joined = listHyphenatedWordsJoined(title);
+  // the joined forms get positions after the title, so that they are in no phrase
+  for (const [i, word] of joined.entries()) addAt(word, getTitlePositionBit(words.length + 1 + 2 * i));
+  const withoutHyphens = joined.length > 0 ? new Set(splitIntoWords(joinHyphenatedWords(title))) : null;
+  return { places, unjoined, field, joinedField: withoutHyphens ? getTitleFieldValue(withoutHyphens.size) : field };
 }
 
 /** Creates the sorted vocabulary from words with their numbers. */
