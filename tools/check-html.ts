@@ -33,7 +33,7 @@ const CONFIG: ConfigData = {
     'attribute-boolean-style': 'off',
     // allow `presentation`, which is the same ARIA role as `none`: more screen readers support this older name
     'presentation-role-style': 'off',
-    // allow missing quotes and end tags: builds omit those that HTML does not require (cli/build/output/shorten-html.ts)
+    // allow missing quotes and end tags: builds omit optional ones (cli/build/output/shorten-html.ts)
     'attr-quotes': 'off',
     'no-implicit-close': 'off',
     // allow ids that begin with an underscore, which React generates

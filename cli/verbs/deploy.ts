@@ -278,7 +278,7 @@ async function deploy(settings: Settings, options: DeployOptions): Promise<CliCo
   if (isLocalFolder(to)) expectSafeDeployFolder(settings, { ...options, from, to, given: options.to ?? to });
   const run = async () => {
     const given = options.to ?? to;
-    // earlier versions named records after the given path; those of a relative path can belong to a folder elsewhere
+    // earlier versions named records after the given path; records of a relative path can belong to a folder elsewhere
     const isSameFolder = path.isAbsolute(given) || canBeEarlierBuild(to, from);
     if (given !== to && !options.dryRun && isSameFolder) await renameDeployRecords(from.replace(/\/+$/, ''), given, to);
     return publish(settings, to, options);

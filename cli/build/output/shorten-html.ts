@@ -46,9 +46,9 @@ function shortenIsland(tag: string, isFirst: boolean): string {
 }
 
 /**
- * Returns the HTML of a page with fewer characters in its body. Browsers create the same document from it: it lacks quotes and end tags that
- * HTML does not require, and attributes of islands that the deferred script adds (src/head/deferred/complete-islands.ts). The head stays as
- * it is, because programs that show previews of links often read it with simple patterns.
+ * Returns the HTML of a page with fewer characters in its body. Browsers create the same document from it: it lacks optional quotes and end
+ * tags, and attributes of islands that the deferred script adds (src/head/deferred/complete-islands.ts). The head is not changed, because
+ * programs that show previews of links often read it with simple patterns.
  */
 export function shortenHtml(html: string): string {
   const body = html.indexOf('<body');

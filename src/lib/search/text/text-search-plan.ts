@@ -111,7 +111,7 @@ const toCosts = (perKind: number, perField: number, equivalent: number) =>
     const equivalentCost = kind === WORD_MATCH_KINDS.equivalent ? equivalent : 0;
     return countKindSteps(kind) * perKind + equivalentCost + fieldStep(rank) * perField;
   });
-/** Cost of a match, by the rank of the match. Its order is not that of the ranks: an equivalent word in the title costs less than the exact word elsewhere. */
+/** Costs of matches, by rank. A higher rank can cost less: an equivalent word in the title costs less than the exact word elsewhere. */
 const RANK_COSTS = toCosts(KIND_STEP, FIELD_COST, EQUIVALENT_COST);
 /**
  * Numbers added to the cost of a row whose title has words that are not in the query: `article` if the title is the query with an English
@@ -531,8 +531,8 @@ async function matchAll(segment: ComparedRows, tiers: readonly (readonly QueryWo
 }
 
 /**
- * Returns the number added to the cost of a row whose title has `more` words in addition to those of the query. `flags` are the flags that
- * all words have.
+ * Returns the number added to the cost of a row whose title has `more` additional words. `flags` are the flags that all words of the query
+ * have.
  */
 function longerCost(flags: number, more: number): number {
   if (flags & AT_START) return LONGER_COST.start;
@@ -559,7 +559,8 @@ const MAX_NAMES = 2;
 
 /**
  * Lowers the cost of the rows with a tag or performer whose name consists of the corrected words, so that they rank before rows with these
- * words in their titles or in several names, but after complete titles. The names are those of the most rows with the closest matches.
+ * words in their titles or in several names, but after complete titles. Considers the {@link MAX_NAMES} most frequent names of the rows with
+ * the closest matches.
  */
 async function preferNames(
   segment: ComparedRows,
