@@ -62,7 +62,7 @@ async function listWarningsOfCollection(collection: ShownCollection, catalogue: 
     ...findIgnoredOr(query?.text ?? '').map((part) =>
       locate(
         findFrontMatterLine(lines, 'query'),
-        `got ${part} in the query, whose OR is ignored: OR joins words, or filters of one kind`,
+        `OR has no effect in ${part} in the query: remove it. OR only joins words, required labels (tag:, performer:, source:, uploader:), years or durations`,
       ),
     ),
     ...(found.videos.length === 0

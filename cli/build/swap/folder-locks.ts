@@ -72,7 +72,7 @@ export async function finishInterruptedRollback(places: SiteFolders): Promise<vo
 export function expectNoInterruptedRollback({ work, out }: SiteFolders): void {
   if (hasInterruptedSwap(work))
     throw new Error(
-      `a rollback of ${out} was interrupted, and nothing was changed now: complete it with ${getStartCommand()} rollback NAME. ` +
-        `${getStartCommand()} rollback lists the names.`,
+      `an interrupted rollback of ${out} is incomplete: run ${getStartCommand()} rollback NAME, or deploy without --dry-run and --list. ` +
+        `${getStartCommand()} rollback lists the names of the stored sites.`,
     );
 }

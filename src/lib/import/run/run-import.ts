@@ -185,7 +185,7 @@ async function enforceLimits(reading: ReadVideosResult, options: RunImportOption
   if (loss !== null)
     throw new ExcessiveVideoLossError(
       `${loss} Nothing was changed. Run ${getStartCommand()} diff to list the missing videos, and ${getStartCommand()} check to list the rejected lines. ` +
-        `If the loss is right, use --allow-loss once${isImportOnly ? ', and once more with the next build' : ''}.`,
+        `If the loss is intended, run this command once with --allow-loss${isImportOnly ? ', and the next build, too' : ''}.`,
     );
   const isRealImport = origin !== 'samples' && options.isDemo !== true;
   if (isRealImport)
@@ -203,15 +203,15 @@ async function enforceLimits(reading: ReadVideosResult, options: RunImportOption
   return { known, changes, lost: Math.max(0, before.videos - had.videos) };
 }
 
-/** Maximum number of tags that the warning about names with the same URL lists. */
-const MAX_SHOWN_NAMES = 10;
+/** Maximum number of labels in the warning about ambiguous names. */
+const MAX_SHOWN_LABELS = 10;
 
 /** Returns a warning about names that differ in symbols but form one tag, performer, source or uploader; null if there are none. */
 function describeAmbiguousNames(labels: readonly (readonly string[])[]): string | null {
   if (labels.length === 0) return null;
-  const shown = labels.slice(0, MAX_SHOWN_NAMES).map((names) => names.map((name) => `"${name}"`).join(' = '));
+  const shown = labels.slice(0, MAX_SHOWN_LABELS).map((names) => names.map((name) => `"${name}"`).join(' = '));
   const more = labels.length > shown.length ? `, … (${labels.length} in total)` : '';
-  return `Names that count as one, because URLs contain no symbols: ${shown.join(', ')}${more}. If their meanings differ, rename them in the import file, for example to "C sharp".`;
+  return `These names form one tag (or performer, source, uploader), because URLs contain no symbols: ${shown.join(', ')}${more}. If they have different meanings, rename them in the import file, for example "C sharp" instead of "C#".`;
 }
 
 /** Compiles the new snapshot and replaces the old snapshot. */

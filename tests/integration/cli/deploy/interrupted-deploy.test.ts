@@ -292,7 +292,9 @@ test('R1003 deploy --dry-run and --list report an interrupted rollback and chang
   for (const option of ['--dry-run', '--list']) {
     const { code, stdout, stderr } = await run(['deploy', '--to', to, option], env);
     expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(/a rollback of .+ was interrupted, .+: complete it with .+ rollback NAME\./);
+    expect(stderr).toMatch(
+      /an interrupted rollback of .+ is incomplete: run .+ rollback NAME, or deploy without --dry-run and --list\./,
+    );
   }
   expect(await readFolder(folder)).toEqual(before);
   expect(await run(['deploy', '--to', to], env)).toMatchObject({ code: 0 });

@@ -228,7 +228,7 @@ test('R874 warns about entries without a video, unknown tags and operators, and 
   ]);
   expect(await warningsFor('title: A\nquery: tag:lighthouse OR source:siteexample OR a')).toEqual([
     expect.stringContaining('no video has the tag'),
-    ':3: got source:siteexample OR a in the query, whose OR is ignored: OR joins words, or filters of one kind',
+    ':3: OR has no effect in source:siteexample OR a in the query: remove it. OR only joins words, required labels (tag:, performer:, source:, uploader:), years or durations',
   ]);
   expect(await warningsFor('title: A\nvideos: [gone]\nuntil: 2026-01-01')).toEqual([]);
 });

@@ -278,7 +278,7 @@ test('an import stops without changing files if more than 20 % of the videos wou
     name: 'ExcessiveVideoLossError',
     message:
       'The catalogue would shrink from 100 to 79 videos: 21 % would be lost. MAX_LOSS allows 20 %. Nothing was changed. ' +
-      'Run npx marquee diff to list the missing videos, and npx marquee check to list the rejected lines. If the loss is right, use --allow-loss once.',
+      'Run npx marquee diff to list the missing videos, and npx marquee check to list the rejected lines. If the loss is intended, run this command once with --allow-loss.',
   });
   expect(await readFolder(work)).toEqual(before);
   expect((await run({ work, source, allowLoss: true })).result.report.videos).toBe(79);
@@ -501,7 +501,7 @@ test('R502 R772 offers no trending videos if a catalogue has no views', async ()
   ]).toEqual([true, true, true]);
 });
 
-test('R1010 an import warns of names that differ in symbols but form one tag, and lists up to ten tags', async () => {
+test('R1010 an import warns about names that differ only in symbols but form one tag, and lists at most ten tags', async () => {
   const { work, source } = await setUp();
   const warningOf = async (lines: readonly string[]) => {
     await writeFile(source, toBytes(lines));
@@ -510,7 +510,7 @@ test('R1010 an import warns of names that differ in symbols but form one tag, an
   const names = [['c', 'c++', 'C#'], ['sci fi', 'sci-fi', 'Sci  Fi'], ['$']];
   expect(await warningOf(names.map((tags, i) => toLine({ slug: `v${i}`, tags: tags.join(',') })))).toEqual([
     expect.stringMatching(
-      /^Names that count as one, .+: "c" = "c\+\+" = "c#"\. If their meanings differ, rename them /,
+      /^These names form one tag .+: "c" = "c\+\+" = "c#"\. If they have different meanings, rename them /,
     ),
   ]);
   const many = Array.from({ length: 11 }, (_, i) => toLine({ slug: `v${i}`, tags: `t${i},t${i}+` }));

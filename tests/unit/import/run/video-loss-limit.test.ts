@@ -209,7 +209,7 @@ test('R703 an import without a build is stopped by the loss of an earlier import
   await recordBuildVideoCounts(work, count(10), NOW, false);
   await recordImportVideoCounts(work, { ...count(20), takedowns: 0 }, NOW, false);
   await expect(run({ work, source, isImportOnly: true })).rejects.toThrow(
-    /from 20 to 10 .* use --allow-loss once, and once more with the next build\.$/,
+    /from 20 to 10 .* run this command once with --allow-loss, and the next build, too\.$/,
   );
   expect((await run({ work, source })).result.counts.videos).toBe(10);
 });
