@@ -72,7 +72,8 @@ export const CHECK_STEP_GROUPS = {
 
 /**
  * Steps of `npm test`. The lanes run in parallel, and the steps of a lane one after the other. The tests in Chromium are the longest step, and
- * start as soon as their sites are built. Vitest uses one process on two processors, so its two large steps are in different lanes.
+ * start as soon as their sites are built. On two processors, Vitest uses only one process, so its two large steps (coverage, integration)
+ * are in different lanes.
  *
  * @type {readonly (readonly string[])[]}
  */

@@ -92,8 +92,8 @@ function hasData(folder: string): boolean {
 }
 
 /**
- * True if a folder can contain an earlier build of the site in `from`: it has a site with the same URL, or a site whose version did not record
- * its URL (0.2.0 and earlier).
+ * True if a folder may contain an earlier build of the site in `from`: a site with the same URL, or a site of version 0.2.0 or earlier,
+ * which recorded no URL.
  */
 export const canBeEarlierBuild = (folder: string, from: string): boolean =>
   haveSameSiteUrl(folder, from) || (readSiteUrl(folder) === null && hasData(folder));

@@ -192,8 +192,8 @@ export interface FolderDeployOptions {
   readonly from: string;
   /** Absolute path of the target. */
   readonly to: string;
-  /** Target in the operator's command, by which earlier versions named the records. */
-  readonly given: string;
+  /** Target as given on the command line. Earlier versions used it in the file names of deploy records. */
+  readonly givenTarget: string;
   /** Path of the deploy record, if given by `--record`. */
   readonly record?: string;
   readonly allowOtherSite: boolean;
@@ -208,10 +208,10 @@ const recordsOf = (from: string, to: string, record?: string) => {
 /** Throws a {@link UsageError} if a deploy would write into the operator's files, or replace another site or other files. */
 export function expectSafeDeployFolder(
   settings: Settings,
-  { from, to, given, record, allowOtherSite }: FolderDeployOptions,
+  { from, to, givenTarget, record, allowOtherSite }: FolderDeployOptions,
 ): void {
-  // a relative path can mean another folder than before
-  const names = path.isAbsolute(given) ? [to, given] : [to];
+  // ignore records of a relative path: it depends on the working folder
+  const names = path.isAbsolute(givenTarget) ? [to, givenTarget] : [to];
   const records = names.flatMap((name) => recordsOf(from, name, record));
   const wasPublished = allowOtherSite || records.some((file) => existsSync(file));
   expectSafe({

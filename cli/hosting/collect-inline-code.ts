@@ -78,8 +78,8 @@ const isO = (code: number) => code === 0x6f || code === 0x4f;
 const NO_ATTRIBUTES = new Map<string, string>();
 
 /**
- * Matches a complete tag in the form in which pages are rendered: no raw text, no loaded file, all values without single quotes, no attribute
- * that {@link refuseAttribute} checks. Such a tag needs no parsing; {@link readTag} parses all other tags.
+ * Matches a complete tag as pages are rendered: not a raw-text element, not an element that loads a file, no single-quoted values, no
+ * attribute that {@link refuseAttribute} checks. Such a tag needs no parsing; {@link readTag} parses all other tags.
  */
 const HARMLESS_TAG = new RegExp(
   String.raw`</?(?!(?:${[...RAW_TEXT, ...LOADING_ELEMENTS].join('|')})[\s/>])[a-z][a-z\d-]*` +

@@ -110,7 +110,7 @@ async function checkSample(settings: Settings, options: CheckLinksOptions, clock
     before.position,
     new Set(before.failures.map(({ id }) => id)),
   );
-  // a failed link of a video that is missing from this list is forgotten, so no build may replace the catalogue while it is read
+  // lock the work folder while the catalogue is read: with an incomplete list, recorded failures of missing videos would be deleted
   await withWorkFolderLock(work, () =>
     forEachVideoOfLastBuild(settings, (videos, provider) => {
       for (const video of videos) chosen.add(video, provider);
@@ -191,7 +191,7 @@ export async function checkLinks(
   clock = CLOCK,
 ): Promise<CliCommandResult> {
   await finishInterruptedRollback(settings);
-  // check this before the lock, which would create a missing work folder
+  // check first that a build exists: the lock would create a missing work folder
   await readLastBuildProviders(settings.work, (await readOperatorFilesForCommand(settings)).known);
   return withLinkCheckLock(settings.work, () => checkAndReport(settings, options, clock));
 }

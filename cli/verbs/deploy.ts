@@ -275,12 +275,13 @@ async function deploy(settings: Settings, options: DeployOptions): Promise<CliCo
   if (!hasBuiltSite(from)) throw new Error(`No built site in ${from}: run ${getStartCommand()} build`);
   if (options.list || to === undefined) return list(from, options.deployed);
   expectSafeDeployRecordFile(settings, options.record);
-  if (isLocalFolder(to)) expectSafeDeployFolder(settings, { ...options, from, to, given: options.to ?? to });
+  if (isLocalFolder(to)) expectSafeDeployFolder(settings, { ...options, from, to, givenTarget: options.to ?? to });
   const run = async () => {
-    const given = options.to ?? to;
+    const givenTarget = options.to ?? to;
     // earlier versions named records after the given path; records of a relative path can belong to a folder elsewhere
-    const isSameFolder = path.isAbsolute(given) || canBeEarlierBuild(to, from);
-    if (given !== to && !options.dryRun && isSameFolder) await renameDeployRecords(from.replace(/\/+$/, ''), given, to);
+    const isSameFolder = path.isAbsolute(givenTarget) || canBeEarlierBuild(to, from);
+    if (givenTarget !== to && !options.dryRun && isSameFolder)
+      await renameDeployRecords(from.replace(/\/+$/, ''), givenTarget, to);
     return publish(settings, to, options);
   };
   return options.dryRun ? run() : withSiteLock(from, run);

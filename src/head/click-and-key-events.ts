@@ -15,7 +15,7 @@ export function enableActiveStylesOnTouch(): void {
 
 /**
  * Lets Escape hide the tooltips of icon buttons (WCAG 2.2, success criterion 1.4.13) until the pointer leaves the button or the focus moves.
- * The style sheet shows them.
+ * Tooltips are shown by styles/controls.css.
  */
 export function hideTooltipsOnEscape(): void {
   const { dataset } = document.documentElement;

@@ -10,19 +10,22 @@ import { delegateClick } from './click-and-key-events.ts';
  * also on servers that respond in the order of requests. On slow connections, the delay takes no time, because earlier responses are still
  * being transferred.
  */
-export const LATER_SCRIPTS_MS = 50;
+export const SCRIPT_PRELOAD_DELAY_MS = 50;
 
 export type ImportScript = (url: string) => Promise<unknown>;
 
 /** Loads one of the scripts of the head. They are bundled without imports, so `import()` can run them as modules. */
-export const importClassic: ImportScript = (url) => import(url);
+export const importHeadScript: ImportScript = (url) => import(url);
 
-/** URLs of scripts, in attributes of the inline script: of the worker, for early lists, of the deferred script, and of the islands. */
+/** URLs of the page's scripts, from data attributes of the inline script. */
 export interface ScriptUrls {
+  /** Script of the catalogue's worker. */
   readonly workerUrl?: string | undefined;
+  /** Script that shows the first cards before the islands start. */
   readonly earlyUrl?: string | undefined;
+  /** Deferred script of the page. */
   readonly deferredUrl?: string | undefined;
-  /** Separated by spaces, in the order in which they are requested. */
+  /** Scripts of the islands, separated by spaces, in the order in which they are requested. */
   readonly islandUrls?: string | undefined;
 }
 
@@ -40,14 +43,14 @@ export function preloadIslandScripts(urls: string, fetchPriority: 'auto' | 'low'
 }
 
 /**
- * Requests the deferred script and, {@link LATER_SCRIPTS_MS} later, the scripts of the islands. Chromium delays requests with a low
+ * Requests the deferred script and, {@link SCRIPT_PRELOAD_DELAY_MS} later, the scripts of the islands. Chromium delays requests with a low
  * priority, such as those of deferred scripts, until the files for the first paint have loaded. Without these requests, no data would be
  * transferred during one round trip.
  */
 export function preloadPageScripts(): void {
   const { deferredUrl, islandUrls } = readScriptUrls();
   if (deferredUrl) preloadScript({ rel: 'preload', as: 'script', fetchPriority: 'high', href: deferredUrl });
-  if (islandUrls) setTimeout(preloadIslandScripts, LATER_SCRIPTS_MS, islandUrls, 'auto');
+  if (islandUrls) setTimeout(preloadIslandScripts, SCRIPT_PRELOAD_DELAY_MS, islandUrls, 'auto');
 }
 
 /** Selector of the script elements of every page: the main script, for which the first paint waits, and the deferred script. */
@@ -58,9 +61,10 @@ const hasRun = (script: HTMLScriptElement) =>
   script.defer ? customElements.get('astro-island') !== undefined : getPageState('script') !== undefined;
 
 /**
- * Loads a script of every page again, up to four times with the `tried` failed requests, and then calls `onLoaded`. If all requests fail,
- * fetches the file while bypassing all caches, and reloads the page: the file in the cache may have been damaged, or the HTML outdated.
- * Without a response, or if the page was already reloaded, shows a message; a page without its main script shows only that message.
+ * Retries the main or deferred script, up to {@link MAX_REQUEST_TRIES} requests including the `tried` failed ones, then calls `onLoaded`.
+ * If all requests fail, fetches the file while bypassing all caches, and reloads the page: the file in the cache may have been damaged, or
+ * the HTML outdated. Without a response, or if the page was already reloaded, shows a message; a page without its main script shows only
+ * that message.
  */
 async function recoverScript(load: ImportScript, url: string, tried: number, onLoaded: () => void): Promise<void> {
   for (let tries = tried; tries < MAX_REQUEST_TRIES; tries++) {
@@ -84,7 +88,7 @@ async function recoverScript(load: ImportScript, url: string, tried: number, onL
  * Recovers a page whose main or deferred script failed to load. Requests the script up to four times, and again when the browser is back
  * online. If that fails, reloads the page once, or shows a message with a reload button.
  */
-export function recoverPageScripts(load: ImportScript = importClassic): void {
+export function recoverPageScripts(load: ImportScript = importHeadScript): void {
   const begun = new Set<Element>();
   const begin = (script: HTMLScriptElement) => {
     if (begun.size === 0) delegateClick('#reload button', () => location.reload());

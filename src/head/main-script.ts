@@ -4,7 +4,7 @@ import { initHiddenContentStyles, hideCardsUntilBlocklistCheck } from './hide-bl
 import { initHeaderControls } from './page-header-controls.ts';
 import { initPinLock } from '../features/lock/init-pin-lock.ts';
 import { createNeutralTabTitleSwitch } from './neutral-tab-title.ts';
-import { prepareRequestedList } from './prepare-requested-list.ts';
+import { prepareListOfUrl } from './prepare-requested-list.ts';
 import { restrictPrefetch } from './restrict-prefetch.ts';
 import { initQuickExit } from './quick-exit.ts';
 import { initVisitorSettings } from './apply-settings.ts';
@@ -21,7 +21,7 @@ export function runScriptEntryPoint(): void {
   // find the script element by its attribute: `currentScript` is null if the script was loaded again, as a module
   const { exitUrl, previews } = document.querySelector<HTMLElement>('[data-exit-url]')!.dataset;
   setPageState('script', '');
-  prepareRequestedList();
+  prepareListOfUrl();
   initTheme();
   initAgeVerifiedState();
   initPinLock();

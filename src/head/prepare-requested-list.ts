@@ -7,8 +7,8 @@ import { LIST_URL_PARAMETERS, FILTER_URL_PARAMETERS } from '../lib/catalogue/lis
 import { FAVORITES_PATH, SEARCH_PATH } from '../lib/catalogue/site/page-urls.ts';
 import { TAG_LIST_URL_PARAMETERS } from '../features/tags/tag-list-url-parameters.ts';
 import {
-  importClassic,
-  LATER_SCRIPTS_MS,
+  importHeadScript,
+  SCRIPT_PRELOAD_DELAY_MS,
   preloadIslandScripts,
   preloadPageScripts,
   readScriptUrls,
@@ -22,9 +22,7 @@ const ID_SEPARATOR = '","';
 
 const INPUT_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-/**
- * Reserves the row of active filters, with placeholders for `count` more chips (custom property `--chips`). Does nothing if `count` is 0.
- */
+/** Reserves the row of active filters and adds `count` placeholder chips (custom property `--chips`). Does nothing if `count` is 0. */
 export function reserveActiveFilterRow(count: number): void {
   if (count === 0) return;
   setPageState('narrowed', '');
@@ -37,7 +35,7 @@ function countFilterChips(parameters: URLSearchParams): number {
   let count = 0;
   for (const name of FILTER_URL_PARAMETERS) {
     const value = parameters.get(name);
-    // one chip contains all tags of `any`, and another one both ends of a range of days
+    // all tags of `any` share one chip, and so do the two ends of a date range
     if (value && !(name === 'to' && parameters.get('from'))) count += name === 'any' ? 1 : value.split(',').length;
   }
   return count;
@@ -63,10 +61,10 @@ export function reserveListSpace(): void {
 }
 
 /**
- * Shows skeletons instead of the prerendered list if the URL requests other videos, and returns whether it does. Old browsers show the
- * prerendered list, because lists of other videos need features that these browsers lack.
+ * Shows skeletons instead of the prerendered list if the URL has parameters of a list of videos or tags. Returns true only for a list of
+ * videos. Old browsers show the prerendered list, because other lists need features that these browsers lack.
  */
-export function markRequestedList(): boolean {
+export function showSkeletonsForListOfUrl(): boolean {
   if (getPageState('browser') !== undefined) return false;
   const parameters = new URLSearchParams(location.search);
   const hasAny = (names: readonly string[]) => names.some((name) => parameters.has(name));
@@ -84,7 +82,7 @@ function needsCatalogueNow(): boolean {
 
 /**
  * Starts the catalogue's worker thread early if the page needs data at once, so that its code and data load in parallel with the islands.
- * `url` is the URL of the worker's script; undefined if browsers read the import file themselves.
+ * `url` is the URL of the worker's script; undefined for sites with a live import (`PUBLIC_EXPORT_URL`), which have no worker script.
  */
 export function startCatalogueWorkerIfNeeded(url: string | undefined): void {
   if (url && needsCatalogueNow()) startCatalogueWorkerEarly(url);
@@ -92,7 +90,7 @@ export function startCatalogueWorkerIfNeeded(url: string | undefined): void {
 
 /**
  * Requests the scripts of held islands when the worker has sent its last requests for the first cards, or when the islands are released.
- * Before, the scripts would share the connection with the data of these cards.
+ * Earlier requests would compete with the data of these cards.
  */
 function preloadHeldIslandScripts(urls: string): void {
   let isPreloaded = false;
@@ -100,7 +98,7 @@ function preloadHeldIslandScripts(urls: string): void {
     if (!isPreloaded) preloadIslandScripts(urls, 'low');
     isPreloaded = true;
   };
-  onDocumentEvent('preload', () => setTimeout(preload, LATER_SCRIPTS_MS));
+  onDocumentEvent('preload', () => setTimeout(preload, SCRIPT_PRELOAD_DELAY_MS));
   onDocumentEvent('islands', preload);
 }
 
@@ -111,19 +109,19 @@ function preloadHeldIslandScripts(urls: string): void {
 export function holdIslandsAndLoadEarlyList({ earlyUrl, islandUrls }: ScriptUrls, load: ImportScript): void {
   holdIslands();
   preloadHeldIslandScripts(islandUrls!);
-  setTimeout(() => void load(earlyUrl!).catch(releaseIslands), LATER_SCRIPTS_MS);
+  setTimeout(() => void load(earlyUrl!).catch(releaseIslands), SCRIPT_PRELOAD_DELAY_MS);
 }
 
 /**
  * Prepares the page for a list that differs from the prerendered one, as part of the main script: skeletons, the space of the list and its
  * controls, the worker and the script for the first cards.
  */
-export function prepareRequestedList(): void {
+export function prepareListOfUrl(): void {
   const urls = readScriptUrls();
-  const isOther = markRequestedList();
+  const isOther = showSkeletonsForListOfUrl();
   reserveListSpace();
   startCatalogueWorkerIfNeeded(urls.workerUrl);
-  if (isOther && urls.workerUrl && urls.earlyUrl) holdIslandsAndLoadEarlyList(urls, importClassic);
+  if (isOther && urls.workerUrl && urls.earlyUrl) holdIslandsAndLoadEarlyList(urls, importHeadScript);
   else if (location.search !== '') preloadPageScripts();
 }
 
@@ -132,6 +130,6 @@ export function prepareRequestedList(): void {
  * trip earlier than the main script does.
  */
 export function runScriptEntryPoint(): void {
-  markRequestedList();
+  showSkeletonsForListOfUrl();
   startCatalogueWorkerIfNeeded(readScriptUrls().workerUrl);
 }

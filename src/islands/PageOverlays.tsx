@@ -29,12 +29,12 @@ function listenForDialogs(onChange: () => void) {
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
   return () => observer.disconnect();
 }
-const listenForNothing = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /** The current notice. While a modal dialog is open, the notice is inside of this dialog, so that its buttons can be used. */
 function Notice({ className }: { className: string }) {
   const notice = useStore($notice, { ssr: 'initial' });
-  const dialog = useSyncExternalStore(notice ? listenForDialogs : listenForNothing, findOpenDialog, () => null);
+  const dialog = useSyncExternalStore(notice ? listenForDialogs : subscribeToNothing, findOpenDialog, () => null);
   useEffect(() => {
     // the live region of the page is inert, and screen readers do not announce a live region that is added together with its text
     if (notice && findOpenDialog()) announceToScreenReaders(notice.text);

@@ -87,11 +87,11 @@ function phaseOf(status: ListResults['status'], listState: ListState) {
     : { isStarted: true, isAsked: hasSearchCriteria(listState), className: undefined };
 }
 
-/** Returns the parts of a search text that the search could not use as the visitor may have meant them. */
-function describeUnusedParts({ misread, unknown }: ListResults, text: string): string {
+/** Returns a note about unknown labels, ignored ORs and invalid operators of a search text; empty if there are none. */
+function describeSearchProblems({ misread, unknownLabels }: ListResults, text: string): string {
   const ignored = findIgnoredOr(text);
   return [
-    ...(unknown.length > 0 ? [searchMessages.unknown(unknown.map(createLabelNameFromSlug))] : []),
+    ...(unknownLabels.length > 0 ? [searchMessages.unknown(unknownLabels.map(createLabelNameFromSlug))] : []),
     ...(ignored.length > 0 ? [searchMessages.ignoredOr(ignored.join(', '))] : []),
     ...(misread.length > 0 ? [searchMessages.misread(misread.join(', '))] : []),
   ].join(' · ');
@@ -101,7 +101,7 @@ function describeUnusedParts({ misread, unknown }: ListResults, text: string): s
  * Note about parts of the search text. The element stays in the page without text, because screen readers announce only changes of existing
  * live regions.
  */
-const UnusedParts = ({ text }: { text: string }) => (
+const SearchProblems = ({ text }: { text: string }) => (
   <p role="status" className={text === '' ? 'sr-only' : `${STATUS_ABOVE_TOOLBAR} max-w-full truncate`} title={text}>
     {text}
   </p>
@@ -133,8 +133,8 @@ function Page({ tags: popular }: Props) {
             ? searchStatus(results, listState.text, allHidden, hidden)
             : ''}
       </p>
-      <UnusedParts
-        text={isAsked && !isSearching && status === 'ready' ? describeUnusedParts(results, listState.text) : ''}
+      <SearchProblems
+        text={isAsked && !isSearching && status === 'ready' ? describeSearchProblems(results, listState.text) : ''}
       />
       {isAsked && <Toolbar results={results} isShown={hasToolbar} reservesSpace={isSearching} className={className} />}
       <div className={className}>

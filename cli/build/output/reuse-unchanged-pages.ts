@@ -77,8 +77,7 @@ function createPages({ site, out, last, englishMessages = [] }: Omit<PageReuseIn
       return bytes;
     },
     /**
-     * Records a rendered page and returns its final bytes: its HTML with the URLs of its scripts and marked English texts,
-     * in short form.
+     * Records a rendered page and returns its final bytes: with the URLs of island scripts, with lang="en" on English texts, and shortened.
      */
     async finish({ file, address }: PageLocation, rendered: Bytes, trace: PageDataDependencies | null): Promise<Bytes> {
       const html = isHtmlFile(file) ? await writeIslandUrls(markEnglishTexts(decoder.decode(rendered))) : null;

@@ -13,7 +13,7 @@ const OMITTED = new RegExp(
   ].join('|'),
   'g',
 );
-/** Matches a value in quotes, except at the end of a tag that ends with a slash: without quotes, the slash would belong to the value. */
+/** Matches a quoted value, except before />: without quotes, the slash would become part of the value. */
 const QUOTED = /([^\s=]+)="([^"]*)"(?=[\s>])/g;
 /** Matches a value that needs no quotes (https://html.spec.whatwg.org/multipage/syntax.html#unquoted). */
 const NEEDS_NO_QUOTES = /^[^\s"'=<>`]*[^\s"'=<>`/]$/;
@@ -22,13 +22,13 @@ const isScript = (part: string) => part.startsWith('<script');
 
 const removeQuotes = (tag: string) =>
   tag.replaceAll(QUOTED, (attribute, name: string, value: string) => {
-    // an empty link to the page itself stays visible as such
+    // keep href="": HTML checkers report an attribute href without a value
     if (value === '') return name === 'href' ? attribute : name;
     return NEEDS_NO_QUOTES.test(value) ? `${name}=${value}` : attribute;
   });
 
 const formatOptions = (value: unknown) => `&quot;value&quot;:${JSON.stringify(value).replaceAll('"', '&quot;')}}`;
-/** Matches the attributes of islands that all scripts of a page can do without, or that src/head/deferred/complete-islands.ts adds. */
+/** Matches island attributes that are not needed, or that src/head/deferred/complete-islands.ts restores. */
 const DEFAULT_ATTRIBUTE = new RegExp(
   ` (?:await-children|props="\\{\\}"|client="idle"|opts="[^"]*(?:${formatOptions('')}|${formatOptions(IDLE_HYDRATION_OPTIONS)})")`,
   'g',
@@ -37,11 +37,16 @@ const COMPONENT = /( component-url="[^"]*\/(\w+)\.[^"]*") component-export="\2"/
 const RENDERER = / renderer-url="[^"]*"/;
 const PROPS = / props="([^"]*)"/;
 
-/** Returns the start tag of an island without attributes that have their usual values. Only `isFirst` has the URL of the renderer. */
+/**
+ * Returns the start tag of an island without attributes that have default values. Only the first island of a page keeps the URL of the
+ * renderer.
+ */
 function shortenIsland(tag: string, isFirst: boolean): string {
-  const usual = tag.replaceAll(DEFAULT_ATTRIBUTE, '').replace(COMPONENT, '$1');
-  const [attribute, json] = PROPS.exec(usual) ?? [''];
-  const short = removeQuotes((isFirst ? usual : usual.replace(RENDERER, '')).replace(attribute, ''));
+  const withoutDefaults = tag.replaceAll(DEFAULT_ATTRIBUTE, '').replace(COMPONENT, '$1');
+  const [attribute, json] = PROPS.exec(withoutDefaults) ?? [''];
+  const short = removeQuotes(
+    (isFirst ? withoutDefaults : withoutDefaults.replace(RENDERER, '')).replace(attribute, ''),
+  );
   return json === undefined ? short : short.replace(/>$/, () => ` props='${json.replaceAll('&quot;', '"')}'>`);
 }
 

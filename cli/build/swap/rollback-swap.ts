@@ -106,7 +106,7 @@ export async function replaceWithStagedFiles(work: string, out: string, names: r
   await completeSwap(work, record);
 }
 
-/** True if a rollback was interrupted during its swap, so that work folder and site can have files of different builds. */
+/** True if a rollback was interrupted while it replaced files. The work folder and the site may then belong to different builds. */
 export const hasInterruptedSwap = (work: string): boolean => existsSync(recordFileOf(work));
 
 /** Deletes the staging folders of a rollback, unless its swap has begun. */

@@ -1,10 +1,10 @@
 import { IDLE_HYDRATION_OPTIONS } from '../idle-hydration-options.ts';
 
 /**
- * Adds the attributes that the HTML of islands leaves out (cli/build/output/shorten-html.ts): the renderer, which all islands of a page
- * share, and the usual way to hydrate. The name of a component is also the name of its file. Must run before the islands are defined.
+ * Restores the attributes of islands that the HTML omits (cli/build/output/shorten-html.ts): the URL of the renderer, the default hydration
+ * options, and the export name, which equals the file name. Must run before the custom element astro-island is defined.
  */
-export function completeIslands(): void {
+export function restoreIslandAttributes(): void {
   const islands = [...document.querySelectorAll('astro-island')];
   const renderer = islands[0]?.getAttribute('renderer-url');
   for (const island of islands) {

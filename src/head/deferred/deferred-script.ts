@@ -1,4 +1,4 @@
-import { completeIslands } from './complete-islands.ts';
+import { restoreIslandAttributes } from './complete-islands.ts';
 import { completePrerenderedCards } from '../complete-prerendered-cards.ts';
 import { addIconSymbolsToDocument } from '../create-element.ts';
 import { initDiscreetSwitch } from './discreet-mode-switch.ts';
@@ -20,7 +20,7 @@ export function runScriptEntryPoint(): void {
   // call this function first, so that files that fail to load are handled even if a later call throws an error
   registerCacheBypassingRefetch();
   recoverFromMissingAssets();
-  completeIslands();
+  restoreIslandAttributes();
   addIconSymbolsToDocument();
   addInteractiveHeaderMenuItems();
   initHeader();

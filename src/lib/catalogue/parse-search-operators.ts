@@ -81,7 +81,7 @@ const OPERATOR_RULES: ReadonlyMap<string, OperatorRule> = new Map(
 /** Matches text in quotes, and a possible operator: a name, a colon, and a word or a phrase in quotes. A leading hyphen excludes videos. */
 const OPERATOR = /(?<=^|\s)(?:"[^"]*"|(-?)([a-z]+):(?:"([^"]*)"|(\S+)))/giu;
 
-/** Replaces an operator in the text, so that the caller can also remove an `OR` next to it. Equals the constant in `parse-search-text.ts`. */
+/** Placeholder for a parsed operator, which marks an adjacent OR for removal. Must equal the constant in `parse-search-text.ts`. */
 const REMOVED = '\uFFFC';
 
 /** Matches the text between two operands of `OR`. */
@@ -89,8 +89,9 @@ const BETWEEN_OPERANDS = /^(?:\s+OR)+\s+$/u;
 
 /**
  * Parses the operators of a search text with straight quotes. Returns the text with {@link REMOVED} instead of each operator, and the
- * conditions in `none` together with those of the operators. Text in quotes contains no operators. `OR` between two ranges of years or of durations means either of
- * them. Unknown operators, operators with invalid values, and names of label kinds (`labelKinds`) stay in the text.
+ * conditions in `none` together with those of the operators. Text in quotes contains no operators. `OR` between two ranges of years or of
+ * durations means either of them. Unknown operators, operators with invalid values, and names of label kinds (`labelKinds`) stay in the
+ * text.
  */
 export function parseSearchOperators(
   typed: string,

@@ -30,10 +30,10 @@ export interface ParsedSearchText {
 
 /** Matches the text between two operands of `OR`. */
 const BETWEEN_OPERANDS = /^(?:\s+OR)+\s+$/u;
-/** Replaces an operator in the text, until an `OR` next to the operator is removed, too. Equals the constant in `parse-search-operators.ts`. */
+/** Placeholder for a parsed operator, which marks an adjacent OR for removal. Must equal the constant in `parse-search-operators.ts`. */
 const REMOVED = '\uFFFC';
-/** Matches a removed operator, and each `OR` next to it, which joins it with nothing. */
-const REMAINS = new RegExp(String.raw`(?:(?<=^|\s)OR\s+)*${REMOVED}(?:\s+OR(?=\s|$))*`, 'gu');
+/** Matches a placeholder with each adjacent OR, which has no effect. */
+const PLACEHOLDERS = new RegExp(String.raw`(?:(?<=^|\s)OR\s+)*${REMOVED}(?:\s+OR(?=\s|$))*`, 'gu');
 /** Matches hyphens between spaces, such as a hyphen before a word that is not typed yet. */
 const SEPARATE_HYPHENS = /(?<=^|\s)-+(?=\s|$)/gu;
 
@@ -69,7 +69,7 @@ export function splitSearchText(typed: string): ParsedSearchText {
   );
   leftOut.delete('');
   return {
-    text: text === straight ? text.trim() : removeOperatorRemains(text),
+    text: text === straight ? text.trim() : removePlaceholders(text),
     excludedNames: leftOut,
     chosen: new Set(required.filter(({ size }) => size === 1).flatMap((group) => [...group])),
     without,
@@ -81,8 +81,8 @@ export function splitSearchText(typed: string): ParsedSearchText {
  * Returns a search text without its removed operators ({@link REMOVED}), without separate hyphens and without each `OR` next to an operator.
  * A text without further words thus finds all videos that match the operators.
  */
-export const removeOperatorRemains = (text: string): string =>
-  text.replace(SEPARATE_HYPHENS, '').replace(REMAINS, '').trim();
+export const removePlaceholders = (text: string): string =>
+  text.replace(SEPARATE_HYPHENS, '').replace(PLACEHOLDERS, '').trim();
 
 const OPERATOR = new RegExp(String.raw`(?<=^|\s)-?(?!(?:${LABEL_KINDS.join('|')}):)[a-z]+:(?!//)\S`, 'iu');
 /** Returns true if a search text may contain operators other than labels and exclusions: see `parse-search-operators.ts`. */

@@ -140,8 +140,8 @@ export interface VideoQueryResult {
    * Parts of the text that look like operators but are unknown or invalid, so that they were treated as words. Absent if there are none.
    */
   readonly misread?: readonly string[];
-  /** Slugs of labels in operators of the text (`tag:horror`) that the catalogue does not have. Absent if there are none. */
-  readonly unknown?: readonly string[];
+  /** Slugs of labels in search operators that do not exist in the catalogue. Absent if there are none. */
+  readonly unknownLabels?: readonly string[];
   /** Note that videos of a longer period were added to a trending period; absent if none were added. */
   readonly filling?: TrendingPeriodFallback;
   /** Title of the video to which these videos are similar (`like` of the query). Absent for other queries, and if no video has the id. */

@@ -23,7 +23,7 @@ import type { ShuffleSeed } from '../catalogue/shuffle-seed.ts';
 import {
   mayHaveSearchOperator,
   parseSearchAlternatives,
-  removeOperatorRemains,
+  removePlaceholders,
   splitSearchText,
 } from '../catalogue/parse-search-text.ts';
 import { toStraightQuotes } from '../catalogue/text/quotation-marks.ts';
@@ -184,7 +184,7 @@ async function readOperatorsOf<Asked extends Pick<VideoQuery, 'text' | 'operator
   const { parseSearchOperators } = await loadModuleWithRetries(() => import('../catalogue/parse-search-operators.ts'));
   const straight = toStraightQuotes(asked.text);
   const { text, operators } = parseSearchOperators(straight, LABEL_KINDS, NO_OPERATORS);
-  return { ...asked, text: text === straight.trim() ? text : removeOperatorRemains(text), operators };
+  return { ...asked, text: text === straight.trim() ? text : removePlaceholders(text), operators };
 }
 
 /** Maximum number of labels of a search text for which the engine looks for names with other diacritics, because each may take requests. */
@@ -289,7 +289,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
     return { ...asked, similarity: await findSimilarVideoCriteria(snapshot, tags, asked.like) };
   };
 
-  /** Returns those slugs of operators to which no label of the catalogue belongs. */
+  /** Returns the slugs that belong to no label of the catalogue. */
   const findUnknownLabels = async (slugs: readonly string[]): Promise<readonly string[]> => {
     const places = await Promise.all(slugs.map(tags.indexOf));
     return slugs.filter((_, i) => places[i] === null);
@@ -310,10 +310,10 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
     const required = asked.filters.tags.slice(typed.filters.tags.length);
     const chosen = [...required, ...(asked.operators?.labels.flat() ?? [])];
     const { operators = NO_OPERATORS } = asked;
-    const unknown = await findUnknownLabels([...chosen, ...asked.without.slice(typed.without.length)]);
+    const unknownLabels = await findUnknownLabels([...chosen, ...asked.without.slice(typed.without.length)]);
     const notes = {
       ...(operators.misread.length > 0 && { misread: operators.misread }),
-      ...(unknown.length > 0 && { unknown }),
+      ...(unknownLabels.length > 0 && { unknownLabels }),
     };
     if (first) return { ...first, videos: await explainMatches(first.videos, asked.text, chosen), ...notes };
     const found = await rows.find(asked, filters, offset + limit, signal);

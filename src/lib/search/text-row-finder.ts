@@ -220,8 +220,8 @@ interface FinishedStage extends StageResult {
 }
 
 /**
- * Adds the rows of a stage after the rows of previous stages. If `total`, the number of visible matches, is 0, the rows of stage
- * `forms` contain the words only in their descriptions or names, and rank after the rows of stages `titles` and `fuzzy`.
+ * Adds the rows of a stage after the rows of previous stages. If `total` (rows with all words in titles or tags) is 0, the rows of stage
+ * `forms` match only in descriptions or names, so they rank after stages `titles` and `fuzzy`.
  */
 function addAnswer(answers: FinishedStage[], answer: FinishedStage, total: number): void {
   const { stage } = answer;

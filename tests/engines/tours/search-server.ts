@@ -159,7 +159,7 @@ test(
   async ({ session }) => {
     await withSearched(session, async (page, searched) => {
       await page.store(STORED);
-      // the worker of a sorted list runs before the deploy, so that the policy of the old version applies to it
+      // start the worker before the deploy, so that it runs under the old Content-Security-Policy
       await page.open('/?sort=popular');
       const popular = await newTitles(page);
       cpSync(SMALL_SITE.folder, searched.folder, { recursive: true });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LABEL_KINDS } from '../../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { parseSearchOperators } from '../../../src/lib/catalogue/parse-search-operators.ts';
-import { removeOperatorRemains, splitSearchText } from '../../../src/lib/catalogue/parse-search-text.ts';
+import { removePlaceholders, splitSearchText } from '../../../src/lib/catalogue/parse-search-text.ts';
 import {
   findIgnoredOr,
   listSearchTextFilterTokens,
@@ -44,7 +44,7 @@ test('R985 recognizes the operators and values that a search recognizes', () => 
   const isWord = (token: string) => /^-(?:tag|performer):[^"\p{L}\p{N}]/u.test(token);
   const isOperator = (token: string) => {
     const { text, operators } = parseSearchOperators(token, LABEL_KINDS, NO_OPERATORS);
-    return operators.misread.length === 0 && splitSearchText(removeOperatorRemains(text)).text === '';
+    return operators.misread.length === 0 && splitSearchText(removePlaceholders(text)).text === '';
   };
   const tokens = ['', '-'].flatMap((hyphen) => names.flatMap((name) => values.map((value) => hyphen + name + value)));
   expect(tokens.filter((token) => listSearchTextFilterTokens(token).length > 0)).toEqual(
@@ -80,14 +80,14 @@ test.each([
   ['-year:2020 OR -year:2021 OR year:2022', [['-year:2020', '-year:2021'], ['year:2022']]],
   ['tag:a OR tag:a', [['tag:a']]],
   ['tag:a OR - OR', [['tag:a']]],
-])('R1005 groups the operators that OR joins in the search text %s: %j', (text, groups) => {
+])('R1005 groups operators joined by OR in %s: %j', (text, groups) => {
   expect(listSearchTextFilterTokens(text)).toEqual(groups);
 });
 
 /** Parses a text like a search: into words, conditions and labels. */
 function read(typed: string) {
   const { text, operators } = parseSearchOperators(typed, LABEL_KINDS, NO_OPERATORS);
-  const { text: words, ...labels } = splitSearchText(removeOperatorRemains(text));
+  const { text: words, ...labels } = splitSearchText(removePlaceholders(text));
   return { words: words.split(/\s+/), operators, ...labels };
 }
 
@@ -106,7 +106,7 @@ test.each([
   ['tag:a OR -', []],
   ['river OR stone OR "tag:a OR b"', []],
   ['tag:a OR performer:b year:2020 OR year:2021', []],
-])('R1005 in the search text %s, each OR that joins nothing is reported: %j', (text, ignored) => {
+])('R1005 reports each OR without effect in %s: %j', (text, ignored) => {
   expect(findIgnoredOr(text)).toEqual(ignored);
   // an ignored OR is neither an operator nor a word
   const without = ignored.reduce((rest, part) => rest.replace(part, part.replace(' OR ', ' ')), text);

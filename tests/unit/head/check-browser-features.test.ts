@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { bundleInlineScript } from '../../../cli/build/project/bundle-inline-script.ts';
 import { findBrowsersWithoutFeature } from '../../../tools/built-site/browser-compatibility-data.ts';
 import { runScriptEntryPoint } from '../../../src/head/check-browser-features.ts';
-import { markRequestedList } from '../../../src/head/prepare-requested-list.ts';
+import { showSkeletonsForListOfUrl } from '../../../src/head/prepare-requested-list.ts';
 import { parseBrowserslist, readSupportedBrowsers } from '../../../src/lib/site/supported-browsers.ts';
 import { openHappyDomPage } from '../../support/happy-dom-page.ts';
 
@@ -36,7 +36,7 @@ function runWithout(names: Readonly<Record<string, unknown>>): Record<string, st
     },
   });
   runScriptEntryPoint();
-  markRequestedList();
+  showSkeletonsForListOfUrl();
   return page.marks();
 }
 

@@ -48,7 +48,7 @@ async function renderInBrowser(): Promise<HTMLElement> {
 test.each([
   ['the HTML', (html: string) => html],
   ['shortened HTML', (html: string) => html.replaceAll(/ background="([^"]*)"/g, ' background=$1')],
-])('R306 cards of %s that a script has completed are identical to cards that islands render', async (_, change) => {
+])('R306 completed cards of %s equal the cards that islands render', async (_, change) => {
   const hydrated = read(await renderInBrowser());
   const list = prerendered(change);
   openHappyDomPage({ body: [list] });

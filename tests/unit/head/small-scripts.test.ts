@@ -5,7 +5,7 @@ import { initCardMenuButtons, initCookieSettingsButtons } from '../../../src/hea
 import { initHeader } from '../../../src/head/page-header.ts';
 import { enableActiveStylesOnTouch, hideTooltipsOnEscape } from '../../../src/head/click-and-key-events.ts';
 import { runScriptEntryPoint as runNotFound } from '../../../src/head/show-requested-section.ts';
-import { prepareRequestedList } from '../../../src/head/prepare-requested-list.ts';
+import { prepareListOfUrl } from '../../../src/head/prepare-requested-list.ts';
 import { initTheme } from '../../../src/head/apply-theme.ts';
 import { element, fire, openHappyDomPage } from '../../support/happy-dom-page.ts';
 
@@ -96,7 +96,7 @@ test.each([
   'R004 R334 R335 R870 the query %s marks the page as waiting for a list other than the list in the HTML',
   (search, marks) => {
     const page = openHappyDomPage({ url: search });
-    prepareRequestedList();
+    prepareListOfUrl();
     expect(page.marks()).toEqual({ list: 'pending', ...marks });
   },
 );
@@ -108,7 +108,7 @@ test.each([
   ['?tags=&sort=oldest', ''],
 ])('R986 for the URL %s, the row of active filters has "%s" placeholders', (url, chips) => {
   const page = openHappyDomPage({ url });
-  prepareRequestedList();
+  prepareListOfUrl();
   expect(page.html.style.getPropertyValue('--chips')).toBe(chips);
 });
 
@@ -116,7 +116,7 @@ test.each(['', '?q=rain', '?tag=rain', '?like=v1', '?more=20', '?utm=tags', '/se
   'R004 the prerendered list stays visible if the URL has the query %j',
   (search) => {
     const page = openHappyDomPage({ url: search });
-    prepareRequestedList();
+    prepareListOfUrl();
     expect(page.marks()).toEqual({});
   },
 );
@@ -130,7 +130,7 @@ test.each([
   'R262 the page %s with the favorites %s reserves space for the search in titles from 12 videos on',
   (pathname, favorites, marks) => {
     const page = openHappyDomPage({ url: pathname, local: favorites === null ? {} : { favorites } });
-    prepareRequestedList();
+    prepareListOfUrl();
     expect(page.marks()).toEqual(marks);
   },
 );
@@ -138,7 +138,7 @@ test.each([
 test('R004 restores the height of a list that had grown, and marks the document when the visitor scrolls', () => {
   const page = openHappyDomPage();
   page.history.replaceState({ room: 4000 }, '');
-  prepareRequestedList();
+  prepareListOfUrl();
   expect(page.html.style.getPropertyValue('--room')).toBe('4000px');
   expect(page.marks()).toEqual({});
   fire(page.window, 'wheel');
@@ -150,7 +150,7 @@ test.each([null, {}, { room: 0 }, { room: -1 }])(
   (state) => {
     const page = openHappyDomPage();
     page.history.replaceState(state, '');
-    prepareRequestedList();
+    prepareListOfUrl();
     fire(page.window, 'keydown');
     expect([page.html.style.getPropertyValue('--room'), page.marks()]).toEqual(['', {}]);
   },

@@ -177,7 +177,7 @@ describe('relevance by kind of match and field', () => {
     expect((await costsOf(titled(`the ${long}`), long, 'strict')).costs).toEqual({ [`the ${long}`]: 3 });
   });
 
-  test('R1001 an article before a title does not change which phrases the title contains', async () => {
+  test('R1001 a leading article does not change which phrases match a title', async () => {
     const anyWord = fc.constantFrom('the', 'a', 'old', 'river', 'old-river', 'night');
     const anyTitle = fc.array(anyWord, { minLength: 1, maxLength: 7 });
     await fc.assert(
@@ -191,7 +191,7 @@ describe('relevance by kind of match and field', () => {
     );
   });
 
-  test('R795 R1001 a title whose hyphens are omitted in the search text counts as complete', async () => {
+  test('R795 R1001 ranks a title as complete if the search text omits its hyphens', async () => {
     const videos = titled('Under-Cover Man', 'The Under-Cover Man', 'Undercover Man', 'Go-Go Under-Cover Man');
     expect((await costsOf(videos, 'undercover man', 'strict')).costs).toEqual({
       'Under-Cover Man': 0,
@@ -204,7 +204,7 @@ describe('relevance by kind of match and field', () => {
     expect(await stagesOf(titled('Ben-Hur', 'Night'), 'benhur night', 'Ben-Hur')).toContain('titles');
   });
 
-  test('R792 an equivalent word in a title counts although the description has the typed word', async () => {
+  test('R792 prefers an equivalent word in the title over the typed word in the description', async () => {
     const videos = [
       makeVideo({ id: 'complete', title: '5 Fingers', description: 'five hours' }),
       ...titled('The Beast with Five Fingers', 'Five Fingers and Two Hands', '5'),
@@ -661,7 +661,7 @@ describe('posting lists that a text search reads', () => {
   });
 });
 
-describe('R1002 names of corrected words', () => {
+describe('R1002 ranking of corrected names', () => {
   const withNames = (id: string, performers: readonly string[], title = 'Night') =>
     makeVideo({ id, title, performers });
 
@@ -684,7 +684,7 @@ describe('R1002 names of corrected words', () => {
     },
   );
 
-  test('R1002 the most common names of the closest corrections are preferred, and words as typed are no names', async () => {
+  test('R1002 prefers the two most common names among the closest corrections; single words and uncorrected words are not treated as names', async () => {
     const videos = [
       ...Array.from({ length: 3 }, (_, i) => withNames(`lemmon ${i}`, ['Jack Lemmon'])),
       ...Array.from({ length: 2 }, (_, i) => withNames(`lemmen ${i}`, ['Jack Lemmen'])),
@@ -700,7 +700,7 @@ describe('R1002 names of corrected words', () => {
     expect(typed.costs['lemmon 0']).toBe(typed.costs['two names']);
   });
 
-  test('R1002 only the cost of videos with a name of two corrected words changes', async () => {
+  test('R1002 changes only the cost of videos with a name of at least two words', async () => {
     const anyName = fc.tuple(fc.constantFrom('jack', 'jask', 'mack'), fc.constantFrom('lemmon', 'lemmen', 'demon'));
     const anyPart = fc.oneof(
       anyName.map((names) => names.join(' ')),

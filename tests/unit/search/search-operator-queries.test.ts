@@ -145,7 +145,7 @@ test.each([
   ['tag:ICE -tag:ice', undefined],
 ])('R1007 the result of the search %s names the labels that the catalogue does not have: %j', async (text, unknown) => {
   const page = await openQueryEngine(VIDEOS).query({ ...ALL, text, without: ['other'] });
-  expect(page.unknown).toEqual(unknown);
+  expect(page.unknownLabels).toEqual(unknown);
 });
 
 test('R828 words of labels with OR between them are marked on the cards', async () => {

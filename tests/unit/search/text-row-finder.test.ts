@@ -123,7 +123,7 @@ describe('a search continues with further stages only if there are too few resul
     ['DEFAULT', DEFAULT_SNAPSHOT_LAYOUT],
     ['IN_PARTS', IN_PARTS],
   ])(
-    'R1002 another form of a verb in a name does not prevent corrections, and ranks after them (layout %s)',
+    'R1002 a verb form in a name does not prevent corrections, and ranks after corrected names (layout %s)',
     async (_, layout) => {
       const named = (id: string, ...performers: string[]) => makeVideo({ id, title: 'stone', performers });
       const videos = [

@@ -31,8 +31,8 @@ export interface ListResults {
   readonly asTyped: number | null;
   /** Parts of the search text that look like operators, but were treated as words, because they are unknown or invalid. */
   readonly misread: readonly string[];
-  /** Slugs of labels in operators of the search text that the catalogue does not have. */
-  readonly unknown: readonly string[];
+  /** Slugs of labels in search operators that do not exist in the catalogue. */
+  readonly unknownLabels: readonly string[];
   /**
    * Words for which the search engine searched instead, if no video contains the words as typed (`asTyped` is 0); null if these words
    * cannot be expressed as a simple text.
@@ -65,7 +65,7 @@ export const INITIAL_LIST_RESULTS: ListResults = {
   exact: true,
   asTyped: null,
   misread: [],
-  unknown: [],
+  unknownLabels: [],
   reading: null,
   skipped: 0,
   tags: [],
@@ -108,7 +108,7 @@ export function appendVideosToListResults(
   page: VersionedVideoQueryResult,
   rest: Pick<ListResults, 'skipped' | 'tags' | 'hidden'>,
 ): ListResults {
-  const { videos, total, exact, asTyped, reading, misread = [], unknown = [], filling, similarTo } = page;
+  const { videos, total, exact, asTyped, reading, misread = [], unknownLabels = [], filling, similarTo } = page;
   const { edition, isPartial } = page;
   return {
     ...rest,
@@ -117,7 +117,7 @@ export function appendVideosToListResults(
     ...(before?.exact && before.edition === edition ? { total: before.total, exact: true } : { total, exact }),
     asTyped: asTyped ?? null,
     misread,
-    unknown,
+    unknownLabels,
     reading: reading ?? null,
     filling: filling ?? null,
     similarTo: similarTo ?? null,

@@ -9,8 +9,8 @@ interface SearchTextPart {
   readonly end: number;
   /** True if the part restricts the videos like a filter, as `year:2024`, `tag:horror` and `-dogs` do. */
   readonly isFilter: boolean;
-  /** `OR` joins two parts of the same kind. Null if `OR` cannot join the part with any other. */
-  readonly kind: string | null;
+  /** Parts with the same orGroup can be joined by OR. Null if `OR` cannot join the part with any other. */
+  readonly orGroup: string | null;
 }
 
 /** Matches text in quotes, or a word or phrase that may have a hyphen and a name with a colon before it. */
@@ -34,26 +34,25 @@ const VALUE_RULES: ReadonlyMap<string, (value: string, isQuoted: boolean) => boo
   ...LABEL_KINDS.map((kind) => [kind, isLabel] as const),
 ]);
 
-/** Returns the `kind` of a valid operator (see {@link SearchTextPart}), by the rules of the search itself. */
-function kindOfFilter(hyphen: string, name: string): string | null {
+/** Returns the `orGroup` of a valid operator (see {@link SearchTextPart}), by the rules of the search itself. */
+function orGroupOf(hyphen: string, name: string): string | null {
   if (name === 'year' || name === 'duration') return hyphen + name;
   return hyphen === '' && LABEL_KINDS.some((kind) => kind === name) ? 'label' : null;
 }
 
-function toPart(match: RegExpExecArray): SearchTextPart {
+function toSearchTextPart(match: RegExpExecArray): SearchTextPart {
   const [all, hyphen = '', typedName = '', quoted, word] = match;
   const name = typedName.toLowerCase();
   const value = quoted ?? word;
   const isValid = name ? VALUE_RULES.get(name) : hyphen && isLabel;
   const isFilter = Boolean(value !== undefined && isValid && isValid(value, quoted !== undefined));
-  const kind = isFilter ? kindOfFilter(hyphen, name) : 'word';
-  return { token: all.trim(), start: match.index, end: match.index + all.length, isFilter, kind };
+  const orGroup = isFilter ? orGroupOf(hyphen, name) : 'word';
+  return { token: all.trim(), start: match.index, end: match.index + all.length, isFilter, orGroup };
 }
 
 /**
- * Splits a search text into groups of words and operators. A group has the operands of an `OR`, or a single part. `ignored` are the texts
- * around each `OR` that cannot join its operands, such as `tag:night OR river`. Repeats the syntax of the search itself, because pages need
- * the operators before the first paint.
+ * Splits a search text into groups: the operands of one OR, or a single part. `ignored` lists each ineffective OR with the parts before and
+ * after it. Duplicates the search parser, which is not loaded before the first paint.
  */
 function groupParts(text: string): {
   readonly groups: readonly SearchTextPart[][];
@@ -63,11 +62,11 @@ function groupParts(text: string): {
   const ignored: string[] = [];
   let last: SearchTextPart | undefined;
   let isAfterOr = false;
-  for (const part of [...toStraightQuotes(text).matchAll(TOKEN)].map(toPart)) {
+  for (const part of [...toStraightQuotes(text).matchAll(TOKEN)].map(toSearchTextPart)) {
     if (part.token === 'OR') isAfterOr = true;
     // a separate hyphen, such as the start of an exclusion that is not typed yet, is no operand
     else if (/[\p{L}\p{N}]/u.test(part.token)) {
-      const isJoined = isAfterOr && part.kind !== null && part.kind === last?.kind;
+      const isJoined = isAfterOr && part.orGroup !== null && part.orGroup === last?.orGroup;
       if (isJoined) groups.at(-1)!.push(part);
       else groups.push([part]);
       if (isAfterOr && last && !isJoined) ignored.push(`${last.token} OR ${part.token}`);
@@ -78,7 +77,7 @@ function groupParts(text: string): {
   return { groups, ignored };
 }
 
-/** Returns the texts around each `OR` of a search text that the search ignores, such as `tag:night OR river`. */
+/** Returns each OR without effect together with its two neighbors, such as "tag:night OR river". */
 export const findIgnoredOr = (text: string): readonly string[] => groupParts(text).ignored;
 
 /** Returns the distinct valid operators and exclusions of a search text. The operands of an `OR` are one group. */

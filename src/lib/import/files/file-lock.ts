@@ -44,7 +44,7 @@ export interface FileLockDependencies {
   readonly startUpdates: (lock: OwnLock) => () => void;
 }
 
-/** Lock file that this process has taken, with the id in its content. */
+/** Lock file that this process owns. `key` is the id in its content. */
 export interface OwnLock {
   readonly file: string;
   readonly key: string;

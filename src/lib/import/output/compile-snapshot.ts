@@ -90,7 +90,7 @@ async function deleteReplacedFolders(old: string, warn: (message: string) => voi
   };
   const remove = (folder: string) => attempt(folder, () => rm(folder, { recursive: true, force: true }));
   await remove(old);
-  // in a separate step, because the parent folder may not be readable
+  // list the parent separately: `old` must be deleted even if the parent is not readable
   await attempt(old, async () => {
     for (const entry of await readdir(parent))
       if (entry.startsWith(name) && UNDELETED_ENDING.test(entry.slice(name.length)))

@@ -66,7 +66,7 @@ export async function retainPhraseRows(
   }
 }
 
-/** Returns the posting lists of terms in a segment, or their entries with the selected rows of the segment. */
+/** Returns the posting lists of terms in a segment, limited to its selected rows if it has a selection. */
 export const readLists = async ({ index, select }: ComparedRows, terms: readonly SegmentedPostingList[]) => {
   const lists = await Promise.all(terms.map((term) => term.inSegment(index)));
   return select ? lists.map(select) : lists;

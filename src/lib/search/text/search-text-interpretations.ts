@@ -24,7 +24,7 @@ export interface SearchTextInterpretation {
   readonly isTitle?: true;
   /** Number added to the cost of each row that is found by this interpretation; rows with a lower cost rank first. */
   readonly cost: number;
-  /** Finds the tags and performers whose names may be the corrected words of the text. Absent if the words are not corrected as typed. */
+  /** Finds the labels with a given name, to rank corrected names first. Only set in the interpretation of the text as typed. */
   readonly findName?: PhraseFinder;
 }
 

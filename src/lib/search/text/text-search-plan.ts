@@ -91,8 +91,8 @@ const rankOf = (isUnfinished: boolean, base: number, field: number) =>
 const fieldStep = (rank: number) => WORD_FIELD_VALUES.title - Math.min(WORD_FIELD_VALUES.title, fieldOf(rank));
 /**
  * Returns the number of distinct words in the title in which a word occurs, up to a limit; 0 if the word isn't in the title. `rank` is the
- * rank of the word's match, which contains this number. For a joined form of words with hyphens, it is the number in the joined title, so
- * the lowest number of all words in a query decides whether the query has all words of a title.
+ * rank of the word's match, which contains this number. For the joined form of a hyphenated word, the words of the title without hyphens
+ * are counted. A title is complete if the query has as many words as the lowest of these numbers.
  */
 const titleWords = (rank: number) => Math.max(0, fieldOf(rank) - WORD_FIELD_VALUES.title + 1);
 
@@ -111,14 +111,17 @@ const toCosts = (perKind: number, perField: number, equivalent: number) =>
     const equivalentCost = kind === WORD_MATCH_KINDS.equivalent ? equivalent : 0;
     return countKindSteps(kind) * perKind + equivalentCost + fieldStep(rank) * perField;
   });
-/** Costs of matches, by rank. A higher rank can cost less: an equivalent word in the title costs less than the exact word elsewhere. */
+/** Costs of matches, by rank number. The order can differ: an equivalent word in the title costs less than the exact word elsewhere. */
 const RANK_COSTS = toCosts(KIND_STEP, FIELD_COST, EQUIVALENT_COST);
 /**
  * Numbers added to the cost of a row whose title has words that are not in the query: `article` if the title is the query with an English
  * article in front; `start` if the title begins with the query, so that visitors who type a title see it early; otherwise `other`.
  */
 const LONGER_COST = { article: 1, start: 2, other: 3 } as const;
-/** Flags of a match in a title: it is at its position in the query, or at this position in a title without its leading article. */
+/**
+ * Bit flags of a match. AT_START: the word has the same position in the title and in the query. AFTER_ARTICLE: the same, if the leading
+ * article of the title is not counted.
+ */
 const AT_START = 1;
 const AFTER_ARTICLE = 2;
 
@@ -271,7 +274,9 @@ interface WordForm {
 type WordForms = readonly (readonly WordForm[])[];
 
 const isVisibleForm = ({ rank }: WordForm) => fieldOf(rank) >= WORD_FIELD_VALUES.tags;
-/** True if a match in stage `forms` may be a mistake: another form of a verb is usually not meant in a name, such as `peter` for `pete`. */
+/**
+ * True if a match in stage `forms` is a verb form outside the title. In a name, it is usually a different name, such as "peter" for "pete".
+ */
 const isVerbFormInName = ({ rank, kind }: WordForm) => kind === WORD_MATCH_KINDS.fuzzy && titleWords(rank) === 0;
 
 /** Returns the matched words of a row, from the interpretations with the most words in this row. */
@@ -429,13 +434,13 @@ function getFieldRange({ words, exact, isTitle }: SearchTextInterpretation, word
 }
 
 /**
- * Returns the rank of a word's match with the lowest cost in each row of a segment; {@link NO_MATCH} in rows without the word. Sets `placed`
- * to the flags {@link AT_START} and {@link AFTER_ARTICLE} of these matches.
+ * Returns, for each row of a segment, the rank of the cheapest match of a word, or {@link NO_MATCH}. Writes the flags {@link AT_START} and
+ * {@link AFTER_ARTICLE} of these matches to `flags`.
  */
 async function rankRows(
   { index, size, select }: ComparedRows,
   word: QueryWord,
-  placed?: Uint8Array,
+  flags?: Uint8Array,
 ): Promise<Uint8Array> {
   const { matches, fields: range, isUnfinished, position } = word;
   const afterArticle = shiftPositionAfterArticle(position);
@@ -451,15 +456,15 @@ async function rankRows(
     for (let p = 0; p < rows.length; p++) {
       const row = rows[p]!;
       const field = fields![p]!;
-      const place = placed && field >= WORD_FIELD_VALUES.title ? places![title++]! : 0;
+      const place = flags && field >= WORD_FIELD_VALUES.title ? places![title++]! : 0;
       if (!isInRange(field, range)) continue;
       const rank = rankOf(isUnfinished, base, field);
       const known = ranks[row]!;
       if (known !== NO_MATCH && known !== rank && RANK_COSTS[known]! <= RANK_COSTS[rank]!) continue;
-      if (placed) {
-        if (rank !== known) placed[row] = 0;
-        if (place & position) placed[row]! |= AT_START;
-        if (place & afterArticle) placed[row]! |= AFTER_ARTICLE;
+      if (flags) {
+        if (rank !== known) flags[row] = 0;
+        if (place & position) flags[row]! |= AT_START;
+        if (place & afterArticle) flags[row]! |= AFTER_ARTICLE;
       }
       ranks[row] = rank;
     }
@@ -501,11 +506,11 @@ async function matchAll(segment: ComparedRows, tiers: readonly (readonly QueryWo
   const words = tiers.flat();
   if (words.length === 0 || words.some(({ count }) => count === 0)) return match;
   const perWord: Uint8Array[] = [];
-  const placed = words.map(() => new Uint8Array(segment.size));
+  const flagsPerWord = words.map(() => new Uint8Array(segment.size));
   for (const tier of tiers) {
     if (perWord.length > 0 && !haveCommonRow(perWord)) return { ...match, isStopped: true };
     const read = perWord.length;
-    perWord.push(...(await Promise.all(tier.map((word, i) => rankRows(segment, word, placed[read + i])))));
+    perWord.push(...(await Promise.all(tier.map((word, i) => rankRows(segment, word, flagsPerWord[read + i])))));
   }
   const wholeTitle = Math.min(words.length, MAX_COUNTED_TITLE_WORDS);
   for (let row = 0; row < segment.size; row++) {
@@ -520,7 +525,7 @@ async function matchAll(segment: ComparedRows, tiers: readonly (readonly QueryWo
       }
       sum += RANK_COSTS[rank]!;
       ofTitle = Math.min(ofTitle, titleWords(rank));
-      flags &= placed[i]![row]!;
+      flags &= flagsPerWord[i]![row]!;
     }
     if (sum < 0) continue;
     if (ofTitle !== wholeTitle) sum += longerCost(flags, ofTitle - wholeTitle);
@@ -531,12 +536,12 @@ async function matchAll(segment: ComparedRows, tiers: readonly (readonly QueryWo
 }
 
 /**
- * Returns the number added to the cost of a row whose title has `more` additional words. `flags` are the flags that all words of the query
- * have.
+ * Returns the number added to the cost of a row whose title has `extraWords` words that the query lacks. `flags`: flags that all matches of
+ * the row share.
  */
-function longerCost(flags: number, more: number): number {
+function longerCost(flags: number, extraWords: number): number {
   if (flags & AT_START) return LONGER_COST.start;
-  return flags & AFTER_ARTICLE && more === 1 ? LONGER_COST.article : LONGER_COST.other;
+  return flags & AFTER_ARTICLE && extraWords === 1 ? LONGER_COST.article : LONGER_COST.other;
 }
 
 /** Returns the rows of a segment that match all words and phrases of an interpretation. `tiers` has the groups of its `words`. */
@@ -549,12 +554,13 @@ async function matchAllAndPhrases(
 ): Promise<StoppableMatches> {
   const match = await matchAll(segment, tiers);
   await retainPhraseRows(segment, phrases, match.rows);
-  if (findName && !UNCORRECTED_STAGES.has(stage)) await preferNames(segment, words, match, findName);
+  if (findName && !UNCORRECTED_STAGES.has(stage)) await boostNameMatches(segment, words, match, findName);
   return match;
 }
 
-/** Maximum number of rows whose words are compared with names, and of names that are looked up, because each may take requests. */
+/** Maximum number of rows in which {@link boostNameMatches} looks for names. */
 const MAX_COMPARED_ROWS = 64;
+/** Maximum number of names that {@link boostNameMatches} looks up: each may take requests. */
 const MAX_NAMES = 2;
 
 /**
@@ -562,14 +568,14 @@ const MAX_NAMES = 2;
  * words in their titles or in several names, but after complete titles. Considers the {@link MAX_NAMES} most frequent names of the rows with
  * the closest matches.
  */
-async function preferNames(
+async function boostNameMatches(
   segment: ComparedRows,
   words: readonly QueryWord[],
   { rows, costs }: SegmentTextMatches,
   findName: PhraseFinder,
 ): Promise<void> {
-  const costOfName = words.length * FIELD_COST + LONGER_COST.other;
-  const candidates = [...rows.newestFirst()].filter((row) => costs[row]! % KIND_STEP === costOfName);
+  const unboostedCost = words.length * FIELD_COST + LONGER_COST.other;
+  const candidates = [...rows.newestFirst()].filter((row) => costs[row]! % KIND_STEP === unboostedCost);
   if (words.length < 2 || candidates.length === 0) return;
   const terms = words.map(({ matches }) => matches.map(({ term }) => term));
   const lists = await Promise.all(terms.map((some) => readLists(segment, some)));
@@ -583,7 +589,7 @@ async function preferNames(
   const likeliest = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, MAX_NAMES);
   const found = await Promise.all(likeliest.map(async ([name]) => (await findName(name))?.labels() ?? []));
   const named = new Set((await readLists(segment, found.flat())).flatMap((list) => [...list.rows]));
-  for (const row of candidates) if (named.has(row)) costs[row] = costs[row]! - costOfName + 1;
+  for (const row of candidates) if (named.has(row)) costs[row] = costs[row]! - unboostedCost + 1;
 }
 
 /** True if a posting list has a row with the word in its tags or performers, and not in its title. */

@@ -230,13 +230,16 @@ const LAST_POSITION = 1 << (MAX_TITLE_WORD_POSITIONS - 1);
 export const getTitlePositionBit = (word: number): number => 1 << Math.min(word, MAX_TITLE_WORD_POSITIONS - 1);
 
 /**
- * Position of the word after the leading English article of a short title, in addition to its actual position. It is after all other
- * positions of a short title, so that the word is in no other phrase, and its bit still fits into two bytes.
+ * Additional position of the second word of a short title that begins with an English article. No other word of a short title has this
+ * position, so phrases are not affected. Its bit fits into a varint of two bytes.
  */
 export const POSITION_AFTER_ARTICLE = 13;
 /** Maximum number of words of a title whose word after the article has the additional position. */
 export const MAX_TITLE_WORDS_WITH_ARTICLE = 5;
-/** Returns the position that a word of a text has in a title with an article before the text. Both are bits; for the first word, the additional one. */
+/**
+ * Converts the position bit of a query word to its bit in a title that has an article before the query: the next bit, or
+ * {@link POSITION_AFTER_ARTICLE} for the first word.
+ */
 export const shiftPositionAfterArticle = (position: number): number =>
   position === 1 ? 1 << POSITION_AFTER_ARTICLE : position << 1;
 

@@ -96,17 +96,17 @@ export function createWordNumbering(
     write(writer, { title, tags, performers, description }) {
       video++;
       found = [];
-      const { places, unjoined, field, joinedField } = placeTitleWords(title, otherSpellings(title), numberOf);
-      const inTitle = [...places.keys()];
-      take(inTitle.slice(0, unjoined), field);
-      take(inTitle.slice(unjoined), joinedField);
+      const { positions, unjoinedCount, field, joinedField } = indexTitleWords(title, otherSpellings(title), numberOf);
+      const inTitle = [...positions.keys()];
+      take(inTitle.slice(0, unjoinedCount), field);
+      take(inTitle.slice(unjoinedCount), joinedField);
       // pairs of letters are stored like words of tags: they have no position and are not among the words of the title
       take(listLetterPairs(title).map(numberOf), WORD_FIELD_VALUES.tags);
       for (const names of [tags, performers]) for (const name of names) take(numberName(name), WORD_FIELD_VALUES.tags);
       take(splitIntoWords(description).map(numberOf), WORD_FIELD_VALUES.description);
       writer.varint(found.length);
       for (const entry of found) writer.varint(entry);
-      for (const place of places.values()) writer.varint(place);
+      for (const position of positions.values()) writer.varint(position);
     },
     words: () => [...numbers.keys()],
     count: () => numbers.size,
@@ -114,41 +114,47 @@ export function createWordNumbering(
   };
 }
 
-/** Words of a title by their numbers, with their positions as bits. */
-interface PlacedTitleWords {
-  /** The first `unjoined` entries are words of the title or its other spellings; the others are joined forms of words with hyphens. */
-  readonly places: ReadonlyMap<number, number>;
-  readonly unjoined: number;
+/** Words of a title for the index. */
+interface IndexedTitleWords {
+  /** Position bits by word number: first the words of the title and its spelling variants, then the joined forms of hyphenated words. */
+  readonly positions: ReadonlyMap<number, number>;
+  /** Number of entries before the joined forms. */
+  readonly unjoinedCount: number;
   /** Field value of the words of the title. */
   readonly field: number;
-  /** Field value of the joined forms: it has the number of words in the title without hyphens. */
+  /** Field value of the joined forms. It encodes the number of words of the title without hyphens. */
   readonly joinedField: number;
 }
 
-function placeTitleWords(
+function indexTitleWords(
   title: string,
   otherTitles: readonly string[],
   numberOf: (word: string) => number,
-): PlacedTitleWords {
-  const places = new Map<number, number>();
+): IndexedTitleWords {
+  const positions = new Map<number, number>();
   const addAt = (word: string, bit: number) => {
     const number = numberOf(word);
-    places.set(number, (places.get(number) ?? 0) | bit);
+    positions.set(number, (positions.get(number) ?? 0) | bit);
   };
   const words = splitTitleIntoWords(title);
   for (const [i, word] of words.entries()) addAt(word, getTitlePositionBit(i));
   const [first, second] = words;
   if (second !== undefined && words.length <= MAX_TITLE_WORDS_WITH_ARTICLE && isEnglishArticle(first!))
     addAt(second, getTitlePositionBit(POSITION_AFTER_ARTICLE));
-  const field = getTitleFieldValue(places.size);
+  const field = getTitleFieldValue(positions.size);
   for (const other of otherTitles)
     for (const [i, word] of splitIntoWords(other).entries()) addAt(word, getTitlePositionBit(i));
-  const unjoined = places.size;
+  const unjoinedCount = positions.size;
   const joined = listHyphenatedWordsJoined(title);
   // the joined forms get positions after the title, so that they are in no phrase
   for (const [i, word] of joined.entries()) addAt(word, getTitlePositionBit(words.length + 1 + 2 * i));
   const withoutHyphens = joined.length > 0 ? new Set(splitIntoWords(joinHyphenatedWords(title))) : null;
-  return { places, unjoined, field, joinedField: withoutHyphens ? getTitleFieldValue(withoutHyphens.size) : field };
+  return {
+    positions,
+    unjoinedCount,
+    field,
+    joinedField: withoutHyphens ? getTitleFieldValue(withoutHyphens.size) : field,
+  };
 }
 
 /** Creates the sorted vocabulary from words with their numbers. */

@@ -70,7 +70,7 @@ export interface LabelCollector {
    * Adds the labels of a video. Returns the numbers of these labels without duplicates, in the order tags, performers, source, uploader.
    */
   add(video: Labelled): readonly number[];
-  /** Returns the names of each label whose names have different symbols, so that they may have different meanings. */
+  /** Returns all names of each label whose names differ in symbols (C, C++), because their meanings may differ. */
   listAmbiguousNames(): readonly (readonly string[])[];
   /** Saves the collected labels, so that another collector can resume from them. */
   save(lists: SavedStateWriter): void;

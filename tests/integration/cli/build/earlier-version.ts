@@ -19,7 +19,7 @@ export async function unpack(version: string): Promise<string> {
   await writeFile(lastGood, JSON.stringify({ ...origin, source: 'export.psv', hash }));
   await writeFile(path.join(folder, 'takedowns.csv'), TAKEDOWNS);
   await writeFile(path.join(folder, 'aliases.csv'), 'stone,stones\n');
-  // both versions deployed all files; the fixture has the scripts only once
+  // copy the scripts to the deployed site: the fixture stores them only in dist
   await cp(path.join(folder, 'dist/_astro'), path.join(folder, 'place/_astro'), { recursive: true });
   await rename(path.join(folder, 'retired.json'), path.join(folder, 'dist.place.retired.json'));
   return folder;

@@ -100,7 +100,7 @@ test('R860 R863 the check-links command reports dead pages after two runs, and a
   expect((await checkLinks(settings, options, clock)).json).toMatchObject({ videos: 29, dead: [{ id: 'v3' }] });
 });
 
-test('R1004 link checks exclude each other and builds while the catalogue is read, but not while requests run', async () => {
+test('R1004 a link check locks out other link checks, and builds only while it reads the catalogue', async () => {
   const flags = { source: path.join(folder, 'videos.psv'), work: path.join(folder, 'work') };
   const settings = await readSettings({ flags, environment: {}, folder });
   const options = { sample: 100, minutes: 30, apply: false, allowLoss: false, allowPrivate: true };

@@ -364,7 +364,7 @@ test('R626 a deploy to a relative target continues the records of earlier versio
   expect(await recordNames()).toContain('dist.www.hosts.json');
 });
 
-test('R626 a deploy to a path with a slash at its end continues the records of earlier versions, also for another SITE_URL', async () => {
+test('R626 a deploy to a path with a trailing slash continues records of earlier versions, even if SITE_URL changed', async () => {
   const folder = await makeFolder();
   const [from, to] = [path.join(folder, 'dist'), path.join(folder, 'www')];
   const build = (site: string) => ({ 'build.json': JSON.stringify({ site }), 'data/core.dat': '{}' });

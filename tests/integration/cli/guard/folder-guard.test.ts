@@ -353,7 +353,9 @@ describe('safety checks of the work folder', () => {
 
 describe('safety checks of a deploy to a folder', () => {
   const deploy = (to: string, from = 'op/mine', allowOtherSite = false) =>
-    refusalOf(() => expectSafeDeployFolder(settings, { from: at(from), to: at(to), given: at(to), allowOtherSite }));
+    refusalOf(() =>
+      expectSafeDeployFolder(settings, { from: at(from), to: at(to), givenTarget: at(to), allowOtherSite }),
+    );
 
   test.each([
     ['op', 'contains the work folder'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shortenHtml } from '../../../../cli/build/output/shorten-html.ts';
-import { completeIslands } from '../../../../src/head/deferred/complete-islands.ts';
+import { restoreIslandAttributes } from '../../../../src/head/deferred/complete-islands.ts';
 import { element, openHappyDomPage } from '../../../support/happy-dom-page.ts';
 
 const shorten = (body: string) => shortenHtml(`<head></head><body>${body}`).replace('<head></head><body>', '');
@@ -33,7 +33,7 @@ const island = (name: string, rest: string) =>
 const opts = (value: string) => `opts="{&quot;name&quot;:&quot;Grid&quot;,&quot;value&quot;:${value}}"`;
 const IDLE = `ssr client="idle" ${opts('{&quot;timeout&quot;:200}')}`;
 
-test('R1000 islands lack the attributes that have usual values', () => {
+test('R1000 omits island attributes with default values', () => {
   expect(
     shorten(
       island('Grid', `props="{&quot;name&quot;:[0,&quot;Rock &#39;n&#39; Roll =&quot;,&quot; a&quot;]}" ${IDLE}`) +
@@ -50,7 +50,7 @@ test('R1000 islands lack the attributes that have usual values', () => {
   );
 });
 
-test('R1000 the deferred script adds the missing attributes of islands', () => {
+test('R1000 the deferred script restores omitted island attributes', () => {
   const attributes = { 'component-url': '/_astro/Grid.B-1_x.js', ssr: '' };
   const complete = { client: 'load', opts: '{}', 'component-export': 'Other', 'renderer-url': '/_astro/client.C.js' };
   const islands = [
@@ -59,7 +59,7 @@ test('R1000 the deferred script adds the missing attributes of islands', () => {
     element('astro-island', { ...attributes, ...complete }),
   ];
   openHappyDomPage({ body: islands });
-  completeIslands();
+  restoreIslandAttributes();
   const usual = {
     client: 'idle',
     opts: '{"value":{"timeout":200}}',
@@ -74,6 +74,6 @@ test('R1000 the deferred script adds the missing attributes of islands', () => {
 test('R1000 a page without islands stays unchanged', () => {
   const page = openHappyDomPage();
   const before = page.html.outerHTML;
-  completeIslands();
+  restoreIslandAttributes();
   expect(page.html.outerHTML).toBe(before);
 });

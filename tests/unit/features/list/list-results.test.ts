@@ -28,7 +28,7 @@ test('a list starts empty with the status "waiting", and a search without text w
     exact: true,
     asTyped: null,
     misread: [],
-    unknown: [],
+    unknownLabels: [],
     reading: null,
     skipped: 0,
     tags: [],
@@ -72,7 +72,7 @@ test('the first results replace the list; later ones are appended, and an exact 
     exact: false,
     asTyped: null,
     misread: [],
-    unknown: [],
+    unknownLabels: [],
     reading: null,
     skipped: 3,
     tags: [tagOf('sea')],
@@ -86,7 +86,7 @@ test('the first results replace the list; later ones are appended, and an exact 
   expect(appendVideosToListResults(null, { ...page, asTyped: 0, reading: 'spider man' }, rest).reading).toBe(
     'spider man',
   );
-  const notes = { misread: ['foo:bar'], unknown: ['nosuch'] };
+  const notes = { misread: ['foo:bar'], unknownLabels: ['nosuch'] };
   expect(appendVideosToListResults(null, { ...page, ...notes }, rest)).toMatchObject(notes);
   expect(appendVideosToListResults(null, { ...page, similarTo: 'Rivers' }, rest).similarTo).toBe('Rivers');
   const filling = { from: 'month', own: 2 } as const;

@@ -32,7 +32,7 @@ test.each([
   expect(list(text).map((option) => option.label)).toEqual([label]);
 });
 
-test('R1006 operators that OR joins are one filter, whose removal removes all of them', () => {
+test('R1006 operators joined by OR form one filter, which is removed as a whole', () => {
   const options = list('river tag:a OR performer:b OR tag:c year:2020 OR year:2021');
   expect(options.map(({ label, rest }) => [label, rest.text])).toEqual([
     ['A or PERFORMER:B or C', 'river year:2020 OR year:2021'],

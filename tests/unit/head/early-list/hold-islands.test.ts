@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { holdIslands, releaseIslands } from '../../../../src/head/early-list/hold-islands.ts';
 import { runScriptEntryPoint } from '../../../../src/head/early-inline-script.ts';
-import { holdIslandsAndLoadEarlyList, prepareRequestedList } from '../../../../src/head/prepare-requested-list.ts';
+import { holdIslandsAndLoadEarlyList, prepareListOfUrl } from '../../../../src/head/prepare-requested-list.ts';
 import { installFakeWorkers } from '../../../support/fake-worker.ts';
 import { element, fire, openHappyDomPage } from '../../../support/happy-dom-page.ts';
 
@@ -82,7 +82,7 @@ test.each(['/', '/?utm=films'])(
   (url) => {
     const { preloaded } = open(url);
     runScriptEntryPoint();
-    prepareRequestedList();
+    prepareListOfUrl();
     expect(preloaded()).toEqual(['preload /_astro/deferred.js high']);
     vi.runAllTimers();
     expect(preloaded().slice(1)).toEqual(['modulepreload /_astro/a.js auto', 'modulepreload /_astro/b.js auto']);
@@ -132,6 +132,6 @@ test.each([
   installFakeWorkers();
   vi.stubGlobal('earlyWorker', undefined);
   runScriptEntryPoint();
-  prepareRequestedList();
+  prepareListOfUrl();
   expect(marks()['islands']).toBe(expected);
 });
