@@ -49,7 +49,11 @@ function formatSizes(): string {
     ...sizes.map(({ name, size, sizeLimit }) => [name, `${(size / 1000).toFixed(1)} KB`, `${sizeLimit / 1000} KB`]),
     ['files of the site', `${formatCount(files.length)}, ${formatMegabytes(bytes)}`, ''],
     ['Content-Security-Policy', `${formatCount(policy.length)} characters`, '1,950 characters'],
-    ['inline scripts, styles in it', `${countHashes(policy, 'script-src')}, ${countHashes(policy, 'style-src')}`, ''],
+    [
+      'inline scripts and styles in the policy',
+      `${countHashes(policy, 'script-src')} and ${countHashes(policy, 'style-src')}`,
+      '',
+    ],
   ]);
   return `Commit ${commit}, on ${machine}.\n\n${table}`;
 }

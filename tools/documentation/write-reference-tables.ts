@@ -17,6 +17,12 @@ export const COMMANDS_PAGE_FILE = 'docs/reference/commands.md';
 /** Returns the link from a page of the reference to a page that is given by its path in docs. */
 const toLink = (page: string) => path.posix.relative('reference', page);
 
+/** Returns the text of a link to a document: its file name, or the heading to which the link leads, such as "Set up" for `#set-up`. */
+function toLinkText(page: string, heading: string): string {
+  const words = heading.replace(/^#(?:\d+-)?/, '').replaceAll('-', ' ');
+  return words === '' ? path.posix.basename(page) : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** Formats a sentence of a help text as Markdown. Options and settings become code, and documents become links. */
 const toMarkdown = (text: string) =>
   text
@@ -24,7 +30,7 @@ const toMarkdown = (text: string) =>
     .replaceAll(/(?<![\w`-])--[a-z][\w-]*|\b[A-Z]+(?:_[A-Z]+)+\b/g, '`$&`')
     .replaceAll(
       /\bdocs\/([\w/-]+)\.md(#[\w-]+)?/g,
-      (_, page: string, heading = '') => `[${path.posix.basename(page)}](${toLink(`${page}.md`)}${heading})`,
+      (_, page: string, heading = '') => `[${toLinkText(page, heading)}](${toLink(`${page}.md`)}${heading})`,
     );
 
 const toTable = (head: readonly string[], rows: readonly (readonly string[])[]) =>
