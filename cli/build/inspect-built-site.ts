@@ -25,7 +25,7 @@ function findSitePlaceholders(folder: string): string[] {
   const home = readText(path.join(folder, 'index.html'));
   const { siteUrl, contactEmail } = PLACEHOLDER_SETTINGS;
   const url = /^Sitemap: (https?:\/\/[^/\s]+)/m.exec(robots)?.[1];
-  const emails = Array.from(home.matchAll(/\bmailto:([^"?\s]+)/g), ([, email = '']) => email);
+  const emails = Array.from(home.matchAll(/\bmailto:([^"?\s>]+)/g), ([, email = '']) => email);
   const email = emails.find(contactEmail.isPlaceholder);
   return [
     ...(url !== undefined && siteUrl.isPlaceholder(url) ? [`${siteUrl.variable} (${url})`] : []),
