@@ -1,11 +1,13 @@
 import { IDLE_HYDRATION_OPTIONS } from '../../../src/head/idle-hydration-options.ts';
 
-/** Matches a script with its code, or a start tag with attributes. */
-const START_TAG = /<script\b[^]*?<\/script>|<[a-z][a-z\d-]*(?:\s+[^\s/=>"'<]+(?:="[^"]*")?)+\s*\/?>/g;
-/** Matches a script with its code, the comment that Astro adds to islands, or an end tag that can be omitted. */
-const OMITTED = new RegExp(
+/**
+ * Matches a script with its code, a start tag, or a part that is omitted: an optional end tag, or the comment that Astro adds to islands.
+ * Values of attributes can contain text that looks like a tag, so start tags are matched as a whole.
+ */
+const PART = new RegExp(
   [
     String.raw`<script\b[^]*?</script>`,
+    String.raw`<[a-z][a-z\d-]*(?:\s+[^\s/=>"'<]+(?:=(?:"[^"]*"|'[^']*'))?)*\s*/?>`,
     '<!--astro:end-->',
     String.raw`</li>(?=<li[\s>]|</[ou]l>)`,
     String.raw`</option>(?=<option[\s>]|</select>)`,
@@ -13,15 +15,14 @@ const OMITTED = new RegExp(
   ].join('|'),
   'g',
 );
-/** Matches a quoted value, except before />: without quotes, the slash would become part of the value. */
-const QUOTED = /([^\s=]+)="([^"]*)"(?=[\s>])/g;
+/** Matches an attribute, with its value unless the value is in single quotes or before `/>`, where it needs quotes. */
+const ATTRIBUTE = /([^\s=]+)=(?:"([^"]*)"(?=[\s>])|"[^"]*"|'[^']*')/g;
 /** Matches a value that needs no quotes (https://html.spec.whatwg.org/multipage/syntax.html#unquoted). */
 const NEEDS_NO_QUOTES = /^[^\s"'=<>`]*[^\s"'=<>`/]$/;
 
-const isScript = (part: string) => part.startsWith('<script');
-
 const removeQuotes = (tag: string) =>
-  tag.replaceAll(QUOTED, (attribute, name: string, value: string) => {
+  tag.replaceAll(ATTRIBUTE, (attribute, name: string, value?: string) => {
+    if (value === undefined) return attribute;
     // keep href="": HTML checkers report an attribute href without a value
     if (value === '') return name === 'href' ? attribute : name;
     return NEEDS_NO_QUOTES.test(value) ? `${name}=${value}` : attribute;
@@ -30,7 +31,7 @@ const removeQuotes = (tag: string) =>
 const formatOptions = (value: unknown) => `&quot;value&quot;:${JSON.stringify(value).replaceAll('"', '&quot;')}}`;
 /** Matches island attributes that are not needed, or that src/head/deferred/complete-islands.ts restores. */
 const DEFAULT_ATTRIBUTE = new RegExp(
-  ` (?:await-children|props="\\{\\}"|client="idle"|opts="[^"]*(?:${formatOptions('')}|${formatOptions(IDLE_HYDRATION_OPTIONS)})")`,
+  ` (?:await-children|client="idle"|opts="[^"]*(?:${formatOptions('')}|${formatOptions(IDLE_HYDRATION_OPTIONS)})")`,
   'g',
 );
 const COMPONENT = /( component-url="[^"]*\/(\w+)\.[^"]*") component-export="\2"/;
@@ -42,12 +43,12 @@ const PROPS = / props="([^"]*)"/;
  * renderer.
  */
 function shortenIsland(tag: string, isFirst: boolean): string {
-  const withoutDefaults = tag.replaceAll(DEFAULT_ATTRIBUTE, '').replace(COMPONENT, '$1');
-  const [attribute, json] = PROPS.exec(withoutDefaults) ?? [''];
-  const short = removeQuotes(
-    (isFirst ? withoutDefaults : withoutDefaults.replace(RENDERER, '')).replace(attribute, ''),
-  );
-  return json === undefined ? short : short.replace(/>$/, () => ` props='${json.replaceAll('&quot;', '"')}'>`);
+  const [attribute = '', json = '{}'] = PROPS.exec(tag) ?? [];
+  const short = tag.replace(attribute, '').replaceAll(DEFAULT_ATTRIBUTE, '').replace(COMPONENT, '$1');
+  const withoutQuotes = removeQuotes(isFirst ? short : short.replace(RENDERER, ''));
+  return json === '{}'
+    ? withoutQuotes
+    : withoutQuotes.replace(/>$/, () => ` props='${json.replaceAll('&quot;', '"')}'>`);
 }
 
 /**
@@ -58,10 +59,10 @@ function shortenIsland(tag: string, isFirst: boolean): string {
 export function shortenHtml(html: string): string {
   const body = html.indexOf('<body');
   let islands = 0;
-  const shorten = (tag: string) => {
-    if (isScript(tag)) return tag;
-    return tag.startsWith('<astro-island ') ? shortenIsland(tag, islands++ === 0) : removeQuotes(tag);
+  const shorten = (part: string) => {
+    if (part.startsWith('<script')) return part;
+    if (part.startsWith('</') || part.startsWith('<!')) return '';
+    return part.startsWith('<astro-island ') ? shortenIsland(part, islands++ === 0) : removeQuotes(part);
   };
-  const short = html.slice(body).replaceAll(START_TAG, shorten);
-  return html.slice(0, body) + short.replaceAll(OMITTED, (part) => (isScript(part) ? part : ''));
+  return html.slice(0, body) + html.slice(body).replaceAll(PART, shorten);
 }

@@ -18,6 +18,8 @@ test.each([
   ['<select><option>a</option><option>b</option></select>', '<select><option>a<option>b</select>'],
   ['<div><p>a</p><h2>b</h2><p>c</p></div>', '<div><p>a<h2>b</h2><p>c</div>'],
   ['<noscript><p>a</p></noscript><p>b</p><b>c</b>', '<noscript><p>a</p></noscript><p>b</p><b>c</b>'],
+  ['<img alt="</li><li> a" title="b </p><p> c"/>', '<img alt="</li><li> a" title="b </p><p> c"/>'],
+  ['<i title=\'<b class="x">\' class="y">', '<i title=\'<b class="x">\' class=y>'],
   ['<script>f(\'<p class="a">b</p><p>\')</script>', '<script>f(\'<p class="a">b</p><p>\')</script>'],
 ])('R1000 the HTML %s is written without optional quotes and end tags', (html, expected) => {
   expect(shorten(html)).toBe(expected);
@@ -36,7 +38,10 @@ const IDLE = `ssr client="idle" ${opts('{&quot;timeout&quot;:200}')}`;
 test('R1000 omits island attributes with default values', () => {
   expect(
     shorten(
-      island('Grid', `props="{&quot;name&quot;:[0,&quot;Rock &#39;n&#39; Roll =&quot;,&quot; a&quot;]}" ${IDLE}`) +
+      island(
+        'Grid',
+        `props="{&quot;name&quot;:[0,&quot;Rock &#39;n&#39; Roll =&quot;,&quot; await-children a&quot;]}" ${IDLE}`,
+      ) +
         island('Bar', `props="{}" ssr client="load" ${opts('&quot;&quot;')}`) +
         island('Row', `props="{}" ssr client="visible" ${opts('{&quot;rootMargin&quot;:&quot;9px&quot;}')}`).replace(
           'component-export="Row"',
@@ -44,7 +49,7 @@ test('R1000 omits island attributes with default values', () => {
         ),
     ),
   ).toBe(
-    `<astro-island prefix=r1 component-url=/_astro/Grid.B-1_x.js renderer-url=/_astro/client.C.js ssr props='{"name":[0,"Rock &#39;n&#39; Roll ="," a"]}'></astro-island>` +
+    `<astro-island prefix=r1 component-url=/_astro/Grid.B-1_x.js renderer-url=/_astro/client.C.js ssr props='{"name":[0,"Rock &#39;n&#39; Roll ="," await-children a"]}'></astro-island>` +
       '<astro-island prefix=r1 component-url=/_astro/Bar.B-1_x.js ssr client=load></astro-island>' +
       `<astro-island prefix=r1 component-url=/_astro/Row.B-1_x.js component-export=Other ssr client=visible ${opts('{&quot;rootMargin&quot;:&quot;9px&quot;}').replaceAll('"', '')}></astro-island>`,
   );
