@@ -212,7 +212,10 @@ export function updateLockFileInThread(lock: OwnLock, everyMs = HEARTBEAT_MS): (
   const thread = new Worker(new URL('./file-lock-thread.ts', import.meta.url), { workerData: { lock, everyMs } });
   // the thread must not keep the process running
   thread.unref();
-  return () => void thread.terminate();
+  let stop = () => void thread.terminate();
+  // for example too many open files: updates of the main thread are better than none
+  thread.on('error', () => (stop = updateLockFilePeriodically(lock, everyMs)));
+  return () => stop();
 }
 
 /** Updates an acquired lock file regularly. Returns a function that releases the lock. */

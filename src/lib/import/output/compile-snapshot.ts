@@ -81,21 +81,18 @@ async function toFreePath(old: string): Promise<string> {
 /** Deletes the folder `old`, and folders renamed by {@link toFreePath}. Calls `warn` for each folder that cannot be deleted. */
 async function deleteReplacedFolders(old: string, warn: (message: string) => void): Promise<void> {
   const [parent, name] = [path.dirname(old), path.basename(old)];
-  const attempt = async (folder: string, run: () => Promise<void>) => {
+  const remove = async (folder: string) => {
     try {
-      await run();
+      await rm(folder, { recursive: true, force: true });
     } catch (error) {
       warn(`Cannot delete the previous version ${folder}: ${(error as Error).message}. The next run will try again`);
     }
   };
-  const remove = (folder: string) => attempt(folder, () => rm(folder, { recursive: true, force: true }));
   await remove(old);
-  // list the parent separately: `old` must be deleted even if the parent is not readable
-  await attempt(old, async () => {
-    for (const entry of await readdir(parent))
-      if (entry.startsWith(name) && UNDELETED_ENDING.test(entry.slice(name.length)))
-        await remove(path.join(parent, entry));
-  });
+  // a parent folder that cannot be listed is no problem, unless earlier runs have left folders there
+  for (const entry of await readdir(parent).catch(() => []))
+    if (entry.startsWith(name) && UNDELETED_ENDING.test(entry.slice(name.length)))
+      await remove(path.join(parent, entry));
 }
 
 /**
