@@ -205,7 +205,8 @@ export async function planTextSearch(
       await retainPhraseRows(segment, readings[i]!.phrases, rows);
       if (rows.count() === 0) return [];
       const cost = readings[i]!.cost + sumOf(found, ({ rank }) => RANK_COSTS[rank]!);
-      const isVisible = found.every((form) => isVisibleForm(form) && !(stage === 'forms' && isVerbFormInName(form)));
+      const isOtherName = stage === 'forms' && found.length > 1 && isNameWithVerbForm(found);
+      const isVisible = found.every(isVisibleForm) && !isOtherName;
       return [{ cost, words: found.map(({ typed }) => typed), isVisible }];
     });
     return (await Promise.all(matches)).flat();
@@ -275,9 +276,11 @@ type WordForms = readonly (readonly WordForm[])[];
 
 const isVisibleForm = ({ rank }: WordForm) => fieldOf(rank) >= WORD_FIELD_VALUES.tags;
 /**
- * True if a match in stage `forms` is a verb form outside the title. In a name, it is usually a different name, such as "peter" for "pete".
+ * True if a row matches only in its tags and performers, and with another form of a verb: it probably has another name, such as "Peter
+ * Morison" for `pete morison`.
  */
-const isVerbFormInName = ({ rank, kind }: WordForm) => kind === WORD_MATCH_KINDS.fuzzy && titleWords(rank) === 0;
+const isNameWithVerbForm = (found: readonly WordForm[]) =>
+  found.some(({ kind }) => kind === WORD_MATCH_KINDS.fuzzy) && found.every(({ rank }) => titleWords(rank) === 0);
 
 /** Returns the matched words of a row, from the interpretations with the most words in this row. */
 function chooseMatchedWords(all: readonly WordForms[]): MatchedWords {
