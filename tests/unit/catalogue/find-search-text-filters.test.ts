@@ -54,14 +54,20 @@ test('R985 recognizes the operators and values that a search recognizes', () => 
 
 test('R985 removes one or all operators from a search text, and leaves the other words as typed', () => {
   const text = 'year:2024 “old river” tag:horror  stone year:2024';
-  expect(removeSearchTextFilters(text, (token) => token === 'year:2024')).toBe('“old river” tag:horror  stone');
+  expect(removeSearchTextFilters(text, ([token]) => token === 'year:2024')).toBe('“old river” tag:horror  stone');
   expect(removeSearchTextFilters(text)).toBe('“old river”  stone');
   expect(removeSearchTextFilters('year:2024')).toBe('');
-  const either = 'old tag:a OR tag:b OR tag:c';
+  const groups = 'old tag:a OR tag:b tag:a OR tag:c tag:a year:2020 OR tag:b';
   expect(
-    ['tag:a', 'tag:b', 'tag:c'].map((removed) => removeSearchTextFilters(either, (token) => token === removed)),
-  ).toEqual(['old tag:b OR tag:c', 'old tag:a OR tag:c', 'old tag:a OR tag:b']);
-  expect(removeSearchTextFilters('tag:a OR tag:b', (token) => token === 'tag:a')).toBe('tag:b');
+    ['tag:a tag:b', 'tag:a tag:c', 'tag:a', 'tag:b'].map((removed) =>
+      removeSearchTextFilters(groups, (tokens) => tokens.join(' ') === removed),
+    ),
+  ).toEqual([
+    'old tag:a OR tag:c tag:a year:2020 OR tag:b',
+    'old tag:a OR tag:b tag:a year:2020 OR tag:b',
+    'old tag:a OR tag:b tag:a OR tag:c year:2020 OR tag:b',
+    'old tag:a OR tag:b tag:a OR tag:c tag:a year:2020',
+  ]);
   expect(removeSearchTextFilters('tag:a OR tag:b OR horror')).toBe('horror');
   expect(removeSearchTextFilters('old OR horror')).toBe('old OR horror');
   // an `OR` whose second operator is not typed yet
@@ -80,6 +86,8 @@ test.each([
   ['-year:2020 OR -year:2021 OR year:2022', [['-year:2020', '-year:2021'], ['year:2022']]],
   ['tag:a OR tag:a', [['tag:a']]],
   ['tag:a OR - OR', [['tag:a']]],
+  ['tag:a - OR tag:b OR - tag:c', [['tag:a'], ['tag:b'], ['tag:c']]],
+  ['tag:a -"!" OR tag:b', [['tag:a'], ['tag:b']]],
 ])('R1005 groups operators joined by OR in %s: %j', (text, groups) => {
   expect(listSearchTextFilterTokens(text)).toEqual(groups);
 });
@@ -104,6 +112,7 @@ test.each([
   ['-dogs OR cats OR "old cats"', ['-dogs OR cats']],
   ['OR tag:a OR', []],
   ['tag:a OR -', []],
+  ['tag:a - OR tag:b', []],
   ['river OR stone OR "tag:a OR b"', []],
   ['tag:a OR performer:b year:2020 OR year:2021', []],
 ])('R1005 reports each OR without effect in %s: %j', (text, ignored) => {

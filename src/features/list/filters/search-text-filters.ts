@@ -36,9 +36,12 @@ export function listSearchTextFilters(
     token.startsWith('-')
       ? filterMessages.without(formatOperator(token.slice(1), nameOf))
       : formatOperator(token, nameOf);
-  return listSearchTextFilterTokens(text).map((tokens) => ({
-    key: `q=${tokens.join(' ')}`,
-    label: filterMessages.anyOf(tokens.map(format)),
-    rest: { ...selection, text: removeSearchTextFilters(text, (token) => tokens.includes(token)) },
-  }));
+  return listSearchTextFilterTokens(text).map((tokens) => {
+    const key = tokens.join(' ');
+    return {
+      key: `q=${key}`,
+      label: filterMessages.anyOf(tokens.map(format)),
+      rest: { ...selection, text: removeSearchTextFilters(text, (group) => group.join(' ') === key) },
+    };
+  });
 }

@@ -64,8 +64,9 @@ function groupParts(text: string): {
   let isAfterOr = false;
   for (const part of [...toStraightQuotes(text).matchAll(TOKEN)].map(toSearchTextPart)) {
     if (part.token === 'OR') isAfterOr = true;
-    // a separate hyphen, such as the start of an exclusion that is not typed yet, is no operand
-    else if (/[\p{L}\p{N}]/u.test(part.token)) {
+    // a separate hyphen, such as the start of an exclusion that is not typed yet, is no operand, and prevents an `OR` between its neighbors
+    else if (!/[\p{L}\p{N}]/u.test(part.token)) [last, isAfterOr] = [undefined, false];
+    else {
       const isJoined = isAfterOr && part.orGroup !== null && part.orGroup === last?.orGroup;
       if (isJoined) groups.at(-1)!.push(part);
       else groups.push([part]);
@@ -80,10 +81,14 @@ function groupParts(text: string): {
 /** Returns each OR without effect together with its two neighbors, such as "tag:night OR river". */
 export const findIgnoredOr = (text: string): readonly string[] => groupParts(text).ignored;
 
+/** Returns the distinct operators and exclusions of a group. */
+const toTokens = (parts: readonly SearchTextPart[]): readonly string[] => [
+  ...new Set(parts.filter(({ isFilter }) => isFilter).map(({ token }) => token)),
+];
+
 /** Returns the distinct valid operators and exclusions of a search text. The operands of an `OR` are one group. */
 export function listSearchTextFilterTokens(text: string): readonly (readonly string[])[] {
-  const groups = groupParts(text).groups.map((parts) => parts.filter(({ isFilter }) => isFilter));
-  const tokens = groups.map((parts) => [...new Set(parts.map(({ token }) => token))]);
+  const tokens = groupParts(text).groups.map(toTokens);
   return [...new Map(tokens.map((group) => [group.join(' '), group])).values()].filter(({ length }) => length > 0);
 }
 
@@ -94,11 +99,17 @@ function removePart(text: string, { start, end }: SearchTextPart): string {
   return next === after ? before.replace(/(?:^|\s+)OR$/u, '') + after : before + next;
 }
 
-/** Returns a search text without the operators and exclusions for which `isRemoved` returns true; by default without all of them. */
-export function removeSearchTextFilters(text: string, isRemoved: (token: string) => boolean = () => true): string {
+/**
+ * Returns a search text without its operators and exclusions, or only without the groups of {@link listSearchTextFilterTokens} for which
+ * `isRemoved` returns true.
+ */
+export function removeSearchTextFilters(
+  text: string,
+  isRemoved: (tokens: readonly string[]) => boolean = () => true,
+): string {
   return groupParts(text)
-    .groups.flat()
-    .filter(({ isFilter, token }) => isFilter && isRemoved(token))
+    .groups.filter((parts) => isRemoved(toTokens(parts)))
+    .flatMap((parts) => parts.filter(({ isFilter }) => isFilter))
     .reduceRight(removePart, text)
     .trim();
 }

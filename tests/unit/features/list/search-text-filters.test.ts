@@ -38,4 +38,9 @@ test('R1006 operators joined by OR form one filter, which is removed as a whole'
     ['A or PERFORMER:B or C', 'river year:2020 OR year:2021'],
     ['2020 or 2021', 'river tag:a OR performer:b OR tag:c'],
   ]);
+  const repeated = list('year:2019 OR year:2020 year:2020');
+  expect(repeated.map(({ label, rest }) => [label, rest.text])).toEqual([
+    ['2019 or 2020', 'year:2020'],
+    ['2020', 'year:2019 OR year:2020'],
+  ]);
 });
