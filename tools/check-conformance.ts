@@ -5,13 +5,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { findLongRequirements } from './find-long-requirements.ts';
 
-const REQUIREMENT = /^- (R\d{3}) (.*)$/gm;
+const REQUIREMENT = /^- (R\d{3,4}) (.*)$/gm;
 /**
  * Matches a test of `npm test` whose title, in any kind of quotes, starts with the number of a requirement. Excludes tests with the tag
  * `whole`, which only run in `release`.
  */
 const TITLE =
-  /\b(?:test|it)(?:\.each\([^)]*\))?\(\s*(['"`])(R\d{3}(?:[ ,]+R\d{3})*) (?!.*\1,\s*\{ tags?: (?:\['whole'\]|'@whole') \})/g;
+  /\b(?:test|it)(?:\.each\([^)]*\))?\(\s*(['"`])(R\d{3,4}(?:[ ,]+R\d{3,4})*) (?!.*\1,\s*\{ tags?: (?:\['whole'\]|'@whole') \})/g;
 
 /** Patterns of test files. The tests in Firefox and WebKit are in the files that tests/engines/tour.test.ts imports. */
 const TESTS = [

@@ -45,17 +45,19 @@ async function renderInBrowser(): Promise<HTMLElement> {
   return element('ul', { class: 'cards' }, ...items);
 }
 
-test.each([
-  ['the HTML', (html: string) => html],
-  ['shortened HTML', (html: string) => html.replaceAll(/ background="([^"]*)"/g, ' background=$1')],
-])('R306 completed cards of %s equal the cards that islands render', async (_, change) => {
-  const hydrated = read(await renderInBrowser());
-  const list = prerendered(change);
-  openHappyDomPage({ body: [list] });
-  completePrerenderedCards();
-  expect(list.querySelectorAll('.heart')).toHaveLength(CARDS.length);
-  expect(read(list)).toEqual(hydrated);
-});
+const removeQuotes = (html: string) => html.replaceAll(/ background="([^"]*)"/g, ' background=$1');
+
+test.each(['HTML', 'shortened HTML'])(
+  'R306 completed cards of %s equal the cards that islands render',
+  async (kind) => {
+    const hydrated = read(await renderInBrowser());
+    const list = prerendered(kind === 'HTML' ? (html) => html : removeQuotes);
+    openHappyDomPage({ body: [list] });
+    completePrerenderedCards();
+    expect(list.querySelectorAll('.heart')).toHaveLength(CARDS.length);
+    expect(read(list)).toEqual(hydrated);
+  },
+);
 
 test('R959 R906 hides the card of a hidden video, and shows the other cards', () => {
   const [first] = CARDS;

@@ -212,7 +212,7 @@ export function updateLockFileInThread(lock: OwnLock, everyMs = HEARTBEAT_MS): (
   const thread = new Worker(new URL('./file-lock-thread.ts', import.meta.url), { workerData: { lock, everyMs } });
   // the thread must not keep the process running
   thread.unref();
-  let stop = () => void thread.terminate();
+  let stop: () => void = () => void thread.terminate();
   // for example too many open files: updates of the main thread are better than none
   thread.on('error', () => (stop = updateLockFilePeriodically(lock, everyMs)));
   return () => stop();
