@@ -78,9 +78,9 @@ export const CHECK_STEP_GROUPS = {
  * @type {readonly (readonly string[])[]}
  */
 export const NPM_TEST_LANES = [
-  ['tools', 'sites', 'size', 'scripts', 'html', 'links', 'browser'],
+  ['tools', 'sites', 'size', 'scripts', 'html', 'links', 'browser', 'engines'],
   ['types', 'lint', 'format', 'wording', 'conformance', 'unused', 'coverage', 'docs', 'object-store'],
-  ['integration', 'engines'],
+  ['integration'],
 ];
 
 /**
