@@ -45,7 +45,7 @@ function countFilterChips(parameters: URLSearchParams): number {
  * Reserves the space of a list and its controls before the first paint: the row of active filters, the search in many favorites, and, if
  * the visitor had extended the list before a reload, its height, so that the browser can restore the scroll position (R004).
  */
-export function reserveListSpace(): void {
+function reserveListSpace(): void {
   const parameters = new URLSearchParams(location.search);
   if (LIST_URL_PARAMETERS.some((name) => parameters.has(name))) setPageState('changed', '');
   reserveActiveFilterRow(countFilterChips(parameters));

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { foldText } from '../../../src/lib/catalogue/text/fold-text.ts';
 import {
   listEquivalentWords,
+  joinHyphenatedWords,
   listHyphenatedWordsJoined,
   listAlternativeSpellings,
   listPluralsAndSingulars,
@@ -80,6 +81,7 @@ test('R791 closes up initials with dots, and splits hashtags in CamelCase', () =
 test('R795 joins the parts of hyphenated words (round-up becomes roundup)', () => {
   const text = 'The Round-Up, Catch-As-Catch-Can, X-15 – a U\u2010571 (don’t-ask) - 東京-夜景';
   expect(listHyphenatedWordsJoined(text)).toEqual(['roundup', 'catchascatchcan', 'x15', 'u571', 'dontask']);
+  expect(joinHyphenatedWords(text)).toBe('the roundup, catchascatchcan, x15 – a u571 (dontask) - 東京-夜景');
 });
 
 test('R933 lists pairs of neighboring letters of Thai, Lao, Khmer and Burmese, without diacritics and spaces', () => {
