@@ -105,7 +105,8 @@ const LIST_STEPS = [scroll, filter, sort, favorite, suggest, changeTheme];
 
 /** Resets a list to its initial state, so that every measurement is of the same content. */
 async function rest(page: Page): Promise<void> {
-  const reset = page.getByRole('button', { name: 'Reset' });
+  // the button is disabled while no filter is active
+  const reset = page.getByRole('button', { name: 'Reset', disabled: false });
   if (await reset.isVisible()) await reset.click();
   const select = page.getByRole('combobox', { name: 'Sort by' });
   // scroll to the top first, because the list would otherwise load more cards at once
