@@ -15,7 +15,7 @@ const PART = new RegExp(
   ].join('|'),
   'g',
 );
-/** Matches an attribute, with its value unless the value is in single quotes or before `/>`, where it needs quotes. */
+/** Matches an attribute. Captures a value in double quotes, except before `/>`: without quotes, the slash would become part of the value. */
 const ATTRIBUTE = /([^\s=]+)=(?:"([^"]*)"(?=[\s>])|"[^"]*"|'[^']*')/g;
 /** Matches a value that needs no quotes (https://html.spec.whatwg.org/multipage/syntax.html#unquoted). */
 const NEEDS_NO_QUOTES = /^[^\s"'=<>`]*[^\s"'=<>`/]$/;
