@@ -2,8 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { linkSync, rmSync, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import threads from 'node:worker_threads';
 import { expect, test, vi } from 'vitest';
 import {
   acquireFileLock,
@@ -177,6 +179,30 @@ test('R713 updates a lock file also while an import blocks the main thread', asy
   for (let i = 0; i < 1200 && statSync(file).mtimeMs / 1000 < before + 1; i++) Atomics.wait(blocked, 0, 0, 50);
   expect(statSync(file).mtimeMs / 1000).toBeGreaterThan(before + 1);
   stop();
+  release();
+});
+
+test('R713 updates a lock file in the main thread if the worker thread fails', async () => {
+  const file = path.join(await makeFolder(), 'build.lock');
+  const release = acquireFileLock(file, makeProcess(1, { 1: 'a' }, { startUpdates: () => () => {} }));
+  const { key } = JSON.parse(await readFile(file, 'utf8')) as { key: string };
+  await utimes(file, 1, 1);
+  const { Worker } = threads;
+  threads.Worker = class extends Worker {
+    constructor() {
+      super('throw new Error("too many open files")', { eval: true });
+    }
+  };
+  syncBuiltinESMExports();
+  let stop = () => {};
+  try {
+    stop = updateLockFileInThread({ file, key }, 10);
+    await expect.poll(() => statSync(file).mtimeMs, { timeout: 60_000 }).toBeGreaterThan(1000);
+  } finally {
+    threads.Worker = Worker;
+    syncBuiltinESMExports();
+    stop();
+  }
   release();
 });
 
