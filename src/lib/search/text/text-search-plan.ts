@@ -577,9 +577,10 @@ async function boostNameMatches(
   { rows, costs }: SegmentTextMatches,
   findName: PhraseFinder,
 ): Promise<void> {
+  if (words.length < 2) return;
   const unboostedCost = words.length * FIELD_COST + LONGER_COST.other;
   const candidates = [...rows.newestFirst()].filter((row) => costs[row]! % KIND_STEP === unboostedCost);
-  if (words.length < 2 || candidates.length === 0) return;
+  if (candidates.length === 0) return;
   const terms = words.map(({ matches }) => matches.map(({ term }) => term));
   const lists = await Promise.all(terms.map((some) => readLists(segment, some)));
   const counts = new Map<string, number>();
