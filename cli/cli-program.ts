@@ -4,6 +4,7 @@
  */
 import { Command, Help } from 'commander';
 import type { CliCommandDefiner } from './command/command-options.ts';
+import { readMarqueeVersion } from './build/project/marquee-install-folders.ts';
 import { colorize } from './command/terminal-output.ts';
 import { getStartCommand } from '../src/lib/settings/start-command.ts';
 
@@ -139,6 +140,7 @@ export async function createCliProgram(loaded: ReadonlySet<string>): Promise<Com
     .usage('COMMAND [options]')
     .helpCommand(false)
     .helpOption('-h, --help', 'Show this help')
+    .version(readMarqueeVersion(), '-V, --version', 'Show the version of Marquee')
     .configureHelp({
       subcommandTerm: (command) => [command.name(), VERBS.get(command.name())?.takes ?? ''].join(' '),
       // omit "(default: false)", which every option without a value would have, and defaults that are empty

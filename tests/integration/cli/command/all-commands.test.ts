@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { readMarqueeVersion } from '../../../../cli/build/project/marquee-install-folders.ts';
 import { createCliProgram } from '../../../../cli/cli-program.ts';
 import { acquireFileLock } from '../../../../src/lib/import/files/file-lock.ts';
 import { cleanEnvironment, marquee, run } from '../build/support.ts';
@@ -33,6 +34,11 @@ test('R270 the help lists every command, and each command has its own help', asy
   }
   expect([sources.code, sources.stderr]).toEqual([0, '']);
   expect(sources.stdout).toContain(helps.get('sources'));
+});
+
+test('R1013 --version prints the version of the package', async () => {
+  const { code, stdout, stderr } = await run(marquee('--version'), '.');
+  expect([code, stdout, stderr]).toEqual([0, `${readMarqueeVersion()}\n`, '']);
 });
 
 test('R270 an error for an unknown command or option suggests the nearest name', async () => {
