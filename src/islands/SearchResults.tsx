@@ -78,13 +78,13 @@ const LOADING_STATUSES: ReadonlySet<ListResults['status']> = new Set(['waiting',
 
 /**
  * Returns the phase of the page: `isStarted` after the search that the URL describes has started, `isAsked` if the page shows the elements
- * of a search (such as results and toolbar), and the CSS class of these elements. Until the search starts, the elements are skeletons, and
- * a script in the head decides whether they are visible (`data-list`).
+ * of a search (such as results and toolbar), and the CSS classes of these elements and of those without a search. Until the search starts,
+ * the HTML has both, the elements of a search as skeletons, and a script in the head decides which ones are visible (`data-list`).
  */
 function phaseOf(status: ListResults['status'], listState: ListState) {
   return status === 'waiting'
-    ? { isStarted: false, isAsked: true, className: 'when-searched' }
-    : { isStarted: true, isAsked: hasSearchCriteria(listState), className: undefined };
+    ? { isStarted: false, isAsked: true, className: 'when-searched', hintClassName: 'needs-script when-not-searched' }
+    : { isStarted: true, isAsked: hasSearchCriteria(listState), className: undefined, hintClassName: undefined };
 }
 
 /** Returns a note about unknown labels, ignored ORs and invalid operators of a search text; empty if there are none. */
@@ -115,7 +115,7 @@ function Page({ tags: popular }: Props) {
   const { keepsSearches } = useStore($settings, { ssr: 'initial' });
   const allHidden = useFullyHiddenVideoCount(results);
   const hidden = useHiddenVideos();
-  const { isStarted, isAsked, className } = phaseOf(status, listState);
+  const { isStarted, isAsked, className, hintClassName } = phaseOf(status, listState);
   const isSearching = status === 'loading' || toQueryText(boxText) !== listState.text;
   const hasToolbar = isAsked && (total > 0 || countActiveFilters(listState) > 0);
   const title = isStarted ? titleOf(listState, results, hidden) : null;
@@ -142,12 +142,15 @@ function Page({ tags: popular }: Props) {
       </div>
       {keepsSearches && <RecentSearches isShown={isStarted && !isAsked} />}
       {isStarted && !isAsked && <SavedSearches />}
-      {isStarted && !isAsked && (
-        <EmptyState icon="search" text={searchMessages.hint}>
-          <p className="text-pretty text-muted">{searchMessages.operators}</p>
-        </EmptyState>
+      {!(isStarted && isAsked) && (
+        <div className={hintClassName}>
+          <EmptyState icon="search" text={searchMessages.hint}>
+            <p className="text-pretty text-muted">{searchMessages.operators}</p>
+          </EmptyState>
+          <PopularTags tags={popular} />
+        </div>
       )}
-      {(isAsked ? status === 'ready' && total === 0 && allHidden === 0 : isStarted) && <PopularTags tags={popular} />}
+      {isAsked && status === 'ready' && total === 0 && allHidden === 0 && <PopularTags tags={popular} />}
     </>
   );
 }

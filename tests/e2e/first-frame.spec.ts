@@ -73,6 +73,26 @@ for (const [i, [path, heading, filters = 0]] of LISTS.entries()) {
   }
 }
 
+test('R1012 the first frame of the search page without a search has the hint and the popular tags at their final positions', async ({
+  page,
+}) => {
+  const release = await holdRequests(page, ISLAND_SCRIPTS);
+  await page.goto('/search', { waitUntil: 'commit' });
+  const hint = page.getByText('Type a title, a name or a tag');
+  const tags = page.getByRole('region', { name: 'Popular tags' }).getByRole('link');
+  await expect(hint).toBeVisible();
+  await expect(tags.first()).toBeVisible();
+  await expect(page.locator('main .skeleton').filter({ visible: true })).toHaveCount(0);
+  const before = [await hint.boundingBox(), await tags.last().boundingBox()];
+  release();
+  await settle(page);
+  expect([await hint.boundingBox(), await tags.last().boundingBox()]).toEqual(before);
+  expect(await layoutShift(page)).toBe(0);
+  await page.getByRole('banner').getByRole('combobox', { name: 'Search' }).fill('forest');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expect(hint).toBeHidden();
+});
+
 /** Returns the ids and positions of the visible cards, in whole pixels. */
 const listCards = (page: Page) =>
   page.locator('main .card[data-id]').evaluateAll((cards) =>
