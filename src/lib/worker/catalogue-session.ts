@@ -35,7 +35,10 @@ export interface CatalogueSessionOptions extends Pick<OpenCatalogueMessage, 'cor
 
 /** Session of the worker with a catalogue that is open or being opened: it runs the requests on this catalogue. */
 export interface WorkerCatalogueSession {
-  /** Runs a request on the query engine once the catalogue is open. Rejects if it cannot be opened, or with the signal's reason. */
+  /**
+   * Runs a request on the query engine once the catalogue is open; opens it again if the last attempt failed. Rejects if it cannot be
+   * opened, or with the signal's reason.
+   */
   call<Name extends CatalogueWorkerMethodName>(
     name: Name,
     input: CatalogueWorkerMethods[Name]['input'],
@@ -80,6 +83,7 @@ export function createCatalogueSession(options: CatalogueSessionOptions): Worker
 
   return {
     async call(name, input, signal) {
+      if (state.error !== null) opened = start();
       const asked = opened;
       const ask = async () => {
         const engine = await opened;

@@ -2,7 +2,13 @@ import { RetryAfterError } from '../loading/retry-requests.ts';
 import { DamagedFileError } from '../snapshot/base/damaged-file-error.ts';
 import type { ByteRange } from '../snapshot/packed/shard-pack-table.ts';
 import type { PackFileReader } from '../snapshot/packed/packed-shard-source.ts';
-import { fetchFileWithRetries, inflate, BYPASS_CACHE_FETCH_OPTION, type FetchFunction } from './http-shard-source.ts';
+import {
+  fetchFileWithRetries,
+  inflate,
+  BYPASS_CACHE_FETCH_OPTION,
+  type FetchFunction,
+  type ReadBody,
+} from './http-shard-source.ts';
 
 /**
  * Request option that bypasses the browser's cache. With caching, Chromium requests the ranges of a file one after another, so ten cards
@@ -34,7 +40,7 @@ interface RangeContent {
  * Reads a range response. Throws a {@link RangeUnsupportedError} if the response is the entire file or encoded. The body of any range
  * other than the requested one is not read, because a pack has many megabytes.
  */
-async function readRange(response: Response, url: string, range: ByteRange): Promise<RangeContent> {
+async function readRange(response: Response, readBody: ReadBody, url: string, range: ByteRange): Promise<RangeContent> {
   const encoding = response.headers.get('content-encoding');
   if (response.status === STATUS_OK || encoding !== null) {
     await response.body?.cancel();
@@ -43,7 +49,7 @@ async function readRange(response: Response, url: string, range: ByteRange): Pro
   const [, first, last] = CONTENT_RANGE.exec(response.headers.get('content-range') ?? '') ?? [];
   const [from, to] = [Number(first), Number(last) + 1];
   if (from === range.from && to === range.to) {
-    const bytes = new Uint8Array(await response.arrayBuffer());
+    const bytes = await readBody(response);
     return { bytes, got: `${bytes.length} bytes` };
   }
   await response.body?.cancel();
@@ -64,7 +70,7 @@ export function createHttpPackReader(fetch: FetchFunction, dataUrl: string): Pac
       const { bytes, got } = await fetchFileWithRetries(
         fetch,
         url,
-        (response) => readRange(response, url, range),
+        (response, readBody) => readRange(response, readBody, url, range),
         init,
       );
       if (bytes?.length === range.to - range.from) return bytes;

@@ -25,11 +25,11 @@ export class MissingFileError extends RetryAfterError {
   }
 }
 
-async function fetchOnce(fetch: FetchFunction, url: string, init: RequestInit, ms: number): Promise<Response> {
-  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ms) });
+async function fetchOnce(fetch: FetchFunction, url: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, init);
   // reload the file: hosts may let browsers cache a 404 as long as the file itself, and a rollback may restore the file
   if (response.status === 404 && init.cache !== BYPASS_CACHE_FETCH_OPTION.cache)
-    return fetchOnce(fetch, url, { ...init, ...BYPASS_CACHE_FETCH_OPTION }, ms);
+    return fetchOnce(fetch, url, { ...init, ...BYPASS_CACHE_FETCH_OPTION });
   if (MISSING.has(response.status)) throw new MissingFileError(url);
   if (response.ok || response.status === RANGE_NOT_SATISFIABLE) return response;
   const message = `Got status ${response.status} for ${url}`;
@@ -38,17 +38,47 @@ async function fetchOnce(fetch: FetchFunction, url: string, init: RequestInit, m
   throw seconds > 0 ? new RetryAfterError(message, seconds * 1000) : new Error(message);
 }
 
+/** Reads the body of a response. */
+export type ReadBody = (response: Response) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** Reads the body of a response, and calls `onChunk` for each chunk that arrives. */
+async function readChunks({ body }: Response, onChunk: () => void): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const reader = body!.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    onChunk();
+    chunks.push(part.value);
+  }
+  if (chunks.length === 1) return chunks[0]!;
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
+
 /**
  * Fetches a file and returns the result of `read` for its response. Tries up to four times, with growing, jittered pauses or the pause that
  * the server requests. Throws a {@link MissingFileError} immediately if the file does not exist, else the last error, within nine seconds.
+ * A transfer may take longer while data arrives, because on a slow connection a new try would start again at the first byte.
  */
 export function fetchFileWithRetries<T>(
   fetch: FetchFunction,
   url: string,
-  read: (response: Response) => Promise<T>,
+  read: (response: Response, readBody: ReadBody) => Promise<T>,
   init: RequestInit = {},
 ): Promise<T> {
-  return retry(async (ms) => read(await fetchOnce(fetch, url, init, ms)));
+  return retry(async (ms) => {
+    const late = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => late.abort(new Error(`No data of ${url} for ${ms} ms`)), ms);
+    };
+    wait();
+    try {
+      const response = await fetchOnce(fetch, url, { ...init, signal: late.signal });
+      return await read(response, (answer) => readChunks(answer, wait));
+    } finally {
+      clearTimeout(timer!);
+    }
+  });
 }
 
 /** Inflates raw deflate data. Throws a {@link DamagedFileError} with the URL of the data if it is invalid. */
@@ -70,7 +100,7 @@ export function createHttpShardLoader(fetch: FetchFunction, dataUrl: string): Sh
     const packed = await fetchFileWithRetries(
       fetch,
       url,
-      (response) => response.arrayBuffer(),
+      (response, readBody) => readBody(response),
       isDamaged ? BYPASS_CACHE_FETCH_OPTION : kept,
     );
     return inflate(packed, url);

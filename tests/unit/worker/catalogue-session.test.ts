@@ -98,6 +98,22 @@ describe('a catalogue read from snapshot files', () => {
     expect(states.at(-1)).toMatchObject({ loading: false, error: null, videos: 1 });
   });
 
+  test('R1014 after a failed load of the catalogue, the next call opens it again, also without a retry', async () => {
+    let files: ReadonlyMap<string, Buffer> = new Map();
+    const { session, states } = open(await serve(answerFrom(() => files)));
+    await expect(session.call('query', QUERY, NEVER)).rejects.toThrow('No file at');
+    files = makeFiles('one', ['a']);
+    const [first, second] = await Promise.all([
+      session.call('query', QUERY, NEVER),
+      session.call('query', QUERY, NEVER),
+    ]);
+    expect([first.total, second.total]).toEqual([1, 1]);
+    expect(steps(states.slice(-2))).toEqual([
+      { loading: true, error: null, notice: null },
+      { loading: false, error: null, notice: null },
+    ]);
+  });
+
   test('R914 the page’s first call gets the output of an equal early call; all other calls run', async () => {
     const files = makeFiles('one', ['a', 'b']);
     const { session } = open(await serve(answerFrom(() => files)));
