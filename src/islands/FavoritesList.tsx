@@ -133,7 +133,7 @@ function Page() {
   const isLocked = useStore($areListsLocked, { ssr: 'initial' });
   if (isLocked)
     return (
-      <UnlockForm isPage whenFailed={<ErrorMessage text={commonMessages.loadFailed} onRetry={UnlockForm.load} />} />
+      <UnlockForm isPage whenFailed={<ErrorMessage text={commonMessages.partNotLoaded} onRetry={UnlockForm.load} />} />
     );
   if (!shared) return <ListsPage />;
   return (

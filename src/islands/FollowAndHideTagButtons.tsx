@@ -15,6 +15,7 @@ import {
   type LabelKindWithPage,
 } from '../lib/catalogue/label-kinds-and-slugs.ts';
 import { loadOptionalCode } from '../lib/loading/load-lazy-code.ts';
+import { loadRequestedCode } from '../lib/loading/load-requested-code.ts';
 import { useDisabledUntilHydration } from '../ui/use-hydrated.ts';
 import { createIsland } from '../ui/create-island.tsx';
 
@@ -24,8 +25,8 @@ interface Props {
   slug: string;
 }
 
-const loadFollowCode = (use: (code: typeof FollowCode) => void) =>
-  loadOptionalCode(() => import('../features/saved-searches/followed-tags.ts'), use);
+const importFollowCode = () => import('../features/saved-searches/followed-tags.ts');
+const loadFollowCode = (use: (code: typeof FollowCode) => void) => loadOptionalCode(importFollowCode, use);
 
 /** Button that follows a tag, a performer or a source, or stops following it. */
 function Follow({ name, slug }: Props) {
@@ -34,7 +35,7 @@ function Follow({ name, slug }: Props) {
   useEffect(() => code?.subscribeToTagFollowedState({ name, slug }, setIsFollowed), [code, name, slug]);
   const toggle = () => {
     const isWanted = !isFollowed;
-    loadFollowCode((loaded) => {
+    loadRequestedCode(importFollowCode, (loaded) => {
       loaded.setTagFollowed({ name, slug }, isWanted);
       setCode(loaded);
     });
@@ -50,7 +51,7 @@ function Toggle({ slug }: Pick<Props, 'slug'>) {
   const hidden = useStore($activeBlocklist, { ssr: 'initial' })?.tags ?? [];
   const isHidden = includesSlugOfSameLabel(hidden, slug);
   useEffect(() => {
-    // ignore a failure to load this code here: a listener of the document shows an error message
+    // ignore a failure here: a press on the button loads the code again, and reports a failure
     if (mightHaveStoredBlocklist()) loadBlocklistCode().catch(() => undefined);
   }, []);
   const toggle = () => {

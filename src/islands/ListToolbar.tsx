@@ -10,6 +10,7 @@ import { SortBar } from '../features/list/filters/SortBar.tsx';
 import type * as SavedSearchesCode from '../features/saved-searches/saved-searches-store.ts';
 import { useSavedSearchCode } from '../features/saved-searches/use-saved-search-code.ts';
 import { loadOptionalCode } from '../lib/loading/load-lazy-code.ts';
+import { loadRequestedCode } from '../lib/loading/load-requested-code.ts';
 import { useDisabledUntilHydration } from '../ui/use-hydrated.ts';
 import { createIsland } from '../ui/create-island.tsx';
 
@@ -17,8 +18,8 @@ interface Props {
   pageList: PageVideoList;
 }
 
-const loadSavedSearches = (use: (code: typeof SavedSearchesCode) => void) =>
-  loadOptionalCode(() => import('../features/saved-searches/saved-searches-store.ts'), use);
+const importSavedSearches = () => import('../features/saved-searches/saved-searches-store.ts');
+const loadSavedSearches = (use: (code: typeof SavedSearchesCode) => void) => loadOptionalCode(importSavedSearches, use);
 
 function Tools({ pageList }: Props) {
   return (
@@ -47,7 +48,7 @@ function SaveSearch({ pageList }: Props) {
     // read the list state before loading the code, because the visitor may change the list meanwhile
     const pressed = getCurrentListState();
     const { similarTo } = $listResults.get();
-    loadSavedSearches((loaded) => {
+    loadRequestedCode(importSavedSearches, (loaded) => {
       loaded.saveOrRemoveSearch(pageList, pressed, isWanted, similarTo);
       setCode(loaded);
     });

@@ -64,7 +64,7 @@ function FoundTags({ kind, lookup: { letter, text, more }, status, found }: Foun
     else if (status === 'error') removeReservedListHeight();
   }, [status]);
   if (status === 'error')
-    return <ErrorMessage text={commonMessages.loadFailed} onRetry={() => retryLoadingTags(kind)} />;
+    return <ErrorMessage text={commonMessages.partNotLoaded} onRetry={() => retryLoadingTags(kind)} />;
   if (status !== 'ready') return <Skeletons />;
   return (
     <>

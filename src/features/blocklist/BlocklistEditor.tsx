@@ -17,7 +17,7 @@ export function BlocklistEditor({ sources }: { sources: readonly SourceSite[] })
     <div className="min-h-20">
       <BlocklistForm
         sources={sources}
-        whenFailed={<ErrorMessage text={commonMessages.loadFailed} onRetry={BlocklistForm.load} />}
+        whenFailed={<ErrorMessage text={commonMessages.partNotLoaded} onRetry={BlocklistForm.load} />}
       />
     </div>
   );

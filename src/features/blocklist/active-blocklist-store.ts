@@ -1,9 +1,11 @@
+import { commonMessages } from '#messages/common';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Blocklist } from '../../lib/catalogue/blocklist.ts';
 import type { VideoCardData } from '../../lib/catalogue/video.ts';
 import { loadModuleWithRetries } from '../../lib/loading/load-lazy-code.ts';
 import { BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY } from '../../lib/browser/storage-keys.ts';
 import { onExternalStorageChange } from '../../lib/browser/local-storage.ts';
+import { showError } from '../../lib/browser/toast-notice-store.ts';
 import type * as BlocklistCode from './blocklist-store.ts';
 import type { HiddenVideos } from './hidden-videos.ts';
 import {
@@ -65,9 +67,9 @@ export function loadBlocklistCode(): Promise<typeof BlocklistCode> {
   return code;
 }
 
-/** Calls `use` with the blocklist code. Ignores a failure to load it: a listener of the document shows an error message. */
+/** Calls `use` with the blocklist code, which the visitor has requested by a press. Shows an error notice if it cannot be loaded. */
 export function withBlocklistCode(use: (code: typeof BlocklistCode) => void): void {
-  loadBlocklistCode().then(use, () => undefined);
+  loadBlocklistCode().then(use, () => showError(commonMessages.partNotLoaded));
 }
 
 /**

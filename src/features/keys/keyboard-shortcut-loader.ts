@@ -1,4 +1,4 @@
-import { loadOptionalCode } from '../../lib/loading/load-lazy-code.ts';
+import { loadRequestedCode } from '../../lib/loading/load-requested-code.ts';
 import { isInputMethodComposing } from '../../lib/browser/is-input-method-composing.ts';
 import { getPageState } from '../../lib/browser/page-state-attributes.ts';
 
@@ -34,7 +34,7 @@ export function listenForShortcuts(): () => void {
     if (isMove ? event.shiftKey || !isInCards(target, key) : event.repeat) return;
     if (getPageState('keys') === 'off' || target.closest(FIELDS) || document.querySelector('dialog[open]')) return;
     event.preventDefault();
-    loadOptionalCode(
+    loadRequestedCode(
       () => import('./run-keyboard-shortcut.tsx'),
       ({ runShortcut }) => runShortcut(key),
     );

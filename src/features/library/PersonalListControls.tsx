@@ -1,9 +1,7 @@
-import { commonMessages } from '#messages/common';
 import { listsMessages } from '#messages/lists';
 import type { ReactNode } from 'react';
-import { showError } from '../../lib/browser/toast-notice-store.ts';
 import { MIN_SEARCHABLE_LIST_LENGTH } from '../../lib/catalogue/limits.ts';
-import { loadModuleWithRetries } from '../../lib/loading/load-lazy-code.ts';
+import { loadRequestedCode } from '../../lib/loading/load-requested-code.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchFieldFrame } from '../../ui/SearchFieldFrame.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -23,9 +21,9 @@ interface Props {
 }
 
 const openMenu = (name: string, ids: readonly string[], button: HTMLElement) =>
-  loadModuleWithRetries(() => import('./named-list-menu.tsx')).then(
+  loadRequestedCode(
+    () => import('./named-list-menu.tsx'),
     ({ openListMenu }) => openListMenu({ name, ids }, button),
-    () => showError(commonMessages.loadFailed),
   );
 
 /** Controls of one of the visitor's lists: sort order, sharing, menu and title search. Their dialogs are loaded on click. */
@@ -64,7 +62,7 @@ export default function PersonalListControls({ list, arrangement: { text, order 
           className="btn btn-quiet max-sm:px-3.5"
           aria-label={listsMessages.shareList(name ?? listsMessages.favorites)}
           aria-haspopup="dialog"
-          onClick={() => void shareList(list)}
+          onClick={() => shareList(list)}
         >
           {listsMessages.share}
         </button>

@@ -12,7 +12,7 @@ export function PinLockSection() {
   return (
     <SettingsSection id="lock" title={lockMessages.title}>
       <div className="min-h-11">
-        <LockSettings whenFailed={<ErrorMessage text={commonMessages.loadFailed} onRetry={LockSettings.load} />} />
+        <LockSettings whenFailed={<ErrorMessage text={commonMessages.partNotLoaded} onRetry={LockSettings.load} />} />
       </div>
     </SettingsSection>
   );

@@ -1,10 +1,10 @@
 import { onDocumentEvent } from '../../lib/browser/page-state-attributes.ts';
-import { loadOptionalCode } from '../../lib/loading/load-lazy-code.ts';
+import { loadRequestedCode } from '../../lib/loading/load-requested-code.ts';
 
 /** Listens for actions that require unlocked lists, and then prompts for the PIN. Returns a function that removes the listener. */
 export function listenForUnlockRequests(): () => void {
   return onDocumentEvent('unlock', () =>
-    loadOptionalCode(
+    loadRequestedCode(
       () => import('./pin-dialog.tsx'),
       ({ openPinDialog }) => openPinDialog(),
     ),

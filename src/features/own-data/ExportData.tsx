@@ -1,7 +1,7 @@
 import { ownDataMessages } from '#messages/own-data';
 import { useState } from 'react';
 import { showSuccess } from '../../lib/browser/toast-notice-store.ts';
-import { loadOptionalCode } from '../../lib/loading/load-lazy-code.ts';
+import { loadRequestedCode } from '../../lib/loading/load-requested-code.ts';
 import { createDisabledControlAttributes } from '../../ui/use-hydrated.ts';
 import { DataTransferButton } from './DataTransferButton.tsx';
 
@@ -13,7 +13,7 @@ export function ExportData({ isDisabled = false, isShort = false }: { isDisabled
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   // load this code on click: it includes the formats of all kinds of stored data, and few visitors need it
   const save = () =>
-    loadOptionalCode(
+    loadRequestedCode(
       () => import('./own-data-store.ts'),
       ({ downloadOwnDataFile }) => {
         const saved = downloadOwnDataFile();

@@ -1,3 +1,4 @@
+import { commonMessages } from '#messages/common';
 import { ownDataMessages } from '#messages/own-data';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { PAGE_PATHS } from '../../lib/catalogue/site/page-urls.ts';
@@ -54,9 +55,10 @@ export function ImportData({ isDisabled = false, isShort = false, hasView = fals
     const [file] = target.files ?? [];
     if (!file) return;
     const number = ++selected.current;
-    const plan = await loadModuleWithRetries(importCode)
-      .then(({ previewImport }) => previewImport(file))
-      .catch(() => ({ refusal: ownDataMessages.unreadable }));
+    const plan = await loadModuleWithRetries(importCode).then(
+      ({ previewImport }) => previewImport(file).catch(() => ({ refusal: ownDataMessages.unreadable })),
+      () => ({ refusal: commonMessages.partNotLoaded }),
+    );
     if (number !== selected.current) return;
     setOutcome('refusal' in plan ? { text: plan.refusal, isError: true } : { plan });
     // clear the field, so that the same file can be selected again

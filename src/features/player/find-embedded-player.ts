@@ -3,7 +3,7 @@ import { exportUrl, watchHere } from '#site-settings';
 import { getPageState } from '../../lib/browser/page-state-attributes.ts';
 import { fetchVideoDetails } from '../../lib/client/catalogue-store.ts';
 import type { VideoDetailsKey } from '../../lib/catalogue/video-details.ts';
-import { loadOptionalCode } from '../../lib/loading/load-lazy-code.ts';
+import { loadRequestedCode } from '../../lib/loading/load-requested-code.ts';
 import type { EmbeddedPlayerVideo } from './player-dialog.tsx';
 
 /**
@@ -32,7 +32,7 @@ export async function createPlayerMenuItem(video: EmbeddedPlayerVideo & Partial<
   const embedUrl = await findPlayerUrl(video);
   if (embedUrl === null) return null;
   const show = () =>
-    loadOptionalCode(
+    loadRequestedCode(
       () => import('./player-dialog.tsx'),
       ({ openPlayerDialog }) => openPlayerDialog(video, embedUrl),
     );

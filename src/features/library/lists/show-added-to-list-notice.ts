@@ -6,7 +6,7 @@ import { findList } from './named-lists.ts';
 
 function shareByName(name: string): void {
   const list = findList($lists.get(), name);
-  if (list) void shareList(list);
+  if (list) shareList(list);
 }
 
 /** Shows a notice that a video was added to a list, with an undo button, and a button that shares the list if it has several videos. */
