@@ -1,6 +1,9 @@
 import { lockMessages } from '#messages/lock';
 import { useStore } from '@nanostores/react';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
+import { onExternalStorageChange } from '../../lib/browser/local-storage.ts';
+import { onDocumentEvent } from '../../lib/browser/page-state-attributes.ts';
+import { PIN_LOCK_KEY } from '../../lib/browser/storage-keys.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { lockListsNow, readPinLock, removeLockPin, setPinLockTimeoutMinutes, setPin } from './stored-pin-lock.ts';
@@ -26,7 +29,7 @@ function Minutes({ value, onChange }: { value: number; onChange: (minutes: numbe
 }
 
 /** Form that sets a new PIN, which must be typed twice. */
-function NewPin({ onSet }: { onSet: () => void }) {
+function NewPin() {
   const [pin, setTyped] = useState('');
   const [repeated, setRepeated] = useState('');
   const [minutes, setChosen] = useState<number>(USUAL_MINUTES);
@@ -36,8 +39,7 @@ function NewPin({ onSet }: { onSet: () => void }) {
     event.preventDefault();
     if (!isPin(pin)) return setError(lockMessages.noPin);
     if (pin !== repeated) return setError(lockMessages.differs);
-    await setPin(pin, minutes);
-    return onSet();
+    return setPin(pin, minutes);
   };
   return (
     <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
@@ -61,7 +63,11 @@ function NewPin({ onSet }: { onSet: () => void }) {
 export default function PinLockSettings(): ReactNode {
   const isLocked = useStore($areListsLocked);
   const [lock, setLock] = useState(readPinLock);
-  const read = () => setLock(readPinLock);
+  useEffect(() => {
+    const read = () => setLock(readPinLock);
+    const stops = [onDocumentEvent('pin', read), onExternalStorageChange(PIN_LOCK_KEY, read)];
+    return () => stops.forEach((stop) => stop());
+  }, []);
   if (isLocked) return <UnlockForm />;
   // the browser can hash PINs only on HTTPS pages, where `crypto.subtle` is available
   if (!('subtle' in crypto)) return <p className="text-muted">{lockMessages.needsSecure}</p>;
@@ -69,23 +75,19 @@ export default function PinLockSettings(): ReactNode {
     return (
       <Disclosure title={lockMessages.setPin}>
         <p className="mb-3 text-sm text-pretty text-muted">{lockMessages.text}</p>
-        <NewPin onSet={read} />
+        <NewPin />
       </Disclosure>
     );
   }
-  const change = (act: () => void) => () => {
-    act();
-    read();
-  };
   return (
     <div className="grid gap-4">
       <p>{lockMessages.isOn}</p>
-      <Minutes value={lock.minutes} onChange={(minutes) => change(() => setPinLockTimeoutMinutes(minutes))()} />
+      <Minutes value={lock.minutes} onChange={setPinLockTimeoutMinutes} />
       <div className="flex flex-wrap gap-3">
         <button type="button" className="btn btn-quiet" onClick={lockListsNow}>
           {lockMessages.lockNow}
         </button>
-        <button type="button" className="btn btn-quiet" onClick={change(removeLockPin)}>
+        <button type="button" className="btn btn-quiet" onClick={removeLockPin}>
           {lockMessages.remove}
         </button>
       </div>

@@ -41,5 +41,6 @@ export function initPinLock(): void {
   use();
   for (const name of USE_EVENTS) document.addEventListener(name, use, { capture: true, passive: true });
   for (const name of ['storage', 'pageshow', 'focus']) window.addEventListener(name, check);
+  document.addEventListener('visibilitychange', check);
   onDocumentEvent('pin', check);
 }

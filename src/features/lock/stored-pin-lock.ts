@@ -13,13 +13,14 @@ export function readPinLock(): PinLock | null {
   return text ? decodeStoredJson(PIN_LOCK_KEY, text, parsePinLock) : null;
 }
 
-/** Stores the lock, or removes it if `lock` is null. Returns whether the browser stored the change. */
+/** Stores the lock, or removes it if `lock` is null. Returns whether the browser stored the change; if not, the earlier lock stays. */
 function store(lock: PinLock | null): boolean {
+  const earlier = readStoredText(PIN_LOCK_KEY);
   // unlock this tab at the same time, because a new lock locks all tabs
   const isStored =
     writeStoredText(PIN_LOCK_KEY, lock && JSON.stringify(lock)) && (lock === null || unlockListsInTabs());
   if (!isStored) {
-    writeStoredText(PIN_LOCK_KEY, null);
+    writeStoredText(PIN_LOCK_KEY, earlier ?? null);
     showError(lockMessages.notStored);
   }
   emitDocumentEvent('pin');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PIN_LOCK_KEY } from '../../../../src/lib/browser/storage-keys.ts';
 import { lockMessages } from '../../../../src/lib/messages/en/lock.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
 
@@ -65,6 +66,19 @@ test('R419 the tab in which a new PIN is set stays unlocked; locking applies to 
   expect([readLock(), areListsLocked()]).toEqual([null, false]);
   setMinutes(1);
   expect(readLock()).toBeNull();
+});
+
+test('R1016 if the browser cannot store a change of the lock, the earlier lock stays', async () => {
+  const { setPin, setPinLockTimeoutMinutes, readPinLock, $notice } = await open();
+  await setPin('1234', 5);
+  const stored = browser.stored.get(PIN_LOCK_KEY)!;
+  // a full storage accepts a text that is not longer than the stored one
+  vi.spyOn(localStorage, 'setItem').mockImplementation((key, text) => {
+    if (text.length > stored.length) throw new Error('full');
+    browser.stored.set(key, text);
+  });
+  setPinLockTimeoutMinutes(15);
+  expect([readPinLock()?.minutes, $notice.get()?.text]).toEqual([5, lockMessages.notStored]);
 });
 
 test('R961 wrong PIN entries delay further attempts, even with the right PIN', async () => {
