@@ -162,7 +162,8 @@ export async function countNewVideosOfSearch({ path, seen }: SavedSearch, signal
   if (!found) return 0;
   const query = toVideoQuery(found.pageList, found.listState, toEpochDay(Date.now() / 1000), 0, MAX_COUNTED_NEW_VIDEOS);
   const shown = addBlocklistToQuery({ ...query, sort: 'newest' }, await loadActiveBlocklist());
-  const { videos } = await askCatalogue('query', shown, signal);
-  const counted = await excludeIndividuallyHiddenVideos(videos);
+  const { videos, asTyped } = await askCatalogue('query', shown, signal);
+  // close matches follow the videos with the words as typed, and the search page does not count them either
+  const counted = await excludeIndividuallyHiddenVideos(asTyped ? videos.slice(0, asTyped) : videos);
   return counted.filter(({ addedAt }) => addedAt > seen).length;
 }

@@ -35,8 +35,11 @@ export default function NoMatchingVideos({ pageList, text }: Props) {
       const remaining = { ...listState, ...rest };
       // without its only operator, a search lists no videos
       if (pageList.name === 'search' && !hasSearchCriteria(remaining)) return 0;
-      const query = toVideoQuery(pageList, remaining, today, 0, 1);
-      return askCatalogue('count', addBlocklistToQuery(query, await loadActiveBlocklist()), controller.signal);
+      const list = toVideoQuery(pageList, remaining, today, 0, 1);
+      const query = addBlocklistToQuery(list, await loadActiveBlocklist());
+      // the search page does not count close matches if there are videos with the words as typed
+      const { asTyped, total, exact } = await askCatalogue('query', query, controller.signal);
+      return asTyped || (exact ? total : askCatalogue('count', query, controller.signal));
     };
     void findMostRestrictiveFilter(filters, count).then((found) => !controller.signal.aborted && setDroppable(found));
     return () => controller.abort();

@@ -254,6 +254,15 @@ test('counts videos added since a saved search was opened, without hidden videos
   expect(await counted).toBe(2);
 });
 
+test('R347 new videos that match a saved search only approximately are not counted', async () => {
+  const { countNewVideosOfSearch: countNew } = await open('/favorites');
+  const counted = countNew({ ...SEA, path: '/search?q=sea' }, new AbortController().signal);
+  await vi.waitFor(() => expect(workers.length).toBe(1));
+  const videos = [701, 702, 703].map((addedAt, place) => ({ ...cardsOf(1, place)[0]!, addedAt }));
+  workers[0]!.answer('query', { videos, total: 3, exact: true, asTyped: 1, edition: 0 });
+  expect(await counted).toBe(1);
+});
+
 test('a saved search whose path is not a list has no new videos', async () => {
   const { countNewVideosOfSearch: countNew } = await open('/favorites');
   const { signal } = new AbortController();
