@@ -2,6 +2,7 @@ import { searchMessages } from '#messages/search';
 import { commonMessages } from '#messages/common';
 import { useStore } from '@nanostores/react';
 import { useEffect, useImperativeHandle, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
+import { emitDocumentEvent } from '../../lib/browser/page-state-attributes.ts';
 import { $recentSearches, clearRecentSearches } from '../recent-searches/recent-searches-store.ts';
 import { $splitTextAtWords } from '../list/card/split-text-at-words-store.ts';
 import { createOutboundLinkAttributes } from '../links/outbound-link-attributes.ts';
@@ -67,9 +68,10 @@ export default function Suggestions({ id, text, isOpen, ref, onOpen, onShow, onL
   const choose = (choice: SuggestionChoice) => {
     if (choice.kind === 'clear') return clearRecentSearches();
     onLeave();
-    if (choice.kind === 'video')
+    if (choice.videoId !== undefined) {
       window.open(createOutboundLinkAttributes(choice.url, choice.source).href, '_blank', 'noopener,noreferrer');
-    else location.assign(choice.url);
+      emitDocumentEvent('opened', choice.videoId);
+    } else location.assign(choice.url);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (choices.length === 0 || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp' && event.key !== 'Enter')) return;

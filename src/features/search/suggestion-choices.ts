@@ -37,6 +37,8 @@ export interface SuggestionChoice {
   /** Additional text that distinguishes options with the same text. */
   readonly detail?: string;
   readonly url: string;
+  /** For a video, its id. */
+  readonly videoId?: string;
   /** For a video, the name of its source website as on its card. */
   readonly source?: string;
   readonly picture?: string;
@@ -98,6 +100,7 @@ export function toSuggestionChoices(
   const details = createDisambiguationTexts(found.videos);
   const videos = found.videos.map((video, i): SuggestionChoice => ({
     kind: 'video',
+    videoId: video.id,
     label: video.title,
     lang: getTitleLang(),
     parts: (video.match && mark?.(video.title, video.match.words)) ?? [video.title],

@@ -26,7 +26,7 @@ function clear(): void {
 
 /**
  * Recently opened videos, the latest first. While opened videos are not stored, shows an explanation and a button that turns the storage
- * on. A video that is opened again keeps its position until the list is shown again.
+ * on. A video that is opened meanwhile comes first; one that is opened again keeps its position until the list is shown again.
  */
 export function OpenedVideos({ isRemembering }: { isRemembering: boolean }) {
   const opened = useStore($openedVideoIds);
@@ -34,7 +34,8 @@ export function OpenedVideos({ isRemembering }: { isRemembering: boolean }) {
   const [order] = useState(() => [...$removedOpenedVideos.get(), ...$openedVideoIds.get()].toReversed());
   const ids = useMemo(() => {
     const isOpened = new Set(opened);
-    return order.filter((id) => isOpened.has(id) && !hidden.has(id));
+    const added = opened.filter((id) => !order.includes(id)).toReversed();
+    return [...added, ...order.filter((id) => isOpened.has(id))].filter((id) => !hidden.has(id));
   }, [order, opened, hidden]);
   useEffect(() => {
     // if the blocklist cannot be loaded, do not hide any videos, since this is the visitor's own list

@@ -40,11 +40,14 @@ function followLink(): void {
   if (location.hash === OPENED_VIDEOS_FRAGMENT) selectVisitorList(OPENED_VIDEOS_LIST_NAME);
 }
 
+const restoreSavedList = () => $current.set(readSavedList());
+
 onStoreMountInBrowser($current, () => {
-  $current.set(readSavedList());
+  restoreSavedList();
   followLink();
-  // has no effect if the store was mounted before
+  // these calls have no effect if the store was mounted before
   addEventListener('hashchange', followLink);
+  addEventListener('popstate', restoreSavedList);
 });
 
 /** Changes the selected list, sort order or search text, and resets the number of visible videos. */

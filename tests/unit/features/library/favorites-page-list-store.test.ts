@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { fire } from '../../../support/happy-dom-page.ts';
 import { openFakePage, rejectHistoryChanges, type FakePage } from '../../../support/fake-page.ts';
 
 afterEach(() => {
@@ -82,4 +83,13 @@ test('R994 searches in the titles of a list and selects lists even if the browse
   expect($favoritesPageList.get().text).toBe('rain');
   selectVisitorList('Evening');
   expect($favoritesPageList.get().list).toBe('Evening');
+});
+
+test('R928 Back from the recently opened videos shows the list of the earlier history entry', async () => {
+  const { page, $favoritesPageList, selectVisitorList } = await open();
+  $favoritesPageList.subscribe(() => undefined);
+  selectVisitorList('');
+  history.replaceState({ desk: { list: 'Evening', order: 'title' } }, '');
+  fire(page.window, 'popstate');
+  expect($favoritesPageList.get()).toEqual({ list: 'Evening', order: 'title', text: '' });
 });
