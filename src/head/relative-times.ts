@@ -37,8 +37,9 @@ export function initRelativeTimes(): void {
     attributeFilter: ['datetime'],
   });
   // if this script was loaded late, also handle the elements that already exist
-  updateAll(document.documentElement);
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) updateAll(document.documentElement);
-  });
+  const update = () => updateAll(document.documentElement);
+  update();
+  // the page may have been in the background for days
+  window.addEventListener('pageshow', update);
+  document.addEventListener('visibilitychange', update);
 }

@@ -56,11 +56,13 @@ test('R293 updates an age when the date of its element changes, and leaves other
   expect([time.textContent, other.textContent]).toEqual(['2 minutes ago', '2026-06-12, ']);
 });
 
-test('R293 updates ages when the page returns from the back-forward cache', async () => {
+test('R293 updates ages when the page returns from the back-forward cache or is visible again', async () => {
   const { page, time } = await open();
   vi.setSystemTime(NOON + 5 * 86_400_000);
-  fire(page.window, 'pageshow', { persisted: false });
   expect(time.textContent).toBe('3 days ago');
   fire(page.window, 'pageshow', { persisted: true });
   expect(time.textContent).toBe('8 days ago');
+  vi.setSystemTime(NOON + 6 * 86_400_000);
+  fire(page.document, 'visibilitychange');
+  expect(time.textContent).toBe('9 days ago');
 });
