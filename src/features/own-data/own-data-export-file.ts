@@ -9,8 +9,11 @@ import { OWN_DATA_TRANSFER_HANDLERS } from './own-data-transfer-handlers.ts';
  */
 const FORMAT = 'marquee-data';
 const VERSION = 1;
-/** Maximum size of an imported file in bytes. Browsers store about as much data in a site's local storage. */
-export const MAX_OWN_DATA_BYTES = 5_000_000;
+/**
+ * Maximum size of an imported file in bytes. The local storage of a site has about 5 million characters, which take up to 15 million bytes in
+ * UTF-8, and more with escapes.
+ */
+export const MAX_OWN_DATA_BYTES = 20_000_000;
 /** Text of an exported file, and descriptions of stored data that could not be exported. */
 export interface OwnDataExport {
   readonly text: string;
@@ -34,7 +37,7 @@ export function createOwnDataExport(stored: Readonly<Record<string, unknown>>, n
   const file = { format: FORMAT, version: VERSION, savedAt: now.toISOString(), ...(leftOut[0] && { leftOut }), parts };
   const text = JSON.stringify(file, null, 2);
   // omit the indentation if the file would otherwise be too large to import
-  return { text: `${text.length < MAX_OWN_DATA_BYTES ? text : JSON.stringify(file)}\n`, leftOut };
+  return { text: `${new Blob([text]).size < MAX_OWN_DATA_BYTES ? text : JSON.stringify(file)}\n`, leftOut };
 }
 
 /**

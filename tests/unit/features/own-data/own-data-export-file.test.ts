@@ -66,7 +66,8 @@ describe('an export with missing data', () => {
   });
 
   test('R218 the export omits whitespace if the whitespace would make the file too large for an import', () => {
-    const long = Array.from({ length: 50_000 }, (_, i) => `${i}`.padStart(93, 'x'));
+    // the limit is in bytes, and each of these characters has three bytes
+    const long = Array.from({ length: 50_000 }, (_, i) => `${i}`.padStart(134, '水'));
     const { text, leftOut } = createOwnDataExport({ favorites: long }, MOMENT);
     expect([leftOut, text.split('\n').length]).toEqual([[], 2]);
     expect(parseOwnDataExport(text)).toEqual({ parts: { favorites: long } });
