@@ -2,6 +2,7 @@ import {
   FAVORITE_DETAILS_STORAGE,
   applyCardsToFavoriteDetails,
   updateFavoriteDetails,
+  type FavoriteDetail,
   type FavoriteDetails,
 } from './favorite-details.ts';
 import { FAVORITE_DETAILS_KEY } from '../../lib/browser/storage-keys.ts';
@@ -18,13 +19,13 @@ export function readFavoriteDetails(): FavoriteDetails {
 }
 
 /** Changes of favorite details that are not stored yet, by video id: the card of an added favorite, or null for a removed favorite. */
-let pendingCards = new Map<string, VideoCardData | null>();
+let pendingCards = new Map<string, FavoriteDetail | null>();
 
 /**
  * Stores title and URL of a new favorite (`card`), or deletes them for a removed favorite (null). The changes of several clicks are stored
  * together after the next paint, because storing the details of many favorites takes time.
  */
-export function saveFavoriteDetails(id: string, card: VideoCardData | null): void {
+export function saveFavoriteDetails(id: string, card: FavoriteDetail | null): void {
   pendingCards.set(id, card);
   addEventListener('pagehide', savePending);
   void waitForPaint().then(savePending);

@@ -5,7 +5,7 @@ import { FAVORITE_DETAILS_KEY } from '../../lib/browser/storage-keys.ts';
 import type { VideoCardData } from '../../lib/catalogue/video.ts';
 
 /** Title and URL of a favorite, which are shown if its video is no longer in the catalogue. */
-interface FavoriteDetail {
+export interface FavoriteDetail {
   readonly title: string;
   /** URL of the video's page on its source website; always http or https. */
   readonly videoUrl: string;

@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { FAVORITES_STORAGE, addOrRemoveFavoriteId } from './favorites.ts';
-import type { VideoCardData } from '../../lib/catalogue/video.ts';
+import type { FavoriteDetail } from './favorite-details.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { loadOptionalCode } from '../../lib/loading/load-lazy-code.ts';
 
@@ -13,7 +13,7 @@ export const $favoriteIds: ReadableAtom<readonly string[]> = persisted.$value;
 export const $favoriteIdSet: ReadableAtom<ReadonlySet<string>> = computed($favoriteIds, (ids) => new Set(ids));
 
 /** Adds a video to the favorites or removes it, and stores the list. If `card` is given, also stores title and URL of the video. */
-export function toggleFavorite(id: string, card?: VideoCardData): void {
+export function toggleFavorite(id: string, card?: FavoriteDetail): void {
   const isAdded = !$favoriteIds.get().includes(id);
   if (!persisted.change((ids) => addOrRemoveFavoriteId(ids, id, isAdded))) return;
   // the module is loaded with the first favorite; if loading fails, the favorite is stored without title and URL

@@ -1,6 +1,8 @@
 import { favoritesMessages } from '#messages/favorites';
+import { cardMenuMessages } from '#messages/card-menu';
 import { cardToolMessages } from '#messages/card-tools';
 import { cardMessages } from '#messages/list';
+import { listsMessages } from '#messages/lists';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { readFavoriteDetails } from '../../favorites/favorite-details-store.ts';
 import { formatHostForDisplay } from '../../../lib/catalogue/source-website.ts';
@@ -10,6 +12,7 @@ import {
   type MissingFavorite,
 } from '../../favorites/favorite-details.ts';
 import { MISSING_FAVORITES_SHOWN_PER_STEP } from '../../../lib/catalogue/limits.ts';
+import { showUndoNotice } from '../../../lib/browser/toast-notice-store.ts';
 import { toggleFavorite } from '../../favorites/favorites-store.ts';
 import { createOutboundLinkAttributes } from '../../links/outbound-link-attributes.ts';
 import { createMenuButtonParentRef } from '../../list/card/card-menu-video.ts';
@@ -74,6 +77,11 @@ function GoneList({ gone }: { gone: readonly MissingFavorite[] }) {
 function Gone({ id, detail: stored }: MissingFavorite) {
   const detail = stored && validateFavoriteDetail(stored);
   const title = detail?.title ?? favoritesMessages.goneUnknown;
+  const remove = () => {
+    toggleFavorite(id);
+    const undo = () => toggleFavorite(id, detail ?? undefined);
+    showUndoNotice(cardMenuMessages.removedFrom(listsMessages.favorites), undo);
+  };
   return (
     <li className="panel flex items-center py-2 ps-4 pe-2">
       <div className="me-3 min-w-0 flex-1">
@@ -97,7 +105,7 @@ function Gone({ id, detail: stored }: MissingFavorite) {
         className="btn-icon text-favorite"
         aria-pressed
         aria-label={cardToolMessages.favorite(title)}
-        onClick={() => toggleFavorite(id)}
+        onClick={remove}
       >
         <Icon name="heart" className="fill-current" />
       </button>
