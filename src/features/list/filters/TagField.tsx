@@ -143,7 +143,7 @@ function Status({ text, status, found, addition }: StatusProps) {
   const some = status === 'ready' ? searchMessages.suggestionCount(found) : searchMessages.loadingSuggestions;
   const isSeen = isOpen && found === 0;
   return (
-    <p role="status" className={isSeen ? 'truncate text-sm text-muted' : 'sr-only'}>
+    <p role="status" className={isSeen ? 'text-sm wrap-anywhere text-muted' : 'sr-only'}>
       {isSeen ? none : isOpen ? some : addition}
     </p>
   );
