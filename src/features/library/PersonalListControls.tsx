@@ -73,7 +73,7 @@ export default function PersonalListControls({ list, arrangement: { text, order 
           className="btn-icon -me-2"
           aria-label={listsMessages.actionsOf(name)}
           aria-haspopup="dialog"
-          onClick={({ currentTarget }) => void openMenu(name, ids, currentTarget)}
+          onClick={({ currentTarget }) => openMenu(name, ids, currentTarget)}
         >
           <Icon name="ellipsis" />
         </button>
