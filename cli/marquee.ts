@@ -5,11 +5,16 @@ import { colorize } from './command/terminal-output.ts';
 import { compileChangedLanguages } from './languages/compile-changed-languages.ts';
 import { createCliProgram } from './cli-program.ts';
 
-// end without an error if the program that reads the output, such as `head`, closes the pipe early
+// if the program that reads the output, such as `head`, closes the pipe early, end a long output, but complete all other commands, which may
+// be changing a site
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit();
-  throw error;
+  if (error.code !== 'EPIPE') {
+    console.error(colorize('bad', `The output cannot be written: ${error.message}`, process.stderr));
+    process.exit(1);
+  }
+  if (process.argv[2] === 'export') process.exit();
 });
+process.stderr.on('error', () => undefined);
 
 // compile the languages before loading the module of a verb, which may import compiled messages
 try {

@@ -353,6 +353,7 @@ async function buildChanged(settings: Settings, options: BuildOptions, prepared:
   await recordBuiltSite(settings, operator.sources, ingested, inputs, {
     pages: lastPagesOf(settings, copies, renderings),
     isOffline: options.offline,
+    isStrict: options.strict,
   });
   await storeForRollback(settings, operator, ingested.origin !== 'samples');
   console.log(describePages(renderings));
@@ -378,7 +379,9 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   const inputs = await hashBuildInputs(settings, operator.sources);
   const none: UpToDateCheckResult = { isUpToDate: false, downloads: new Map() };
   const { isUpToDate, downloads } =
-    options.force || options.offline ? none : await checkBuildFreshness(settings, inputs, operator.sources);
+    options.force || options.offline
+      ? none
+      : await checkBuildFreshness(settings, inputs, operator.sources, options.strict);
   if (isUpToDate) {
     if (!usesDemoVideos(settings)) await recordUnchangedProviders(work, Math.floor(Date.now() / 1000));
     await reportUpToDate(settings, options.report);

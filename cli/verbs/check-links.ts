@@ -127,7 +127,7 @@ async function checkSample(settings: Settings, options: CheckLinksOptions, clock
     check: createLinkChecker({
       queue: createPerHostTaskQueue(INTERVAL_MS, clock),
       request: requestUrlStatus,
-      userAgent: `Marquee/${readMarqueeVersion()} (link check; +${siteUrl})`,
+      userAgent: `Marquee/${readMarqueeVersion()} (link check; +${new URL(siteUrl).origin})`,
       timeout: TIMEOUT_MS,
       allowsPrivate: options.allowPrivate,
     }),

@@ -150,7 +150,9 @@ function refuseOwnAddress(sought: string, siteUrl: string): void {
 /** Explains what happened to a video in the last build: on the site, and in its import files or in the given one. */
 async function explainVideo(settings: Settings, { source, as }: ExplainOptions, sought: string): Promise<VideoResult> {
   const { siteUrl } = settings;
-  const rules = await readOperatorFilesForCommand(settings);
+  // the option "--source" is also read as the setting of this name, which sites with several providers must not have
+  const isOfSeveral = source !== undefined && settings.sources !== null;
+  const rules = await readOperatorFilesForCommand(isOfSeveral ? { ...settings, source: null } : settings);
   const sources =
     source === undefined
       ? await readLastBuildProviders(settings.work, rules.known)

@@ -2,6 +2,8 @@
 import path from 'node:path';
 import { createDownloadTimeLimits } from '../../src/lib/import/files/download-time-limits.ts';
 import { rebuildVideoJournal } from '../../src/lib/import/journals/append-mode-provider.ts';
+import { countRejectedLines } from '../../src/lib/import/rules/build-video-count-history.ts';
+import { getStartCommand, quoteShellArgument } from '../../src/lib/settings/start-command.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { finishInterruptedRollback, withWorkFolderLock } from '../build/swap/folder-locks.ts';
 import { readOperatorFilesForCommand } from '../catalogue/read-import-files.ts';
@@ -24,9 +26,14 @@ async function rebuild(settings: Settings, name: string, file: string): Promise<
     const { builtAt, sourceMinutes } = settings;
     const limits = createDownloadTimeLimits(sourceMinutes);
     const options = { work, builtAt, limits, strict: true, isKept: false, warn: printWarning };
-    const videos = await rebuildVideoJournal(source, file, options);
+    const { videos, report } = await rebuildVideoJournal(source, file, options);
+    const rejected = countRejectedLines(report);
+    if (rejected > 0)
+      printWarning(
+        `${name}: ${file}: ${formatCount(rejected)} of ${formatCount(report.lines)} lines were rejected. To list the reasons, run ${getStartCommand()} check ${quoteShellArgument(file)} --as ${quoteShellArgument(name)}`,
+      );
     const text = `Rebuilt the journal of ${name}: ${formatCount(videos)} videos. The next build skips the files that match "from" of this provider now.`;
-    return { ok: true, json: { source: name, videos }, text };
+    return { ok: true, json: { source: name, videos, rejected }, text };
   });
 }
 

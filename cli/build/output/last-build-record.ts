@@ -34,6 +34,8 @@ interface LastSite {
   readonly dependsOnDay: boolean;
   /** Hash of the files that the build wrote. */
   readonly files: string;
+  /** True if the build has passed the checks of `--strict`. */
+  readonly isStrict: boolean;
 }
 
 const fileOf = ({ work }: Pick<Settings, 'work'>) => path.join(work, FILE);
@@ -41,9 +43,9 @@ const fileOf = ({ work }: Pick<Settings, 'work'>) => path.join(work, FILE);
 async function readLastSite(settings: Settings): Promise<LastSite | null> {
   const text = await readFile(fileOf(settings), 'utf8').catch(() => 'null');
   try {
-    const { key, dependsOnDay, files } = (JSON.parse(text) ?? {}) as Partial<Record<keyof LastSite, unknown>>;
+    const { key, dependsOnDay, files, isStrict } = (JSON.parse(text) ?? {}) as Partial<Record<keyof LastSite, unknown>>;
     if (typeof key !== 'string' || typeof files !== 'string') return null;
-    return { key, dependsOnDay: dependsOnDay !== false, files };
+    return { key, dependsOnDay: dependsOnDay !== false, files, isStrict: isStrict === true };
   } catch {
     return null;
   }
@@ -63,10 +65,14 @@ async function hashResults({ work, out }: Settings, known?: KnownFileHashes): Pr
   return hashBytes(hashes.join('\n'));
 }
 
-/** True if local files, settings and program are the same as in the last build, and the files that the last build wrote are unchanged. */
-async function isLocallyUpToDate(settings: Settings, inputs: BuildInputHashes): Promise<boolean> {
+/**
+ * True if local files, settings and program are the same as in the last build, the files that the last build wrote are unchanged, and the
+ * last build has passed the checks of `--strict` if `isStrict` is true.
+ */
+async function isLocallyUpToDate(settings: Settings, inputs: BuildInputHashes, isStrict: boolean): Promise<boolean> {
   const last = await readLastSite(settings);
   if (last === null || !existsSync(path.join(`${settings.out}.report`, 'report.json'))) return false;
+  if (isStrict && !last.isStrict) return false;
   if (last.key !== createBuildCacheKey(inputs, settings, last.dependsOnDay)) return false;
   return last.files === (await hashResults(settings));
 }
@@ -76,8 +82,9 @@ export async function checkBuildFreshness(
   settings: Settings,
   inputs: BuildInputHashes,
   sources: readonly VideoProvider[],
+  isStrict: boolean,
 ): Promise<UpToDateCheckResult> {
-  if (await isLocallyUpToDate(settings, inputs)) return compareUrlsWithLastGoodCopies(settings, sources);
+  if (await isLocallyUpToDate(settings, inputs, isStrict)) return compareUrlsWithLastGoodCopies(settings, sources);
   return { isUpToDate: false, downloads: new Map() };
 }
 
@@ -102,7 +109,15 @@ export async function recordBuiltSite(
   sources: readonly VideoProvider[],
   ingested: ImportResult,
   before: BuildInputHashes,
-  { pages, isOffline }: { readonly pages: ReadonlyMap<string, LanguagePageRecords>; readonly isOffline: boolean },
+  {
+    pages,
+    isOffline,
+    isStrict,
+  }: {
+    readonly pages: ReadonlyMap<string, LanguagePageRecords>;
+    readonly isOffline: boolean;
+    readonly isStrict: boolean;
+  },
 ): Promise<void> {
   const dependsOnDay = ingested.report.warnings['future-date'] !== undefined;
   const inputs = await hashBuildInputs(settings, sources);
@@ -111,6 +126,6 @@ export async function recordBuiltSite(
   const key = createBuildCacheKey(inputs, settings, dependsOnDay);
   if (key === null || isOffline || !hasCurrentSources(ingested)) return;
   const known = new Map([...pages.values()].flatMap((ofLanguage) => [...ofLanguage.pages]));
-  const last: LastSite = { key, dependsOnDay, files: await hashResults(settings, known) };
+  const last: LastSite = { key, dependsOnDay, files: await hashResults(settings, known), isStrict };
   await writeFileAtomically(fileOf(settings), `${JSON.stringify(last)}\n`);
 }

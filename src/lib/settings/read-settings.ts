@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { editDistance } from '../search/text/edit-distance.ts';
@@ -124,7 +124,7 @@ function parse(key: SettingKey, { name, value }: GivenValue, report: (fault: str
 function findSiteFolder(folder: string, named: ReturnType<ReturnType<typeof createTextFinder>>): string {
   if (!named?.value) return path.join(folder, SETTING_DEFINITIONS.site.default);
   const site = path.isAbsolute(named.value) ? named.value : path.join(folder, named.value);
-  if (existsSync(site)) return site;
+  if (statSync(site, { throwIfNoEntry: false })?.isDirectory()) return site;
   const advice = `to create the folder, run ${getStartCommand()} init --site ${named.value}`;
   throw new SettingsError(`${named.name}: got "${named.value}", expected an existing folder: ${advice}`);
 }

@@ -102,6 +102,7 @@ test('R480 the site folder can be changed in the settings, and a configured fold
   await expect(read({ MARQUEE_SITE: 'nowhere' })).rejects.toThrow(
     'MARQUEE_SITE: got "nowhere", expected an existing folder: to create the folder, run npx marquee init --site nowhere',
   );
+  await expect(read({ MARQUEE_SITE: 'other/marquee.config.ts' })).rejects.toThrow('expected an existing folder');
   rmSync(site, { recursive: true });
   expect(await read()).toMatchObject({ siteName: 'Marquee' });
 });

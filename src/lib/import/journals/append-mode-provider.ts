@@ -317,16 +317,29 @@ export async function openAppendModeProvider(
   };
 }
 
+/** Returns the hash of an import file; null if the file is empty, which is valid. Throws an ImportFileError if it is unavailable. */
+async function hashImportFile(place: ImportFileReader): Promise<string | null> {
+  // the result of `open` is not null, because it throws in strict mode if the file is unavailable
+  const { chunks } = (await place.open())!;
+  try {
+    return await hashStream(chunks);
+  } catch (error) {
+    const problem = toImportFileErrorOrRethrow(error);
+    if (problem.message === exportMessages.noVideoStream) return null;
+    throw new ImportError(`${place.name}: ${problem.message}`);
+  }
+}
+
 /**
- * Rebuilds the journal of a provider from a complete import file. Returns the number of videos in the journal. The provider's current
- * import files are recorded as already read, because the complete file includes their videos. Throws an {@link ImportError} or an
- * ImportFileError, and then changes nothing.
+ * Rebuilds the journal of a provider from a complete import file. Returns the number of videos in the journal, and the report about the
+ * file. The provider's current import files are recorded as already read, because the complete file includes their videos. Throws an
+ * {@link ImportError} or an ImportFileError, and then changes nothing.
  */
 export async function rebuildVideoJournal(
   source: VideoProvider,
   dump: string,
   given: ProviderReadOptions,
-): Promise<number> {
+): Promise<{ readonly videos: number; readonly report: ImportReport }> {
   const options = { ...given, strict: true, isKept: false };
   const folder = getProviderFolder(options.work, source);
   mkdirSync(folder, { recursive: true });
@@ -339,11 +352,11 @@ export async function rebuildVideoJournal(
     );
   const news: JournalChanges = { videos: new Map(), read: new Set() };
   const part = await readNewVideos(open(dump), source, () => false, news, options);
-  if (!part) throw new ImportError(`${source.name}: ${dump}: contains no video: use a complete import file`);
+  if (!part || part.report.videos === 0)
+    throw new ImportError(`${source.name}: ${dump}: contains no video: use a complete import file`);
   for (const place of listImportFilesOfProvider(source)) {
-    const bytes = await open(place).open();
-    // `bytes` is not null, because `open` throws in strict mode if the file is unavailable
-    news.read.add(await hashStream(bytes!.chunks));
+    const hash = await hashImportFile(open(place));
+    if (hash !== null) news.read.add(hash);
   }
   const deleted = await readDeletedVideoListOfProvider({ ...source, prefix: '' }, options);
   try {
@@ -351,7 +364,7 @@ export async function rebuildVideoJournal(
     let videos = 0;
     for await (const _ of readVideoJournal(next)) videos++;
     await replaceFileKeepingBackup(next, files.file, files.previous);
-    return videos;
+    return { videos, report: part.report };
   } finally {
     await rm(next, { force: true });
   }

@@ -69,15 +69,27 @@ async function makeBuilt(): Promise<Settings> {
 
 const inputsOf = async (settings: Settings) =>
   hashBuildInputs(settings, await readProviders({ ...settings, fields: null }));
-const readState = async (settings: Settings) => {
+const readState = async (settings: Settings, isStrict = false) => {
   const sources = await readProviders({ ...settings, fields: null });
-  return checkBuildFreshness(settings, await hashBuildInputs(settings, sources), sources);
+  return checkBuildFreshness(settings, await hashBuildInputs(settings, sources), sources, isStrict);
 };
 const isBuilt = async (settings: Settings) => (await readState(settings)).isUpToDate;
-const rememberFrom = async (settings: Settings, found: ImportResult, before: BuildInputHashes) =>
-  recordBuiltSite(settings, await readProviders(settings), found, before, { pages: new Map(), isOffline: false });
+const rememberFrom = async (settings: Settings, found: ImportResult, before: BuildInputHashes, isStrict = false) =>
+  recordBuiltSite(settings, await readProviders(settings), found, before, {
+    pages: new Map(),
+    isOffline: false,
+    isStrict,
+  });
 const remember = async (settings: Settings, found: ImportResult) =>
   rememberFrom(settings, found, await inputsOf(settings));
+
+test('R1017 a site is not up to date for a build with --strict until such a build has passed', async () => {
+  const settings = await makeBuilt();
+  await remember(settings, ingested());
+  expect([(await readState(settings)).isUpToDate, (await readState(settings, true)).isUpToDate]).toEqual([true, false]);
+  await rememberFrom(settings, ingested(), await inputsOf(settings), true);
+  expect([(await readState(settings)).isUpToDate, (await readState(settings, true)).isUpToDate]).toEqual([true, true]);
+});
 
 test('R302 a site is up to date while its input files, settings and built files are unchanged', async () => {
   const settings = await makeBuilt();

@@ -1,6 +1,6 @@
 // Tests of behavior that all `marquee` commands share.
 import { spawn, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -183,6 +183,29 @@ test('R270 stopping the process of marquee.mjs stops the server that it has star
   child.kill('SIGTERM');
   await new Promise((resolve) => child.once('exit', resolve));
   await expect(fetch(url)).rejects.toThrow('fetch failed');
+});
+
+test('R1019 a command whose output is no longer read completes its work', async () => {
+  const home = await openHome();
+  const env = cleanEnvironment({ CATALOGUE_SOURCE: 'export.psv' });
+  const [program, ...args] = marquee('ingest');
+  const child = spawn(program, args, { cwd: home, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.destroy();
+  child.stderr.destroy();
+  expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0);
+  expect(existsSync(path.join(home, '.marquee/report.json'))).toBe(true);
+});
+
+test('R1020 explain --source searches a file as one of several providers', async () => {
+  const home = await openHome();
+  await mkdir(path.join(home, 'site'));
+  const sources = "[{ name: 'A', from: '../export.psv' }, { name: 'B', from: 'b.psv' }]";
+  await writeFile(path.join(home, 'site/marquee.config.ts'), `export default { sources: ${sources} };`);
+  await writeFile(path.join(home, 'site/b.psv'), `${toLine({ slug: 'w1' })}\n`);
+  expect((await run(marquee('ingest'), home)).code).toBe(0);
+  const { code, stdout, stderr } = await run(marquee('explain', 'a:v2', '--source', 'export.psv', '--as', 'A'), home);
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toContain('export.psv, 3 lines');
 });
 
 test('R273 the commands for daily use are also npm scripts', () => {

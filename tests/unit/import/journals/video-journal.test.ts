@@ -169,9 +169,27 @@ test('R452 replaces a journal with a wrong checksum with the previous one, and r
   await expect(build()).rejects.toThrow(/journal .* is missing/);
   await writeFile(at('dump.psv'), toBytes([line('1'), line('2'), line('3')]));
   const options = { work, builtAt: 2e9, strict: true, isKept: false, warn: () => undefined };
-  expect(await rebuildVideoJournal(source, at('dump.psv'), options)).toBe(3);
+  const { videos, report } = await rebuildVideoJournal(source, at('dump.psv'), options);
+  expect([videos, report.lines]).toEqual([3, 3]);
   expect((await build()).ids).toEqual(['1', '2', '3']);
   await expect(rebuildVideoJournal(source, at('nowhere.psv'), options)).rejects.toThrow('no such file');
+});
+
+test('R1018 rebuilding a journal refuses a file without videos, skips empty files of the provider, and names an unreadable one', async () => {
+  const { night, build, journal, source, work, at } = await setUp();
+  await night(1, line('1'));
+  await build();
+  const before = await readFile(journal);
+  const options = { work, builtAt: 2e9, strict: true, isKept: false, warn: () => undefined };
+  await writeFile(at('header.psv'), '\n\n');
+  await expect(rebuildVideoJournal(source, at('header.psv'), options)).rejects.toThrow('contains no video');
+  expect(await readFile(journal)).toEqual(before);
+  await writeFile(at('nights/2.psv'), '');
+  await writeFile(at('dump.psv'), toBytes([line('1'), line('2')]));
+  expect((await rebuildVideoJournal(source, at('dump.psv'), options)).videos).toBe(2);
+  await writeFile(at('nights/3.psv.gz'), Buffer.from('1f8b0800', 'hex'));
+  const glob = { ...source, from: [at('nights/*')] };
+  await expect(rebuildVideoJournal(glob, at('dump.psv'), options)).rejects.toThrow(/nights\/3\.psv\.gz: /);
 });
 
 test('R453 compiles thirty days of incremental files from ten providers to the same bytes as full import files', async () => {
