@@ -15,7 +15,7 @@ import {
   type LabelKindWithPage,
 } from '../lib/catalogue/label-kinds-and-slugs.ts';
 import { loadOptionalCode } from '../lib/loading/load-lazy-code.ts';
-import { loadRequestedCode } from '../lib/loading/load-requested-code.ts';
+import { loadRequestedCode } from '../ui/load-requested-code.ts';
 import { useDisabledUntilHydration } from '../ui/use-hydrated.ts';
 import { createIsland } from '../ui/create-island.tsx';
 

@@ -10,7 +10,7 @@ import { SortBar } from '../features/list/filters/SortBar.tsx';
 import type * as SavedSearchesCode from '../features/saved-searches/saved-searches-store.ts';
 import { useSavedSearchCode } from '../features/saved-searches/use-saved-search-code.ts';
 import { loadOptionalCode } from '../lib/loading/load-lazy-code.ts';
-import { loadRequestedCode } from '../lib/loading/load-requested-code.ts';
+import { loadRequestedCode } from '../ui/load-requested-code.ts';
 import { useDisabledUntilHydration } from '../ui/use-hydrated.ts';
 import { createIsland } from '../ui/create-island.tsx';
 

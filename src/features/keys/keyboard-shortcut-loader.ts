@@ -1,4 +1,4 @@
-import { loadRequestedCode } from '../../lib/loading/load-requested-code.ts';
+import { loadRequestedCode } from '../../ui/load-requested-code.ts';
 import { isInputMethodComposing } from '../../lib/browser/is-input-method-composing.ts';
 import { getPageState } from '../../lib/browser/page-state-attributes.ts';
 

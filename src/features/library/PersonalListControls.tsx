@@ -1,7 +1,7 @@
 import { listsMessages } from '#messages/lists';
 import type { ReactNode } from 'react';
 import { MIN_SEARCHABLE_LIST_LENGTH } from '../../lib/catalogue/limits.ts';
-import { loadRequestedCode } from '../../lib/loading/load-requested-code.ts';
+import { loadRequestedCode } from '../../ui/load-requested-code.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchFieldFrame } from '../../ui/SearchFieldFrame.tsx';
 import { Select } from '../../ui/Select.tsx';

@@ -1,7 +1,7 @@
 import { ownDataMessages } from '#messages/own-data';
 import { useState } from 'react';
 import { showSuccess } from '../../lib/browser/toast-notice-store.ts';
-import { loadRequestedCode } from '../../lib/loading/load-requested-code.ts';
+import { loadRequestedCode } from '../../ui/load-requested-code.ts';
 import { createDisabledControlAttributes } from '../../ui/use-hydrated.ts';
 import { DataTransferButton } from './DataTransferButton.tsx';
 

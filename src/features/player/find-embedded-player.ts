@@ -3,7 +3,7 @@ import { exportUrl, watchHere } from '#site-settings';
 import { getPageState } from '../../lib/browser/page-state-attributes.ts';
 import { fetchVideoDetails } from '../../lib/client/catalogue-store.ts';
 import type { VideoDetailsKey } from '../../lib/catalogue/video-details.ts';
-import { loadRequestedCode } from '../../lib/loading/load-requested-code.ts';
+import { loadRequestedCode } from '../../ui/load-requested-code.ts';
 import type { EmbeddedPlayerVideo } from './player-dialog.tsx';
 
 /**

@@ -1,4 +1,4 @@
-import { loadRequestedCode } from '../../../lib/loading/load-requested-code.ts';
+import { loadRequestedCode } from '../../../ui/load-requested-code.ts';
 import type { SharedList } from './shared-list-link.ts';
 
 /** Opens the dialog that shares a list. Loads its code first. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commonMessages } from '../../../src/lib/messages/en/common.ts';
 import { $notice, closeNotice } from '../../../src/lib/browser/toast-notice-store.ts';
-import { loadRequestedCode } from '../../../src/lib/loading/load-requested-code.ts';
+import { loadRequestedCode } from '../../../src/ui/load-requested-code.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
