@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provider.ts';
@@ -45,6 +45,30 @@ test('R850 an offline import reads the stored copies of import files and of the 
   expect([result.origin, result.problem]).toEqual(['last good', null]);
   await run({ work, operator });
   expect([await idsIn(work), requests]).toEqual([['c', 'd', 'u'], 2]);
+});
+
+test('R1021 in an offline import, a glob pattern stands for the files that the last import has stored', async () => {
+  const folder = await makeFolder();
+  const work = path.join(folder, 'work');
+  const at = (name: string) => path.join(folder, 'feeds', name);
+  await mkdir(at(''));
+  for (const name of ['a', 'b']) await writeFile(at(`${name}.psv`), linesOf(name));
+  await writeFile(at('other.csv'), linesOf('other'));
+  const source = { ...DEFAULT_PROVIDER, name: 'Anchor', from: [at('*.psv'), at('other.csv')] };
+  const build = async (isOffline: boolean) => {
+    const { result, warnings } = await run({ work, operator: { ...NO_OPERATOR_FILES, sources: [source] }, isOffline });
+    await writeFile(path.join(work, 'report.json'), JSON.stringify(result));
+    return warnings;
+  };
+  await build(true);
+  expect(await idsIn(work)).toEqual(['a', 'b', 'other']);
+  await build(false);
+  await rm(at('a.psv'));
+  await writeFile(at('c.psv'), linesOf('c'));
+  expect([await build(true), await idsIn(work)]).toEqual([[], ['a', 'b', 'other']]);
+  await rm(at('b.psv'));
+  await rm(at('c.psv'));
+  expect([await build(true), await idsIn(work)]).toEqual([[], ['a', 'b', 'other']]);
 });
 
 test('R850 an offline import reads an import file that has no stored copy', async () => {
