@@ -8,7 +8,7 @@ import { toCommandAction } from '../command/command-action.ts';
 import type { CliCommandDefiner } from '../command/command-options.ts';
 import type { CliCommandResult } from '../command/command-result.ts';
 import { listFilesInFolder } from '../deploy/deploy-to-folder.ts';
-import { getStartCommand } from '../../src/lib/settings/start-command.ts';
+import { getStartCommand, quoteShellArgument } from '../../src/lib/settings/start-command.ts';
 
 const TEMPLATE = path.join(PROJECT_FOLDER, 'cli/init/site');
 
@@ -38,7 +38,8 @@ async function init({ site }: Settings): Promise<CliCommandResult> {
     ((await copyNew(path.join(TEMPLATE, name), file)) ? written : kept).push(file);
   }
   // commands need no `--site` for the default folder
-  const siteOption = path.resolve(site) === path.resolve(defaultSettings().site) ? '' : ` --site ${site}`;
+  const siteOption =
+    path.resolve(site) === path.resolve(defaultSettings().site) ? '' : ` --site ${quoteShellArgument(site)}`;
   const text = [
     ...written.map((file) => `Wrote ${file}`),
     ...kept.map((file) => `Kept ${file}, which already exists`),

@@ -64,7 +64,7 @@ export const defineCliCommand: CliCommandDefiner = (command) => {
     .addHelpText('after', '\nExamples:\n  marquee rollback\n  marquee rollback 2026-11-22T03-17-41Z')
     .action(
       toCommandAction<RollbackOptions>((settings, options, name?: string) =>
-        name ? rollBack(settings, name, options) : list(settings),
+        name === undefined ? list(settings) : rollBack(settings, name, options),
       ),
     );
 };

@@ -33,6 +33,8 @@ export async function changeOperatorFile(file: string, change: (text: string) =>
       return;
     }
     await handle.writeFile(text);
+    // without this, the file may be empty after a power failure
+    await handle.sync();
     await rename(next, place);
   } catch (error) {
     await rm(next, { force: true });

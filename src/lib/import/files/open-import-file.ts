@@ -107,13 +107,22 @@ async function openUrl(
   return toOpened(chunks, size || null, validators);
 }
 
+/** Decodes a user name or password of a URL; returns it unchanged if it has a percent sign that encodes nothing. */
+function decodeCredential(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /**
  * Removes the credentials from a URL, and returns them as a Basic `Authorization` header. Fetch rejects URLs with credentials, and its
  * error message would reveal them.
  */
 function splitCredentials(source: string): { address: string; credentials: Record<string, string> } {
   const url = new URL(source);
-  const pair = [url.username, url.password].map(decodeURIComponent).join(':');
+  const pair = [url.username, url.password].map(decodeCredential).join(':');
   url.username = '';
   url.password = '';
   const credentials: Record<string, string> =

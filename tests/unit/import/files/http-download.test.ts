@@ -211,6 +211,9 @@ test('R248 sends user name and password of a URL as basic authentication only, a
     [basic, '/a?token=1'],
     [basic, '/no?token=1'],
   ]);
+  const odd = url.replace('//', '//ann:50%off@');
+  expect(await tryRead(`${odd}/b`)).toBe(TEXT);
+  expect(asked.at(-1)).toEqual([`Basic ${Buffer.from('ann:50%off').toString('base64')}`, '/b']);
   expect(await tryRead('http://ann:secret@a b/?token=secret')).not.toMatch('secret');
 });
 
