@@ -5,8 +5,8 @@ import { colorize } from './command/terminal-output.ts';
 import { compileChangedLanguages } from './languages/compile-changed-languages.ts';
 import { createCliProgram } from './cli-program.ts';
 
-// if the program that reads the output, such as `head`, closes the pipe early, end a long output, but complete all other commands, which may
-// be changing a site
+// if the program that reads the output, such as `head`, closes the pipe early, stop `export`, which only prints, and complete all other
+// commands, which may be changing a site
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') {
     console.error(colorize('bad', `The output cannot be written: ${error.message}`, process.stderr));

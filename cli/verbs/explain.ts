@@ -150,7 +150,7 @@ function refuseOwnAddress(sought: string, siteUrl: string): void {
 /** Explains what happened to a video in the last build: on the site, and in its import files or in the given one. */
 async function explainVideo(settings: Settings, { source, as }: ExplainOptions, sought: string): Promise<VideoResult> {
   const { siteUrl } = settings;
-  // the option "--source" is also read as the setting of this name, which sites with several providers must not have
+  // `--source` also sets the setting `source`, which is an error for a site with several providers: ignore the setting here
   const isOfSeveral = source !== undefined && settings.sources !== null;
   const rules = await readOperatorFilesForCommand(isOfSeveral ? { ...settings, source: null } : settings);
   const sources =

@@ -78,8 +78,9 @@ const LOADING_STATUSES: ReadonlySet<ListResults['status']> = new Set(['waiting',
 
 /**
  * Returns the phase of the page: `isStarted` after the search that the URL describes has started, `isAsked` if the page shows the elements
- * of a search (such as results and toolbar), and the CSS classes of these elements and of those without a search. Until the search starts,
- * the HTML has both, the elements of a search as skeletons, and a script in the head decides which ones are visible (`data-list`).
+ * of a search (such as results and toolbar), and two CSS classes: of these elements, and of those that are shown without a search. Until
+ * the search starts, the HTML has both sets (the elements of a search as skeletons), and a script in the head decides which set is visible
+ * (`data-list`).
  */
 function phaseOf(status: ListResults['status'], listState: ListState) {
   return status === 'waiting'

@@ -67,7 +67,7 @@ export function loadBlocklistCode(): Promise<typeof BlocklistCode> {
   return code;
 }
 
-/** Calls `use` with the blocklist code, which the visitor has requested by a press. Shows an error notice if it cannot be loaded. */
+/** Calls `use` with the blocklist code, for an action that the visitor has started. Shows an error notice if it cannot be loaded. */
 export function withBlocklistCode(use: (code: typeof BlocklistCode) => void): void {
   loadBlocklistCode().then(use, () => showError(commonMessages.partNotLoaded));
 }

@@ -37,7 +37,7 @@ export interface SuggestionChoice {
   /** Additional text that distinguishes options with the same text. */
   readonly detail?: string;
   readonly url: string;
-  /** For a video, its id. */
+  /** Id of the video; undefined for all other kinds. */
   readonly videoId?: string;
   /** For a video, the name of its source website as on its card. */
   readonly source?: string;

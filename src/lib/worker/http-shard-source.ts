@@ -56,7 +56,7 @@ async function readChunks({ body }: Response, onChunk: () => void): Promise<Uint
 /**
  * Fetches a file and returns the result of `read` for its response. Tries up to four times, with growing, jittered pauses or the pause that
  * the server requests. Throws a {@link MissingFileError} immediately if the file does not exist, else the last error, within nine seconds.
- * A transfer may take longer while data arrives, because on a slow connection a new try would start again at the first byte.
+ * While data arrives, these limits do not apply, because on a slow connection a new try would start again at the first byte.
  */
 export function fetchFileWithRetries<T>(
   fetch: FetchFunction,
@@ -69,7 +69,7 @@ export function fetchFileWithRetries<T>(
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => late.abort(new Error(`No data of ${url} for ${ms} ms`)), ms);
+      timer = setTimeout(() => late.abort(new Error(`No data from ${url} for ${ms} ms`)), ms);
     };
     wait();
     try {

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('R1015 code that a press has requested is used without a notice, or its failure is shown', async () => {
+test('R1015 the code for an action is loaded without a notice, and a failure shows an error notice', async () => {
   const used: unknown[] = [];
   loadRequestedCode(
     () => Promise.resolve({ part: 7 }),

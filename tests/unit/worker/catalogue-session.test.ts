@@ -98,7 +98,7 @@ describe('a catalogue read from snapshot files', () => {
     expect(states.at(-1)).toMatchObject({ loading: false, error: null, videos: 1 });
   });
 
-  test('R1014 after a failed load of the catalogue, the next call opens it again, also without a retry', async () => {
+  test('R1014 after a failed load of the catalogue, the next call opens it again, even if the visitor did not press Retry', async () => {
     let files: ReadonlyMap<string, Buffer> = new Map();
     const { session, states } = open(await serve(answerFrom(() => files)));
     await expect(session.call('query', QUERY, NEVER)).rejects.toThrow('No file at');

@@ -107,7 +107,7 @@ async function openUrl(
   return toOpened(chunks, size || null, validators);
 }
 
-/** Decodes a user name or password of a URL; returns it unchanged if it has a percent sign that encodes nothing. */
+/** Decodes a user name or password of a URL; returns it unchanged if it has an invalid percent-encoding. */
 function decodeCredential(text: string): string {
   try {
     return decodeURIComponent(text);

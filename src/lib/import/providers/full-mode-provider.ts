@@ -97,7 +97,7 @@ async function* readInput(
 }
 
 /**
- * Returns the import files to read. In an offline import, a glob pattern stands for the files that the last import has stored: its folder may
+ * Returns the import files to read. In an offline import, a glob pattern means the files that the last import stored: its folder may
  * be empty by now, or have new files.
  */
 async function listFilesToRead(

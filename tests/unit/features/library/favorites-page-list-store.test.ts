@@ -85,7 +85,7 @@ test('R994 searches in the titles of a list and selects lists even if the browse
   expect($favoritesPageList.get().list).toBe('Evening');
 });
 
-test('R928 Back from the recently opened videos shows the list of the earlier history entry', async () => {
+test('R928 Back from the recently opened videos shows the list that was shown before them', async () => {
   const { page, $favoritesPageList, selectVisitorList } = await open();
   $favoritesPageList.subscribe(() => undefined);
   selectVisitorList('');

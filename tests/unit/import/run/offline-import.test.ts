@@ -47,7 +47,7 @@ test('R850 an offline import reads the stored copies of import files and of the 
   expect([await idsIn(work), requests]).toEqual([['c', 'd', 'u'], 2]);
 });
 
-test('R1021 in an offline import, a glob pattern stands for the files that the last import has stored', async () => {
+test('R1021 in an offline import, a glob pattern means the files that the last import stored', async () => {
   const folder = await makeFolder();
   const work = path.join(folder, 'work');
   const at = (name: string) => path.join(folder, 'feeds', name);
