@@ -36,8 +36,8 @@ export interface CatalogueSessionOptions extends Pick<OpenCatalogueMessage, 'cor
 /** Session of the worker with a catalogue that is open or being opened: it runs the requests on this catalogue. */
 export interface WorkerCatalogueSession {
   /**
-   * Runs a request on the query engine once the catalogue is open; opens it again if the last attempt failed. Rejects if it cannot be
-   * opened, or with the signal's reason.
+   * Runs a request on the query engine once the catalogue is open; opens it again if the last attempt failed some seconds ago. Rejects if it
+   * cannot be opened, or with the signal's reason.
    */
   call<Name extends CatalogueWorkerMethodName>(
     name: Name,
@@ -48,9 +48,17 @@ export interface WorkerCatalogueSession {
   retry(): void;
 }
 
+/**
+ * Minimum time in seconds between a failure to open the catalogue and the next attempt without a retry of the visitor. Without a pause, a
+ * component that sends a request after each change of the state would repeat the attempt endlessly.
+ */
+const REOPEN_PAUSE_SECONDS = 5;
+
 /** Starts opening the catalogue immediately (R160), and then runs requests on it. */
 export function createCatalogueSession(options: CatalogueSessionOptions): WorkerCatalogueSession {
   let state = INITIAL_CATALOGUE_STATE;
+  /** Time of the last failure to open the catalogue, in epoch seconds. */
+  let failedAt = 0;
   /**
    * Promise of the query engine. The first promise opens the core file that the page names; later promises open the core file that is
    * deployed at that time.
@@ -69,7 +77,10 @@ export function createCatalogueSession(options: CatalogueSessionOptions): Worker
     opening.then(
       ({ videos, popularTags, trendingTags, names, newest, oldest }) =>
         setState({ loading: false, videos, tags: popularTags, trendingTags, names: toLinks(names), newest, oldest }),
-      (error: unknown) => setState({ loading: false, error: toMessage(error) }),
+      (error: unknown) => {
+        failedAt = options.now();
+        setState({ loading: false, error: toMessage(error) });
+      },
     );
     return opening;
   }
@@ -83,7 +94,7 @@ export function createCatalogueSession(options: CatalogueSessionOptions): Worker
 
   return {
     async call(name, input, signal) {
-      if (state.error !== null) opened = start();
+      if (state.error !== null && options.now() - failedAt >= REOPEN_PAUSE_SECONDS) opened = start();
       const asked = opened;
       const ask = async () => {
         const engine = await opened;

@@ -21,8 +21,11 @@ const NOW = Date.UTC(2030, 0, 1) / 1000;
 const NEVER = new AbortController().signal;
 
 let server: Server | null = null;
+/** Current time of the sessions in epoch seconds. */
+let clock = NOW;
 
 afterEach(() => {
+  clock = NOW;
   server?.closeAllConnections();
   server?.close();
 });
@@ -66,7 +69,7 @@ function open(dataUrl: string, importFileUrl: string | null = null, core: string
     inventsViews,
     language: ENGLISH_SEARCH_LANGUAGE,
     onState,
-    now: () => NOW,
+    now: () => clock,
   });
   return { session, states };
 }
@@ -99,10 +102,17 @@ describe('a catalogue read from snapshot files', () => {
   });
 
   test('R1014 after a failed load of the catalogue, the next call opens it again, even if the visitor did not press Retry', async () => {
-    let files: ReadonlyMap<string, Buffer> = new Map();
-    const { session, states } = open(await serve(answerFrom(() => files)));
-    await expect(session.call('query', QUERY, NEVER)).rejects.toThrow('No file at');
-    files = makeFiles('one', ['a']);
+    const files = makeFiles('one', ['a']);
+    let isBusy = true;
+    const url = await serve((request, response) => {
+      if (isBusy) response.writeHead(503, { 'Retry-After': '60' }).end();
+      else answerFrom(() => files)(request, response);
+    });
+    const { session, states } = open(url);
+    await expect(session.call('query', QUERY, NEVER)).rejects.toThrow('503');
+    isBusy = false;
+    await expect(session.call('query', QUERY, NEVER)).rejects.toThrow('503');
+    clock += 5;
     const [first, second] = await Promise.all([
       session.call('query', QUERY, NEVER),
       session.call('query', QUERY, NEVER),

@@ -13,7 +13,7 @@ import {
 } from '../../favorites/favorite-details.ts';
 import { MISSING_FAVORITES_SHOWN_PER_STEP } from '../../../lib/catalogue/limits.ts';
 import { showUndoNotice } from '../../../lib/browser/toast-notice-store.ts';
-import { toggleFavorite } from '../../favorites/favorites-store.ts';
+import { $favoriteIds, toggleFavorite } from '../../favorites/favorites-store.ts';
 import { createOutboundLinkAttributes } from '../../links/outbound-link-attributes.ts';
 import { createMenuButtonParentRef } from '../../list/card/card-menu-video.ts';
 import { CardMenuButton } from '../../list/card/CardMenuButton.tsx';
@@ -79,7 +79,12 @@ function Gone({ id, detail: stored }: MissingFavorite) {
   const title = detail?.title ?? favoritesMessages.goneUnknown;
   const remove = () => {
     toggleFavorite(id);
-    const undo = () => toggleFavorite(id, detail ?? undefined);
+    const isFavorite = () => $favoriteIds.get().includes(id);
+    // if the browser could not store the change, an error notice is shown already
+    if (isFavorite()) return;
+    const undo = () => {
+      if (!isFavorite()) toggleFavorite(id, detail ?? undefined);
+    };
     showUndoNotice(cardMenuMessages.removedFrom(listsMessages.favorites), undo);
   };
   return (

@@ -40,14 +40,22 @@ function followLink(): void {
   if (location.hash === OPENED_VIDEOS_FRAGMENT) selectVisitorList(OPENED_VIDEOS_LIST_NAME);
 }
 
-const restoreSavedList = () => $current.set(readSavedList());
+/** Shows the list of the history entry to which the visitor has gone back or forward. */
+function restoreListOfEntry(): void {
+  const { desk } = (history.state ?? {}) as HistoryStateWithList;
+  // a link to a part of the page causes the same event, and its new entry has a fragment and no list
+  if (desk === undefined && location.hash !== '') return;
+  const saved = readSavedList();
+  const { list, text } = $current.get();
+  $current.set(saved.list === list ? { ...saved, text } : saved);
+}
 
 onStoreMountInBrowser($current, () => {
-  restoreSavedList();
+  $current.set(readSavedList());
   followLink();
   // these calls have no effect if the store was mounted before
   addEventListener('hashchange', followLink);
-  addEventListener('popstate', restoreSavedList);
+  addEventListener('popstate', restoreListOfEntry);
 });
 
 /** Changes the selected list, sort order or search text, and resets the number of visible videos. */

@@ -42,7 +42,7 @@ import { hasVideoJournalOfLastBuild } from '../providers/last-build-providers.ts
 import { describeUnmatchedDeletions } from '../rules/operator-rules-report.ts';
 import { createImportFileReader, type ImportFileReader } from '../providers/import-file-reader.ts';
 import { openImportFileParser, toImportFileErrorOrRethrow } from '../providers/open-import-file-parser.ts';
-import { NoVideosError } from '../files/import-file-error.ts';
+import { ImportFileError, NoVideosError } from '../files/import-file-error.ts';
 import { isHttpLocation } from '../files/open-import-file.ts';
 import {
   readDeletedVideoListOfProvider,
@@ -326,7 +326,7 @@ async function hashImportFile(place: ImportFileReader): Promise<string | null> {
   } catch (error) {
     const problem = toImportFileErrorOrRethrow(error);
     if (problem.message === exportMessages.noVideoStream) return null;
-    throw new ImportError(`${place.name}: ${problem.message}`);
+    throw new ImportFileError(`${place.name}: ${problem.message}`, { cause: problem });
   }
 }
 

@@ -108,11 +108,12 @@ async function listFilesToRead(
   const stored = sources
     .filter(({ name, mode }) => name === source.name && mode === 'full')
     .flatMap(({ parts }) => parts.filter(({ copy }) => copy !== null).map(({ place }) => place));
-  if (stored.length === 0) return listImportFilesOfProvider(source);
-  const places = source.from.flatMap((place) =>
-    isGlob(place) ? stored.filter((file) => path.matchesGlob(file, place)) : [place],
-  );
-  return [...new Set(places)];
+  const places = source.from.flatMap((place) => {
+    if (!isGlob(place)) return [place];
+    const matches = stored.filter((file) => path.matchesGlob(path.resolve(file), path.resolve(place)));
+    return matches.length > 0 ? matches : listImportFilesOfProvider({ from: [place], mode: 'append' });
+  });
+  return places.length > 0 ? [...new Set(places)] : listImportFilesOfProvider(source);
 }
 
 /** Opens a provider in `full` mode, in which each import contains the provider's complete catalogue. */

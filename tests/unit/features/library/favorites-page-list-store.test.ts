@@ -86,10 +86,20 @@ test('R994 searches in the titles of a list and selects lists even if the browse
 });
 
 test('R928 Back from the recently opened videos shows the list that was shown before them', async () => {
-  const { page, $favoritesPageList, selectVisitorList } = await open();
+  const { page, $favoritesPageList, selectVisitorList, setListSortAndSearch } = await open();
   $favoritesPageList.subscribe(() => undefined);
   selectVisitorList('');
   history.replaceState({ desk: { list: 'Evening', order: 'title' } }, '');
   fire(page.window, 'popstate');
   expect($favoritesPageList.get()).toEqual({ list: 'Evening', order: 'title', text: '' });
+  setListSortAndSearch({ text: 'rain' });
+  fire(page.window, 'popstate');
+  expect($favoritesPageList.get()).toEqual({ list: 'Evening', order: 'title', text: 'rain' });
+  // a link to a part of the page
+  history.replaceState(null, '', '#main');
+  fire(page.window, 'popstate');
+  expect($favoritesPageList.get().list).toBe('Evening');
+  history.replaceState(null, '', '/favorites');
+  fire(page.window, 'popstate');
+  expect($favoritesPageList.get().list).toBeNull();
 });

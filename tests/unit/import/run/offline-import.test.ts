@@ -66,9 +66,14 @@ test('R1021 in an offline import, a glob pattern means the files that the last i
   await rm(at('a.psv'));
   await writeFile(at('c.psv'), linesOf('c'));
   expect([await build(true), await idsIn(work)]).toEqual([[], ['a', 'b', 'other']]);
+  // a relative pattern also has stored files; a new pattern, which has none, reads the current files
+  source.from = [path.relative('', at('*.psv')), at('c*'), at('other.csv')];
+  await build(true);
+  expect(await idsIn(work)).toEqual(['a', 'b', 'c', 'other']);
+  source.from = [`./${path.relative('', at('*.psv'))}`, at('other.csv')];
   await rm(at('b.psv'));
   await rm(at('c.psv'));
-  expect([await build(true), await idsIn(work)]).toEqual([[], ['a', 'b', 'other']]);
+  expect([await build(true), await idsIn(work)]).toEqual([[], ['a', 'b', 'c', 'other']]);
 });
 
 test('R850 an offline import reads an import file that has no stored copy', async () => {
