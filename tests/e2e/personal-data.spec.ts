@@ -63,7 +63,7 @@ test('an import of a file without valid exported data is rejected with a reason,
     ['{', /not an export of this site/],
     ['{"format":"marquee-data","version":9,"parts":{}}', /newer version/],
     ['{"format":"marquee-data","version":1,"parts":{"favorites":{"length":2}}}', /“favorites” cannot be read/],
-    [' '.repeat(5_000_001), /too large/],
+    [' '.repeat(20_000_001), /too large/],
   ];
   for (const [text, reason] of files) {
     await bringIn(page, text);

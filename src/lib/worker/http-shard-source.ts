@@ -77,6 +77,8 @@ export function fetchFileWithRetries<T>(
       return await read(response, (answer) => readChunks(answer, wait));
     } finally {
       clearTimeout(timer!);
+      // ends the transfer of a body that is not needed, such as that of an error response
+      late.abort();
     }
   });
 }
