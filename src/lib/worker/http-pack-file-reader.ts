@@ -49,7 +49,7 @@ async function readRange(response: Response, readBody: ReadBody, url: string, ra
   const [, first, last] = CONTENT_RANGE.exec(response.headers.get('content-range') ?? '') ?? [];
   const [from, to] = [Number(first), Number(last) + 1];
   if (from === range.from && to === range.to) {
-    const bytes = await readBody(response);
+    const bytes = await readBody();
     return { bytes, got: `${bytes.length} bytes` };
   }
   await response.body?.cancel();

@@ -38,17 +38,18 @@ async function fetchOnce(fetch: FetchFunction, url: string, init: RequestInit): 
   throw seconds > 0 ? new RetryAfterError(message, seconds * 1000) : new Error(message);
 }
 
-/** Reads the body of a response. */
-export type ReadBody = (response: Response) => Promise<Uint8Array<ArrayBuffer>>;
+/** Reads the body of a response. Each chunk that arrives restarts the time limit. */
+export type ReadBody = () => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Reads the body of a response, and calls `onChunk` for each chunk that arrives. */
-async function readChunks({ body }: Response, onChunk: () => void): Promise<Uint8Array<ArrayBuffer>> {
+/** Reads the body of a response; returns no bytes if the response has no body. Calls `restartTimer` before it waits for each chunk. */
+async function readChunks({ body }: Response, restartTimer: () => void): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
-  const reader = body!.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    onChunk();
-    chunks.push(part.value);
-  }
+  const reader = body?.getReader();
+  const readNext = () => {
+    restartTimer();
+    return reader?.read();
+  };
+  for (let part = await readNext(); part?.done === false; part = await readNext()) chunks.push(part.value);
   if (chunks.length === 1) return chunks[0]!;
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
@@ -67,17 +68,17 @@ export function fetchFileWithRetries<T>(
   return retry(async (ms) => {
     const late = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
-    const wait = () => {
+    const restartTimer = () => {
       clearTimeout(timer);
       timer = setTimeout(() => late.abort(new Error(`No data from ${url} for ${ms} ms`)), ms);
     };
-    wait();
+    restartTimer();
     try {
       const response = await fetchOnce(fetch, url, { ...init, signal: late.signal });
-      return await read(response, (answer) => readChunks(answer, wait));
+      return await read(response, () => readChunks(response, restartTimer));
     } finally {
       clearTimeout(timer!);
-      // ends the transfer of a body that is not needed, such as that of an error response
+      // the body of an error response is not read: end its transfer
       late.abort();
     }
   });
@@ -102,7 +103,7 @@ export function createHttpShardLoader(fetch: FetchFunction, dataUrl: string): Sh
     const packed = await fetchFileWithRetries(
       fetch,
       url,
-      (response, readBody) => readBody(response),
+      (_, readBody) => readBody(),
       isDamaged ? BYPASS_CACHE_FETCH_OPTION : kept,
     );
     return inflate(packed, url);
