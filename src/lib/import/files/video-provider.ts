@@ -140,21 +140,28 @@ export function getProviderFolder(work: string, { name }: Pick<VideoProvider, 'n
 /** Collator that compares numbers in file names by value: `day-9` before `day-10`. */
 const NATURAL_ORDER = new Intl.Collator('en', { numeric: true });
 
-/** Lists the files that match each glob pattern, sorted by name; numbers in names are sorted by value. Returns paths and URLs unchanged. */
-function expandGlobs(from: readonly string[]) {
-  return from.map((place) => ({
-    place,
-    found: isGlob(place) ? globSync(place).toSorted().toSorted(NATURAL_ORDER.compare) : [place],
-  }));
+/**
+ * Lists the files that match each glob pattern: those in `stored` or, if none of these matches, those on disk, sorted by name; numbers in
+ * names are sorted by value. Returns paths and URLs unchanged.
+ */
+function expandGlobs(from: readonly string[], stored: readonly string[]) {
+  return from.map((place) => {
+    if (!isGlob(place)) return { place, found: [place] };
+    const known = stored.filter((file) => path.matchesGlob(path.resolve(file), path.resolve(place)));
+    return { place, found: known.length > 0 ? known : globSync(place).toSorted().toSorted(NATURAL_ORDER.compare) };
+  });
 }
 
 /**
  * Returns the paths and URLs of a provider's import files without duplicates, in configured order. The files of a glob pattern are sorted
  * by name. If a provider in `full` mode has no file at all, returns the glob patterns themselves, so that reading them reports the missing
- * files.
+ * files. A glob pattern that matches files in `stored` means these files instead of those on disk.
  */
-export function listImportFilesOfProvider({ from, mode }: Pick<VideoProvider, 'from' | 'mode'>): readonly string[] {
-  const places = new Set(expandGlobs(from).flatMap(({ found }) => found));
+export function listImportFilesOfProvider(
+  { from, mode }: Pick<VideoProvider, 'from' | 'mode'>,
+  stored: readonly string[] = [],
+): readonly string[] {
+  const places = new Set(expandGlobs(from, stored).flatMap(({ found }) => found));
   return places.size === 0 && mode === 'full' ? from : [...places];
 }
 
@@ -162,10 +169,13 @@ export function listImportFilesOfProvider({ from, mode }: Pick<VideoProvider, 'f
  * Returns warnings about glob patterns that match no file. Leaves out patterns that {@link listImportFilesOfProvider} returns, because
  * reading them reports an error.
  */
-export function describeUnmatchedGlobs(source: Pick<VideoProvider, 'name' | 'from' | 'mode'>): readonly string[] {
+export function describeUnmatchedGlobs(
+  source: Pick<VideoProvider, 'name' | 'from' | 'mode'>,
+  stored: readonly string[] = [],
+): readonly string[] {
   const before = source.name === null ? '' : `${source.name}: `;
-  const places = listImportFilesOfProvider(source);
-  return expandGlobs(source.from)
+  const places = listImportFilesOfProvider(source, stored);
+  return expandGlobs(source.from, stored)
     .filter(({ place, found }) => found.length === 0 && !places.includes(place))
     .map(({ place }) => `${before}${place}: ${NO_GLOB_MATCH_MESSAGE}`);
 }

@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import type { KnownVideoIds } from '../../import-file/known-video-ids.ts';
 import { createRejectedLineCollector } from '../../import-file/rejected-line-samples.ts';
 import { sumImportReports, type ImportReport } from '../../import-file/import-file-report.ts';
@@ -11,11 +10,10 @@ import {
   listImportFilesOfProvider,
   type VideoProvider,
 } from '../files/video-provider.ts';
-import { isGlob } from '../files/open-import-file.ts';
 import { deleteOldCopies } from '../files/last-good-import-file-copy.ts';
 import type { DeletedVideoList } from '../rules/deleted-video-list.ts';
 import { createImportFileReader, type ImportFileReader } from './import-file-reader.ts';
-import { readLastImportReport } from './last-build-providers.ts';
+import { listStoredImportFiles } from './last-build-providers.ts';
 import { openImportFileParser, toImportFileErrorOrRethrow } from './open-import-file-parser.ts';
 import { NoVideosError } from '../files/import-file-error.ts';
 import {
@@ -96,26 +94,6 @@ async function* readInput(
   yield { kind: 'part', part: { place: place.name, origin: place.origin(), copy: place.copy(), ...last } };
 }
 
-/**
- * Returns the import files to read. In an offline import, a glob pattern means the files that the last import stored: its folder may
- * be empty by now, or have new files.
- */
-async function listFilesToRead(
-  source: VideoProvider,
-  { work, isOffline = false }: ProviderReadOptions,
-): Promise<readonly string[]> {
-  const { sources } = isOffline ? await readLastImportReport(work) : { sources: [] };
-  const stored = sources
-    .filter(({ name, mode }) => name === source.name && mode === 'full')
-    .flatMap(({ parts }) => parts.filter(({ copy }) => copy !== null).map(({ place }) => place));
-  const places = source.from.flatMap((place) => {
-    if (!isGlob(place)) return [place];
-    const matches = stored.filter((file) => path.matchesGlob(path.resolve(file), path.resolve(place)));
-    return matches.length > 0 ? matches : listImportFilesOfProvider({ from: [place], mode: 'append' });
-  });
-  return places.length > 0 ? [...new Set(places)] : listImportFilesOfProvider(source);
-}
-
 /** Opens a provider in `full` mode, in which each import contains the provider's complete catalogue. */
 export async function openFullModeProvider(
   source: VideoProvider,
@@ -126,8 +104,10 @@ export async function openFullModeProvider(
   if (options.isKept) mkdirSync(getProviderFolder(work, source), { recursive: true });
   const deleted = await readDeletedVideoListOfProvider(source, options);
   const before = name === null ? '' : `${name}: `;
-  if (options.isOffline !== true) for (const warning of describeUnmatchedGlobs(source)) options.warn(warning);
-  const files = (await listFilesToRead(source, options)).map((place) => ({
+  // the folder of a pattern may be empty by now, or have new files
+  const stored = options.isOffline === true ? await listStoredImportFiles(work, name) : [];
+  for (const warning of describeUnmatchedGlobs(source, stored)) options.warn(warning);
+  const files = listImportFilesOfProvider(source, stored).map((place) => ({
     place,
     messagePrefix: before,
     copy: openLastGoodCopyOfProvider(work, source, place),

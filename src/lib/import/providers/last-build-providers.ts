@@ -32,6 +32,14 @@ export async function hasVideoJournalOfLastBuild(work: string, name: string): Pr
   return (await readBuiltProviders(work)).some((report) => report.name === name && report.mode === 'append');
 }
 
+/** Returns the paths and URLs of a provider's import files in the last import that have a stored copy. */
+export async function listStoredImportFiles(work: string, name: string | null): Promise<readonly string[]> {
+  const { sources } = await readLastImportReport(work);
+  return sources
+    .filter((report) => report.name === name)
+    .flatMap(({ parts }) => parts.filter(({ copy }) => copy !== null).map(({ place }) => place));
+}
+
 /** Provider of the last build. Instead of its import files, the stored copies of these files are read. */
 export interface LastBuildProvider extends VideoProvider {
   /** Paths and URLs from which the stored copies were originally read, without query and credentials. */

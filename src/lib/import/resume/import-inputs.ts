@@ -115,7 +115,7 @@ export async function hashImportInputs(inputs: ImportInputs): Promise<string | n
   const { sources, overrides, takedowns, aliases, implications, mergesDuplicates } = operator;
   const files = await fingerprintFiles(sources.flatMap((source) => inputFilesOf(source, work)));
   if (files === null) return null;
-  const places = sources.map(listImportFilesOfProvider);
+  const places = sources.map((source) => listImportFilesOfProvider(source));
   // hash only the direct target of each alias, because the rest of a chain of aliases follows from the other aliases
   const links = Array.from(aliases, ([from, { slug, name, next }]) => [from, slug, name, next]);
   const rules = { sources, overrides, takedowns, links, implications, mergesDuplicates };
