@@ -34,6 +34,34 @@ test('R894 while opened videos are not stored, their list explains this, and a b
   await expect.poll(() => ids(page)).toEqual([second, first]);
 });
 
+test('R416 a video opened from the suggestions of a page without videos is in the list, and Back shows the favorites', async ({
+  page,
+  context,
+}) => {
+  await storeOpened(context, { marksOpened: true });
+  await context.route(
+    ({ hostname }) => hostname !== 'localhost',
+    (route) => route.fulfill({ body: '' }),
+  );
+  await page.goto('/about');
+  await page.getByRole('banner').getByRole('combobox', { name: 'Search' }).fill('forest');
+  const opening = context.waitForEvent('page');
+  await page
+    .getByRole('option')
+    .filter({ has: page.locator('img') })
+    .first()
+    .click();
+  await (await opening).close();
+  await expect.poll(async () => ((await readStored(page, 'opened')) as string[]).length).toBe(4);
+  await page.goto('/favorites');
+  await expect(page.getByRole('button', { name: /^My Favorites/, pressed: true })).toBeVisible();
+  // as the link in the menu of phones does
+  await page.evaluate(() => (location.hash = '#opened'));
+  await expect(page.getByRole('button', { name: /^Recently opened/, pressed: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: /^My Favorites/, pressed: true })).toBeVisible();
+});
+
 test('R416 recently opened videos are listed newest first, with the number of missing ones, also after a reload', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { OPENED_VIDEOS_STORAGE } from './opened-videos-storage.ts';
+import { recordOpenedVideo } from './opened-videos-store.ts';
 import {
   isNewVideo,
   continueOrStartVisit,
@@ -44,17 +45,13 @@ export function recordOpenedVideosAndMarkCards(set: (marks: VideoCardMarkLookup)
       },
     });
   };
-  const record = (id: string) => {
-    const { marksOpened, hidesOpened } = $settings.get();
-    if (marksOpened || hidesOpened) part.change((ids) => OPENED_VIDEOS_STORAGE.add(ids, id));
-  };
   const onOpen = (event: MouseEvent) => {
     // a click with the right button opens only a context menu, so it does not count as opening the video
     if (event.button > 1 || !(event.target instanceof Element)) return;
     // match links to a video in its card, and links and buttons in the video's menu and player
     const link = event.target.closest('.card-link, .card-others a, a[data-id], button[data-id]');
     const id = link?.closest<HTMLElement>('[data-id]')?.dataset['id'];
-    if (id !== undefined) record(id);
+    if (id !== undefined) recordOpenedVideo(id);
   };
 
   $settings.subscribe(update);
@@ -72,7 +69,6 @@ export function recordOpenedVideosAndMarkCards(set: (marks: VideoCardMarkLookup)
     opened = new Set(ids);
     update();
   });
-  onDocumentEvent('opened', record);
   document.addEventListener('click', onOpen);
   document.addEventListener('auxclick', onOpen);
 }

@@ -2,7 +2,7 @@ import { searchMessages } from '#messages/search';
 import { commonMessages } from '#messages/common';
 import { useStore } from '@nanostores/react';
 import { useEffect, useImperativeHandle, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
-import { emitDocumentEvent } from '../../lib/browser/page-state-attributes.ts';
+import { loadOptionalCode } from '../../lib/loading/load-lazy-code.ts';
 import { $recentSearches, clearRecentSearches } from '../recent-searches/recent-searches-store.ts';
 import { $splitTextAtWords } from '../list/card/split-text-at-words-store.ts';
 import { createOutboundLinkAttributes } from '../links/outbound-link-attributes.ts';
@@ -70,7 +70,12 @@ export default function Suggestions({ id, text, isOpen, ref, onOpen, onShow, onL
     onLeave();
     if (choice.videoId !== undefined) {
       window.open(createOutboundLinkAttributes(choice.url, choice.source).href, '_blank', 'noopener,noreferrer');
-      emitDocumentEvent('opened', choice.videoId);
+      const { videoId } = choice;
+      loadOptionalCode(
+        () => import('../marks/opened-videos-store.ts'),
+        ({ recordOpenedVideo }) => recordOpenedVideo(videoId),
+        'endless',
+      );
     } else location.assign(choice.url);
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -89,8 +89,6 @@ interface DocumentEvents {
   readonly consent: undefined;
   /** The visitor has opened the menu of a video. Detail: the clicked button. */
   readonly menu: HTMLElement;
-  /** The visitor has opened a video from the suggestions of the search box. Detail: its id. */
-  readonly opened: string;
   /** The PIN for the lists was set, entered, changed or removed on this page. */
   readonly pin: undefined;
   /** The blocklist was changed on this page. */

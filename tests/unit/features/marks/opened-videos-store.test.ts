@@ -23,6 +23,17 @@ test('R416 removes videos from the record of opened videos one by one or all at 
   expect($openedVideoIds.get()).toEqual(['b', 'a', 'c']);
 });
 
+test('R416 records an opened video only if the settings mark or hide opened videos', async () => {
+  const { recordOpenedVideo } = await import('../../../../src/features/marks/opened-videos-store.ts');
+  const { changeVisitorSettings } = await import('../../../../src/features/settings/settings-store.ts');
+  recordOpenedVideo('a');
+  changeVisitorSettings({ marksOpened: true });
+  recordOpenedVideo('b');
+  changeVisitorSettings({ marksOpened: false, hidesOpened: true });
+  recordOpenedVideo('c');
+  expect(browser.stored.get('opened')).toBe('["b","c"]');
+});
+
 test('R738 on a later page, Undo restores all videos that were removed from the record of opened videos', async () => {
   browser.stored.set('opened', '["a","b","c"]');
   const {

@@ -1,7 +1,6 @@
 // Tests of the marks on video cards, which distinguish opened videos, and videos added since the last visit.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { VideoCardMarkLookup } from '../../../../src/features/marks/video-card-marks.ts';
-import { emitDocumentEvent } from '../../../../src/lib/browser/page-state-attributes.ts';
 import { INITIAL_CATALOGUE_STATE } from '../../../../src/lib/catalogue/catalogue-loading-state.ts';
 import { VISIT_IDLE_TIMEOUT_SECONDS } from '../../../../src/lib/catalogue/limits.ts';
 import type { VideoCardData } from '../../../../src/lib/catalogue/video.ts';
@@ -71,15 +70,6 @@ function pressNew(tag: string, attributes: Readonly<Record<string, string>>): vo
 const opened = () => JSON.parse(page.stored.get('opened') ?? '[]') as unknown;
 
 const LAST_VISIT = { before: 100, newest: 200, at: NOW - VISIT_IDLE_TIMEOUT_SECONDS };
-
-test('R416 a video chosen from the suggestions of the search box counts as opened, if opened videos are stored', async () => {
-  await follow();
-  emitDocumentEvent('opened', 'a');
-  expect(opened()).toEqual([]);
-  await change({ marksOpened: true });
-  emitDocumentEvent('opened', 'a');
-  expect([opened(), markOf('a')]).toEqual([['a'], 'opened']);
-});
 
 test('marks videos added since the last visit as new once the catalogue is open', async () => {
   await follow({}, LAST_VISIT);
