@@ -150,9 +150,9 @@ function refuseOwnAddress(sought: string, siteUrl: string): void {
 /** Explains what happened to a video in the last build: on the site, and in its import files or in the given one. */
 async function explainVideo(settings: Settings, { source, as }: ExplainOptions, sought: string): Promise<VideoResult> {
   const { siteUrl } = settings;
-  // `--source` also sets the setting `source`, which is an error for a site with several providers: ignore the setting here
-  const isOfSeveral = source !== undefined && settings.sources !== null;
-  const rules = await readOperatorFilesForCommand(isOfSeveral ? { ...settings, source: null } : settings);
+  // the option `--source` also sets the setting `source`, which is an error for a site with several providers
+  const ignoresSetting = source !== undefined && settings.sources !== null;
+  const rules = await readOperatorFilesForCommand(ignoresSetting ? { ...settings, source: null } : settings);
   const sources =
     source === undefined
       ? await readLastBuildProviders(settings.work, rules.known)

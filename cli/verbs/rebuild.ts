@@ -12,7 +12,7 @@ import { createSettingCliOption, type CliCommandDefiner } from '../command/comma
 import { UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { expectSafeWorkFolder } from '../guard/expect-safe-output-folders.ts';
 import { markAsWorkFolder } from '../guard/built-sites-record.ts';
-import { formatCount } from '../report/format-numbers.ts';
+import { formatCount, formatVideoCount } from '../report/format-numbers.ts';
 
 async function rebuild(settings: Settings, name: string, file: string): Promise<CliCommandResult> {
   const rules = await readOperatorFilesForCommand(settings);
@@ -32,7 +32,7 @@ async function rebuild(settings: Settings, name: string, file: string): Promise<
       printWarning(
         `${name}: ${file}: ${formatCount(rejected)} of ${formatCount(report.lines)} lines were rejected. To list the reasons, run ${getStartCommand()} check ${quoteShellArgument(file)} --as ${quoteShellArgument(name)}`,
       );
-    const text = `Rebuilt the journal of ${name}: ${formatCount(videos)} videos. The next build skips the files that match "from" of this provider now.`;
+    const text = `Rebuilt the journal of ${name}: ${formatVideoCount(videos)}. The next build skips the files that match "from" of this provider now.`;
     return { ok: true, json: { source: name, videos, rejected }, text };
   });
 }
