@@ -4,7 +4,7 @@ import { holdRequests } from './support/delay-requests.ts';
 import { scrollToEnd } from './support/scroll-position.ts';
 import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
-import { expect, test } from './support/test.ts';
+import { expect, FILMS, test } from './support/test.ts';
 import type { Locator, Page } from '@playwright/test';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -553,6 +553,15 @@ test('R335 a list without matching videos offers to drop one filter or clear all
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/tag/documentary');
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+});
+
+test('R335 the number of videos without a filter does not include close matches, like the search page', async ({
+  page,
+}) => {
+  await page.goto(`${FILMS}/search?q=two+girls&to=1990-01-01&without=western`);
+  await page.getByRole('button', { name: /^Remove “.*” to see 1 video$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Videos (1 found)' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Close matches/ })).toBeVisible();
 });
 
 test('R207 a filter option without videos is disabled but keeps the focus; a selected one can be cleared', async ({

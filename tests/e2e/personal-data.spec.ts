@@ -144,6 +144,11 @@ test('a favorite whose video left the catalogue is shown as removed, with its ti
   for (const text of await links.allTextContents()) expect([...titles.values()]).toContain(text);
   await expect(links.first()).toHaveAttribute('href', /^https:\/\//);
   await expect(links.first()).toHaveAttribute('rel', /noopener/);
+  const [title = ''] = await links.allTextContents();
+  await gone.getByRole('button', { name: `Favorite: ${title}` }).click();
+  await expect(links).toHaveCount(3);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(links.filter({ hasText: title })).toHaveCount(1);
 
   // invalid details of a favorite are ignored, but its id is never lost
   const ids = (await readStored(page, 'favorites')) as string[];

@@ -67,6 +67,19 @@ test('R960 R829 locked lists reveal nothing on any page, and the PIN restores th
   await expect(page.locator('main .card').first()).toBeVisible();
 });
 
+test('R1016 the settings page follows changes of the lock in another tab', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/settings');
+  await expect(other.getByText('Set a PIN')).toBeVisible();
+  await setPin(page);
+  await pin(other).fill('2468');
+  await other.keyboard.press('Enter');
+  await expect(other.getByRole('button', { name: 'Lock now' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the PIN' }).click();
+  await expect(other.getByText('Set a PIN')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Lock now' })).toBeHidden();
+});
+
 test('R419 a new tab requests the PIN first, and a lock also applies to other tabs and to pages reached by Back', async ({
   page,
   context,

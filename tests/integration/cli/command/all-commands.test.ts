@@ -194,6 +194,22 @@ test('R1019 a command whose output is no longer read completes its work', async 
   child.stderr.destroy();
   expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0);
   expect(existsSync(path.join(home, '.marquee/report.json'))).toBe(true);
+  const reader = spawn(program, [args[0]!, 'export'], { cwd: home, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  reader.stdout.destroy();
+  expect(await new Promise((resolve) => reader.once('exit', resolve))).toBe(0);
+});
+
+test('R1018 rebuild reports rejected lines, and R270 rollback refuses an empty name', async () => {
+  const home = await openHome();
+  await mkdir(path.join(home, 'site'));
+  const sources = "[{ name: 'A', from: '../export.psv', mode: 'append' }, { name: 'B', from: '../export.psv' }]";
+  await writeFile(path.join(home, 'site/marquee.config.ts'), `export default { sources: ${sources} };`);
+  await writeFile(path.join(home, 'all.psv'), `${toLine({ slug: 'w1' })}\nno video\n`);
+  const { code, stdout, stderr } = await run(marquee('rebuild', 'A', 'all.psv'), home);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('Rebuilt the journal of A: 1 video.')]);
+  expect(stderr).toContain('A: all.psv: 1 of 2 lines were rejected. To list the reasons, run ');
+  const rollback = await run(marquee('rollback', ''), home);
+  expect([rollback.code, rollback.stdout]).toEqual([3, '']);
 });
 
 test('R1020 explain --source searches a file as one of several providers', async () => {

@@ -56,7 +56,7 @@ test('R419 after the computer has slept beyond the time limit, the first press l
   expect(isLocked()).toBe(true);
 });
 
-test('R419 tabs lock and unlock together, and a page restored by Back checks the lock again', () => {
+test('R419 tabs lock and unlock together, and a page that is restored by Back or visible again checks the lock', () => {
   const { page, told, isLocked } = open({ lock: LOCK, 'lock-used': `${NOW}` });
   page.local.delete('lock-used');
   fire(page.window, 'storage');
@@ -69,5 +69,7 @@ test('R419 tabs lock and unlock together, and a page restored by Back checks the
   expect(isLocked()).toBe(true);
   page.local.set('lock-used', `${NOW}`);
   fire(page.document, 'marquee:pin');
-  expect(told).toEqual(['', undefined, '', undefined]);
+  page.local.delete('lock-used');
+  fire(page.document, 'visibilitychange');
+  expect(told).toEqual(['', undefined, '', undefined, '']);
 });

@@ -72,7 +72,7 @@ test('R1016 if the browser cannot store a change of the lock, the earlier lock s
   const { setPin, setPinLockTimeoutMinutes, readPinLock, $notice } = await open();
   await setPin('1234', 5);
   const stored = browser.stored.get(PIN_LOCK_KEY)!;
-  // full storage still accepts a text that is not longer than the one that it replaces
+  // full storage still accepts a text that is at most as long as the stored text
   vi.spyOn(localStorage, 'setItem').mockImplementation((key, text) => {
     if (text.length > stored.length) throw new Error('full');
     browser.stored.set(key, text);
