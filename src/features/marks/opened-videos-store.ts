@@ -1,7 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { openRestorableRemovedData } from '../../lib/browser/restorable-removed-data.ts';
-import { $settings } from '../settings/settings-store.ts';
 import { OPENED_VIDEOS_STORAGE } from './opened-videos-storage.ts';
 
 const persisted = openPersistedValue(OPENED_VIDEOS_STORAGE.definition);
@@ -16,12 +15,6 @@ export const $removedOpenedVideos: ReadableAtom<readonly string[]> = computed(
   [removed.$value, $openedVideoIds],
   (ids, opened) => OPENED_VIDEOS_STORAGE.remove(ids, opened),
 );
-
-/** Records a video as opened, if the visitor's settings mark or hide opened videos. */
-export function recordOpenedVideo(id: string): void {
-  const { marksOpened, hidesOpened } = $settings.get();
-  if (marksOpened || hidesOpened) persisted.change((ids) => OPENED_VIDEOS_STORAGE.add(ids, id));
-}
 
 /** Restores the removed opened videos as the oldest ones in the list of opened videos. */
 export function restoreRemovedOpenedVideos(): void {

@@ -1,5 +1,4 @@
-import { OPENED_VIDEOS_STORAGE } from './opened-videos-storage.ts';
-import { recordOpenedVideo } from './opened-videos-store.ts';
+import { OPENED_VIDEOS_STORAGE, recordOpenedVideo } from './opened-videos-storage.ts';
 import {
   isNewVideo,
   continueOrStartVisit,

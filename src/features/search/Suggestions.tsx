@@ -72,7 +72,7 @@ export default function Suggestions({ id, text, isOpen, ref, onOpen, onShow, onL
       window.open(createOutboundLinkAttributes(choice.url, choice.source).href, '_blank', 'noopener,noreferrer');
       const { videoId } = choice;
       loadOptionalCode(
-        () => import('../marks/opened-videos-store.ts'),
+        () => import('../marks/opened-videos-storage.ts'),
         ({ recordOpenedVideo }) => recordOpenedVideo(videoId),
         'endless',
       );

@@ -24,7 +24,7 @@ test('R416 removes videos from the record of opened videos one by one or all at 
 });
 
 test('R416 records an opened video only if the settings mark or hide opened videos', async () => {
-  const { recordOpenedVideo } = await import('../../../../src/features/marks/opened-videos-store.ts');
+  const { recordOpenedVideo } = await import('../../../../src/features/marks/opened-videos-storage.ts');
   const { changeVisitorSettings } = await import('../../../../src/features/settings/settings-store.ts');
   recordOpenedVideo('a');
   changeVisitorSettings({ marksOpened: true });
