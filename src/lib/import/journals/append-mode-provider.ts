@@ -47,6 +47,7 @@ import { isHttpLocation } from '../files/open-import-file.ts';
 import {
   readDeletedVideoListOfProvider,
   listPendingCopies,
+  listPendingCopiesOfDeletedVideoList,
   type ProviderReadOptions,
   type ImportFileParseEvent,
   type ProviderFileReport,
@@ -250,6 +251,34 @@ function listFilesToRead(
   return listImportFilesOfProvider(source);
 }
 
+/** New import files of a provider: their readers, and the reports about those that contain something new. */
+interface NewImportFiles {
+  readonly places: ImportFileReader[];
+  readonly increments: ProviderFileReport[];
+}
+
+/** Reads the new import files of a provider. Adds their readers and reports to `files`, and their videos to `news`. */
+async function readNewFiles(
+  source: VideoProvider,
+  first: OpenedJournal,
+  news: JournalChanges,
+  { places, increments }: NewImportFiles,
+  options: ProviderReadOptions,
+): Promise<void> {
+  const isKnown = (hash: string) => first.head.read.includes(hash) || news.read.has(hash);
+  for (const place of listFilesToRead(source, first, options)) {
+    if (await wasRead(place, isKnown)) continue;
+    const reader = createImportFileReader(
+      { place, messagePrefix: `${source.name}: `, copy: openLastGoodCopyOfProvider(options.work, source, place) },
+      // write pending copies of downloads only, for conditional requests by the next import; local files stay available
+      { ...options, isKept: options.isKept && isHttpLocation(place) },
+    );
+    places.push(reader);
+    const part = await readNewVideos(reader, source, isKnown, news, options);
+    if (part) increments.push(part);
+  }
+}
+
 /**
  * Opens a provider in `append` mode: reads its new import files, adds their videos to the provider's journal, and yields all videos of the
  * journal.
@@ -264,24 +293,25 @@ export async function openAppendModeProvider(
   const files = videoJournalFilesOf(work, source);
   const first = await openNewestJournal(source, options);
   const news: JournalChanges = { videos: new Map(), read: new Set() };
-  const isKnown = (hash: string) => first.head.read.includes(hash) || news.read.has(hash);
   const deleted = await readDeletedVideoListOfProvider({ ...source, prefix: '' }, options);
+  const copiesOfList = listPendingCopiesOfDeletedVideoList(source, deleted, options);
   const places: ImportFileReader[] = [];
   const increments: ProviderFileReport[] = [];
-  for (const place of listFilesToRead(source, first, options)) {
-    if (await wasRead(place, isKnown)) continue;
-    const reader = createImportFileReader(
-      { place, messagePrefix: `${source.name}: `, copy: openLastGoodCopyOfProvider(work, source, place) },
-      // write pending copies of downloads only, for conditional requests by the next import; local files stay available
-      { ...options, isKept: isKept && isHttpLocation(place) },
-    );
-    places.push(reader);
-    const part = await readNewVideos(reader, source, isKnown, news, options);
-    if (part) increments.push(part);
-  }
   const list = deleted?.origin === 'none' ? null : deleted;
   const next = path.join(folder, path.basename(files.next));
-  const state = await updateJournal(first, news, list, next);
+  const drop = async () => {
+    for (const each of [...places, ...copiesOfList]) await each.drop();
+    // if no copies are stored, the next journal is in a temporary folder: delete this folder completely
+    await rm(isKept ? next : folder, { recursive: true, force: true });
+  };
+  let state: OpenedJournal;
+  try {
+    await readNewFiles(source, first, news, { places, increments }, options);
+    state = await updateJournal(first, news, list, next);
+  } catch (error) {
+    await drop();
+    throw error;
+  }
   const { name, prefix } = source;
   async function* readJournalPart(ids: KnownVideoIds): AsyncGenerator<ImportFileParseEvent, void, undefined> {
     if (state.unmatched)
@@ -303,17 +333,13 @@ export async function openAppendModeProvider(
       const problems = places.flatMap((place) => place.problem() ?? []);
       return { name, mode: 'append', problems, parts, increments, had, shown, newest };
     },
-    recorded: () => listPendingCopies(places, deleted, state !== first),
+    recorded: () => listPendingCopies(places, deleted, copiesOfList, state !== first),
     async keep() {
-      for (const place of places) await place.keep();
+      for (const each of [...places, ...copiesOfList]) await each.keep();
       if (state.file !== null && state !== first)
         await replaceFileKeepingBackup(state.file, files.file, files.previous);
     },
-    async drop() {
-      for (const place of places) await place.drop();
-      // if no copies are stored, the next journal is in a temporary folder: delete this folder completely
-      await rm(isKept ? next : folder, { recursive: true, force: true });
-    },
+    drop,
   };
 }
 

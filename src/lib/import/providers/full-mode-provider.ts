@@ -20,6 +20,7 @@ import {
   ProviderReadInterruptedError,
   readDeletedVideoListOfProvider,
   listPendingCopies,
+  listPendingCopiesOfDeletedVideoList,
   type ProviderReadOptions,
   type ImportFileParseEvent,
   type ProviderFileReport,
@@ -113,6 +114,7 @@ export async function openFullModeProvider(
     copy: openLastGoodCopyOfProvider(work, source, place),
   }));
   const places = files.map((file) => createImportFileReader(file, options));
+  const copiesOfList = listPendingCopiesOfDeletedVideoList(source, deleted, options);
   return {
     filtered: { name, deleted },
     parts: places.map((place) => (ids) => readInput(place, { source, deleted, ids, options })),
@@ -121,14 +123,14 @@ export async function openFullModeProvider(
       const { shown, newest, deleted: removed } = counts;
       return { name, mode, problems, parts, had: toLossCounts(parts, removed), shown, newest };
     },
-    recorded: () => listPendingCopies(places, deleted, false),
+    recorded: () => listPendingCopies(places, deleted, copiesOfList, false),
     async keep() {
-      for (const place of places) await place.keep();
+      for (const each of [...places, ...copiesOfList]) await each.keep();
       const current = new Set(files.map(({ copy }) => copy.file));
       if (options.isKept) await deleteOldCopies(getProviderFolder(work, source), current);
     },
     async drop() {
-      for (const place of places) await place.drop();
+      for (const each of [...places, ...copiesOfList]) await each.drop();
     },
   };
 }

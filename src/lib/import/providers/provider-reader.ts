@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { KnownVideoIds } from '../../import-file/known-video-ids.ts';
 import type { RejectedLineSamples } from '../../import-file/rejected-line-samples.ts';
 import type { ImportItemBatch } from '../../import-file/read-import-file.ts';
@@ -149,12 +150,35 @@ export async function readDeletedVideoListOfProvider(
   return readDeletedVideoList({ ...options, source: from, fields, prefix: source.prefix, copy });
 }
 
+/** Operations on pending copies at the end of an import. */
+type PendingCopyHolder = Pick<ImportFileReader, 'recorded' | 'keep' | 'drop'>;
+
+/** Returns the pending copy of a provider's list of deleted videos; an empty array if the list was not downloaded. */
+export function listPendingCopiesOfDeletedVideoList(
+  source: VideoProvider,
+  deleted: DeletedVideoList | null,
+  { work }: Pick<ProviderReadOptions, 'work'>,
+): readonly PendingCopyHolder[] {
+  const validators = deleted?.pending ?? null;
+  if (source.deleted === null || validators === null) return [];
+  const { from } = source.deleted;
+  const copy = deletedVideoListCopyOf(work, source);
+  return [
+    {
+      recorded: () => ({ name: path.basename(copy.file), validators }),
+      keep: () => copy.commit(from, validators),
+      drop: () => copy.discard(),
+    },
+  ];
+}
+
 /** Returns the pending copies of a provider; null if one of its files or its list of deleted videos could not be read. */
 export function listPendingCopies(
   places: readonly ImportFileReader[],
   deleted: DeletedVideoList | null,
+  copiesOfList: readonly PendingCopyHolder[],
   isGrown: boolean,
 ): PendingImportFileCopies | null {
   if ((deleted?.problem ?? null) !== null || places.some((place) => place.problem() !== null)) return null;
-  return { copies: places.flatMap((place) => place.recorded() ?? []), isGrown };
+  return { copies: [...places, ...copiesOfList].flatMap((each) => each.recorded() ?? []), isGrown };
 }

@@ -28,8 +28,12 @@ interface InputCopy {
 
 function copiesOf({ source, recorded }: ProviderWithPendingCopies, work: string): readonly InputCopy[] {
   const names = recorded.copies.map(({ name }) => name);
-  return listImportFilesOfProvider(source).map((place) => {
-    const copy = openLastGoodCopyOfProvider(work, source, place, names);
+  const files = listImportFilesOfProvider(source).map((place) => ({
+    place,
+    copy: openLastGoodCopyOfProvider(work, source, place, names),
+  }));
+  const list = source.deleted ? [{ place: source.deleted.from, copy: deletedVideoListCopyOf(work, source) }] : [];
+  return [...files, ...list].map(({ place, copy }) => {
     const found = recorded.copies.find(({ name }) => name === path.basename(copy.file));
     return { place, copy, validators: found?.validators ?? null };
   });
@@ -43,13 +47,15 @@ function pendingFilesOf(recorded: ProviderWithPendingCopies, work: string): read
 
 /**
  * Returns the files of a provider that must be unchanged to resume an import: its pending copies, and the last good copy of its list of
- * deleted videos.
+ * deleted videos, if this copy was read.
  */
 export function listResumeRequiredFiles(recorded: ProviderWithPendingCopies, work: string): readonly string[] {
-  const { source } = recorded;
+  const from = recorded.source.deleted?.from ?? '';
   // the last good copy must be unchanged, so that its validators belong to the list that the interrupted import has read
-  const list = isHttpLocation(source.deleted?.from ?? '') ? [deletedVideoListCopyOf(work, source).file] : [];
-  return [...pendingFilesOf(recorded, work), ...list];
+  const read = copiesOf(recorded, work).filter(
+    ({ place, validators }) => place === from && isHttpLocation(from) && !validators,
+  );
+  return [...pendingFilesOf(recorded, work), ...read.map(({ copy }) => copy.file)];
 }
 
 /** Replaces a provider's last good copies with the pending copies, and its journal with the new version. */
@@ -86,7 +92,6 @@ export async function areImportFileUrlsUnchanged(
   recorded: ProviderWithPendingCopies,
   { work, limits }: { readonly work: string; readonly limits?: DownloadTimeLimits | undefined },
 ): Promise<boolean> {
-  const { source } = recorded;
   const known = await Promise.all(
     copiesOf(recorded, work)
       .filter(({ place }) => isHttpLocation(place))
@@ -95,9 +100,6 @@ export async function areImportFileUrlsUnchanged(
         validators: validators ?? (await copy.validatorsFor(place)),
       })),
   );
-  const list = source.deleted?.from ?? '';
-  if (isHttpLocation(list))
-    known.push({ place: list, validators: await deletedVideoListCopyOf(work, source).validatorsFor(list) });
   for (const { place, validators } of known) {
     if (!(validators?.etag ?? validators?.lastModified)) return false;
     if (!(await isImportFileUnchanged(place, validators, limits))) return false;

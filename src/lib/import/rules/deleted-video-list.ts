@@ -10,7 +10,7 @@ import type { DownloadTimeLimits } from '../files/download-time-limits.ts';
 import type { LastGoodCopy } from '../files/last-good-import-file-copy.ts';
 import { listTakedownKeysOfVideo } from './takedown-keys.ts';
 import { ImportFileError } from '../files/import-file-error.ts';
-import { openImportFile, toLoggableLocation } from '../files/open-import-file.ts';
+import { openImportFile, toLoggableLocation, type HttpValidators } from '../files/open-import-file.ts';
 
 /** List of the videos that a provider has deleted, and where the list was read from. */
 export interface DeletedVideoList extends Pick<DeletedVideoEntries, 'ids' | 'urls' | 'entries' | 'first'> {
@@ -22,6 +22,8 @@ export interface DeletedVideoList extends Pick<DeletedVideoEntries, 'ids' | 'url
   readonly origin: 'fresh' | 'unchanged' | 'last good' | 'none';
   /** Reason why the list of deleted videos could not be read; null if it was read. */
   readonly problem: string | null;
+  /** Validators of the pending copy, which replaces the last good copy if the import succeeds; null if there is no pending copy. */
+  readonly pending: HttpValidators | null;
 }
 
 /** Options of {@link readDeletedVideoList}. */
@@ -29,7 +31,7 @@ export interface ReadDeletedVideoListOptions extends DeletedVideoListOptions {
   /** Path or http(s) URL of the list of deleted videos. */
   readonly source: string;
   readonly copy: LastGoodCopy;
-  /** True to store the list as its last good copy, which later imports read if the list is unavailable. */
+  /** True to write the list to a pending copy, which the caller stores as its last good copy or discards. */
   readonly isKept: boolean;
   /** True to throw an error if the list is unavailable, instead of using its last good copy. */
   readonly strict: boolean;
@@ -71,7 +73,10 @@ export async function readDeletedVideoList(options: ReadDeletedVideoListOptions)
   const { odd, damagedLine, ...list } = await readWithFallback(name, options);
   if (damagedLine !== undefined) {
     const problem = `${name}: line ${damagedLine}: invalid UTF-8: save the file as UTF-8`;
-    if (options.strict) throw new ImportFileError(problem);
+    if (options.strict) {
+      if (options.isKept) await options.copy.discard();
+      throw new ImportFileError(problem);
+    }
     options.warn(problem);
   }
   if (odd) options.warn(describeMultiColumnLines(name, odd));
@@ -85,10 +90,11 @@ async function readWithFallback(
 ): Promise<DeletedVideoList & Pick<DeletedVideoEntries, 'odd' | 'damagedLine'>> {
   const { copy, strict, warn } = options;
   const kept = await readCopy(options);
-  if (options.isOffline && kept) return { source: name, problem: null, origin: 'last good', ...kept };
+  if (options.isOffline && kept) return { source: name, problem: null, pending: null, origin: 'last good', ...kept };
   try {
     return { source: name, problem: null, ...(await readFresh(options, kept)) };
   } catch (error) {
+    if (options.isKept) await copy.discard();
     if (!(error instanceof ImportFileError)) throw error;
     const reason = error.message === exportMessages.noVideoStream ? 'the list is empty' : error.message;
     const problem = `${name}: ${reason}`;
@@ -104,23 +110,20 @@ async function readWithFallback(
       first: [],
       odd: null,
     } as const;
-    return { source: name, problem, ...(kept ? { origin: 'last good', ...kept } : none) };
-  } finally {
-    if (options.isKept) await copy.discard();
+    return { source: name, problem, pending: null, ...(kept ? { origin: 'last good', ...kept } : none) };
   }
 }
 
 async function readFresh(
   options: ReadDeletedVideoListOptions,
   kept: DeletedVideoEntries | null,
-): Promise<DeletedVideoEntries & Pick<DeletedVideoList, 'origin'>> {
+): Promise<DeletedVideoEntries & Pick<DeletedVideoList, 'origin' | 'pending'>> {
   const { source, limits, copy, isKept } = options;
   // without a readable copy, send no validators: a response 304 (not modified) would leave the import without a list
   const opened = await openImportFile(source, kept && (await copy.validatorsFor(source)), limits);
-  if (opened.kind === 'unchanged') return { origin: 'unchanged', ...kept! };
+  if (opened.kind === 'unchanged') return { origin: 'unchanged', pending: null, ...kept! };
   const entries = await parseDeletedVideoList(isKept ? copy.writePending(opened.chunks) : opened.chunks, options);
-  if (isKept) await copy.commit(source, opened.validators);
-  return { origin: 'fresh', ...entries };
+  return { origin: 'fresh', pending: isKept ? opened.validators : null, ...entries };
 }
 
 async function readCopy(options: ReadDeletedVideoListOptions): Promise<DeletedVideoEntries | null> {

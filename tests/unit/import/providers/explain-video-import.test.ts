@@ -112,6 +112,7 @@ test('explains why a video is missing from the catalogue', () => {
     source: 'https://provider.example/deleted',
     origin: 'fresh',
     problem: null,
+    pending: null,
     ids: new Set(),
     urls: new Set(),
     entries: 0,

@@ -36,6 +36,7 @@ const listOf = (source: string, ...ids: string[]): DeletedVideoList => {
     source,
     origin: 'fresh',
     problem: null,
+    pending: null,
     ids: new Set(ids),
     urls: new Set(),
     entries: ids.length,

@@ -253,8 +253,8 @@ test('R536 stores a checkpoint and no other files if the disk is full, so that t
     await expect(importAll({ ...options, ...failing(videos) })).rejects.toThrow(FULL_DISK);
     expect(await countSources(work)).toBe(sources);
   }
-  // only the recorded copies of completely read sources are left
-  expect(await nextFiles()).toHaveLength(2);
+  // only the recorded copies of completely read sources, and of their lists of deleted videos, are left
+  expect(await nextFiles()).toHaveLength(3);
   const runs = await readdir(runsOf(work));
   await expect(
     runImport({ ...options, warn: () => undefined, onPhase: (phase) => (phase === 'write' ? fail() : null) }),

@@ -23,7 +23,7 @@ async function readList(
   change: Partial<ReadDeletedVideoListOptions> = {},
 ) {
   const warnings: string[] = [];
-  const list = await readDeletedVideoList({
+  const { pending, ...list } = await readDeletedVideoList({
     source,
     copy: copyIn(work),
     ...KEPT,
@@ -32,6 +32,7 @@ async function readList(
     ...change,
     limits: QUICK_LIMITS,
   });
+  if (pending) await copyIn(work).commit(source, pending);
   return { ...list, ids: [...list.ids], urls: [...list.urls], warnings };
 }
 
@@ -92,6 +93,7 @@ test('an entry of a list of deleted videos matches a video by its id, page URL o
       source: 'deleted.txt',
       origin: 'fresh',
       problem: null,
+      pending: null,
       ids: new Set(ids),
       urls: new Set(urls),
       entries: ids.length + urls.length,
@@ -340,6 +342,7 @@ test('R668 an id of a list of deleted videos matches with or without the quotes 
     source: 'deleted.txt',
     origin: 'fresh',
     problem: null,
+    pending: null,
     urls: new Set<string>(),
     entries: 1,
     first: [],

@@ -12,6 +12,7 @@ const listOf = (...ids: readonly string[]): DeletedVideoList => ({
   source: 'deleted.txt',
   origin: 'fresh',
   problem: null,
+  pending: null,
   ids: new Set(ids),
   urls: new Set(['a.example/gone']),
   entries: ids.length + 1,

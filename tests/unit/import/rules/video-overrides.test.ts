@@ -120,6 +120,7 @@ test('R847 a list of deleted videos comes before hidden videos', () => {
     source: 'deleted.txt',
     origin: 'fresh',
     problem: null,
+    pending: null,
     ids: new Set(['a']),
     urls: new Set<string>(),
     entries: 1,

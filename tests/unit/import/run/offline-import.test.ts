@@ -91,6 +91,36 @@ test('R850 an offline import reads an import file that has no stored copy', asyn
   expect(await idsIn(work)).toEqual(['a']);
 });
 
+test.for([{ mode: 'full' }, { mode: 'append' }] as const)(
+  'R1022 an import that fails leaves the stored list of deleted videos of a provider in $mode mode as it was',
+  async ({ mode }) => {
+    const folder = await makeFolder();
+    const at = (name: string) => path.join(folder, name);
+    const [work, file, gone, more] = [at('work'), at('a.psv'), at('gone.txt'), at('more.psv')];
+    await writeFile(file, linesOf('a', 'b', 'c'));
+    await writeFile(gone, 'a\n');
+    await writeFile(more, linesOf('x'));
+    const source = { ...DEFAULT_PROVIDER, name: 'Anchor', mode, from: [file], deleted: { from: gone, fields: null } };
+    const other = { ...DEFAULT_PROVIDER, name: 'Other', from: [more] };
+    const build = (isOffline: boolean) =>
+      run({ work, operator: { ...NO_OPERATOR_FILES, sources: [source, other] }, isOffline, strict: true });
+    const stored = () => readdirSync(path.join(work, 'sources', 'anchor')).toSorted();
+    await build(false);
+    const before = stored();
+    await writeFile(gone, 'a\nb\nc\n');
+    await rm(more);
+    await expect(build(false)).rejects.toThrow(more);
+    expect(stored()).toEqual(before);
+    await build(true);
+    expect(await idsIn(work)).toEqual(['b', 'c', 'x']);
+    await writeFile(more, linesOf('x'));
+    await rm(file);
+    source.from = [at('missing.psv')];
+    await expect(build(false)).rejects.toThrow('missing.psv');
+    expect(stored()).toEqual(before);
+  },
+);
+
 test('R850 an offline import reports a damaged copy as a problem, and stops in strict mode', async () => {
   const folder = await makeFolder();
   const work = path.join(folder, 'work');
