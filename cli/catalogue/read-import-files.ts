@@ -57,6 +57,19 @@ export function createProviderForFile(sources: readonly VideoProvider[], file: s
   );
 }
 
+/** Throws a {@link UsageError} if the option `--as`, which names the provider of a file, is given without a file. */
+export function expectFileOfProvider(name: string | undefined, file: string | undefined): void {
+  if (name !== undefined && file === undefined)
+    throw new UsageError(`--as: no import file is given: add its path or URL, or omit --as`);
+}
+
+/**
+ * Returns true if a file that {@link createProviderForFile} returned contains only new videos: earlier videos are in the journal of its
+ * provider, so their absence from the file means nothing.
+ */
+export const hasOnlyNewVideos = (known: readonly VideoProvider[], { name }: VideoProvider): boolean =>
+  known.some((source) => source.name === name && source.mode === 'append');
+
 /** Event of the import reader: it has opened a file, or read a batch of rows. */
 export type ImportReadEvent = FileOpenedEvent | ImportItemBatch<FilteredImportItem>;
 

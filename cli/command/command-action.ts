@@ -81,7 +81,7 @@ export function toCommandAction<Options>(
       const settings = await readSettings({ flags: options as Record<string, string>, warn: printWarning });
       const outcome = await run(settings, options, ...(given.slice(0, -2) as string[]));
       const { ok, json, text, exitCode = ok ? CLI_EXIT_CODES.done : CLI_EXIT_CODES.failed } = outcome;
-      if (options.json) printJson(verb, ok, json);
+      if (options.json && exitCode !== CLI_EXIT_CODES.usage) printJson(verb, ok, json);
       else if (text !== '') console.log(text);
       process.exitCode = exitCode;
     } catch (error) {

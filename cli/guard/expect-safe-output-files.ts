@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { UsageError } from '../command/command-result.ts';
-import { findPathConflict, listProtectedPaths } from './protected-paths.ts';
+import { findPathConflict, listProtectedPaths, listSiteFoldersAsProtectedPaths } from './protected-paths.ts';
 import { toRealPath } from './resolve-symbolic-links.ts';
 
 /** Returns the text of an existing file, or null for a folder. Removes NUL bytes: after a system crash, a file may contain nothing else. */
@@ -45,7 +46,17 @@ export function expectSafeDeployRecordFile(settings: Settings, file: string | un
   expectOwnFile('--record', file, 'the record of a deploy', isRecord);
 }
 
-/** Throws a {@link UsageError} if the file of `--report` exists and is not an import report: an import would overwrite the file. */
-export function expectSafeImportReportFile(file: string | undefined): void {
-  if (file !== undefined) expectOwnFile('--report', file, 'the report of an import', isReport);
+/**
+ * Throws a {@link UsageError} if an import must not write its report to the file of `--report`: the file is one of the operator, is in the
+ * built site, or exists and is not an import report, or its folder does not exist.
+ */
+export function expectSafeImportReportFile(settings: Settings, file: string | undefined): void {
+  if (file === undefined) return;
+  const place = toRealPath(file);
+  const closed = [...listProtectedPaths(settings), ...listSiteFoldersAsProtectedPaths(settings.out)];
+  const problem = findPathConflict(place, closed);
+  if (problem !== null) throw new UsageError(`--report: got "${file}", which ${problem}. Use another file`);
+  if (!existsSync(path.dirname(place)))
+    throw new UsageError(`--report: the folder of "${file}" does not exist. Create the folder, or use another one`);
+  expectOwnFile('--report', file, 'the report of an import', isReport);
 }

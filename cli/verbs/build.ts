@@ -73,7 +73,7 @@ export const defineCliCommand: CliCommandDefiner = (command) => {
     .action(
       toCommandAction<BuildOptions>(async (settings, options) => {
         expectSafeBuildFolders(settings);
-        expectSafeImportReportFile(options.report);
+        expectSafeImportReportFile(settings, options.report);
         return options.json ? buildForJson(settings) : buildWithSummary(settings, options);
       }),
     );

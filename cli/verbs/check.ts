@@ -42,6 +42,8 @@ import { formatFileLocation, UsageError, type CliCommandResult } from '../comman
 import { countShownVideos, predictBuildFromProviders } from '../catalogue/predict-build-outcome.ts';
 import {
   createProviderForFile,
+  expectFileOfProvider,
+  hasOnlyNewVideos,
   readImportFilesForCommand,
   readOperatorFilesForCommand,
   listItemsOfImportReadEvent,
@@ -226,12 +228,13 @@ function collectFirstByFile() {
   };
 }
 
+/** Returns the reports about all files that were read: import files, journals, and the new files of providers with a journal. */
 const toCheckedFiles = (
   sources: readonly ProviderReport[],
   firstOf: (place: string) => CheckedFile['first'],
 ): CheckedFile[] =>
-  sources.flatMap(({ name, parts }) =>
-    parts.map(({ place, report, samples }) => {
+  sources.flatMap(({ name, parts, increments = [] }) =>
+    [...increments, ...parts].map(({ place, report, samples }) => {
       return { place, source: name, report, first: firstOf(place), reasons: listReasons(report, samples) };
     }),
   );
@@ -256,6 +259,7 @@ async function check(
   { samples, as, html }: CheckOptions,
   file?: string,
 ): Promise<CliCommandResult> {
+  expectFileOfProvider(as, file);
   const writePage = html === undefined ? null : openMappingPage(settings, html, file);
   // a single file is independent of the folders into which a build writes
   if (file === undefined) expectSafeBuildFolders(settings);
@@ -267,10 +271,11 @@ async function check(
   const read = await readImportFilesForCommand(settings, { sources, rules }, first.add, isAlone, samples);
   const before = await readRecentBuildBaselines(settings.work, Math.floor(Date.now() / 1000), { paused: rules.paused });
   // disable the loss limit: a file that contains only new videos does not mean that other videos were lost
-  const isIncrement = isAlone && rules.known.some(({ name, mode }) => name === sources[0]!.name && mode === 'append');
+  const isIncrement = isAlone && hasOnlyNewVideos(rules.known, sources[0]!);
   const standard = isIncrement ? NO_REFERENCE_COUNTS : isAlone ? referenceCountsOf(before, sources[0]!) : before;
   const parts = toCheckedFiles(read.sources, first.of);
-  const report = sumImportReports(parts.map((part) => part.report));
+  // a journal already contains the videos of the new files
+  const report = sumImportReports(read.sources.flatMap((source) => source.parts.map((part) => part.report)));
   const isUnknown = isAlone && sources[0]!.fields === null;
   const found = isUnknown ? await findMappingAdvice(report, first.unread.lines()) : NO_MAPPING_ADVICE;
   const { proposal, advice } = found;
@@ -294,7 +299,7 @@ async function check(
       before: standard.videos,
       changes: read.changes,
       first: (parts[0]?.first ?? []).slice(0, 3),
-      ...(parts.length === 1 ? parts[0]!.reasons : listReasons(report, {})),
+      ...(parts.length === 1 ? parts[0]!.reasons : listReasons(sumImportReports(parts.map((part) => part.report)), {})),
       parts: parts.map(({ place, source, report: own, reasons }) => {
         return { source, place, lines: own.lines, videos: own.videos, ...reasons };
       }),

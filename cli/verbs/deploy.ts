@@ -268,6 +268,8 @@ async function deploy(settings: Settings, options: DeployOptions): Promise<CliCo
   if (!to && !options.list) throw new UsageError('--to is missing: add the folder or host to publish to');
   if (rollback !== undefined && (options.from !== undefined || options.list))
     throw new UsageError('--rollback cannot be combined with --from or --list: omit one of them');
+  if (options.deployed !== undefined && to && !options.list)
+    throw new UsageError('--deployed needs --list: add it, or omit --deployed');
   parseRetentionDaysAsSeconds(options.keepDays);
   if (rollback !== undefined) expectSafeBuildFolders(settings);
   if (options.list || options.dryRun) expectNoInterruptedRollback(settings);

@@ -15,6 +15,8 @@ import { createSettingCliOption, createWholeNumberParser, type CliCommandDefiner
 import type { CliCommandResult } from '../command/command-result.ts';
 import {
   createProviderForFile,
+  expectFileOfProvider,
+  hasOnlyNewVideos,
   readImportFilesForCommand,
   readOperatorFilesForCommand,
   listItemsOfImportReadEvent,
@@ -60,6 +62,7 @@ const nameBuilt = (built: readonly LastBuildProvider[]) =>
 
 /** Compares one file, or the files of all providers, as a build would read them, with the videos of the last build. */
 async function diff(settings: Settings, { limit, as }: DiffOptions, file?: string): Promise<CliCommandResult> {
+  expectFileOfProvider(as, file);
   const { work } = settings;
   const rules = await readOperatorFilesForCommand(settings);
   const all = await readLastBuildProviders(work, rules.known);
@@ -77,7 +80,9 @@ async function diff(settings: Settings, { limit, as }: DiffOptions, file?: strin
     for (const row of listItemsOfImportReadEvent(event)) if (row.kind === 'kept') comparison.addAfter(row.video);
   };
   const now = await readImportFilesForCommand(settings, { sources: after, rules }, addKept, file !== undefined);
-  const result = comparison.finish();
+  const differences = comparison.finish();
+  const isIncrement = file !== undefined && hasOnlyNewVideos(rules.known, after[0]!);
+  const result = isIncrement ? { ...differences, gone: [] } : differences;
   const { added, changed, gone, same } = result;
   const [name, builtName] = [formatProviderNames(now.sources), nameBuilt(built)];
   return {
@@ -111,7 +116,7 @@ export const defineCliCommand: CliCommandDefiner = (command) => {
     )
     .addHelpText(
       'after',
-      '\nLists the videos that a build would add, change or remove.\n' +
+      '\nLists the videos that a build would add, change or remove. A file with only new videos (mode: append) removes none.\n' +
         '\nExamples:\n' +
         '  marquee diff\n' +
         '  marquee diff videos.csv --limit 100',

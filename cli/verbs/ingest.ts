@@ -16,7 +16,7 @@ import { markAsWorkFolder } from '../guard/built-sites-record.ts';
 
 async function ingest(settings: Settings, options: ImportOptions & JsonOption): Promise<CliCommandResult> {
   expectSafeWorkFolder(settings);
-  expectSafeImportReportFile(options.report);
+  expectSafeImportReportFile(settings, options.report);
   await finishInterruptedRollback(settings);
   return withWorkFolderLock(settings.work, async () => {
     // the record of sites must only change while no other command can change it

@@ -413,6 +413,8 @@ async function takedown(
   if (options.with !== undefined && to === undefined) throw new UsageError('--with needs --to: add it, or omit --with');
   if (fromReport !== undefined && first !== undefined)
     throw new UsageError('--from-report cannot be combined with a value: omit one of them');
+  for (const name of ['reason', 'date', 'hash', 'force'] as const)
+    if (action === 'undo' && options[name]) throw new UsageError(`--${name} has no effect with undo: omit it`);
   if (publish) expectSafeBuildFolders(settings);
   const report = fromReport === undefined ? null : await readReport(settings, fromReport);
   const words = report?.words ?? parseWords(first, second);

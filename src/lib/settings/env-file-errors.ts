@@ -18,8 +18,13 @@ function countValueLines(value: string, further: readonly string[], variables: r
   return end === -1 || further.slice(0, end + 1).some(isSetting) ? null : end + 2;
 }
 
+/** Returns true if an unquoted value contains a `#` that is probably part of the value, but begins a comment. */
+const isCutOff = (line: string, value: string) =>
+  !/^["'`]/.test(value) && /^[^#]*[^\s#]#/.test(line.slice(line.indexOf('=')));
+
 /**
- * Returns the lines of an `.env` file that are not assignments, and assignments whose quote is not closed. `variables` are the known names.
+ * Returns the lines of an `.env` file that are not assignments, assignments whose quote is not closed, and those that a `#` cuts off.
+ * `variables` are the known names.
  */
 export function findEnvFileErrors(text: string, variables: readonly string[]): EnvFileError[] {
   const lines = text.split(/\r?\n/);
@@ -34,6 +39,11 @@ export function findEnvFileErrors(text: string, variables: readonly string[]): E
       errors.push({
         line: i + 1,
         message: `${name}: the quote is not closed: add ${value[0]} at the end of the value`,
+      });
+    if (name !== undefined && isCutOff(line, value))
+      errors.push({
+        line: i + 1,
+        message: `${name}: the value ends before #: write it in quotes, or a space before a comment`,
       });
     i += count ?? 1;
   }

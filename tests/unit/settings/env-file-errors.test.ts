@@ -18,6 +18,13 @@ test('R707 reports an unclosed quote of an .env file, also if the quote of anoth
   expect(find('SITE_NAME="a b', 'OTHER=1', 'SITE_URL="https://a.test"')).toEqual([{ line: 1, message: OPEN_QUOTE }]);
 });
 
+test('R707 reports an unquoted value that a # cuts off', () => {
+  const message = 'SITE_NAME: the value ends before #: write it in quotes, or a space before a comment';
+  for (const line of ['SITE_NAME=a#b', 'SITE_NAME=#b', 'export SITE_NAME = https://a.test/#b'])
+    expect(find(line)).toEqual([{ line: 1, message }]);
+  expect(find('SITE_NAME=a #b#c', 'SITE_NAME= # b', 'SITE_NAME="a#b"', "SITE_NAME='#'")).toEqual([]);
+});
+
 test('R707 accepts all forms of values of an .env file', () => {
   const values = ['A="b" # c', "export B='it is'", 'C=it"s', '  D = `x`', 'E=', 'KEY="-----BEGIN', 'abc=', 'END-----"'];
   expect(find(...values, 'SITE_URL=https://a.test')).toEqual([]);

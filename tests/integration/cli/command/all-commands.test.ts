@@ -72,6 +72,21 @@ test('R709 check without a file reports folders that a build refuses, and a miss
   expect(file.code).toBe(0);
 });
 
+test('R270 an option without effect ends a command with exit code 2', async () => {
+  const home = await openHome();
+  for (const [words, reason] of [
+    [['check', '--as', 'A'], '--as: no import file is given'],
+    [['diff', '--as', 'A'], '--as: no import file is given'],
+    [['deploy', '--to', 'web', '--deployed', '.'], '--deployed needs --list'],
+    [['takedown', 'undo', 'v1', '--hash'], '--hash has no effect with undo'],
+  ] as const) {
+    const { code, stdout, stderr } = await run(marquee(...words), home);
+    expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining(reason)]);
+  }
+  const { code, stdout } = await run(marquee('build', '--production', '--json', '--source', 'export.psv'), home);
+  expect([code, stdout]).toEqual([2, '']);
+});
+
 test('R266 an invalid setting ends every command with exit code 2, also from .env or an option', async () => {
   const home = await openHome();
   const expected = 'got "abc", expected a whole number from 0 to 65535';
@@ -210,6 +225,30 @@ test('R1018 rebuild reports rejected lines, and R270 rollback refuses an empty n
   expect(stderr).toContain('A: all.psv: 1 of 2 lines were rejected. To list the reasons, run ');
   const rollback = await run(marquee('rollback', ''), home);
   expect([rollback.code, rollback.stdout]).toEqual([3, '']);
+});
+
+test('R1023 check and diff know that a file of a provider in append mode has only new videos', async () => {
+  const home = await openHome();
+  await mkdir(path.join(home, 'site'));
+  const sources = "[{ name: 'A', from: '../export*.psv', mode: 'append' }, { name: 'B', from: 'b.psv' }]";
+  await writeFile(path.join(home, 'site/marquee.config.ts'), `export default { sources: ${sources} };`);
+  await writeFile(path.join(home, 'site/b.psv'), `${toLine({ slug: 'b1', videoUrl: 'https://b.example/1' })}\n`);
+  expect((await run(marquee('ingest'), home)).code).toBe(0);
+  await writeFile(path.join(home, 'export-2.psv'), `${toLine({ slug: 'w1' })}\nno video\n`);
+  const diff = await run(marquee('diff', 'export-2.psv', '--as', 'A', '--json'), home);
+  expect(JSON.parse(diff.stdout)).toMatchObject({ counts: { new: 1, changed: 0, gone: 0, same: 0 }, gone: [] });
+  const check = await run(marquee('check'), home);
+  expect(check.stdout).toMatch(/A: .*export-2\.psv: 2 lines, 1 video, 0 blank[^]*line 2: no video/);
+  const { parts, rejected } = JSON.parse((await run(marquee('check', '--json'), home)).stdout) as Record<
+    string,
+    unknown
+  >;
+  expect(rejected).toMatchObject([{ count: 1 }]);
+  expect(parts).toMatchObject([
+    { place: expect.stringContaining('export-2.psv') as string, lines: 2 },
+    { lines: 4 },
+    { lines: 1 },
+  ]);
 });
 
 test('R1020 explain --source searches a file as one of several providers', async () => {

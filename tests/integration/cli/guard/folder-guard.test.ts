@@ -433,12 +433,15 @@ describe('safety checks of index, record and report files', () => {
       'mapping.json': '{"format":"csv"}',
     });
     for (const name of ['report.json', 'empty.json', 'new.json'])
-      expect(refusalOf(() => expectSafeImportReportFile(at(name)))).toBe(ACCEPTED);
-    expect(refusalOf(() => expectSafeImportReportFile(undefined))).toBe(ACCEPTED);
-    for (const name of ['mapping.json', 'op/full.psv', 'op/web'])
-      expect(refusalOf(() => expectSafeImportReportFile(at(name)))).toContain(
-        'exists and is not the report of an import',
-      );
+      expect(refusalOf(() => expectSafeImportReportFile(settings, at(name)))).toBe(ACCEPTED);
+    expect(refusalOf(() => expectSafeImportReportFile(settings, undefined))).toBe(ACCEPTED);
+    for (const [name, reason] of [
+      ['mapping.json', 'exists and is not the report of an import'],
+      ['op/rules/takedowns.csv', 'your file'],
+      [path.join(settings.out, 'report.json'), 'the built site'],
+      ['nowhere/report.json', 'does not exist'],
+    ] as const)
+      expect(refusalOf(() => expectSafeImportReportFile(settings, path.resolve(folder, name)))).toContain(reason);
   });
 });
 
