@@ -38,6 +38,21 @@ test('R405 a typed minimum and maximum of minutes filter the list, and Reset cle
   await expect(page).toHaveURL(/\/(?:\?more=\d+)?$/);
 });
 
+test('R405 Reset directly after typing also removes the typed range', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/?quality=hd');
+  await openFilterPanel(page);
+  await openRange(page, 'Duration');
+  await settle(page);
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await page.getByLabel('Minutes from').fill('4');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByLabel('Minutes from')).toHaveValue('');
+  await page.clock.runFor(1000);
+  await expect(activeOf(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/(?:\?more=\d+)?$/);
+});
+
 test('R405 choosing a year fills in both dates, and clearing a date turns the year filter into a date range', async ({
   page,
 }) => {

@@ -17,7 +17,7 @@ import {
 import { SEARCH_DEBOUNCE_MS } from '../../../lib/catalogue/limits.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { parseMinutes } from '../../../lib/catalogue/list/list-url.ts';
-import { setRangeFilter } from '../state/list-state-store.ts';
+import { getCurrentListState, setRangeFilter } from '../state/list-state-store.ts';
 
 interface Ends {
   readonly from: string;
@@ -49,9 +49,10 @@ const DAYS: SpanInput = {
   field: { type: 'date', min: formatEpochDay(0), max: '9999-12-31', className: 'field w-36' },
 };
 
-/** Typed texts in the two fields of a range. `isApplied` is true if the list has been filtered by these texts. */
+/** Typed texts in the two fields of a range. */
 interface Draft extends Ends {
-  readonly isApplied: boolean;
+  /** Range of the list while these texts are current: the range before the typing, then the typed range. */
+  readonly span: NumberRange | null;
 }
 
 const isSame = (a: NumberRange | null, b: NumberRange | null) => a?.from === b?.from && a?.to === b?.to;
@@ -75,15 +76,17 @@ function useEnds({ kind, parse, format }: SpanInput, span: NumberRange | null) {
   };
   const applySoon = useMemo(
     () =>
-      debounce(SEARCH_DEBOUNCE_MS, (typed: NumberRange | null, current: Edit) => {
+      debounce(SEARCH_DEBOUNCE_MS, (typed: NumberRange | null, before: NumberRange | null, current: Edit) => {
+        // the range has changed since the typing, for example by a reset of all filters
+        if (!isSame(getCurrentListState().filters[kind], before)) return;
         current.hasStep = setRangeFilter(kind, typed, !current.hasStep) || current.hasStep;
-        setDraft((last) => last && { ...last, isApplied: true });
+        setDraft((last) => last && { ...last, span: typed });
       }),
     [kind],
   );
   const spanOf = (typed: Ends) => createNumberRange(parse(typed.from), parse(typed.to));
-  // ignore the typed texts if the range has changed since they were applied, but not by typing (for example by Back)
-  const isTyped = draft !== null && (!draft.isApplied || isSame(spanOf(draft), span));
+  // ignore the typed texts if the range has changed, but not by typing (for example by Back)
+  const isTyped = draft !== null && isSame(draft.span, span);
   const toText = (end: number | null) => (end === null ? '' : format(end));
   const { from, to } = span ?? UNLIMITED_NUMBER_RANGE;
   const ends: Ends = isTyped ? draft : { from: toText(from), to: toText(to) };
@@ -92,8 +95,8 @@ function useEnds({ kind, parse, format }: SpanInput, span: NumberRange | null) {
     // the range was last changed other than by typing (for example by Back), so the current history entry does not belong to the previous
     // typing: add a new entry
     if (!isTyped) beginEdit();
-    setDraft({ ...next, isApplied: false });
-    applySoon(spanOf(next), edit.current);
+    setDraft({ ...next, span });
+    applySoon(spanOf(next), span, edit.current);
   };
   const isReversed = (parse(ends.from) ?? 0) > (parse(ends.to) ?? Infinity);
   return { ends, isReversed, beginEdit, type };

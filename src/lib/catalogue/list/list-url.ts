@@ -39,7 +39,7 @@ export interface ListState {
 }
 
 /** Maximum number of tags that are read from one URL parameter. */
-const MAX_TAGS = 20;
+const MAX_TAGS = 100;
 /** Maximum value of the URL parameter `more`, because a larger number could load the cards of the whole catalogue. */
 const MAX_MORE = 2000;
 
