@@ -9,7 +9,8 @@ import { startOfflineCaching } from '../features/offline/offline-caching-loader.
 import { loadPreviewCodeOnDemand } from '../features/previews/video-preview-loader.ts';
 import { $dialog } from '../ui/dialog/dialog-store.ts';
 import { announceToScreenReaders } from '../lib/browser/announce-to-screen-readers.ts';
-import { $notice } from '../lib/browser/toast-notice-store.ts';
+import { getPageState, onDocumentEvent } from '../lib/browser/page-state-attributes.ts';
+import { $notice, closeNotice } from '../lib/browser/toast-notice-store.ts';
 import { FocusGuard } from '../ui/focus/FocusGuard.tsx';
 import { createLazyComponent } from '../ui/lazy-component.ts';
 import { Toast } from '../ui/Toast.tsx';
@@ -50,12 +51,21 @@ function Notice({ className }: { className: string }) {
   );
 }
 
+/** Closes what may show private data, an open dialog and a notice, when a PIN locks the visitor's lists. */
+const closeWhenLocked = () =>
+  onDocumentEvent('lock', () => {
+    if (getPageState('locked') === undefined) return;
+    closeNotice();
+    document.querySelector<HTMLDialogElement>('dialog.sheet')?.close();
+  });
+
 function Services() {
   // this island is on every page, so it also starts the listeners that every page needs
   useEffect(listenForShortcuts, []);
   useEffect(listenForCardMenus, []);
   useEffect(loadPreviewCodeOnDemand, []);
   useEffect(listenForUnlockRequests, []);
+  useEffect(closeWhenLocked, []);
   useEffect(() => (IS_INSTALLABLE ? startOfflineCaching() : undefined), []);
   const isOpen = isCookieBannerOpen(useStore($ageGateAndConsent, { ssr: 'initial' }));
   const dialog = useStore($dialog, { ssr: 'initial' });

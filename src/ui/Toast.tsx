@@ -81,9 +81,10 @@ export function Toast({ notice }: { notice: VisitorNotice }) {
   useLifetime(notice, isPointed || isFocused);
   const line = useTabStop(notice);
   const hasKey = isUndo === true && getPageState('keys') !== 'off';
-  const closeThen = ({ run }: NoticeAction) => {
-    closeNotice();
-    run();
+  const runAction = (button: NoticeAction) => {
+    // an undo closes its notice only if it succeeds
+    if (!isUndo || button !== action) closeNotice();
+    button.run();
   };
   return (
     <div
@@ -102,7 +103,7 @@ export function Toast({ notice }: { notice: VisitorNotice }) {
       </p>
       <div className="ms-auto flex items-center gap-3">
         {otherAction && (
-          <button type="button" className="btn btn-quiet" onClick={() => closeThen(otherAction)}>
+          <button type="button" className="btn btn-quiet" onClick={() => runAction(otherAction)}>
             {otherAction.label}
           </button>
         )}
@@ -111,7 +112,7 @@ export function Toast({ notice }: { notice: VisitorNotice }) {
             type="button"
             className="btn btn-quiet"
             aria-keyshortcuts={hasKey ? UNDO_SHORTCUT_KEY : undefined}
-            onClick={() => closeThen(action)}
+            onClick={() => runAction(action)}
           >
             <span>{action.label}</span>
             {hasKey && (

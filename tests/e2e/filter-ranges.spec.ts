@@ -38,6 +38,23 @@ test('R405 a typed minimum and maximum of minutes filter the list, and Reset cle
   await expect(page).toHaveURL(/\/(?:\?more=\d+)?$/);
 });
 
+test('R1079 a message explains a limit of a range that has no effect', async ({ page }) => {
+  await page.goto('/');
+  await openFilterPanel(page);
+  await openRange(page, 'Duration');
+  const from = page.getByLabel('Minutes from');
+  const message = group(page, 'Duration').getByRole('status');
+  for (const text of ['2.5', '12000']) {
+    await from.fill(text);
+    await expect(message).not.toBeEmpty();
+    await expect(from).toHaveAttribute('aria-invalid', 'true');
+  }
+  await from.fill('4');
+  await expect(page).toHaveURL('/?minutes=4-');
+  await expect(message).toBeEmpty();
+  await expect(from).not.toHaveAttribute('aria-invalid');
+});
+
 test('R405 Reset directly after typing also removes the typed range', async ({ page }) => {
   await page.clock.install();
   await page.goto('/?quality=hd');

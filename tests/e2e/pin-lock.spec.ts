@@ -80,6 +80,25 @@ test('R1016 the settings page follows changes of the lock in another tab', async
   await expect(other.getByRole('button', { name: 'Lock now' })).toBeHidden();
 });
 
+test('R1078 locking the lists closes a dialog with a list and a notice about it', async ({ page, context }) => {
+  await setPin(page);
+  await page.goto('/favorites');
+  await page.getByRole('button', { name: /^Evening/ }).click();
+  await page.getByRole('button', { name: 'Options of “Evening”' }).click();
+  await page
+    .getByRole('button', { name: 'Share', exact: true })
+    .or(page.getByRole('button', { name: 'Rename' }))
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('Evening');
+  const other = await context.newPage();
+  await other.goto('/about');
+  await other.evaluate(() => localStorage.removeItem('lock-used'));
+  await expect(page.locator('main').getByText('Your lists are locked.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('Evening')).toHaveCount(0);
+});
+
 test('R419 a new tab requests the PIN first, and a lock also applies to other tabs and to pages reached by Back', async ({
   page,
   context,

@@ -166,6 +166,14 @@ test('R435 R962 recent searches are stored only if enabled, suggested in an empt
   expect(await stored()).toBe('["night","music"]');
   await page.goto('/about');
   expect(await stored()).toBe('["night","music","glass"]');
+  // so is a text that the visitor submits, even if another one replaces it
+  await page.goto('/search?q=night');
+  await settle(page);
+  await box(page).fill('river');
+  await box(page).press('Enter');
+  await expect.poll(stored).toBe('["music","glass","night","river"]');
+  await page.evaluate(() => localStorage.setItem('recent-searches', '["night","music","glass"]'));
+  await page.goto('/about');
   await expect(page.getByRole('banner').getByRole('search')).toHaveJSProperty('noValidate', true);
   await box(page).click();
   const recent = list(page).getByRole('group', { name: 'Recent searches' }).getByRole('option');

@@ -47,6 +47,24 @@ test('the F key adds the focused card to the favorites, but not together with Co
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('R735 the Z key undoes the removal of a favorite, not an older change', async ({ page }) => {
+  await open(page, '/tag/nature');
+  await cards(page).first().focus();
+  await page.keyboard.press('x');
+  await page.getByRole('dialog').getByRole('button', { name: 'This video only' }).click();
+  await expect(page.getByText('This video is now hidden.').first()).toBeVisible();
+  const hidden = await page.evaluate(() => localStorage.getItem('hidden-videos'));
+  await cards(page).nth(1).focus();
+  const heart = page.locator('main .heart').nth(1);
+  await page.keyboard.press('f');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('f');
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('z');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  expect(await page.evaluate(() => localStorage.getItem('hidden-videos'))).toBe(hidden);
+});
+
 test('the question mark opens the help, in which other shortcuts are off, and Escape returns the focus', async ({
   page,
 }) => {

@@ -63,10 +63,11 @@ export function addToStoredBlocklist(kind: BlocklistEntryKind, text: string): bo
   }
   const { kind: labelKind, name } = describeBlocklistEntry(kind, entry);
   const replaced = before.filter((other) => !includesBlocklistEntry($blocklist.get(), kind, other));
-  showUndoNotice(blocklistMessages.hidden(labelKind, name), () => {
-    removeFromStoredBlocklist(kind, entry);
-    for (const other of replaced) persisted.change((list) => addBlocklistEntry(list, kind, other));
-  });
+  showUndoNotice(blocklistMessages.hidden(labelKind, name), () =>
+    persisted.change((list) =>
+      replaced.reduce((all, other) => addBlocklistEntry(all, kind, other), removeBlocklistEntry(list, kind, entry)),
+    ),
+  );
   return true;
 }
 
@@ -82,7 +83,5 @@ export function hideVideo({ id, title }: Pick<VideoCardData, 'id' | 'title'>): v
   else showError(blocklistMessages.videosFull);
 }
 
-/** Unhides a video. */
-export function unhideVideo(id: string): void {
-  videos.change((hidden) => removeHiddenVideo(hidden, id));
-}
+/** Unhides a video. Returns whether the change was stored. */
+export const unhideVideo = (id: string): boolean => videos.change((hidden) => removeHiddenVideo(hidden, id));

@@ -46,7 +46,7 @@ function lastUsedListFor(id: string): string | null {
 /** Adds a video to a list and shows a notice with an undo button. */
 function addToList(list: string, id: string): void {
   if (!addOrRemoveListVideo(list, id, true)) return;
-  showAddedToListNotice(list, () => void addOrRemoveListVideo(list, id, false));
+  showAddedToListNotice(list, () => addOrRemoveListVideo(list, id, false));
 }
 
 /** Returns the name of the visitor's list that the page shows if that list contains a video, else null. */

@@ -2,6 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores';
 import { FAVORITES_STORAGE, addOrRemoveFavoriteId } from './favorites.ts';
 import type { FavoriteDetail } from './favorite-details.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
+import { registerUndoAction } from '../../lib/browser/toast-notice-store.ts';
 import { loadOptionalCode } from '../../lib/loading/load-lazy-code.ts';
 
 const persisted = openPersistedValue(FAVORITES_STORAGE);
@@ -12,14 +13,22 @@ export const $favoriteIds: ReadableAtom<readonly string[]> = persisted.$value;
 /** The ids of the favorites as a set, for fast lookup. */
 export const $favoriteIdSet: ReadableAtom<ReadonlySet<string>> = computed($favoriteIds, (ids) => new Set(ids));
 
-/** Adds a video to the favorites or removes it, and stores the list. If `card` is given, also stores title and URL of the video. */
-export function toggleFavorite(id: string, card?: FavoriteDetail): void {
-  const isAdded = !$favoriteIds.get().includes(id);
-  if (!persisted.change((ids) => addOrRemoveFavoriteId(ids, id, isAdded))) return;
+/**
+ * Adds a video to the favorites or removes it, stores the list, and registers the undo of this change. If `card` is given, also stores title
+ * and URL of the video. Returns whether the change was stored; if not, an error notice is shown. `former` is a list with the former position
+ * of the video, if the change restores it.
+ */
+export function toggleFavorite(id: string, card?: FavoriteDetail, former?: readonly string[]): boolean {
+  const before = $favoriteIds.get();
+  const isAdded = !before.includes(id);
+  if (!persisted.change((ids) => addOrRemoveFavoriteId(ids, id, isAdded, former))) return false;
+  // without effect if the video has been added or removed again by now
+  registerUndoAction(() => $favoriteIds.get().includes(id) !== isAdded || toggleFavorite(id, card, before));
   // the module is loaded with the first favorite; if loading fails, the favorite is stored without title and URL
   loadOptionalCode(
     () => import('./favorite-details-store.ts'),
     ({ saveFavoriteDetails }) => saveFavoriteDetails(id, isAdded ? (card ?? null) : null),
     'endless',
   );
+  return true;
 }

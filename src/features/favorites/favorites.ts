@@ -9,10 +9,21 @@ export function parseFavorites(value: unknown): readonly string[] | null {
   return [...new Set(value)];
 }
 
-/** Returns the favorite ids with one id appended or removed. */
-export function addOrRemoveFavoriteId(ids: readonly string[], id: string, isAdded: boolean): readonly string[] {
+/**
+ * Returns the favorite ids with one id added or removed. The id is added after the ids that precede it in `before`, or at the end if `before`
+ * does not contain it.
+ */
+export function addOrRemoveFavoriteId(
+  ids: readonly string[],
+  id: string,
+  isAdded: boolean,
+  before: readonly string[] = [],
+): readonly string[] {
   if (ids.includes(id) === isAdded) return ids;
-  return isAdded ? [...ids, id] : ids.filter((other) => other !== id);
+  if (!isAdded) return ids.filter((other) => other !== id);
+  const place = before.indexOf(id);
+  const earlier = new Set(before.slice(0, place));
+  return ids.toSpliced(place < 0 ? ids.length : ids.findLastIndex((other) => earlier.has(other)) + 1, 0, id);
 }
 
 /** Returns the favorite ids with other ids appended, without duplicates. */

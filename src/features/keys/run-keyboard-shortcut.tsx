@@ -76,10 +76,8 @@ function favorite(): void {
   const video = focusedVideo();
   if (!video) return;
   const wasFavorite = $favoriteIds.get().includes(video.id);
-  toggleFavorite(video.id, video);
   // announce only an actual change: if the favorites are locked or cannot be stored, the key has no effect
-  if ($favoriteIds.get().includes(video.id) !== wasFavorite)
-    announceToScreenReaders(wasFavorite ? keyMessages.removed : keyMessages.added);
+  if (toggleFavorite(video.id, video)) announceToScreenReaders(wasFavorite ? keyMessages.removed : keyMessages.added);
 }
 
 function list(): void {

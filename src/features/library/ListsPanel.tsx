@@ -9,7 +9,7 @@ import { $settings } from '../settings/settings-store.ts';
 import { $favoritesPageList, selectVisitorList, OPENED_VIDEOS_LIST_NAME } from './videos/favorites-page-list-store.ts';
 import { promptNewListName } from './lists/list-name-dialog.tsx';
 import type { NamedLists, NamedVideoList } from './lists/named-lists.ts';
-import { $lists, $removedLists, createList, restoreList } from './lists/named-lists-store.ts';
+import { $lists, $removedLists, createList, findCurrentList, restoreList } from './lists/named-lists-store.ts';
 import PersonalListControls from './PersonalListControls.tsx';
 import { NamedListVideos } from './videos/NamedListVideos.tsx';
 import { OpenedVideos } from './videos/OpenedVideos.tsx';
@@ -19,16 +19,17 @@ export default function ListsPanel(): ReactNode {
   const lists = useStore($lists);
   const favorites = useStore($favoriteIds);
   const shownList = useStore($favoritesPageList);
-  const list = lists.find(({ name }) => name === shownList.list) ?? null;
+  const list = shownList.list === null ? null : findCurrentList(lists, shownList.list);
   const opened = useStore($openedVideoIds);
   const { marksOpened, hidesOpened } = useStore($settings);
   const isRemembering = marksOpened || hidesOpened;
   const isOpenedShown = shownList.list === OPENED_VIDEOS_LIST_NAME;
   const isGone = shownList.list !== null && list === null && !isOpenedShown;
-  // select the favorites if another tab has removed the selected list
+  const newName = list && list.name !== shownList.list ? list.name : null;
+  // another tab has removed the selected list, or renamed it
   useEffect(() => {
-    if (isGone) selectVisitorList(null);
-  }, [isGone]);
+    if (isGone || newName !== null) selectVisitorList(newName);
+  }, [isGone, newName]);
   return (
     <div className="grid grid-cols-1 gap-2 pb-2">
       <ListTabs

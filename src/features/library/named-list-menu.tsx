@@ -23,7 +23,9 @@ function remove(list: NamedVideoList): void {
   if (!removeList(list.name)) return;
   selectVisitorList(null);
   registerUndoAction(() => {
-    if (restoreList(list)) selectVisitorList(list.name);
+    const isRestored = restoreList(list);
+    if (isRestored) selectVisitorList(list.name);
+    return isRestored;
   });
 }
 

@@ -120,6 +120,12 @@ function includesAllLists(stored: NamedLists, added: NamedLists): boolean {
   });
 }
 
+/** Returns the line of the import preview for a list of texts: `name`, the number of texts in the file, and how many are new. */
+function previewTexts(name: string, own: readonly string[] | null, added: readonly string[]): string {
+  const known = new Set(own);
+  return previews.other(name, added.length, added.filter((text) => !known.has(text)).length);
+}
+
 /** Export and import functions for all kinds of stored data. A new kind of stored data must be added here to be exported. */
 export const OWN_DATA_TRANSFER_HANDLERS: readonly OwnDataTransferHandler[] = [
   createOwnDataTransferHandler({
@@ -214,11 +220,13 @@ export const OWN_DATA_TRANSFER_HANDLERS: readonly OwnDataTransferHandler[] = [
     name: parts.opened,
     parse: OPENED_VIDEOS_STORAGE.definition.parse,
     merge: (own, added) => OPENED_VIDEOS_STORAGE.merge(own ?? [], added),
+    preview: (own, added) => previewTexts(parts.opened, own, added),
   }),
   createOwnDataTransferHandler({
     definition: RECENT_SEARCHES_STORAGE.definition,
     name: parts.recentSearches,
     parse: RECENT_SEARCHES_STORAGE.definition.parse,
     merge: (own, added) => RECENT_SEARCHES_STORAGE.merge(own ?? [], added),
+    preview: (own, added) => previewTexts(parts.recentSearches, own, added),
   }),
 ];

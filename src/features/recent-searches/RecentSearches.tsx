@@ -12,15 +12,17 @@ import {
 } from './recent-searches-store.ts';
 
 /**
- * Adds the search text of the page to the recent searches at once, and again when the page is hidden or left, because the visitor may have
- * changed the text. Returns a function that removes the listeners.
+ * Adds the search text of the page to the recent searches at once, and again when the visitor submits a text, and when the page is hidden
+ * or left, because the visitor may have changed the text. Returns a function that removes the listeners.
  */
 function recordSearches(): () => void {
   const note = () => addRecentSearch($listState.get().text);
   note();
+  document.addEventListener('submit', note);
   document.addEventListener('visibilitychange', note);
   addEventListener('pagehide', note);
   return () => {
+    document.removeEventListener('submit', note);
     document.removeEventListener('visibilitychange', note);
     removeEventListener('pagehide', note);
   };

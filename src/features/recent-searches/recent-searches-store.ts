@@ -31,9 +31,11 @@ export const $removedRecentSearches: ReadableAtom<readonly string[]> = computed(
   (texts, kept) => texts.filter((text) => !kept.includes(text)),
 );
 
-/** Restores deleted recent searches as the oldest ones. */
-export function restoreRecentSearches(): void {
-  if (persisted.change((texts) => RECENT_SEARCHES_STORAGE.merge(texts, removed.$value.get()))) removed.set([]);
+/** Restores deleted recent searches as the oldest ones. Returns whether the change was stored. */
+export function restoreRecentSearches(): boolean {
+  const isStored = persisted.change((texts) => RECENT_SEARCHES_STORAGE.merge(texts, removed.$value.get()));
+  if (isStored) removed.set([]);
+  return isStored;
 }
 
 /** Deletes the recent searches and shows a notice with an undo button. */

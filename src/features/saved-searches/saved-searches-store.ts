@@ -7,6 +7,7 @@ import { MAX_COUNTED_NEW_VIDEOS, MAX_SAVED_SEARCHES } from '../../lib/catalogue/
 import {
   capFutureDatesOfSavedSearches,
   isSameSearch,
+  isStorable,
   mergeSavedSearches,
   parseSearchPath,
   removeSavedSearch,
@@ -79,6 +80,10 @@ export const VIEW_SAVED_SEARCHES_ACTION = {
 
 /** Adds a search to the saved searches. Returns whether the search is stored; if not, shows an error notice. */
 function addSearch(search: SavedSearch): boolean {
+  if (!isStorable(search)) {
+    showError(savedSearchMessages.notStored);
+    return false;
+  }
   if (!persisted.change((searches) => mergeSavedSearches(searches, [search]))) return false;
   const isStored = $savedSearches.get().some(({ path }) => path === search.path);
   if (!isStored) showError(savedSearchMessages.full);
@@ -104,16 +109,17 @@ export const $removedSearches: ReadableAtom<readonly SavedSearch[]> = computed(
   (gone, searches) => gone.filter(({ path }) => !searches.some((search) => search.path === path)),
 );
 
-/** Restores a removed search at the end of the saved searches. Shows a notice if the maximum number of searches is reached. */
-export function restoreSavedSearch(search: SavedSearch): void {
-  addSearch(search);
-}
+/**
+ * Restores a removed search at the end of the saved searches. Returns whether the search is stored; if not, shows an error notice, for
+ * example if the maximum number of searches is reached.
+ */
+export const restoreSavedSearch = (search: SavedSearch): boolean => addSearch(search);
 
 /**
  * Removes a saved search, which can be restored until the tab closes. Returns a function that restores the search. If the change cannot be
  * stored, shows an error notice and returns null.
  */
-export function deleteSavedSearch(search: SavedSearch): (() => void) | null {
+export function deleteSavedSearch(search: SavedSearch): (() => boolean) | null {
   if (!persisted.change((searches) => removeSavedSearch(searches, search.path))) return null;
   // when the searches are read again, only the first ones would be kept
   removed.set([...$removedSearches.get(), search].slice(-MAX_SAVED_SEARCHES));

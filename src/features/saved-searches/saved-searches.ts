@@ -20,8 +20,8 @@ export interface SavedSearch {
   readonly seen: number;
 }
 
-/** Maximum length of the path of a saved search; longer than all paths that the site creates. */
-const MAX_PATH_LENGTH = 2000;
+/** Maximum length of the path of a saved search. Long texts in other scripts and many tags need several thousand characters. */
+const MAX_PATH_LENGTH = 50_000;
 const PATH = /^(\/[^?#]*)(\?[^#]*)?$/;
 
 /** Returns the list and the list state (filters, sort order, search text) of a path; null if it is not the path of a search or tag page. */
@@ -124,6 +124,9 @@ export function parseSavedSearches(value: unknown): readonly SavedSearch[] | nul
   const searches = parseAllSavedSearches(value);
   return searches && mergeSavedSearches([], searches);
 }
+
+/** Returns whether {@link parseSavedSearches} will accept a search: one that it rejects would make all stored searches invalid. */
+export const isStorable = (search: SavedSearch): boolean => parseSearch(search) !== null;
 
 const byPathOf = (searches: readonly SavedSearch[]) => new Map(searches.map((search) => [search.path, search]));
 

@@ -42,27 +42,30 @@ export function closeNotice(): void {
   $shown.set(null);
 }
 
-let undo: (() => void) | null = null;
+/** Undoes a change. Returns false if the change could not be undone, for example because a PIN locks the visitor's lists. */
+export type UndoAction = () => boolean;
+
+let undo: UndoAction | null = null;
 
 /**
  * Registers the function with which {@link undoLastVisitorChange} undoes the last change, even after the notice of the change has closed.
  */
-export function registerUndoAction(run: () => void): void {
+export function registerUndoAction(run: UndoAction): void {
   undo = run;
 }
 
-/** Undoes the last change on this page, if any, and announces it to screen readers. */
+/** Undoes the last change on this page, if any, and announces it to screen readers. A change that could not be undone can be tried again. */
 export function undoLastVisitorChange(): void {
   const run = undo;
-  if (!run) return;
+  if (!run?.()) return;
+  // undoing a change can register the undo of another change
   undo = null;
   if ($shown.get()?.isUndo) closeNotice();
-  run();
   announceToScreenReaders(commonMessages.undone);
 }
 
 /** Shows a notice of a change, with an undo button and an optional further button. */
-export function showUndoNotice(text: string, run: () => void, otherAction?: NoticeAction): void {
+export function showUndoNotice(text: string, run: UndoAction, otherAction?: NoticeAction): void {
   registerUndoAction(run);
   $shown.set({
     text,

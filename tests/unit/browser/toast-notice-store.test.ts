@@ -35,7 +35,7 @@ test('a notice is visible until it is closed or replaced', () => {
 
 test('R927 a notice with an undo button can have a further button', () => {
   const otherAction = { label: 'Share', run: () => {} };
-  showUndoNotice('Added tea.', () => {}, otherAction);
+  showUndoNotice('Added tea.', () => true, otherAction);
   const notice = $notice.get()!;
   expect([notice.action!.label, notice.otherAction, notice.isUndo]).toEqual([commonMessages.undo, otherAction, true]);
 });
@@ -44,19 +44,30 @@ test('R735 Undo reverts the last change once, by the button of its notice or aft
   const status = element('p', { id: 'status' });
   openHappyDomPage({ body: [status] });
   const undone: string[] = [];
-  showUndoNotice('Removed tea.', () => undone.push('tea'));
+  showUndoNotice('Removed tea.', () => undone.push('tea') > 0);
   $notice.get()!.action!.run();
   expect([undone, $notice.get(), status.textContent]).toEqual([['tea'], null, commonMessages.undone]);
   undoLastVisitorChange();
   expect(undone).toEqual(['tea']);
 
-  showUndoNotice('Removed river.', () => undone.push('river'));
+  showUndoNotice('Removed river.', () => undone.push('river') > 0);
   showSuccess('Copied.');
   undoLastVisitorChange();
   expect([undone, $notice.get()?.text]).toEqual([['tea', 'river'], 'Copied.']);
   closeNotice();
-  showUndoNotice('Removed sea.', () => undone.push('sea'));
+  showUndoNotice('Removed sea.', () => undone.push('sea') > 0);
   closeNotice();
   undoLastVisitorChange();
   expect(undone.at(-1)).toBe('sea');
+});
+
+test('R1076 an Undo that fails keeps its notice, announces nothing, and can be tried again', () => {
+  const status = element('p', { id: 'status' });
+  openHappyDomPage({ body: [status] });
+  const results = [false, true];
+  showUndoNotice('Removed tea.', () => results.shift()!);
+  $notice.get()!.action!.run();
+  expect([$notice.get()?.text, status.textContent]).toEqual(['Removed tea.', '']);
+  undoLastVisitorChange();
+  expect([$notice.get(), status.textContent, results]).toEqual([null, commonMessages.undone, []]);
 });

@@ -50,6 +50,17 @@ function diffLists(before: NamedLists, after: NamedLists): readonly StoredEntryS
   return [...gone, ...there];
 }
 
+/** Returns the new names of renamed lists, by former name in lower case. `before` and `after` are the lists before and after a change. */
+export function findRenamedLists(before: NamedLists, after: NamedLists): ReadonlyMap<string, string> {
+  const old = byKeyOf(before);
+  const names = new Map<string, string>();
+  before.forEach((list, place) => {
+    const next = after[place];
+    if (next && !byKeyOf(after).has(keyOf(list)) && findNewName(list, next, old)) names.set(keyOf(list), next.name);
+  });
+  return names;
+}
+
 function parseListValue(value: unknown): ListValue | null {
   const { became, name, place } = (value ?? {}) as Record<string, unknown>;
   if (typeof became === 'string') return { became };

@@ -1,24 +1,49 @@
 import { listsMessages } from '#messages/lists';
 import * as domain from './named-lists.ts';
-import { LISTS_STORAGE } from './named-lists-storage.ts';
+import { findRenamedLists, LISTS_STORAGE } from './named-lists-storage.ts';
 import { computed, type ReadableAtom } from 'nanostores';
 import { MAX_VISITOR_LISTS } from '../../../lib/catalogue/limits.ts';
+import { cleanNameInput } from '../../../lib/catalogue/text/remove-control-characters.ts';
 import { openPersistedValue } from '../../../lib/browser/persisted-value.ts';
-import { showError } from '../../../lib/browser/toast-notice-store.ts';
+import { registerUndoAction, showError, type UndoAction } from '../../../lib/browser/toast-notice-store.ts';
 import { openRestorableRemovedData } from '../../../lib/browser/restorable-removed-data.ts';
+import { subscribeToMountedStore } from '../../../lib/browser/store-listeners.ts';
 
 const persisted = openPersistedValue(LISTS_STORAGE);
 
 export const $lists = persisted.$value;
+
+/** New names of the lists that were renamed while this page was open, in this tab or another one, by former name in lower case. */
+const newNames = new Map<string, string>();
+
+let known: domain.NamedLists = [];
+subscribeToMountedStore($lists, (lists) => {
+  for (const [from, to] of findRenamedLists(known, lists)) newNames.set(from, to);
+  known = lists;
+});
+
+/** Returns the list with a name, also if the list was renamed while this page was open; null if there is none. */
+export function findCurrentList(lists: domain.NamedLists, name: string): domain.NamedVideoList | null {
+  const seen = new Set<string>();
+  for (let current: string | undefined = name; current !== undefined && !seen.has(current);) {
+    const list = domain.findList(lists, current);
+    if (list) return list;
+    seen.add(current);
+    current = newNames.get(current.toLowerCase());
+  }
+  return null;
+}
 
 /** Adds an empty list. Returns whether the change was stored. */
 export function createList(name: string): boolean {
   return persisted.change((lists) => domain.createList(lists, name));
 }
 
-/** Renames a list. Returns whether the change was stored. */
+/** Renames a list, and registers the undo of this change. Returns whether the change was stored. */
 export function renameList(name: string, next: string): boolean {
-  return persisted.change((lists) => domain.renameList(lists, name, next));
+  if (!persisted.change((lists) => domain.renameList(lists, name, next))) return false;
+  registerUndoAction(() => renameList(cleanNameInput(next), name));
+  return true;
 }
 
 /**
@@ -61,19 +86,33 @@ export function removeList(name: string): boolean {
   return true;
 }
 
-/** Undoes the creation of a list with one video: removes the video, and the list unless it has other videos by now. */
-export function undoListCreation(name: string, id: string): void {
-  persisted.change((lists) => {
+/**
+ * Undoes the creation of a list with one video: removes the video, and the list unless it has other videos by now. Returns whether the
+ * change was stored.
+ */
+export function undoListCreation(name: string, id: string): boolean {
+  return persisted.change((lists) => {
     const others = domain.addOrRemoveListVideo(lists, name, id, false);
     return domain.findList(others, name)?.ids.length ? others : domain.removeList(others, name);
   });
 }
 
 /** Removes a video from a list. Returns a function that restores the video at its position; null if the video could not be removed. */
-export function removeVideoFromList(name: string, id: string): (() => void) | null {
-  const before = $lists.get().find((list) => list.name === name);
-  if (!before || !addOrRemoveListVideo(name, id, false)) return null;
-  return () => persisted.change((lists) => domain.restoreVideoInList(lists, before, id));
+export function removeVideoFromList(name: string, id: string): UndoAction | null {
+  const before = domain.findList($lists.get(), name);
+  if (!before || !persisted.change((lists) => domain.addOrRemoveListVideo(lists, before.name, id, false))) return null;
+  return () => restoreVideo(before, id);
+}
+
+/** Restores a removed video in its list. Shows an error notice if the list is full or no longer exists. Returns whether it was restored. */
+function restoreVideo(before: domain.NamedVideoList, id: string): boolean {
+  const find = (lists: domain.NamedLists) => findCurrentList(lists, before.name);
+  const restore = (lists: domain.NamedLists) =>
+    domain.restoreVideoInList(lists, { ...before, name: find(lists)?.name ?? before.name }, id);
+  if (!persisted.change(restore)) return false;
+  const isRestored = find($lists.get())?.ids.includes(id) === true;
+  if (!isRestored) showError(listsMessages.notStored);
+  return isRestored;
 }
 
 /** Name of the list to which a video was last added on this page; null before. */
@@ -84,8 +123,18 @@ export function findLastUsedList(): domain.NamedVideoList | undefined {
   return domain.findList($lists.get(), lastUsed ?? '') ?? $lists.get().at(-1);
 }
 
-/** Adds a video to a list or removes it. Returns whether the lists were stored. */
+/** Adds a video to a list or removes it, and registers the undo of this change. Returns whether the lists were stored. */
 export function addOrRemoveListVideo(name: string, id: string, isListed: boolean): boolean {
-  if (isListed) lastUsed = name;
-  return persisted.change((lists) => domain.addOrRemoveListVideo(lists, name, id, isListed));
+  const undo = isListed ? addVideoToList(name, id) : removeVideoFromList(name, id);
+  if (undo) registerUndoAction(undo);
+  return undo !== null;
+}
+
+function addVideoToList(name: string, id: string): UndoAction | null {
+  lastUsed = name;
+  if (!persisted.change((lists) => domain.addOrRemoveListVideo(lists, name, id, true))) return null;
+  return () =>
+    persisted.change((lists) =>
+      domain.addOrRemoveListVideo(lists, findCurrentList(lists, name)?.name ?? name, id, false),
+    );
 }

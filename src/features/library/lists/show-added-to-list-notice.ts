@@ -1,5 +1,5 @@
 import { listsMessages } from '#messages/lists';
-import { showUndoNotice } from '../../../lib/browser/toast-notice-store.ts';
+import { showUndoNotice, type UndoAction } from '../../../lib/browser/toast-notice-store.ts';
 import { shareList } from '../share/share-list.ts';
 import { $lists } from './named-lists-store.ts';
 import { findList } from './named-lists.ts';
@@ -10,7 +10,7 @@ function shareByName(name: string): void {
 }
 
 /** Shows a notice that a video was added to a list, with an undo button, and a button that shares the list if it has several videos. */
-export function showAddedToListNotice(name: string, undo: () => void): void {
+export function showAddedToListNotice(name: string, undo: UndoAction): void {
   const isShareable = (findList($lists.get(), name)?.ids.length ?? 0) > 1;
   const share = { label: listsMessages.share, run: () => shareByName(name) };
   showUndoNotice(listsMessages.addedTo(name), undo, isShareable ? share : undefined);

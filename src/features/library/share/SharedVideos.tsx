@@ -35,13 +35,13 @@ export default function SharedVideos({ shared }: { shared: SharedList }) {
     );
   }
   const save = () => {
-    const problem = saveSharedList(shared);
-    if (problem !== null) {
-      showError(problem);
+    const saved = saveSharedList(shared);
+    if (saved.problem !== null) {
+      showError(saved.problem);
       return;
     }
-    showSuccess(messages.taken(name));
-    selectVisitorList(findList($lists.get(), name ?? '')?.name ?? null);
+    showSuccess(messages.taken(saved.name));
+    selectVisitorList(saved.name);
     close();
   };
   return (

@@ -78,13 +78,9 @@ function Gone({ id, detail: stored }: MissingFavorite) {
   const detail = stored && validateFavoriteDetail(stored);
   const title = detail?.title ?? favoritesMessages.goneUnknown;
   const remove = () => {
-    toggleFavorite(id);
-    const isFavorite = () => $favoriteIds.get().includes(id);
-    // if the browser could not store the change, an error notice is shown already
-    if (isFavorite()) return;
-    const undo = () => {
-      if (!isFavorite()) toggleFavorite(id, detail ?? undefined);
-    };
+    const before = $favoriteIds.get();
+    if (!toggleFavorite(id)) return;
+    const undo = () => $favoriteIds.get().includes(id) || toggleFavorite(id, detail ?? undefined, before);
     showUndoNotice(cardMenuMessages.removedFrom(listsMessages.favorites), undo);
   };
   return (

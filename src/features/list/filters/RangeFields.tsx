@@ -51,6 +51,8 @@ const DAYS: SpanInput = {
 
 /** Typed texts in the two fields of a range. */
 interface Draft extends Ends {
+  /** Message of the browser about a text that is outside the limits of its field or not a whole number; empty for valid texts. */
+  readonly error: string;
   /** Range of the list while these texts are current: the range before the typing, then the typed range. */
   readonly span: NumberRange | null;
 }
@@ -90,24 +92,25 @@ function useEnds({ kind, parse, format }: SpanInput, span: NumberRange | null) {
   const toText = (end: number | null) => (end === null ? '' : format(end));
   const { from, to } = span ?? UNLIMITED_NUMBER_RANGE;
   const ends: Ends = isTyped ? draft : { from: toText(from), to: toText(to) };
-  const type = (change: Partial<Ends>) => {
+  const type = (change: Partial<Ends>, error: string) => {
     const next = { from: ends.from, to: ends.to, ...change };
     // the range was last changed other than by typing (for example by Back), so the current history entry does not belong to the previous
     // typing: add a new entry
     if (!isTyped) beginEdit();
-    setDraft({ ...next, span });
+    setDraft({ ...next, span, error });
     applySoon(spanOf(next), span, edit.current);
   };
   const isReversed = (parse(ends.from) ?? 0) > (parse(ends.to) ?? Infinity);
-  return { ends, isReversed, beginEdit, type };
+  return { ends, error: isTyped ? draft.error : '', isReversed, beginEdit, type };
 }
 
 /**
- * Two fields for the lower and upper limit of a range. If the lower limit is above the upper one, no range is applied and an error message
- * appears.
+ * Two fields for the lower and upper limit of a range. If the lower limit is above the upper one, no range is applied, and an invalid limit
+ * has no effect; an error message then appears.
  */
 function SpanFields({ form, span }: { form: SpanInput; span: NumberRange | null }) {
-  const { ends, isReversed, beginEdit, type } = useEnds(form, span);
+  const { ends, error, isReversed, beginEdit, type } = useEnds(form, span);
+  const isWrong = isReversed || error !== '';
   const id = useId();
   const { from, to, unit, reversed } = filterMessages.spans[form.kind];
   return (
@@ -119,18 +122,18 @@ function SpanFields({ form, span }: { form: SpanInput; span: NumberRange | null 
             {...form.field}
             placeholder={form.placeholders?.[end]}
             aria-label={{ from, to }[end]}
-            aria-invalid={isReversed || undefined}
-            aria-describedby={isReversed ? id : undefined}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? id : undefined}
             autoComplete="off"
             value={ends[end]}
             onFocus={beginEdit}
-            onChange={(event) => type({ [end]: event.target.value })}
+            onChange={({ target }) => type({ [end]: target.value }, target.validationMessage)}
           />
         </label>
       ))}
       {unit !== '' && <span aria-hidden="true">{unit}</span>}
       <p id={id} role="status" className="basis-full text-favorite empty:sr-only">
-        {isReversed && reversed}
+        {isReversed ? reversed : error}
       </p>
     </>
   );

@@ -25,6 +25,16 @@ test('R102 toggling a favorite adds its id at the end or removes it, and does no
   ]).toEqual([['a', 'b', 'c'], ['b'], ids, ids]);
 });
 
+test('R735 undoing the removal of a favorite restores its position', () => {
+  const before = ['a', 'b', 'c'];
+  const restore = (ids: readonly string[], id: string) => addOrRemoveFavoriteId(ids, id, true, before);
+  expect([restore(['a', 'c', 'd'], 'b'), restore(['c'], 'a'), restore(['d'], 'c')]).toEqual([
+    ['a', 'b', 'c', 'd'],
+    ['a', 'c'],
+    ['c', 'd'],
+  ]);
+});
+
 test('R163 stores favorites as a list of ids without duplicates', () => {
   expect([parseFavorites([]), parseFavorites(['a', '__proto__', 'a'])]).toEqual([[], ['a', '__proto__']]);
   expect(FAVORITES_STORAGE.format(['a', '__proto__'])).toBe('["a","__proto__"]');

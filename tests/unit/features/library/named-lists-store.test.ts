@@ -177,6 +177,43 @@ test('R356 restores a removed video at its old position in a list, even if the l
   expect([kept(), $lists.get()]).toEqual([[{ name: 'Evening', ids: ['c', 'd', 'e'] }], kept()]);
 });
 
+test('R356 restores a removed video in a list that was renamed since, in this tab or another one', async () => {
+  const { $lists, removeVideoFromList, renameList, findCurrentList } = await open({ name: 'Evening', ids: ['a', 'b'] });
+  $lists.subscribe(() => undefined);
+  const restore = removeVideoFromList('Evening', 'b')!;
+  renameList('Evening', 'Late');
+  changeElsewhere(
+    { entry: 'list:late', value: { became: 'night' } },
+    { entry: 'list:night', value: { name: 'Night', place: 0 } },
+  );
+  expect([findCurrentList($lists.get(), 'evening')?.name, restore()]).toEqual(['Night', true]);
+  expect(kept()).toEqual([{ name: 'Night', ids: ['a', 'b'] }]);
+});
+
+test('R1076 restoring a video fails with a notice if its list no longer exists', async () => {
+  const { $lists, removeVideoFromList, notice } = await open(EVENING);
+  $lists.subscribe(() => undefined);
+  const restore = removeVideoFromList('Evening', 'a')!;
+  changeElsewhere({ entry: 'list:evening', value: null });
+  expect([restore(), notice()]).toEqual([false, LISTS_STORAGE.storeError]);
+});
+
+test('R735 adding a video to a list, removing it and renaming the list can be undone', async () => {
+  const { addOrRemoveListVideo: setListed, renameList } = await open(EVENING);
+  const { undoLastVisitorChange } = await import('../../../../src/lib/browser/toast-notice-store.ts');
+  const steps: (() => void)[] = [
+    () => setListed('Evening', 'c', true),
+    () => setListed('Evening', 'a', false),
+    () => renameList('Evening', ' Dusk '),
+  ];
+  for (const step of steps) {
+    step();
+    expect(kept()).not.toEqual([EVENING]);
+    undoLastVisitorChange();
+    expect(kept()).toEqual([EVENING]);
+  }
+});
+
 test('R356 a video whose removal cannot be stored stays in its list, and no Undo is offered', async () => {
   const { $lists, removeVideoFromList } = await open(EVENING);
   $lists.subscribe(() => undefined);

@@ -14,7 +14,7 @@ afterEach(() => {
 async function take(name: string | null, ids: readonly string[], stored: Readonly<Record<string, unknown>> = {}) {
   for (const [key, value] of Object.entries(stored)) page.stored.set(key, JSON.stringify(value));
   const { saveSharedList } = await import('../../../../src/features/library/share/save-shared-list.ts');
-  return saveSharedList({ name, ids });
+  return saveSharedList({ name, ids }).problem;
 }
 const kept = (key: string) => JSON.parse(page.stored.get(key) ?? 'null') as unknown;
 
@@ -43,4 +43,9 @@ test('R967 returns an error if the browser cannot store the shared list', async 
   page.refused.add('setItem').add('removeItem');
   expect(await take(null, ['b'])).toBe('Couldn’t save your favorites in this browser.');
   expect(await take('Evening', ['b'])).toBe('Couldn’t save your lists in this browser.');
+});
+
+test('R967 a shared list with the name of a fixed list of this language is saved under another name', async () => {
+  expect(await take('Recently opened', ['b'])).toBeNull();
+  expect(kept('lists')).toEqual([{ name: 'List 1', ids: ['b'] }]);
 });

@@ -31,7 +31,7 @@ async function open(...stored: readonly object[]) {
 test('R927 the notice about the first video of a list, and about a deleted list, has only an undo button', async () => {
   const { showAddedToListNotice, $notice } = await open({ name: 'Dusk', ids: ['a'] });
   for (const name of ['Dusk', 'Dawn']) {
-    const undo = vi.fn<() => void>();
+    const undo = vi.fn<() => boolean>(() => true);
     showAddedToListNotice(name, undo);
     expect($notice.get()).toMatchObject({ text: expect.stringContaining(name) as string, isUndo: true });
     expect($notice.get()!.otherAction).toBeUndefined();
@@ -43,7 +43,7 @@ test('R927 the notice about the first video of a list, and about a deleted list,
 test('R927 the notice about another added video shares the list, unless the list has been deleted since', async () => {
   const list = { name: 'Dusk', ids: ['a', 'b'] };
   const { showAddedToListNotice, removeList, $notice } = await open(list);
-  showAddedToListNotice('Dusk', () => undefined);
+  showAddedToListNotice('Dusk', () => true);
   const { run } = $notice.get()!.otherAction!;
   run();
   expect(shared).toEqual([list]);

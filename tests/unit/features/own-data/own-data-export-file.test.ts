@@ -229,12 +229,18 @@ describe('parts of an import file that are lists', () => {
       preview: '2 saved searches, 1 new',
     });
     expect(join('searches', null, [SEARCH])).toEqual({ value: [SEARCH], preview: '1 saved search, 1 new' });
-    expect(join('opened', ['a'], ['b', 'a'])).toEqual({ value: ['b', 'a'], preview: null });
-    expect(join('opened', null, ['b'])).toEqual({ value: ['b'], preview: null });
+    expect(join('opened', ['a'], ['b', 'a'])).toEqual({ value: ['b', 'a'], preview: 'opened videos: 2 (1 new)' });
+    expect(join('opened', null, ['b'])).toEqual({ value: ['b'], preview: 'opened videos: 1 (1 new)' });
   });
 
   test('R962 an import adds recent searches after the existing ones, as if they were older', () => {
-    expect(join('recent-searches', ['tea'], ['cake', 'tea'])).toEqual({ value: ['cake', 'tea'], preview: null });
-    expect(join('recent-searches', null, [' cake '])).toEqual({ value: ['cake'], preview: null });
+    expect(join('recent-searches', ['tea'], ['cake', 'tea'])).toEqual({
+      value: ['cake', 'tea'],
+      preview: 'recent searches: 2 (1 new)',
+    });
+    expect(join('recent-searches', null, [' cake '])).toEqual({
+      value: ['cake'],
+      preview: 'recent searches: 1 (1 new)',
+    });
   });
 });

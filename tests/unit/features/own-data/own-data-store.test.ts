@@ -89,8 +89,8 @@ test('shows a preview of an import file before merging it into the visitor’s d
   const { lines, leftOut, merge } = await plan(
     fileOf({ favorites: ['a', 'b'], opened: ['y'], lists: [{ name: 'Late', ids: ['a'] }], other: 1 }),
   );
-  const { favorites, lists } = ownDataMessages.previews;
-  expect([lines, leftOut]).toEqual([[favorites(2, 1), lists(1, 1)], []]);
+  const { favorites, lists, other } = ownDataMessages.previews;
+  expect([lines, leftOut]).toEqual([[favorites(2, 1), lists(1, 1), other(ownDataMessages.parts.opened, 1, 1)], []]);
   expect([kept('favorites'), kept('opened'), browser.stored.has('lists')]).toEqual([['b'], ['x'], false]);
   browser.stored.set('favorites', '["b","c"]');
   expect(merge()).toBeNull();

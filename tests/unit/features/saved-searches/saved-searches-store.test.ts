@@ -5,7 +5,7 @@ import { NO_FILTERS } from '../../../../src/lib/catalogue/video-filters.ts';
 import { MAX_COUNTED_NEW_VIDEOS, MAX_SAVED_SEARCHES } from '../../../../src/lib/catalogue/limits.ts';
 import { DEFAULT_LIST_STATE, type ListState } from '../../../../src/lib/catalogue/list/list-url.ts';
 import type { PageVideoList } from '../../../../src/lib/catalogue/list/page-video-list-definition.ts';
-import type { SavedSearch } from '../../../../src/features/saved-searches/saved-searches.ts';
+import { parseSavedSearches, type SavedSearch } from '../../../../src/features/saved-searches/saved-searches.ts';
 import { createFakeStorage } from '../../../support/happy-dom-page.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 import { installFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
@@ -109,13 +109,26 @@ test('shows a notice if there are too many saved searches or a search cannot be 
   expect([kept(), notice()]).toEqual([many.slice(1), savedSearchMessages.notStored]);
 });
 
+test('R1077 saves a search with a long URL, and refuses one that could not be read again', async () => {
+  const text = '桜'.repeat(200);
+  const without = Array.from({ length: 40 }, (_, i) => `excluded-${i}`);
+  const { saveOrRemoveSearch, notice } = await open('/search', RIVER);
+  saveOrRemoveSearch(SEARCH, { ...DEFAULT_LIST_STATE, text, without }, true);
+  const [, saved] = kept() as SavedSearch[];
+  expect(saved!.path.length).toBeGreaterThan(2000);
+  expect(parseSavedSearches(kept())).toEqual([RIVER, saved]);
+  const many = without.map((slug) => slug.padEnd(1500, 'x'));
+  saveOrRemoveSearch(SEARCH, { ...DEFAULT_LIST_STATE, without: many }, true);
+  expect([kept(), notice()]).toEqual([[RIVER, saved], savedSearchMessages.notStored]);
+});
+
 test('removes a saved search and restores it with Undo, and keeps changes of another tab', async () => {
   const { $savedSearches, deleteSavedSearch } = await open('/favorites', RIVER, SEA);
   const restore = deleteSavedSearch(RIVER);
   expect([$savedSearches.get(), kept()]).toEqual([[SEA], [SEA]]);
   const other = { ...RIVER, path: '/search?q=lake' };
   changeElsewhere(other.path, other);
-  expect(restore?.()).toBe(undefined);
+  expect(restore?.()).toBe(true);
   expect([$savedSearches.get(), kept()]).toEqual([
     [SEA, other, RIVER],
     [SEA, other, RIVER],

@@ -85,9 +85,14 @@ describe('paths of saved searches', () => {
     '/tag/',
     '/tag/a/b',
     '/tag/..',
-    '/search?q=a'.padEnd(2001, 'a'),
   ])('rejects %j as the path of a saved search', (path) => {
     expect(parseSearchPath(path)).toBeNull();
+  });
+
+  test('R1077 accepts the long path of a search in another script, and rejects a longer one', () => {
+    const path = `/search?q=${encodeURIComponent('桜'.repeat(200))}&tags=`;
+    expect(parseSearchPath(path.padEnd(50_000, 'a'))?.listState.text).toBe('桜'.repeat(200));
+    expect(parseSearchPath(path.padEnd(50_001, 'a'))).toBeNull();
   });
 });
 
