@@ -10,8 +10,8 @@ export function parseFavorites(value: unknown): readonly string[] | null {
 }
 
 /**
- * Returns the favorite ids with one id added or removed. The id is added after the ids that precede it in `before`, or at the end if `before`
- * does not contain it.
+ * Returns the favorite ids with one id added or removed. The id is added at its position in `before`, an earlier version of the ids, or at
+ * the end.
  */
 export function addOrRemoveFavoriteId(
   ids: readonly string[],
@@ -21,9 +21,8 @@ export function addOrRemoveFavoriteId(
 ): readonly string[] {
   if (ids.includes(id) === isAdded) return ids;
   if (!isAdded) return ids.filter((other) => other !== id);
-  const place = before.indexOf(id);
-  const earlier = new Set(before.slice(0, place));
-  return ids.toSpliced(place < 0 ? ids.length : ids.findLastIndex((other) => earlier.has(other)) + 1, 0, id);
+  const all = new Set([...ids, id]);
+  return [...new Set([...before.filter((other) => all.has(other)), ...all])];
 }
 
 /** Returns the favorite ids with other ids appended, without duplicates. */

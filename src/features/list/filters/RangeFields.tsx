@@ -1,4 +1,5 @@
 import { filterMessages } from '#messages/filters';
+import { useStore } from '@nanostores/react';
 import { useId, useMemo, useRef, useState, type ComponentProps } from 'react';
 import { debounce } from '../../../lib/browser/debounce.ts';
 import {
@@ -9,15 +10,18 @@ import {
   findCalendarYearOfRange,
 } from '../../../lib/catalogue/epoch-days.ts';
 import {
+  NO_FILTERS,
   UNLIMITED_NUMBER_RANGE,
   toEpochDay,
   createNumberRange,
   type NumberRange,
+  type RangeFilterUnit,
+  type Filters,
 } from '../../../lib/catalogue/video-filters.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../../lib/catalogue/limits.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { parseMinutes } from '../../../lib/catalogue/list/list-url.ts';
-import { getCurrentListState, setRangeFilter } from '../state/list-state-store.ts';
+import { $listState, getCurrentListState, setRangeFilter } from '../state/list-state-store.ts';
 
 interface Ends {
   readonly from: string;
@@ -53,11 +57,15 @@ const DAYS: SpanInput = {
 interface Draft extends Ends {
   /** Message of the browser about a text that is outside the limits of its field or not a whole number; empty for valid texts. */
   readonly error: string;
-  /** Range of the list while these texts are current: the range before the typing, then the typed range. */
-  readonly span: NumberRange | null;
+  /** Filters of the list while these texts are current: those before the typing, then those with the typed range. */
+  readonly filters: Filters;
 }
 
-const isSame = (a: NumberRange | null, b: NumberRange | null) => a?.from === b?.from && a?.to === b?.to;
+/** Returns whether a range has changed since `before`, not by typing in its fields, but for example by Back or a reset of all filters. */
+const hasOtherRange = (filters: Filters, before: Filters, kind: RangeFilterUnit) =>
+  filters[kind]?.from !== before[kind]?.from ||
+  filters[kind]?.to !== before[kind]?.to ||
+  (filters === NO_FILTERS && before !== NO_FILTERS);
 
 /**
  * State of one field between focus and blur. `hasStep` is true if typing in the field has added a history entry; further typing then
@@ -71,6 +79,7 @@ interface Edit {
  * Returns the texts of the two fields of a range, and callbacks for their focus and input. The list is updated 300 ms after the last input.
  */
 function useEnds({ kind, parse, format }: SpanInput, span: NumberRange | null) {
+  const { filters } = useStore($listState);
   const [draft, setDraft] = useState<Draft | null>(null);
   const edit = useRef<Edit>({ hasStep: false });
   const beginEdit = () => {
@@ -78,17 +87,19 @@ function useEnds({ kind, parse, format }: SpanInput, span: NumberRange | null) {
   };
   const applySoon = useMemo(
     () =>
-      debounce(SEARCH_DEBOUNCE_MS, (typed: NumberRange | null, before: NumberRange | null, current: Edit) => {
-        // the range has changed since the typing, for example by a reset of all filters
-        if (!isSame(getCurrentListState().filters[kind], before)) return;
+      debounce(SEARCH_DEBOUNCE_MS, (typed: NumberRange | null, before: Filters, current: Edit) => {
+        if (hasOtherRange(getCurrentListState().filters, before, kind)) {
+          setDraft(null);
+          return;
+        }
         current.hasStep = setRangeFilter(kind, typed, !current.hasStep) || current.hasStep;
-        setDraft((last) => last && { ...last, span: typed });
+        setDraft((last) => last && { ...last, filters: getCurrentListState().filters });
       }),
     [kind],
   );
   const spanOf = (typed: Ends) => createNumberRange(parse(typed.from), parse(typed.to));
   // ignore the typed texts if the range has changed, but not by typing (for example by Back)
-  const isTyped = draft !== null && isSame(draft.span, span);
+  const isTyped = draft !== null && !hasOtherRange(filters, draft.filters, kind);
   const toText = (end: number | null) => (end === null ? '' : format(end));
   const { from, to } = span ?? UNLIMITED_NUMBER_RANGE;
   const ends: Ends = isTyped ? draft : { from: toText(from), to: toText(to) };
@@ -97,8 +108,8 @@ function useEnds({ kind, parse, format }: SpanInput, span: NumberRange | null) {
     // the range was last changed other than by typing (for example by Back), so the current history entry does not belong to the previous
     // typing: add a new entry
     if (!isTyped) beginEdit();
-    setDraft({ ...next, span, error });
-    applySoon(spanOf(next), span, edit.current);
+    setDraft({ ...next, filters, error });
+    applySoon(spanOf(next), filters, edit.current);
   };
   const isReversed = (parse(ends.from) ?? 0) > (parse(ends.to) ?? Infinity);
   return { ends, error: isTyped ? draft.error : '', isReversed, beginEdit, type };
