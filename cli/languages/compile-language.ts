@@ -92,18 +92,27 @@ function formatHelpers(
   return [...imports, ...created].join('');
 }
 
-/** Returns the code of the messages of a module. */
+/** Returns whether an entry of a module is the key of a single message, such as `settings.notStored`, instead of a group of messages. */
+const isSingleMessage = (table: string) => table.includes('.');
+
+/** Returns the name with which a module exports a single message: `settingsNotStored` for the key `settings.notStored`. */
+const toExportName = (key: string) => key.replaceAll(/\.(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Returns the code of the messages of a module. `single` has the keys of all single messages, which are not part of their groups. */
 function compileModule(
   language: LanguageData,
   tables: Readonly<Record<string, Readonly<Record<string, MessageParameters>>>>,
+  single: ReadonlySet<string>,
   messageLanguage: MessageLanguageProperties,
   base: string,
 ): string {
   const helpers = new Set<MessageHelperName>();
   const exported = Object.entries(tables).map(([table, parameters]) => {
+    if (isSingleMessage(table))
+      return `export const ${toExportName(table)} = ${JSON.stringify(language.messages.get(table))};\n`;
     const tree: CodeTree = new Map();
     for (const [key, text] of language.messages) {
-      if (!key.startsWith(`${table}.`)) continue;
+      if (!key.startsWith(`${table}.`) || single.has(key)) continue;
       const name = key.slice(table.length + 1);
       try {
         const compiled = compileMessage(text, parameters[name] ?? {}, messageLanguage);
@@ -149,9 +158,10 @@ export function compileLanguage(
   base = '../',
 ): ReadonlyMap<string, string> {
   const messageLanguage = getMessageLanguageProperties(language);
+  const single = new Set(Object.values(parameters).flatMap((tables) => Object.keys(tables).filter(isSingleMessage)));
   return new Map([
     ...Object.entries(parameters).map(
-      ([module, tables]) => [module, compileModule(language, tables, messageLanguage, base)] as const,
+      ([module, tables]) => [module, compileModule(language, tables, single, messageLanguage, base)] as const,
     ),
     [LANGUAGE_MODULE, compileProperties(language)],
   ]);

@@ -1,4 +1,4 @@
-import { consentMessages } from '#messages/consent';
+import { consentNotStored } from '#messages/notices';
 import type { StorageDefinition } from '../../lib/browser/storage-definition.ts';
 import { COOKIE_CONSENT_KEY } from '../../lib/browser/storage-keys.ts';
 
@@ -36,7 +36,7 @@ export function parseConsent(value: unknown): CookieConsent | null {
 export const CONSENT_STORAGE: StorageDefinition<CookieConsent> = {
   key: COOKIE_CONSENT_KEY,
   empty: UNANSWERED_CONSENT,
-  storeError: consentMessages.notStored,
+  storeError: consentNotStored,
   isReplaceable: true,
   parse: parseConsent,
   format: (consent) => JSON.stringify(consent),

@@ -1,4 +1,4 @@
-import { consentMessages } from '#messages/consent';
+import { consentAnsweredForSignal, consentChangeAnswer } from '#messages/notices';
 import { atom, type ReadableAtom } from 'nanostores';
 import { onStoreMountInBrowser } from '../../lib/browser/store-listeners.ts';
 import { loadOptionalCode } from '../../lib/loading/load-lazy-code.ts';
@@ -86,8 +86,8 @@ export function isCookieBannerOpen({ consent, isVerified, isReopened }: AgeGateA
 
 function answerForSignal(): void {
   if (!saveConsentAnswer(false, false)) return;
-  showSuccess(consentMessages.answeredForSignal, {
-    label: consentMessages.changeAnswer,
+  showSuccess(consentAnsweredForSignal, {
+    label: consentChangeAnswer,
     run: () => $state.set({ ...$state.get(), isReopened: true }),
   });
 }

@@ -1,4 +1,4 @@
-import { favoritesMessages } from '#messages/favorites';
+import { favoritesNotStored } from '#messages/notices';
 import { applyChangesToIds, findAddedAndRemovedIds } from '../../lib/browser/stored-entry-change-log.ts';
 import type { MergeableStorageDefinition } from '../../lib/browser/storage-definition.ts';
 import { FAVORITES_KEY } from '../../lib/browser/storage-keys.ts';
@@ -35,7 +35,7 @@ export const FAVORITES_STORAGE: MergeableStorageDefinition<readonly string[]> = 
   key: FAVORITES_KEY,
   isPrivate: true,
   empty: [],
-  storeError: favoritesMessages.notStored,
+  storeError: favoritesNotStored,
   parse: parseFavorites,
   format: (ids) => JSON.stringify(ids),
   diff: findAddedAndRemovedIds,

@@ -1,4 +1,4 @@
-import { settingsMessages } from '#messages/settings';
+import { settingsNotStored } from '#messages/notices';
 import type { StoredEntryState } from '../../lib/browser/stored-entry-change-log.ts';
 import type { MergeableStorageDefinition } from '../../lib/browser/storage-definition.ts';
 import { VISITOR_SETTINGS_KEY } from '../../lib/browser/storage-keys.ts';
@@ -10,7 +10,7 @@ const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSO
 export const SETTINGS_STORAGE: MergeableStorageDefinition<StoredSettings> = {
   key: VISITOR_SETTINGS_KEY,
   empty: {},
-  storeError: settingsMessages.notStored,
+  storeError: settingsNotStored,
   parse: (value) => (parseSettings(value) ? (value as StoredSettings) : null),
   format: (stored) => JSON.stringify(stored),
   diff(before, after): readonly StoredEntryState[] {

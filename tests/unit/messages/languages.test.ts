@@ -63,8 +63,14 @@ test.each(OTHERS)('R509 messages in %s contain all their parameters', async (cod
   expect(wrong).toEqual([]);
 });
 
-/** Returns the key in `messages.json` of a message, such as `lists.shared.title` for `lists.ts listsMessages.shared.title`. */
-const keyOf = (name: string) => name.replace(/^.* (\w+)Messages\./, '$1.');
+/**
+ * Returns the key in `messages.json` of a message, such as `lists.shared.title` for `lists.ts listsMessages.shared.title`, and
+ * `consent.notStored` for the single message `notices.ts consentNotStored`.
+ */
+const keyOf = (name: string) =>
+  name
+    .replace(/^.* (\w+)Messages\./, '$1.')
+    .replace(/^.* ([a-z]+)([A-Z])/, (_, group: string, letter: string) => `${group}.${letter.toLowerCase()}`);
 
 test.each(OTHERS)(
   'R510 R947 no text of the language %s is left in English, unless its translation is missing',

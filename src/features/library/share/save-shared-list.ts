@@ -1,5 +1,5 @@
-import { favoritesMessages } from '#messages/favorites';
 import { listsMessages } from '#messages/lists';
+import { favoritesNotStored } from '#messages/notices';
 import { openPersistedValue } from '../../../lib/browser/persisted-value.ts';
 import { addFavorites, FAVORITES_STORAGE } from '../../favorites/favorites.ts';
 import { $lists, mergeReceivedList } from '../lists/named-lists-store.ts';
@@ -20,7 +20,7 @@ interface SavedSharedList {
 export function saveSharedList({ name, ids }: SharedList): SavedSharedList {
   if (name === null) {
     const isStored = openPersistedValue(FAVORITES_STORAGE).change((own) => addFavorites(own, ids));
-    return { name, problem: isStored ? null : favoritesMessages.notStored };
+    return { name, problem: isStored ? null : favoritesNotStored };
   }
   const lists = $lists.get();
   // a name that is reserved in this language can come from a visitor of another language

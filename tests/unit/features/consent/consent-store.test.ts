@@ -1,4 +1,4 @@
-import { consentMessages } from '#messages/consent';
+import { consentAnsweredForSignal } from '#messages/notices';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   CONSENT_STORAGE,
@@ -121,7 +121,7 @@ test('R370 declines consent once if the browser sends a privacy signal, shows a 
     ESSENTIAL,
     JSON.stringify(ESSENTIAL),
   ]);
-  expect(notice()).toBe(consentMessages.answeredForSignal);
+  expect(notice()).toBe(consentAnsweredForSignal);
   $notice.get()!.action!.run();
   expect(isOpen()).toBe(true);
   saveConsentAnswer(true, true);
