@@ -129,7 +129,7 @@ interface TextConversion {
   /** Spellings of "no value", such as `NULL`. A text that equals one of them becomes empty. */
   readonly noValues: ReadonlySet<string>;
   readonly decode: Convert;
-  /** Replaces the provider's separators of list items with {@link LIST_ITEM_SEPARATOR}. Null for columns that are not lists. */
+  /** Replaces the provider's separators of list items with {@link LIST_ITEM_SEPARATOR}. Null to read only the first item of an array. */
   readonly split: Convert | null;
   readonly convert: Convert;
 }
@@ -141,7 +141,7 @@ interface TextConversion {
 export const PLAIN_TEXT_CONVERSION: TextConversion = {
   noValues: NULL_MARKERS_BY_FIELD.slug,
   decode: unchanged,
-  split: null,
+  split: unchanged,
   convert: unchanged,
 };
 export const URL_TEXT_CONVERSION: TextConversion = {

@@ -1,10 +1,17 @@
-import { URL_TEXT_CONVERSION, createColumnTextReader, PLAIN_TEXT_CONVERSION } from '../../import-file/field-mapping.ts';
+import {
+  createColumnTextReader,
+  LIST_ITEM_SEPARATOR,
+  PLAIN_TEXT_CONVERSION,
+  URL_TEXT_CONVERSION,
+} from '../../import-file/field-mapping.ts';
+import { createImportReasonCounters, formatLineNumbers } from '../../import-file/import-file-report.ts';
 import { createImportRecordReader } from '../../import-file/records/import-record-reader.ts';
 import {
   MissingHeaderColumnError,
   type FieldReaderFactory,
   type ImportFileLine,
 } from '../../import-file/records/import-record-types.ts';
+import { LINE_REJECTION_DESCRIPTIONS } from '../../import-file/records/rejection-reasons.ts';
 import { createLineSplitter } from '../../import-file/records/line-splitter.ts';
 import { cleanText } from '../../catalogue/text/remove-control-characters.ts';
 import type { DeletedVideoListFormat } from '../files/deleted-video-list-format.ts';
@@ -21,6 +28,10 @@ interface ColumnLikeLines {
   readonly text: string;
 }
 
+/** Reasons why a line has no effect, with the texts that describe them in warnings. */
+const REJECTED_ENTRY_DESCRIPTIONS = { ...LINE_REJECTION_DESCRIPTIONS, 'no-entry': 'no id or URL' } as const;
+type RejectedEntryReason = keyof typeof REJECTED_ENTRY_DESCRIPTIONS;
+
 /** Parsed entries of a provider's list of deleted videos. */
 export interface DeletedVideoEntries {
   readonly ids: ReadonlySet<string>;
@@ -30,7 +41,10 @@ export interface DeletedVideoEntries {
   readonly entries: number;
   /** First entries of the list of deleted videos in their original spelling, for warnings. */
   readonly first: readonly string[];
-  readonly odd: ColumnLikeLines | null;
+  /** Lines with separators, and lines with blanks if most entries have none. Empty if there are no such lines. */
+  readonly odd: readonly ColumnLikeLines[];
+  /** Lines without a readable id or URL, by the reason. */
+  readonly rejected: ReturnType<ReturnType<typeof createImportReasonCounters<RejectedEntryReason>>['toRecord']>;
   /** Number of the first line whose id or URL has invalid UTF-8; undefined if there is none. */
   readonly damagedLine?: number;
 }
@@ -56,21 +70,25 @@ const MAX_SHOWN_ENTRIES = 3;
 /** Character that the decoder inserts for invalid UTF-8. */
 const REPLACEMENT_CHARACTER = '\uFFFD';
 
+const isComment = (text: string) => text.trimStart().startsWith('#');
 /** True if a line has invalid UTF-8 and is not a comment. */
 const isDamagedEntry = ({ text, isDamaged }: Pick<ImportFileLine, 'text' | 'isDamaged'>) =>
-  isDamaged && !text.trimStart().startsWith('#');
+  isDamaged && !isComment(text);
 
 /** Creates a collector for the ids and URLs in a list of deleted videos. */
 function collectEntries({ prefix }: DeletedVideoListOptions) {
   const ids = new Set<string>();
   const urls = new Set<string>();
   const first: string[] = [];
+  const rejected = createImportReasonCounters<RejectedEntryReason>();
   let entries = 0;
-  const add = (keys: Set<string>, key: string, text: string) => {
-    if (key === '' || keys.has(key)) return;
+  /** Adds an entry. Returns false if the text contains no id or URL. */
+  const add = (keys: Set<string>, key: string, text: string): boolean => {
+    if (key === '' || keys.has(key)) return key !== '';
     keys.add(key);
     entries++;
     if (first.length < MAX_SHOWN_ENTRIES) first.push(cleanText(text.slice(0, MAX_SHOWN_LENGTH * 4), MAX_SHOWN_LENGTH));
+    return true;
   };
   const toIdKey = (text: string) => {
     const key = normalizeTakedownValue('id', text);
@@ -79,11 +97,14 @@ function collectEntries({ prefix }: DeletedVideoListOptions) {
   return {
     addId: (text: string) => add(ids, toIdKey(text), text),
     addUrl(text: string, key = normalizeTakedownValue('url', text)) {
-      add(urls, key, text);
       // a URL without a scheme may also be an id: store it as URL and as id, but count one entry
       if (isUrlWithoutScheme(cleanRemovalEntry(text))) ids.add(toIdKey(text));
+      return add(urls, key, text);
     },
-    finish: () => ({ ids, urls, entries, first }),
+    reject(reason: RejectedEntryReason, { number, text }: Pick<ImportFileLine, 'number' | 'text'>) {
+      if (!isComment(text)) rejected.add(reason, number);
+    },
+    finish: () => ({ ids, urls, entries, first, rejected: rejected.toRecord() }),
   };
 }
 
@@ -93,32 +114,59 @@ function collectEntries({ prefix }: DeletedVideoListOptions) {
  */
 const FIELD_SEPARATOR = /[|\t;,]/;
 const URL_SEPARATOR = /[|\t]/;
+/** Matches blanks and control characters, which few ids and URLs contain. */
+const BLANK = /[\s\p{Cc}]/u;
+
+/** Counts a line with several columns, and stores the number and text of the first one. */
+const countOddLine = (
+  odd: ColumnLikeLines | null,
+  line: Pick<ColumnLikeLines, 'number' | 'text'>,
+): ColumnLikeLines => ({
+  ...(odd ?? line),
+  count: (odd?.count ?? 0) + 1,
+});
 
 /** Creates a parser for a list of deleted videos with one id or URL per line. */
 function openPlainList(reading: DeletedVideoListOptions) {
-  const { addId, addUrl, finish } = collectEntries(reading);
+  const { addId, addUrl, reject, finish } = collectEntries(reading);
   let odd: ColumnLikeLines | null = null;
+  let spaced: ColumnLikeLines | null = null;
+  let lines = 0;
   let damagedLine: number | undefined;
+  const onEntry = (line: string, number: number, isDamaged: boolean) => {
+    if (isDamagedEntry({ text: line, isDamaged })) damagedLine ??= number;
+    const text = cleanRemovalEntry(line);
+    if (text === '' || isComment(line)) return;
+    lines++;
+    const key = normalizeTakedownValue('url', text);
+    const between = key === '' ? FIELD_SEPARATOR : URL_SEPARATOR;
+    if (between.test(text) || text.startsWith('{')) odd = countOddLine(odd, { number, text });
+    else if (BLANK.test(text) && !text.startsWith('<')) spaced = countOddLine(spaced, { number, text });
+    if (key === '') addId(line.trim());
+    else addUrl(line.trim(), key);
+  };
   return {
     onLine(line: string, number: number, isDamaged: boolean) {
-      if (isDamagedEntry({ text: line, isDamaged })) damagedLine ??= number;
-      const text = cleanRemovalEntry(line);
-      if (text === '' || line.trim().startsWith('#')) return;
-      const key = normalizeTakedownValue('url', text);
-      const between = key === '' ? FIELD_SEPARATOR : URL_SEPARATOR;
-      if (between.test(text) || text.startsWith('{')) odd = { number, text, ...odd, count: (odd?.count ?? 0) + 1 };
-      if (key === '') addId(line.trim());
-      else addUrl(line.trim(), key);
+      // in a list with mixed line ends, a single CR is a line end, too
+      for (const entry of line.split('\r')) onEntry(entry, number, isDamaged);
     },
+    onTooLong: (number: number, text: string) => reject('line-too-long', { number, text }),
     split: createLineSplitter,
     flush() {},
-    end: (): DeletedVideoEntries => ({ ...finish(), odd, ...(damagedLine !== undefined && { damagedLine }) }),
+    end(): DeletedVideoEntries {
+      const found = finish();
+      if (found.entries === 0 && found.rejected['line-too-long'])
+        throw new ImportFileError('no line has an id or URL: write one id or URL per line');
+      // blanks in more than half of the entries are part of the ids
+      const tables = [odd, spaced && spaced.count * 2 > lines ? null : spaced].filter((table) => table !== null);
+      return { ...found, odd: tables, ...(damagedLine !== undefined && { damagedLine }) };
+    },
   };
 }
 
 /** Creates a parser for a list of deleted videos with columns. */
 function openColumnList({ marks, id, url }: DeletedVideoListFormat, reading: DeletedVideoListOptions) {
-  const { addId, addUrl, finish } = collectEntries(reading);
+  const { addId, addUrl, reject, finish } = collectEntries(reading);
   let records = 0;
   let damagedLine: number | undefined;
   const compile = <Found>(find: FieldReaderFactory<Found>) => {
@@ -129,15 +177,26 @@ function openColumnList({ marks, id, url }: DeletedVideoListFormat, reading: Del
   const { split, onLine, flush } = createImportRecordReader(marks, compile, (taken, line) => {
     if (taken.kind === 'blank' || taken.kind === 'part') return;
     records++;
-    if (taken.kind === 'rejected') return;
+    if (taken.kind === 'rejected') {
+      reject(taken.reason, line);
+      return;
+    }
     const { id: ownId, url: ownUrl } = taken.value;
     // invalid UTF-8 in another column, such as the title, does not change which videos match
     if (isDamagedEntry(line) && `${ownId}${ownUrl}`.includes(REPLACEMENT_CHARACTER)) damagedLine ??= line.number;
-    addId(ownId);
-    addUrl(ownUrl);
+    const added = [
+      ...ownId.split(LIST_ITEM_SEPARATOR).map((text) => addId(text)),
+      ...ownUrl.split(LIST_ITEM_SEPARATOR).map((text) => addUrl(text)),
+    ];
+    if (taken.shape === 'joined') reject('too-many-fields', line);
+    else if (!added.includes(true)) reject('no-entry', line);
   });
   return {
     onLine,
+    onTooLong(number: number, text: string) {
+      flush();
+      reject('line-too-long', { number, text });
+    },
     split,
     flush,
     end(): DeletedVideoEntries {
@@ -146,7 +205,7 @@ function openColumnList({ marks, id, url }: DeletedVideoListFormat, reading: Del
         throw new ImportFileError(
           'no line has an id or URL in the columns that "deleted" names: correct "deleted" in "sources"',
         );
-      return { ...found, odd: null, ...(damagedLine !== undefined && { damagedLine }) };
+      return { ...found, odd: [], ...(damagedLine !== undefined && { damagedLine }) };
     },
   };
 }
@@ -165,8 +224,7 @@ export async function parseDeletedVideoList(
         throw new ImportFileError('an HTML page instead of a list of deleted videos: check the path or URL');
       list.onLine(line, number, isDamaged);
     },
-    // skip a line that exceeds the size limit: it cannot be an id or URL
-    onTooLong: list.flush,
+    onTooLong: list.onTooLong,
   });
   try {
     for await (const bytes of chunks) splitter.push(bytes);
@@ -180,11 +238,24 @@ export async function parseDeletedVideoList(
 
 /** Returns a warning about lines with several columns in a list that should have one id or URL per line. Such lines match no video. */
 export function describeMultiColumnLines(name: string, { count, number, text }: ColumnLikeLines): string {
-  const delimiter = FIELD_SEPARATOR.exec(text)?.[0] ?? ',';
+  const delimiter = (FIELD_SEPARATOR.exec(text) ?? BLANK.exec(text))?.[0] ?? ',';
   const marks = text.startsWith('{') ? 'format: "jsonl", id: "id"' : `delimiter: ${JSON.stringify(delimiter)}, id: 0`;
   return (
     `${name}: ${count} × several columns instead of an id or URL (line ${number}: ` +
     `"${cleanText(text.slice(0, MAX_SHOWN_LENGTH * 4), MAX_SHOWN_LENGTH)}"). Describe the columns in "sources": ` +
     `deleted: { from: …, ${marks} } (docs/guides/takedowns-and-rules.md#deleted-videos)`
+  );
+}
+
+/** Returns a message about lines of a list of deleted videos without a readable id or URL; null if there are none. */
+export function describeRejectedEntries(name: string, rejected: DeletedVideoEntries['rejected']): string | null {
+  const reasons = Object.entries(rejected).map(
+    ([reason, tally]) =>
+      `${tally.count} × ${REJECTED_ENTRY_DESCRIPTIONS[reason as RejectedEntryReason]} (${formatLineNumbers(tally)})`,
+  );
+  if (reasons.length === 0) return null;
+  return (
+    `${name}: lines without effect: ${reasons.join(', ')}. Correct these lines, or the columns in "deleted" ` +
+    `(docs/guides/takedowns-and-rules.md#deleted-videos)`
   );
 }

@@ -2,6 +2,7 @@ import { exportMessages } from '#messages/export';
 import type { Video } from '../../catalogue/video.ts';
 import {
   describeMultiColumnLines,
+  describeRejectedEntries,
   parseDeletedVideoList,
   type DeletedVideoEntries,
   type DeletedVideoListOptions,
@@ -65,21 +66,22 @@ export const removeAppliedDeletions = (
 
 /**
  * Reads a provider's list of deleted videos. If it is unavailable, warns and uses its last good copy or, without a copy, an empty list,
- * because an unreachable provider must not prevent the build. Also warns about invalid UTF-8, because such an entry matches no video. Throws
- * an {@link ImportFileError} instead in strict mode.
+ * because an unreachable provider must not prevent the build. Also warns about invalid UTF-8 and about lines without an id or URL, because
+ * such lines match no video. Throws an {@link ImportFileError} instead in strict mode.
  */
 export async function readDeletedVideoList(options: ReadDeletedVideoListOptions): Promise<DeletedVideoList> {
   const name = toLoggableLocation(options.source);
-  const { odd, damagedLine, ...list } = await readWithFallback(name, options);
-  if (damagedLine !== undefined) {
-    const problem = `${name}: line ${damagedLine}: invalid UTF-8: save the file as UTF-8`;
-    if (options.strict) {
-      if (options.isKept) await options.copy.discard();
-      throw new ImportFileError(problem);
-    }
-    options.warn(problem);
+  const { odd, damagedLine, rejected, ...list } = await readWithFallback(name, options);
+  const problems = [
+    damagedLine === undefined ? null : `${name}: line ${damagedLine}: invalid UTF-8: save the file as UTF-8`,
+    describeRejectedEntries(name, rejected),
+  ].filter((problem) => problem !== null);
+  if (options.strict && problems.length > 0) {
+    if (options.isKept) await options.copy.discard();
+    throw new ImportFileError(problems.join('\n'));
   }
-  if (odd) options.warn(describeMultiColumnLines(name, odd));
+  for (const problem of problems) options.warn(problem);
+  for (const table of odd) options.warn(describeMultiColumnLines(name, table));
   return list;
 }
 
@@ -87,7 +89,7 @@ export async function readDeletedVideoList(options: ReadDeletedVideoListOptions)
 async function readWithFallback(
   name: string,
   options: ReadDeletedVideoListOptions,
-): Promise<DeletedVideoList & Pick<DeletedVideoEntries, 'odd' | 'damagedLine'>> {
+): Promise<DeletedVideoList & Pick<DeletedVideoEntries, 'odd' | 'damagedLine' | 'rejected'>> {
   const { copy, strict, warn } = options;
   const kept = await readCopy(options);
   if (options.isOffline && kept) return { source: name, problem: null, pending: null, origin: 'last good', ...kept };
@@ -108,7 +110,8 @@ async function readWithFallback(
       urls: new Set<string>(),
       entries: 0,
       first: [],
-      odd: null,
+      odd: [],
+      rejected: {},
     } as const;
     return { source: name, problem, pending: null, ...(kept ? { origin: 'last good', ...kept } : none) };
   }

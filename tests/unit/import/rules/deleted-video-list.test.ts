@@ -45,15 +45,15 @@ async function writeList(text: string | Uint8Array) {
 
 test('reads a list of deleted videos with one id or URL per line, and skips blank lines and comments', async () => {
   const { work, source } = await writeList(
-    gzipSync(' v0 \r\n\n \t\n# v1\n  # v2\nhttps://www.a.example/v3/\nv4\n<v5>\nv0\nvideo  six\n'),
+    gzipSync(' v0 \r\n\n \t\n# v1\n  # v2\nhttps://www.a.example/v3/\nv4\n<v5>\nv0\n'),
   );
   expect(await readList(source, work)).toEqual({
     source,
     origin: 'fresh',
     problem: null,
-    ids: ['v0', 'v4', '<v5>', 'video six'],
+    ids: ['v0', 'v4', '<v5>'],
     urls: ['a.example/v3'],
-    entries: 5,
+    entries: 4,
     first: ['v0', 'https://www.a.example/v3/', 'v4'],
     warnings: [],
   });
@@ -82,9 +82,69 @@ test('R882 warns about invalid UTF-8 in a list of deleted videos with columns on
   expect(await read('# Zo\u00eb;;b\nv0;;b')).toEqual([]);
 });
 
-test('skips lines of a list of deleted videos that are too long for an id or a URL', async () => {
-  const { work, source } = await writeList(`v0\n${'x'.repeat(1_100_000)}\nv1`);
-  expect((await readList(source, work)).ids).toEqual(['v0', 'v1']);
+const LONG = 'x'.repeat(1_100_000);
+const WITHOUT_EFFECT = (reasons: string) =>
+  `lines without effect: ${reasons}. Correct these lines, or the columns in "deleted" (docs/guides/takedowns-and-rules.md#deleted-videos)`;
+
+test('R1031 warns about lines of a list of deleted videos that are too long for an id or a URL', async () => {
+  const { work, source } = await writeList(`v0\n${LONG}\n# ${LONG}\nv1`);
+  const problem = `${source}: ${WITHOUT_EFFECT('1 × longer than 1 MiB (line 2)')}`;
+  expect(await readList(source, work)).toMatchObject({ ids: ['v0', 'v1'], warnings: [problem] });
+  await expect(readList(source, work, true)).rejects.toThrow(new ImportFileError(problem));
+});
+
+test('R1031 uses the last good copy of a list of deleted videos if a new list has a single line that is too long', async () => {
+  const { work, source } = await writeList('v0\n');
+  await readList(source, work);
+  await writeFile(source, 'v1,'.repeat(400_000));
+  expect(await readList(source, work)).toMatchObject({
+    origin: 'last good',
+    ids: ['v0'],
+    warnings: [`${source}: no line has an id or URL: write one id or URL per line. Using the last good copy instead`],
+  });
+});
+
+test('R1031 warns about lines of a list of deleted videos without a readable id or URL, and throws in strict mode', async () => {
+  const { work, source } = await writeList(
+    ['{"id":"v1"}', "{'id':'v2'}", '{"id":"v3","reason":"said "no""}', '{"ID":"v4"}', '{"id":{"$oid":"v5"}}']
+      .concat(['# v6', '{"id":["v7","v8"],"link":"/9"}', '{"id":"v9"'])
+      .join('\n'),
+  );
+  const fields = parseDeletedVideoListFormat({ format: 'jsonl', id: 'id', url: 'link' }, 'deleted');
+  const problem = `${source}: ${WITHOUT_EFFECT('3 × not a JSON object (line 2, 3, 8), 2 × no id or URL (line 4, 5)')}`;
+  expect(await readList(source, work, false, { fields })).toMatchObject({
+    ids: ['v1', 'v7', 'v8'],
+    warnings: [problem],
+  });
+  await expect(readList(source, work, true, { fields })).rejects.toThrow(new ImportFileError(problem));
+});
+
+test('R1031 warns about joined lines of a list of deleted videos', async () => {
+  const text = 'id;url;why\nv1;https://a.example/1;x\nv2;https://a.example/2;y;v3;https://a.example/3;z\n';
+  const given = { delimiter: ';', header: true, id: 'id', url: 'url' };
+  expect((await readColumns(text, given)).warnings).toEqual([
+    `LIST: ${WITHOUT_EFFECT('1 × so many fields that it is probably several lines joined into one (line 3)')}`,
+  ]);
+});
+
+test.each([
+  ['a comment', 'v0\nv1 removed by owner\n', 'v1 removed by owner'],
+  ['a bullet', 'v0\n- v1\n', '- v1'],
+  ['a URL and a comment', 'v0\nhttps://a.example/1 spam\n', 'https://a.example/1 spam'],
+])('R1031 warns about a line of a list of deleted videos with %s', async (_, text, shown) => {
+  const { work, source } = await writeList(text);
+  expect((await readList(source, work)).warnings).toEqual([
+    `${source}: 1 × several columns instead of an id or URL (line 2: "${shown}"). ${SAY('delimiter: " ", id: 0')}`,
+  ]);
+});
+
+test('R1031 reads blanks in most lines of a list of deleted videos as a part of ids, and a CR as a line end', async () => {
+  const { work, source } = await writeList(`video  six\nlow tide\nv2\rhigh tide\r\n${CODE}\n`);
+  expect(await readList(source, work)).toMatchObject({
+    ids: ['video six', 'low tide', 'v2', 'high tide'],
+    urls: ['a.example/embed/3'],
+    warnings: [],
+  });
 });
 
 test('an entry of a list of deleted videos matches a video by its id, page URL or player URL', () => {
@@ -237,11 +297,11 @@ test.each([
 });
 
 test('R505 skips lines of a list of deleted videos without an id or URL if other lines have one', async () => {
-  const text = `v1\nv2|https://a.example/2\n"open|x\nv3|no address\n${'x'.repeat(1_100_000)}\n|\n`;
+  const text = `v1\nv2|https://a.example/2\n"open|x\nv3|no address\n${LONG}\n|\n`;
   expect(await readColumns(text, { delimiter: '|', id: 0, url: 1 })).toEqual({
     ids: ['v1', 'v2', 'v3'],
     urls: ['a.example/2'],
-    warnings: [],
+    warnings: [`LIST: ${WITHOUT_EFFECT('1 × unclosed quote (line 3), 1 × longer than 1 MiB (line 5)')}`],
   });
   const nothing = { ids: [], urls: [], warnings: [] };
   expect(await readColumns('id;link\n', { delimiter: ';', header: true, id: 'id' })).toEqual(nothing);
