@@ -15,7 +15,13 @@ import { detachSubstringFromParentString } from '../catalogue/detach-substring.t
 import { containsHtmlEntities } from './values/html-entities.ts';
 import { parseDurationOrZero, parseDurationOrNull } from './values/parse-duration.ts';
 import { replaceNullMarkersWithBlanks } from './values/null-markers.ts';
-import { MAX_URL_LENGTH, parseExtraThumbnailUrls, parsePictureUrl, normalizeUrl } from './values/parse-urls.ts';
+import {
+  MAX_URL_LENGTH,
+  normalizeUrl,
+  parseExtraThumbnailUrls,
+  parsePictureUrl,
+  splitUrlField,
+} from './values/parse-urls.ts';
 import type { RejectionReason, ImportWarning } from './records/rejection-reasons.ts';
 import { repairLineWithExtraPipes } from './repair/repair-line-with-extra-pipes.ts';
 
@@ -152,7 +158,7 @@ function toVideo(
     embedUrl: parseUrl(field('embedUrl')) ?? videoUrl,
     thumbnailUrl,
     previewUrl: parsePictureUrl(field('preview')) ?? thumbnailUrl,
-    frames: parseExtraThumbnailUrls(thumbnailUrl, thumbnails),
+    frames: parseExtraThumbnailUrls(thumbnailUrl, `${splitUrlField(field('thumbnail')).others} ${thumbnails}`.trim()),
     duration: parseDurationOrZero(field('duration')),
     quality: QUALITIES.get(field('quality').trim().toLowerCase()) ?? null,
     views: roundViews(parseWholeNumber(field('views')) ?? 0),
@@ -188,6 +194,14 @@ const WARNING_CHECKS: readonly (readonly [ImportWarning, (field: ReadField) => b
   ['blank-title', (field) => cleanName(field('title'), MAX_TITLE) === ''],
   ['entities', (field) => TEXT_FIELDS.some((column) => containsHtmlEntities(field(column)))],
   ['unreadable-player', (field) => field('embedUrl').trim() !== '' && parseUrl(field('embedUrl')) === null],
+  [
+    'several-urls',
+    (field) =>
+      (['videoUrl', 'embedUrl', 'preview'] as const).some((name) => splitUrlField(field(name)).others !== '') ||
+      (['videoUrl', 'embedUrl', 'preview', 'thumbnail'] as const).some(
+        (name) => splitUrlField(field(name)).isAmbiguous,
+      ),
+  ],
   ['http-thumbnail', (field) => /^\s*http:/i.test(field('thumbnail'))],
   ['unreadable-date', (field) => findDate(field) === null && !hasAmbiguousDate(field)],
   ['ambiguous-date', (field) => findDate(field) === null && hasAmbiguousDate(field)],
@@ -212,6 +226,6 @@ let last: { readonly text: string; readonly url: string | null } = { text: '', u
 
 function parseUrl(text: string): string | null {
   if (text.length > MAX_URL_LENGTH) return null;
-  if (text !== last.text) last = { text, url: parseHttpUrl(normalizeUrl(text)) };
+  if (text !== last.text) last = { text, url: parseHttpUrl(normalizeUrl(splitUrlField(text).first)) };
   return last.url;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { parsePipeDelimitedLine } from '../../../src/lib/import-file/parse-pipe-delimited-line.ts';
-import { parseExtraThumbnailUrls } from '../../../src/lib/import-file/values/parse-urls.ts';
+import { parseExtraThumbnailUrls, splitUrlField } from '../../../src/lib/import-file/values/parse-urls.ts';
 import { measureCpuSeconds } from '../../support/measure-cpu-time.ts';
-import { toLine } from './import-line.ts';
+import { toLine, type Columns } from './import-line.ts';
 
 const HOST = 'https://pictures.example.org';
 const picture = (name: string) => `${HOST}/${name}.jpg`;
@@ -54,4 +54,55 @@ test('parses a list of thumbnails that consists of separators quickly', async ()
     expect(parseExtraThumbnailUrls('', `/2.jpg${','.repeat(15_000)}x`).length).toBeLessThan(2);
   });
   expect(seconds).toBeLessThan(2);
+});
+
+/** Parses a line with changed columns. Returns the video's URLs, and the warning about several URLs if there is one. */
+function urlsOf(columns: Columns) {
+  const line = parsePipeDelimitedLine(toLine({ allThumbnails: '', ...columns }), 1);
+  if (line.kind !== 'video') return line;
+  const { videoUrl, embedUrl, thumbnailUrl, previewUrl, frames } = line.video;
+  return { videoUrl, embedUrl, thumbnailUrl, previewUrl, frames, several: line.warnings.includes('several-urls') };
+}
+
+const PAGE = 'https://videos.example.org/watch/1';
+
+test.each([
+  ['videoUrl', 'videoUrl'],
+  ['embedUrl', 'embedUrl'],
+  ['preview', 'previewUrl'],
+] as const)('R1032 uses the first of several URLs in %s, with a warning, if blanks separate them', (column, name) => {
+  for (const separator of [' ', '\n', ', ', ' \t'])
+    expect(urlsOf({ [column]: ` ${PAGE}${separator}https://b.example/2` })).toMatchObject({
+      [name]: PAGE,
+      several: true,
+    });
+});
+
+test('R1032 warns about a URL that could also be several URLs, and leaves it unchanged', () => {
+  for (const separator of [',', ';', '|']) {
+    const url = `https://a.example/fit${separator}https://b.example/1.jpg`;
+    expect(urlsOf({ thumbnail: url.replace('|', '%7C') })).toMatchObject({ several: separator !== '|' });
+    expect(splitUrlField(url)).toEqual({ first: url, others: '', isAmbiguous: true });
+  }
+  expect(urlsOf({ videoUrl: `${PAGE},https://b.example/2` })).toMatchObject({
+    videoUrl: `${PAGE},https://b.example/2`,
+    several: true,
+  });
+  const nested = 'https://a.example/save/https://b.example/1,2';
+  expect(urlsOf({ videoUrl: nested })).toMatchObject({ videoUrl: nested, several: false });
+});
+
+test('R1032 reads several pictures in the column of the thumbnail as the thumbnail and preview frames', () => {
+  for (const separator of [',', ';', ' ', '\n', ', '])
+    expect(
+      urlsOf({ thumbnail: ['1', '2', '3'].map(picture).join(separator), allThumbnails: picture('4') }),
+    ).toMatchObject({ thumbnailUrl: picture('1'), frames: ['2', '3', '4'].map(picture), several: false });
+});
+
+test('R1032 removes the first of two schemes of a URL', () => {
+  expect(urlsOf({ videoUrl: `https://${PAGE}`, thumbnail: `http://${picture('1')}` })).toMatchObject({
+    videoUrl: PAGE,
+    thumbnailUrl: picture('1'),
+    several: false,
+  });
 });

@@ -15,11 +15,41 @@ const AMPERSAND = /&(?:(?:amp|#0*38|#x0*26);)+/gi;
 const URL_SEPARATOR = /(?<![\s,;|])[\s,;|]+(?=https?:\/\/)/i;
 const PATH_SEPARATOR = /(?<![\s,;|])[\s,;|]+(?=https?:\/\/|\/)/i;
 
-/** Returns a URL in which `&amp;` is replaced with `&`. Adds `https:` before a leading `//`. */
+/** Matches the first of two schemes: `https://https://host/`. */
+const REPEATED_SCHEME = /^https?:\/\/(?=https?:\/\/)/i;
+const SEVERAL_PICTURES = /^\S+\.(?:jpe?g|png|webp|gif|avif)(?:\?\S*)?$/i;
+
+/**
+ * Returns a URL in which `&amp;` is replaced with `&`. Adds `https:` before a leading `//`, and removes the first of two schemes.
+ */
 export function normalizeUrl(text: string): string {
-  const trimmed = text.trim();
+  const trimmed = text.trim().replace(REPEATED_SCHEME, '');
   const complete = /^\/\/[^/\\]/.test(trimmed) ? `https:${trimmed}` : trimmed;
   return complete.includes('&') ? complete.replaceAll(AMPERSAND, '&') : complete;
+}
+
+/** Text of a field that should have a single URL. */
+interface UrlField {
+  readonly first: string;
+  /** Text after the first URL: further URLs, or an empty string. */
+  readonly others: string;
+  /** True if the text could be several URLs or one URL that contains another: `https://a.example/1,https://a.example/2`. */
+  readonly isAmbiguous: boolean;
+}
+
+/**
+ * Divides a field that should have a single URL if it has several ones: separated by blanks or line breaks, or several pictures, separated
+ * in any way.
+ */
+export function splitUrlField(text: string): UrlField {
+  const trimmed = text.trim();
+  // fast path: almost all fields have at most one scheme, before the eighth character
+  const found = trimmed.includes('://', 8) && /^(?:https?:)?\/\//i.test(trimmed) ? URL_SEPARATOR.exec(trimmed) : null;
+  if (!found) return { first: text, others: '', isAmbiguous: false };
+  const first = trimmed.slice(0, found.index);
+  const others = trimmed.slice(found.index + found[0].length);
+  const isList = /\s/.test(found[0]) || [first, others].every((part) => SEVERAL_PICTURES.test(part));
+  return isList ? { first, others, isAmbiguous: false } : { first: text, others: '', isAmbiguous: true };
 }
 
 /**
@@ -27,7 +57,7 @@ export function normalizeUrl(text: string): string {
  * that a browser would resolve to another host.
  */
 export function parsePictureUrl(text: string): string | null {
-  const trimmed = normalizeUrl(text);
+  const trimmed = normalizeUrl(splitUrlField(text).first);
   if (trimmed.length > MAX_URL_LENGTH) return null;
   if (!trimmed.startsWith('/')) return parseHttpUrl(trimmed);
   const url = parseUrl(trimmed, PLACEHOLDER_ORIGIN);

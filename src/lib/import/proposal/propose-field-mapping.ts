@@ -100,6 +100,10 @@ const lengthOf = (column: ClassifiedColumn) => nonBlankValuesOf(column).reduce((
 export const classifyColumns = ({ columns }: ImportFileSample): readonly ClassifiedColumn[] =>
   columns.map((column) => ({ ...column, look: guessColumnKind(column) }));
 
+/** Returns true if a column of several pictures was chosen whose name fits the thumbnail: its first picture is the thumbnail. */
+const hasThumbnails = (chosen: ReadonlyMap<ImportFieldName, ClassifiedColumn>) =>
+  findFieldByColumnName(chosen.get('allThumbnails')?.name ?? '') === 'thumbnail';
+
 /** Chooses a column for each video field: first by the names of the columns, then by the kinds of their values. */
 export function chooseColumns(columns: readonly ClassifiedColumn[]) {
   const chosen = new Map<ImportFieldName, ClassifiedColumn>();
@@ -112,10 +116,12 @@ export function chooseColumns(columns: readonly ClassifiedColumn[]) {
   };
   for (const { field, named } of TARGETS) {
     const [column] = free(({ name, look }) => named.includes(look) && findFieldByColumnName(name) === field);
-    if (column && !chosen.has(field)) take(field, column);
+    // a column with several pictures supplies the thumbnail, too: its first picture
+    const isList = field === 'thumbnail' && column?.look === 'pictures' && !chosen.has('allThumbnails');
+    if (column && !chosen.has(field)) take(isList ? 'allThumbnails' : field, column);
   }
   for (const { field, sure = [], likely = [] } of TARGETS) {
-    if (chosen.has(field)) continue;
+    if (chosen.has(field) || (field === 'thumbnail' && hasThumbnails(chosen))) continue;
     // skip columns whose names belong to another video field
     const found = free(
       ({ name, look }) =>

@@ -428,6 +428,22 @@ test('R506 proposes a valid field mapping if no required field is missing', asyn
     expect(parseFieldMapping((await proposeFor(dump))?.mapping, dump).columns.size).toBeGreaterThan(7);
 });
 
+test('R1032 proposes a thumbnail column with several pictures for allThumbnails, which supplies the thumbnail', () => {
+  const linesOf = (header: string) => [
+    header,
+    ...[1, 2, 3].map((i) =>
+      [`Film ${i}`, `https://a.example/${i}`, [i, i + 10].map(picture).join(';'), [i, i + 20].map(picture).join(';')]
+        .concat(picture(i + 30))
+        .join(','),
+    ),
+  ];
+  const proposal = proposeFieldMapping(linesOf('title,url,thumb,x,avatar'));
+  expect(proposal).toMatchObject({ missing: [], mapping: { lists: { allThumbnails: ';' } } });
+  expect(proposal?.mapping['columns']).toEqual({ title: 'title', videoUrl: 'url', allThumbnails: 'thumb' });
+  const both = proposeFieldMapping(linesOf('title,url,thumb,thumbs,avatar'));
+  expect(both?.mapping['columns']).toMatchObject({ thumbnail: 'thumb', allThumbnails: 'thumbs' });
+});
+
 test('R675 proposes each field only once, and lists every unused column', () => {
   const lines = [1, 2, 3].map((i) => `Film ${i} at work|https://a.example/${i}|${picture(i)}|33:5${i}|90${i}17`);
   const proposal = proposeFieldMapping(lines);
