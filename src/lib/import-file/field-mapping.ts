@@ -11,6 +11,7 @@ import {
 import { isNullMarker, NULL_MARKERS_BY_FIELD } from './values/null-markers.ts';
 import type { FieldReaderFactory, RecordFieldLocation, RecordFormat } from './records/import-record-types.ts';
 import { normalizeUrl } from './values/parse-urls.ts';
+import { LIST_ITEM_SEPARATOR, splitListText } from './values/split-list-text.ts';
 
 /** Columns that contain lists, such as tags. */
 export const LIST_VALUED_COLUMNS = [
@@ -64,9 +65,6 @@ export interface ColumnMapping {
  */
 export type FieldMapping = ColumnMapping & RecordFormat;
 
-/** Separator between the items of a list in this program: a control character, which no text contains. */
-export const LIST_ITEM_SEPARATOR = '\u001f';
-
 type Convert = (text: string) => string;
 
 /** Applies a function to a text or, if the text is a list, to each of its items. Blank texts and items are unchanged. */
@@ -82,11 +80,7 @@ const unchanged: Convert = (text) => text;
 
 const splittersOf = ({ lists }: ColumnMapping): Partial<Record<ImportFieldName, Convert>> =>
   Object.fromEntries(
-    LIST_VALUED_COLUMNS.map((column) => [
-      column,
-      (text: string) =>
-        lists[column].reduce((items, separator) => items.replaceAll(separator, LIST_ITEM_SEPARATOR), text),
-    ]),
+    LIST_VALUED_COLUMNS.map((column) => [column, (text: string) => splitListText(text, lists[column])]),
   );
 
 function conversionsOf({

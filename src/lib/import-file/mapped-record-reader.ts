@@ -1,5 +1,6 @@
 import { createVideoIdFromUrl } from '../catalogue/site/url-comparison-key.ts';
-import { createRecordToFieldsConverter, LIST_ITEM_SEPARATOR, type FieldMapping } from './field-mapping.ts';
+import { createRecordToFieldsConverter, type FieldMapping } from './field-mapping.ts';
+import { LIST_ITEM_SEPARATOR } from './values/split-list-text.ts';
 import { createImportRecordReader } from './records/import-record-reader.ts';
 import type { RecordShape } from './records/import-record-types.ts';
 import { convertFieldsToParsedLine, type ParsedImportLine } from './parse-pipe-delimited-line.ts';

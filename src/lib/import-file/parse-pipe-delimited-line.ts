@@ -22,6 +22,7 @@ import {
   parsePictureUrl,
   splitUrlField,
 } from './values/parse-urls.ts';
+import { isUnreadableList, parseListInBrackets } from './values/split-list-text.ts';
 import type { RejectionReason, ImportWarning } from './records/rejection-reasons.ts';
 import { repairLineWithExtraPipes } from './repair/repair-line-with-extra-pipes.ts';
 
@@ -144,12 +145,18 @@ function toVideo(
   field: ReadField,
   separator: string,
 ): Video {
-  const list = (text: string, between: string | RegExp) =>
-    splitIntoCleanNames(text, MAX_NAME, between).slice(0, MAX_LIST);
-  const words = separator === ',' ? WORD_SEPARATOR : separator;
+  const isNative = separator === ',';
+  const list = (text: string, between: string | RegExp) => {
+    // with a field mapping, lists are already split
+    const items = isNative ? parseListInBrackets(text)?.join('\n') : undefined;
+    return splitIntoCleanNames(items ?? text, MAX_NAME, items === undefined ? between : '\n').slice(0, MAX_LIST);
+  };
+  const words = isNative ? WORD_SEPARATOR : separator;
   // in the native format, do not split the list at commas, because URLs may contain commas; with a field mapping, a control character
   // separates the URLs
-  const thumbnails = separator === ',' ? field('allThumbnails') : field('allThumbnails').replaceAll(separator, ' ');
+  const thumbnails = isNative
+    ? (parseListInBrackets(field('allThumbnails'))?.join(' ') ?? field('allThumbnails'))
+    : field('allThumbnails').replaceAll(separator, ' ');
   return {
     id,
     title: detachSubstringFromParentString(cleanName(field('title'), MAX_TITLE) || DEFAULT_VIDEO_TITLE),
@@ -193,6 +200,11 @@ const isUnreadable = (text: string) => text.trim() !== '' && parseWholeNumber(te
 const WARNING_CHECKS: readonly (readonly [ImportWarning, (field: ReadField) => boolean])[] = [
   ['blank-title', (field) => cleanName(field('title'), MAX_TITLE) === ''],
   ['entities', (field) => TEXT_FIELDS.some((column) => containsHtmlEntities(field(column)))],
+  [
+    'unreadable-list',
+    (field) =>
+      (['categories', 'tags', 'performer', 'allThumbnails'] as const).some((column) => isUnreadableList(field(column))),
+  ],
   ['unreadable-player', (field) => field('embedUrl').trim() !== '' && parseUrl(field('embedUrl')) === null],
   [
     'several-urls',

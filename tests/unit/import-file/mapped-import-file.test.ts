@@ -302,6 +302,30 @@ test('reads an optional column as empty if the record is too short to contain it
   ]);
 });
 
+test('R1033 reads lists in brackets in mapped columns, with any separator of the mapping', async () => {
+  const listed = { ...MAPPING.lists, allThumbnails: [','] };
+  expect((await readColumn('tags', "['drama', 'short film']"))?.tags).toEqual(['drama', 'short film']);
+  expect((await readColumn('tags', '{drama,"short film"}'))?.tags).toEqual(['drama', 'short film']);
+  expect((await readColumn('tags', '[]'))?.tags).toEqual([]);
+  expect((await readColumn('allThumbnails', '["/2.jpg","/3.jpg"]', { lists: listed }))?.frames).toEqual([
+    '/2.jpg',
+    '/3.jpg',
+  ]);
+});
+
+test('R1034 warns about HTML entities in a list that is split at semicolons', async () => {
+  const report = await parseImportFile([toBytes(['https://a.example/1|One|/1.jpg|rock &amp; roll;caf&eacute;s'])], {
+    openRecords: createMappedRecordReaderFactory({
+      ...MAPPING,
+      delimiter: '|',
+      header: false,
+      columns: mapColumns({ videoUrl: 0, title: 1, thumbnail: 2, tags: 3 }),
+    }),
+  });
+  expect(report.warnings).toHaveProperty('entities');
+  expect((await readColumn('tags', 'rock &amp; roll;caf&eacute;s'))?.tags).toEqual(['rock &amp; roll', 'caf&eacute;s']);
+});
+
 test('adds a prefix to every non-blank item of a list', async () => {
   const found: unknown[] = [];
   const columns = new Map<ImportFieldName, readonly ColumnValueSource[]>([

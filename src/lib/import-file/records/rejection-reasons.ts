@@ -18,6 +18,7 @@ export const IMPORT_WARNING_DESCRIPTIONS = {
   repaired: 'repaired an unescaped pipe (|) in a text',
   'repaired-doubtful': 'repaired an unescaped pipe (|) in a text, but the repair is ambiguous: check the line',
   entities: 'HTML entities in a text, shown unchanged: set "entities" to true in a mapping to decode them',
+  'unreadable-list': 'unreadable list in brackets, split at its separators: use a JSON array of texts',
   'unreadable-player': 'invalid player: use an http(s) URL or an embed code',
   'several-urls': 'several URLs in a field for one: the first is used or, without blanks between them, the entire text',
   'http-thumbnail': 'a thumbnail over http, which browsers do not show on the site: use an https URL',

@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities';
 import { isAmbiguousDate, parseDate } from '../../import-file/values/parse-date.ts';
 import { parseDurationOrNull } from '../../import-file/values/parse-duration.ts';
 import { isCountOrRating } from '../../import-file/values/parse-counts-and-ratings.ts';
@@ -80,7 +81,9 @@ export const nonBlankValuesOf = ({ cells }: ImportColumnValues): readonly string
     .filter((text) => text !== '');
 
 /** Returns the most frequent separator between list items in the texts of a column; null if there is none. */
-export function findListSeparator(texts: readonly string[]): string | null {
+export function findListSeparator(encoded: readonly string[]): string | null {
+  // the semicolon of an HTML entity separates no items
+  const texts = encoded.map((text) => decodeHTML(text));
   const between = texts.map((text) => (isWebUrl(text) ? URL_SEPARATOR.exec(text)?.[1] : undefined));
   const address = between.find((mark) => mark !== undefined);
   if (address !== undefined) return address.trim() || ' ';
@@ -91,7 +94,8 @@ export function findListSeparator(texts: readonly string[]): string | null {
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
-function isList(texts: readonly string[]): boolean {
+function isList(encoded: readonly string[]): boolean {
+  const texts = encoded.map((text) => decodeHTML(text));
   const separator = findListSeparator(texts);
   if (separator === null) return false;
   const share = texts.filter((text) => text.includes(separator)).length / texts.length;

@@ -1,9 +1,5 @@
-import {
-  createColumnTextReader,
-  LIST_ITEM_SEPARATOR,
-  PLAIN_TEXT_CONVERSION,
-  URL_TEXT_CONVERSION,
-} from '../../import-file/field-mapping.ts';
+import { createColumnTextReader, PLAIN_TEXT_CONVERSION, URL_TEXT_CONVERSION } from '../../import-file/field-mapping.ts';
+import { LIST_ITEM_SEPARATOR } from '../../import-file/values/split-list-text.ts';
 import { createImportReasonCounters, formatLineNumbers } from '../../import-file/import-file-report.ts';
 import { createImportRecordReader } from '../../import-file/records/import-record-reader.ts';
 import {

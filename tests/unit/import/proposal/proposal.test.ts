@@ -444,6 +444,15 @@ test('R1032 proposes a thumbnail column with several pictures for allThumbnails,
   expect(both?.mapping['columns']).toMatchObject({ thumbnail: 'thumb', allThumbnails: 'thumbs' });
 });
 
+test('R1034 proposes a separator of lists that is not the semicolon of an HTML entity', () => {
+  const lines = ['title,url,thumb,tags'].concat(
+    [1, 2, 3].map((i) => `Film ${i},https://a.example/${i},${picture(i)},"Arts &amp; Crafts,Drama"`),
+  );
+  const { mapping } = proposeFieldMapping(lines) ?? {};
+  expect(mapping).toMatchObject({ entities: true, columns: { tags: 'tags' } });
+  expect(mapping).not.toHaveProperty('lists');
+});
+
 test('R675 proposes each field only once, and lists every unused column', () => {
   const lines = [1, 2, 3].map((i) => `Film ${i} at work|https://a.example/${i}|${picture(i)}|33:5${i}|90${i}17`);
   const proposal = proposeFieldMapping(lines);
