@@ -218,10 +218,15 @@ const WARNING_CHECKS: readonly (readonly [ImportWarning, (field: ReadField) => b
   ['unreadable-date', (field) => findDate(field) === null && !hasAmbiguousDate(field)],
   ['ambiguous-date', (field) => findDate(field) === null && hasAmbiguousDate(field)],
   ['second-date', (field) => parseDate(field('date')) === null && findDate(field) !== null],
-  // a duration that is missing or 0 causes no warning (R152)
+  // a duration that is missing or 0 causes no warning (R152); a fraction of a second does, because spreadsheets write parts of days
   [
     'unreadable-duration',
-    (field) => parseDurationOrNull(field('duration')) === null && !/^[0:.\s]*$/.test(field('duration')),
+    (field) => {
+      const seconds = parseDurationOrNull(field('duration'));
+      return seconds === null
+        ? !/^[0:.\s]*$/.test(field('duration'))
+        : seconds === 0 && /[1-9]/.test(field('duration'));
+    },
   ],
   ['unreadable-views', (field) => isUnreadable(field('views'))],
   [

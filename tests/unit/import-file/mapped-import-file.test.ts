@@ -78,6 +78,9 @@ test.each([
   ['375'.padStart(40, '0'), 'seconds', '375'],
   ['750', 'minutes', '45000'],
   ['12,5', 'minutes', '750'],
+  ['0,5', 'minutes', '30'],
+  ['500', 'milliseconds', '0'],
+  ['0', 'minutes', '0'],
   ['1,234', 'minutes', '1,234'],
   ['375'.padStart(41, '0'), 'minutes', '375'],
 ] as const)('R656 reads the duration %j, with plain numbers in %s', (text, unit, seconds) => {
@@ -324,6 +327,14 @@ test('R1034 warns about HTML entities in a list that is split at semicolons', as
   });
   expect(report.warnings).toHaveProperty('entities');
   expect((await readColumn('tags', 'rock &amp; roll;caf&eacute;s'))?.tags).toEqual(['rock &amp; roll', 'caf&eacute;s']);
+});
+
+test('R1035 warns about mapped durations of less than a second', async () => {
+  const columns = mapColumns({ videoUrl: 0, title: 1, thumbnail: 2, duration: 3 });
+  const mapping = { ...MAPPING, delimiter: '|', header: false, columns };
+  const lines = ['0,00872685', '0.5', '1.5', '0'].map((text, i) => `https://a.example/${i}|One|/1.jpg|${text}`);
+  const report = await parseImportFile([toBytes(lines)], { openRecords: createMappedRecordReaderFactory(mapping) });
+  expect(report.warnings['unreadable-duration']).toEqual({ count: 2, lines: [1, 2] });
 });
 
 test('adds a prefix to every non-blank item of a list', async () => {

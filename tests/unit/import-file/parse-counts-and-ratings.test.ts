@@ -32,6 +32,11 @@ test.each([
   expect(parseWholeNumber(convertCountToDigits(text))).toBe(figure);
 });
 
+test('R1035 reads no abbreviated view count whose comma could separate thousands', () => {
+  expect(['2,500K', '2,500 M'].map((text) => parseWholeNumber(convertCountToDigits(text)))).toEqual([null, null]);
+  expect(['2.500K', '2,50K', '2,5 K'].map(convertCountToDigits)).toEqual(['2500', '2500', '2500']);
+});
+
 test.each([
   ['93', 100, 93],
   ['93%', 5, 93],

@@ -43,6 +43,19 @@ test('R154 reads an unreadable duration as 0', () => {
   expect(readAll(rows)).toEqual(rows);
 });
 
+test('R1035 reads durations in words of all interface languages', () => {
+  const rows = {
+    '1 saat 2 dakika 3 saniye': 3723,
+    '1 sa 2 dk 3 sn': 3723,
+    '1 SAAT ve 2 DAKİKA': 3720,
+    '2 dak. 3 san.': 123,
+    '1 hafta 1 gün': 691_200,
+    '1 週 2 日間 3 秒間': 777_603,
+    '2 أسابيع': 1_209_600,
+  };
+  expect(readAll(rows)).toEqual(rows);
+});
+
 test('R152 shows a missing duration as 0:00', () => {
   expect(parseDurationOrZero('')).toBe(parseDurationOrZero('0:00'));
 });

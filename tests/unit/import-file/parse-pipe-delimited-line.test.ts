@@ -310,6 +310,12 @@ test('R656 accepts a duration of zero in any format without a warning', () => {
   expect(warn({ duration: '1:02:03:04' })).toEqual(['unreadable-duration']);
 });
 
+test('R1035 warns about durations of less than a second, such as the part of a day that spreadsheets write', () => {
+  for (const duration of ['0,00872685', '0.00872685', '.5', '500ms'])
+    expect(warn({ duration })).toEqual(['unreadable-duration']);
+  expect(warn({ duration: '1.5' })).toEqual([]);
+});
+
 test('R656 repairs a line whose duration has a fraction', () => {
   expect(parseVideo({ title: 'Hills | Part 2', duration: '00:12:34.567' })).toMatchObject({
     title: 'Hills | Part 2',

@@ -26,11 +26,15 @@ export type DateFormat = (typeof DATE_FORMATS)[number];
 /** Maximum number of characters of a number that is converted to a date or a duration. */
 const MAX_LENGTH = 40;
 
-/** Converts a plain number in the given unit to seconds, which the native format requires. Returns any other text unchanged. */
+/** Converts a plain number in the given unit to seconds, which the native format requires. Returns any other text unchanged,
+ * and fractions of a second. */
 export function convertDurationToSecondsText(text: string, unit: DurationUnit): string {
   const number = text.length > MAX_LENGTH ? null : parseNumber(text.trim());
+  if (number === null) return text;
   // add 1e-9, which compensates for the rounding of binary fractions
-  return number === null ? text : String(Math.floor(number * DURATION_UNITS[unit] + 1e-9));
+  const seconds = Math.floor(number * DURATION_UNITS[unit] + 1e-9);
+  // a fraction, such as the part of a day that spreadsheets write, remains visible for the warning about unreadable durations
+  return seconds === 0 && number < 1 ? text : String(seconds);
 }
 
 /** Functions that convert a number to epoch seconds, by the date format of the number. */

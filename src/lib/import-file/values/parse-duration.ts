@@ -23,17 +23,20 @@ const ISO = /^P(?:0+Y)?(?:0+M)?(?:([\d.,]+)W)?(?:([\d.,]+)D)?(?:T(?:([\d.,]+)H)?
 const UNITS: readonly (readonly [seconds: number, names: string])[] = [
   [
     604_800,
-    'w week weeks woche wochen semaine semaines semana semanas settimana settimane tydzień tygodnie tygodni 週間',
+    'w week weeks woche wochen semaine semaines semana semanas settimana settimane tydzień tygodnie tygodni hafta 週間 週 أسبوع أسابيع',
   ],
-  [86_400, 'd day days tag tage tagen jour jours j día días dia dias giorno giorni dzień dni 日 يوم أيام'],
+  [86_400, 'd day days tag tage tagen jour jours j día días dia dias giorno giorni dzień dni gün 日 日間 يوم أيام'],
   [
     3600,
-    'h hr hrs hour hours std stunde stunden heure heures hora horas ora ore godz godzina godziny godzin 時間 ساعة ساعات',
+    'h hr hrs hour hours std stunde stunden heure heures hora horas ora ore godz godzina godziny godzin saat sa 時間 ساعة ساعات',
   ],
-  [60, "m mn min mins minute minutes minuten minuto minutos minuti minuta minuty minut 分 分間 دقيقة دقائق ' ′"],
+  [
+    60,
+    "m mn min mins minute minutes minuten minuto minutos minuti minuta minuty minut dakika dk dak 分 分間 دقيقة دقائق ' ′",
+  ],
   [
     1,
-    's sec secs second seconds sek sekunde sekunden seconde secondes segundo segundos seg secondo secondi sekunda sekundy sekund 秒 ثانية ثوان ثواني " ″',
+    's sec secs second seconds sek sekunde sekunden seconde secondes segundo segundos seg secondo secondi sekunda sekundy sekund saniye sn san 秒 秒間 ثانية ثوان ثواني " ″',
   ],
   [0.001, 'ms msec millisecond milliseconds'],
 ];
@@ -48,8 +51,10 @@ const NEXT_UNIT: ReadonlyMap<number, number> = new Map([
   [3600, 60],
   [60, 1],
 ]);
+/** Returns the name of a unit in lower case. The Turkish letter `İ` becomes `i` without the combining dot of the root locale. */
+const toUnitName = (name: string) => name.toLowerCase().replace('i\u0307', 'i');
 /** Matches one number of a duration with its unit, and the separator before the next number. */
-const PART = /(\d+(?:[.,]\d+)?)\s*([\p{L}\p{M}]+|['"′″])?\.?(?:\s*,\s*|\s+(?:(?:and|und|et|y|e|i)\s+)?)?/uy;
+const PART = /(\d+(?:[.,]\d+)?)\s*([\p{L}\p{M}]+|['"′″])?\.?(?:\s*,\s*|\s+(?:(?:and|und|et|y|e|i|ve)\s+)?)?/uy;
 
 const toNumber = (text: string | undefined): number => Number((text ?? '0').replace(',', '.'));
 
@@ -63,7 +68,7 @@ function readParts(text: string): number | null {
   for (PART.lastIndex = 0; PART.lastIndex < text.length;) {
     const [, number, name] = PART.exec(text) ?? [];
     if (number === undefined) return null;
-    const unit = name === undefined ? NEXT_UNIT.get(previous) : SECONDS_BY_NAME.get(name.toLowerCase());
+    const unit = name === undefined ? NEXT_UNIT.get(previous) : SECONDS_BY_NAME.get(toUnitName(name));
     // only the last number may have no unit: `1h02 3` has no meaning
     const isLast = name === undefined;
     if (unit === undefined || unit >= previous || (isLast && !/^[0-5]?\d$/.test(number))) return null;

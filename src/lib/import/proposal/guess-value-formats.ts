@@ -56,13 +56,19 @@ function guessDateFormat({ date }: Readonly<Record<string, ClassifiedColumn | un
   };
 }
 
+/** Parses a number with a decimal point or a decimal comma. */
+const toNumber = (text: string) => Number(text.replace(',', '.'));
+
 function guessDurationUnit({ duration }: Readonly<Record<string, ClassifiedColumn | undefined>>): ValueFormatGuess {
   if (duration?.look !== 'number') return NO_GUESS;
   const texts = nonBlankValuesOf(duration);
-  const middle = texts.map(Number).toSorted((a, b) => a - b)[Math.floor(texts.length / 2)]!;
+  const middle = texts.map(toNumber).toSorted((a, b) => a - b)[Math.floor(texts.length / 2)]!;
   if (/min/i.test(duration.name)) return { keys: { duration: 'minutes' }, doubts: [] };
   if (/milli|ms$/i.test(duration.name)) return { keys: { duration: 'milliseconds' }, doubts: [] };
   if (/sec/i.test(duration.name)) return NO_GUESS;
+  // the duration of a video is never a fraction of a second, but spreadsheets write 12:34 as 0.00873 days
+  if (middle > 0 && middle < 1)
+    return { keys: {}, doubts: [`duration: "${texts[0]}" is probably a part of a day: export it as h:mm:ss`] };
   const unit = middle > MAX_SECONDS ? 'milliseconds' : 'seconds';
   const doubts = [`duration: the unit of "${texts[0]}" is assumed to be ${unit}`];
   return { keys: unit === 'seconds' ? {} : { duration: unit }, doubts };
@@ -83,8 +89,8 @@ const SCALES = [1, 5, 10];
 
 function guessBestRating({ rating }: Readonly<Record<string, ClassifiedColumn | undefined>>): ValueFormatGuess {
   const texts = rating ? nonBlankValuesOf(rating) : [];
-  if (texts.length === 0 || !texts.every((text) => /^\d+(?:\.\d+)?$/.test(text))) return NO_GUESS;
-  const most = Math.max(...texts.map(Number));
+  if (texts.length === 0 || !texts.every((text) => /^\d+(?:[.,]\d+)?$/.test(text))) return NO_GUESS;
+  const most = Math.max(...texts.map(toNumber));
   const bestRating = SCALES.find((scale) => most <= scale);
   if (bestRating === undefined) return NO_GUESS;
   return { keys: { bestRating }, doubts: [`rating: the highest possible rating is assumed to be ${bestRating}`] };
