@@ -65,7 +65,7 @@ export interface ExportTextFormat {
 /** Separator between the items of a list in a field. */
 const LIST_SEPARATOR = '|';
 /**
- * Character that replaces the list separator within an item. Slugs of tags do not change, because they contain neither the separator nor
+ * Character that replaces the list separator within an item that is not a URL. Slugs of tags do not change, because they contain neither the separator nor
  * this character.
  */
 const LIST_SEPARATOR_REPLACEMENT = '\u00a6';
@@ -77,10 +77,11 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 const quoteField = (text: string) => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-function toFieldText(value: ExportColumnValue): string {
+function toFieldText(value: ExportColumnValue, field: ImportFieldName): string {
   if (value === null) return '';
   if (typeof value !== 'object') return String(value);
-  return value.map((item) => item.replaceAll(LIST_SEPARATOR, LIST_SEPARATOR_REPLACEMENT)).join(LIST_SEPARATOR);
+  const replacement = field === 'allThumbnails' ? encodeURIComponent(LIST_SEPARATOR) : LIST_SEPARATOR_REPLACEMENT;
+  return value.map((item) => item.replaceAll(LIST_SEPARATOR, replacement)).join(LIST_SEPARATOR);
 }
 
 const protectFromCalculation = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
@@ -97,7 +98,7 @@ export function createCsvFormat(isForSpreadsheets: boolean): ExportTextFormat {
   return {
     head: `${isForSpreadsheets ? BYTE_ORDER_MARK : ''}${EXPORT_CSV_HEADER}\n`,
     format: (video) =>
-      `${CATALOGUE_EXPORT_COLUMNS.map(({ valueOf }) => quoteField(protect(toFieldText(valueOf(video))))).join(',')}\n`,
+      `${CATALOGUE_EXPORT_COLUMNS.map(({ field, valueOf }) => quoteField(protect(toFieldText(valueOf(video), field)))).join(',')}\n`,
   };
 }
 

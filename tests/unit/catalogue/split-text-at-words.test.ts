@@ -42,3 +42,11 @@ test.each([
 test('R810 the parts of a marked text add up to the text, and the first one is unmarked', () => {
   expect(splitTextAtWords('Light on the lake', ['light', 'lake'])).toEqual(['', 'Light', ' on the ', 'lake']);
 });
+
+test('R1036 marks a word with a soft hyphen as one word', () => {
+  expect(splitTextAtWords('The light\u00adhouse, seen', ['lighthouse'])).toEqual([
+    'The ',
+    'light\u00adhouse',
+    ', seen',
+  ]);
+});

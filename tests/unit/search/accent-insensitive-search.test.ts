@@ -4,7 +4,17 @@ import { filterAndSortVideos } from '../../../src/features/library/videos/own-li
 import { filterTags } from '../../../src/features/tags/filter-tags-by-letter.ts';
 import { openQueryEngine, makeVideo } from '../../support/test-catalogue.ts';
 
-const NAMES = ['ışık', 'émotion', 'ｆｕｌｌ', 'Straße', 'smørrebrød', 'ガラス', '٢٠٢٤', 'plain'];
+const NAMES = [
+  'ışık',
+  'émotion',
+  'ｆｕｌｌ',
+  'Straße',
+  'smørrebrød',
+  'ガラス',
+  '٢٠٢٤',
+  'plain',
+  'Light\u00adhou\u2060se',
+];
 
 const engine = openQueryEngine(NAMES.map((name, i) => makeVideo({ id: `v${i}`, title: `${name} one`, tags: [name] })));
 
@@ -18,7 +28,9 @@ test.each([
   ['smorrebrod', 'smørrebrød'],
   ['2024', '٢٠٢٤'],
   ['ｐｌａｉｎ', 'plain'],
-])('R721 the text %s finds the name %s on /tags, in lists, in filters and in the header', async (text, name) => {
+  ['lighthouse', 'Light\u00adhou\u2060se'],
+  ['LIGHT\u00adHOUSE', 'Light\u00adhou\u2060se'],
+])('R721 R1036 the text %s finds the name %s on /tags, in lists, in filters and in the header', async (text, name) => {
   const tags = await engine.allTags('tag');
   const videos = await engine.findVideos(NAMES.map((_, i) => `v${i}`));
   const { tags: suggested } = await engine.suggest(text);

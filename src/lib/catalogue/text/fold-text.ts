@@ -1,7 +1,10 @@
 /** Matches diacritics, except the voicing marks of kana, which distinguish letters. */
 const MARKS = /[^\P{M}\u3099\u309a]+/gu;
 const MARKED_KANA = /[\u3041-\u30ff][\u3099\u309a]/gu;
-/** Replacements for letters that Unicode normalization does not decompose, and for spelling variants of Arabic letters. */
+/**
+ * Replacements for letters that Unicode normalization does not decompose, for invisible characters, and for spelling variants of Arabic
+ * letters.
+ */
 const createFolds = (): Readonly<Record<string, string>> => ({
   ß: 'ss',
   æ: 'ae',
@@ -12,6 +15,9 @@ const createFolds = (): Readonly<Record<string, string>> => ({
   þ: 'th',
   ð: 'd',
   ı: 'i',
+  // soft hyphen and word joiner, which are invisible within a word
+  '\u00ad': '',
+  '\u2060': '',
   // Arabic tatweel, which only stretches a word
   '\u0640': '',
   // Arabic alef wasla, replaced with alef
@@ -44,7 +50,7 @@ function createFoldedPattern(): RegExp {
 /** Matches printable ASCII. Fast path: most texts match and only need lower case, which takes a tenth of the time. */
 const PLAIN = /^[ -~]*$/;
 
-/** Returns a text without differences of case and diacritics: `Café` becomes `cafe`. */
+/** Returns a text without differences of case and diacritics, soft hyphens and word joiners: `Café` becomes `cafe`. */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
   const bare = text

@@ -99,6 +99,12 @@ test('R855 a list separator within a name is replaced, and a video without a sit
   expect(line).toContain(',clips.example,');
 });
 
+test('R1037 a list separator within the URL of a picture is percent-encoded', () => {
+  const { format } = createCsvFormat(false);
+  const frames = ['https://a.example/1|2.jpg', '/3.jpg'];
+  expect(format({ ...PLAIN, frames })).toContain(',https://a.example/1%7C2.jpg|/3.jpg\n');
+});
+
 test('R856 a CSV export for spreadsheets has a byte order mark, and an apostrophe before formulas', () => {
   const text = formatAll(createCsvFormat(true));
   expect(text.startsWith(`\ufeff${EXPORT_CSV_HEADER}\n`)).toBe(true);
