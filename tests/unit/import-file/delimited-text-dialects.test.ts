@@ -160,6 +160,58 @@ test('R658 reads no records from a file of comment lines, and rethrows errors un
 
 const CSV = { delimiter: ',', quote: '"' };
 
+const toRow = (id: number, title: string, tags = 'x') => `${id},${title},https://a.example/${id},/${id}.jpg,${tags}`;
+const THIRD = toRow(3, 'Three');
+
+test.each<[string, readonly string[], readonly number[]]>([
+  ['a quote at the start of the next title', [HEADER, toRow(1, '"One'), toRow(2, '"Two'), THIRD], [2, 3]],
+  ['a quote at the end of a title', [HEADER, toRow(1, '"One'), SECOND, toRow(4, 'Reel 5"'), THIRD], [2]],
+  ['a quoted list', [HEADER, toRow(1, 'One', '"sea'), SECOND, toRow(4, 'Four', '"sea, sky"'), THIRD], [2]],
+  ['the next quoted record', [HEADER, ROW.replaceAll(/[^,]+/g, '"$&"').slice(0, -1), `"2",${SECOND.slice(2)}`], [2]],
+])('R1024 rejects only the line with an unclosed quote, also before %s', async (_, lines, rejected) => {
+  const { titles, rejected: found } = await read(lines);
+  expect(found).toEqual({ 'open-quote': { count: rejected.length, lines: rejected } });
+  expect(titles).toHaveLength(lines.length - 1 - rejected.length);
+  const positions = { columns: { slug: 0, title: 1, videoUrl: 2, thumbnail: 3, tags: 4 }, header: false };
+  expect((await read(lines.slice(1), positions)).titles).toEqual(titles);
+});
+
+test('R1024 rejects only the line with an unclosed quote in tab-delimited text, and in records without URLs', async () => {
+  const tabs = [toRow(1, '"One'), SECOND, toRow(3, '"Three'), toRow(4, 'Four')].map((row) => row.replaceAll(',', '\t'));
+  expect((await readTabs(tabs, true)).titles).toEqual(['2/Two/y', '4/Four/x']);
+  const values: unknown[] = [];
+  const format = { format: 'delimited', header: true, ...CSV } as const;
+  const reader = createImportRecordReader(
+    format,
+    (find) => find('id') as never,
+    (taken) => values.push(taken),
+  );
+  for (const [i, line] of ['id,reason', 'v1,"Owner', 'v2,plain', 'v3,"copyright, again"', 'v4,x'].entries())
+    reader.onLine(line, i + 1, false);
+  expect(values).toMatchObject([
+    { kind: 'part' },
+    { kind: 'rejected', reason: 'open-quote' },
+    { value: 'v2' },
+    { value: 'v3' },
+    { value: 'v4' },
+  ]);
+});
+
+test.each([
+  ['lines with as many delimiters as columns', toRow(1, 'One', '"a,b\nc, d, e, f, g\nh"'), '1/One/a/b c/d/e/f/g h'],
+  ['text after a closing quote', '1,"One\ntwo" three,https://a.example/1,/1.jpg,5" disc', '1/One two three/5" disc'],
+  [
+    'such text in records that begin with a quoted text',
+    '"1,2,3,4,5\n6",One,https://a.example/1,/1.jpg,5" disc',
+    '1,2,3,4,5 6/One/5" disc',
+  ],
+])('R1024 reads a record of several lines with %s as one record', async (_, record, title) => {
+  expect(await read([HEADER, ...record.split('\n'), SECOND])).toMatchObject({
+    titles: [title, '2/Two/y'],
+    rejected: {},
+  });
+});
+
 test.each([
   [String.raw`"a \"b\" c",x`, ['a "b" c', 'x']],
   [String.raw`"\"",x`, ['"', 'x']],

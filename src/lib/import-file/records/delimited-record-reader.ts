@@ -8,8 +8,8 @@ import {
   type RecordReader,
   type LineResultCallback,
 } from './import-record-types.ts';
-import { findRecordShape } from './record-shape.ts';
-import { splitCsvFields, type CsvDialect } from './split-csv-fields.ts';
+import { areSeparateRecords, findRecordShape } from './record-shape.ts';
+import { isCleanlyQuoted, splitCsvFields, type CsvDialect } from './split-csv-fields.ts';
 import { createLineSplitter } from './line-splitter.ts';
 
 /** Maximum number of lines that a field in quotes may span. After more lines, the opening quote counts as unclosed. */
@@ -177,6 +177,7 @@ function createRecordClassifier<Value>(
      * before the header was read, and null before the first record was read.
      */
     width: () => width,
+    columns: () => columns,
     /** Ends the file. Throws a {@link MissingHeaderColumnError} if a header is required but was not found. */
     end() {
       if (!read) finder.fail();
@@ -185,8 +186,8 @@ function createRecordClassifier<Value>(
 }
 
 /**
- * Returns a reader of delimited text such as CSV or TSV. A field in quotes may span several lines. If its quote is never closed, the
- * field's first line is rejected and the following lines are read again, as new records. Reading throws a {@link MissingHeaderColumnError}
+ * Returns a reader of delimited text such as CSV or TSV. A field in quotes may span several lines. If its quote is never closed, or
+ * only by a quote in another record, the field's first line is rejected and the following lines are read again, as new records. Reading throws a {@link MissingHeaderColumnError}
  * if the header lacks a column that the mapping uses.
  */
 export function createDelimitedRecordReader<Value>(
@@ -194,9 +195,16 @@ export function createDelimitedRecordReader<Value>(
   compile: RecordConverterFactory<Value>,
   take: LineResultCallback<Value>,
 ): RecordReader {
-  const { onRecord, isTable, width, end } = createRecordClassifier(marks, compile, take);
+  const { onRecord, isTable, width, columns, end } = createRecordClassifier(marks, compile, take);
   let open: readonly ImportFileLine[] = [];
 
+  /** Returns true if the first quote in the lines of a record is text, and has joined several records. */
+  const hasFalseQuote = (lines: readonly ImportFileLine[], text: string) =>
+    areSeparateRecords(
+      lines.map((line) => splitCsvFields(line.text, marks) ?? line.text.split(marks.delimiter)),
+      columns(),
+      () => isCleanlyQuoted(text, marks),
+    );
   const giveUp = () => {
     const [first, ...rest] = open;
     open = [];
@@ -218,9 +226,10 @@ export function createDelimitedRecordReader<Value>(
       return;
     }
     const found = readRecord(text, marks, width(), isTable());
-    open = found ? [] : lines;
-    if (!found) {
-      if (open.length >= MAX_LINES) giveUp();
+    const isFalse = found !== null && open.length > 0 && hasFalseQuote(lines, text);
+    open = found && !isFalse ? [] : lines;
+    if (!found || isFalse) {
+      if (isFalse || open.length >= MAX_LINES) giveUp();
       return;
     }
     onRecord(found, lines.length === 1 ? first : { ...first, isDamaged: lines.some(({ isDamaged }) => isDamaged) });

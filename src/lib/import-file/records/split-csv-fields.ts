@@ -93,12 +93,18 @@ function readFields(text: string, marks: CsvDialect & { quote: string }, readQuo
  * Splits a record into its fields. Returns null if the text ends inside a quoted field. Text between a closing quote and the next delimiter
  * belongs to the field. Backslashes escape quotes only if the record is not valid otherwise: `"C:\"` is a complete field.
  */
-export function splitCsvFields(text: string, { delimiter, quote }: CsvDialect): string[] | null {
-  if (quote === null || !text.includes(quote)) return text.split(delimiter);
+function splitRecord(text: string, { delimiter, quote }: CsvDialect): Fields | null {
+  if (quote === null || !text.includes(quote)) return { fields: text.split(delimiter), isClean: true };
   const marks = { delimiter, quote };
   const doubled = readFields(text, marks, readDoubled);
-  if (doubled?.isClean || !text.includes(`\\${quote}`)) return doubled?.fields ?? null;
+  if (doubled?.isClean || !text.includes(`\\${quote}`)) return doubled;
   const escaped = readFields(text, marks, readEscaped);
-  const likelier = escaped === null || escaped.isClean ? escaped : doubled;
-  return likelier?.fields ?? null;
+  return escaped === null || escaped.isClean ? escaped : doubled;
 }
+
+/** Returns the fields of a record, or null if the text ends inside a quoted field. */
+export const splitCsvFields = (text: string, marks: CsvDialect): string[] | null =>
+  splitRecord(text, marks)?.fields ?? null;
+
+/** Returns true if the text is a complete record in which quotes occur only around entire fields and as doubled quotes. */
+export const isCleanlyQuoted = (text: string, marks: CsvDialect): boolean => splitRecord(text, marks)?.isClean === true;
