@@ -24,6 +24,8 @@ import {
 } from './values/parse-urls.ts';
 import { isUnreadableList, parseListInBrackets } from './values/split-list-text.ts';
 import type { RejectionReason, ImportWarning } from './records/rejection-reasons.ts';
+import { repeatsColumns } from './records/record-shape.ts';
+import { isClockDuration, isHttpUrlField } from './repair/field-value-checks.ts';
 import { repairLineWithExtraPipes } from './repair/repair-line-with-extra-pipes.ts';
 
 /** Result of parsing a line of an import file. */
@@ -62,6 +64,23 @@ const JOINED_LINES_FACTOR = 3;
  */
 const WORD_SEPARATOR = /[,|]/;
 
+/**
+ * Returns true if a line with too many fields contains the columns of several lines: several URLs are followed by a duration and a
+ * thumbnail at the distances of these columns, a CR divides complete lines, or the form of the columns repeats.
+ */
+function isJoined(line: string, fields: readonly string[]): boolean {
+  const { videoUrl, duration, thumbnail } = NATIVE_FORMAT_COLUMN_POSITIONS;
+  const isVideo = (field: string, at: number) =>
+    isHttpUrlField(field) &&
+    isClockDuration(fields[at + duration - videoUrl]!) &&
+    isHttpUrlField(fields[at + thumbnail - videoUrl]!);
+  if (fields.slice(0, videoUrl - thumbnail).filter(isVideo).length > 1) return true;
+  if (fields.length < 2 * NATIVE_FORMAT_COLUMN_COUNT - 1) return false;
+  const parts = line.split('\r').filter((part) => part.split('|').length >= NATIVE_FORMAT_COLUMN_COUNT);
+  const shifts = [NATIVE_FORMAT_COLUMN_COUNT - 1, NATIVE_FORMAT_COLUMN_COUNT];
+  return parts.length > 1 || shifts.some((shift) => repeatsColumns(fields, NATIVE_FORMAT_COLUMN_COUNT, shift));
+}
+
 const rejected = (reason: RejectionReason): ParsedImportLine => ({ kind: 'rejected', reason });
 
 /** Function that returns the text of a column of the parsed line; an empty string if the line has no such column. */
@@ -94,6 +113,7 @@ export function parsePipeDelimitedLine(
   const found = line.split('|');
   if (found.length < NATIVE_FORMAT_MIN_COLUMN_COUNT) return rejected('too-few-fields');
   if (found.length >= JOINED_LINES_FACTOR * NATIVE_FORMAT_COLUMN_COUNT) return rejected('too-many-fields');
+  if (found.length > NATIVE_FORMAT_COLUMN_COUNT && isJoined(line, found)) return rejected('too-many-fields');
   const repaired = repairLineWithExtraPipes(found);
   const mended: ImportWarning = repaired?.isDoubtful ? 'repaired-doubtful' : 'repaired';
   const shape: ImportWarning[] = repaired

@@ -277,6 +277,36 @@ test('R653 repairs escaped ampersands in URLs, and URLs without a scheme', () =>
   ]);
 });
 
+const SECOND = toLine({ title: 'Second', videoUrl: 'https://videos.example.org/watch/2', slug: 'second' });
+const inSeconds = { duration: '754', tags: 'hills|walking' };
+const PLAIN = { description: '', embedUrl: '', allThumbnails: '', preview: '' };
+
+test.each<[string, string]>([
+  ['two lines', toLine() + SECOND],
+  [
+    'two lines without a preview, and durations in seconds',
+    toLine({ ...PLAIN, duration: '754' }) + toLine({ ...PLAIN, duration: '9' }),
+  ],
+  ['two lines, both with a delimiter between', `${toLine(PLAIN)}|${SECOND}`],
+  ['a line with pipes in its title and another one', toLine({ title: 'A | walk | uphill' }) + SECOND],
+  ['two short lines', toLine().split('|').slice(0, 13).join('|') + SECOND.split('|').slice(0, 13).join('|')],
+  ['two lines with pipes in their tags, divided by a CR', `${toLine(inSeconds)}\r${toLine(inSeconds)}`],
+])('R1025 rejects a line that consists of %s', (_, line) => {
+  expect(parsePipeDelimitedLine(line, 1)).toEqual({ kind: 'rejected', reason: 'too-many-fields' });
+});
+
+test.each<[string, string]>([
+  ['pipes between 30 tags', toLine({ tags: Array.from({ length: 30 }, (_, i) => `tag ${i}`).join('|') })],
+  ['pipes between 20 pictures', toLine({ allThumbnails: Array.from({ length: 20 }, () => WHOLE.preview).join('|') })],
+  ['a CR in a text and surplus pipes', toLine({ description: `One\r${'|x'.repeat(20)}` })],
+  ['further columns with a URL', `${toLine({ description: '' })}|547839|93|${WHOLE.videoUrl}`],
+])('R1025 reads a line with %s', (_, line) => {
+  expect(parsePipeDelimitedLine(line, 1)).toMatchObject({
+    kind: 'video',
+    video: { videoUrl: WHOLE.videoUrl, duration: 754, thumbnailUrl: WHOLE.thumbnail },
+  });
+});
+
 test('R654 warns about unreadable player URLs', () => {
   const unreadable = ['<div data-id="7"></div>', '/e/7', '7', 'javascript:alert(1)'];
   for (const embedUrl of unreadable) expect(warn({ embedUrl })).toEqual(['unreadable-player']);

@@ -26,7 +26,7 @@ function compareUrlColumns(fields: Fields, others: Fields) {
  * if a line break is missing, one field contains the last column of a record and the first column of the next record. Columns of URLs alone
  * are no proof: the surplus fields may be a list of URLs.
  */
-function repeatsColumns(fields: Fields, columns: number, shift: number): boolean {
+export function repeatsColumns(fields: Fields, columns: number, shift: number): boolean {
   const { hasUrls, hasTexts, isEqual } = compareUrlColumns(fields.slice(0, columns), fields.slice(shift));
   return hasUrls && hasTexts && isEqual;
 }
