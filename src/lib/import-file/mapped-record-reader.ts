@@ -18,7 +18,8 @@ export function createMappedRecordReaderFactory(mapping: FieldMapping): RecordRe
     if (fields === null) return TOO_SHORT;
     if (shape === 'joined') return TOO_LONG;
     const warnings = shape === 'surplus' ? (['surplus-fields'] as const) : [];
-    return convertFieldsToParsedLine(fields, LIST_ITEM_SEPARATOR, warnings, createVideoIdFromUrl);
+    const parsed = convertFieldsToParsedLine(fields, LIST_ITEM_SEPARATOR, warnings, createVideoIdFromUrl);
+    return shape === 'short' ? { ...parsed, isShort: true } : parsed;
   };
   return (take) =>
     createImportRecordReader(

@@ -28,13 +28,16 @@ import { repeatsColumns } from './records/record-shape.ts';
 import { isClockDuration, isHttpUrlField } from './repair/field-value-checks.ts';
 import { repairLineWithExtraPipes } from './repair/repair-line-with-extra-pipes.ts';
 
-/** Result of parsing a line of an import file. */
-export type ParsedImportLine =
+/**
+ * Result of parsing a line of an import file. `isShort` is true for a record with fewer fields than the header; only with a field mapping.
+ */
+export type ParsedImportLine = (
   | { readonly kind: 'blank' }
   /** Header, or line that continues the record of the previous line. Only occurs in import files that are read with a field mapping. */
   | { readonly kind: 'part' }
   | { readonly kind: 'rejected'; readonly reason: RejectionReason }
-  | { readonly kind: 'video'; readonly video: Video; readonly warnings: readonly ImportWarning[] };
+  | { readonly kind: 'video'; readonly video: Video; readonly warnings: readonly ImportWarning[] }
+) & { readonly isShort?: boolean };
 
 /** Maximum lengths of titles, descriptions, names and ids, in code points. Longer texts are shortened. */
 const MAX_TITLE = 300;

@@ -86,19 +86,20 @@ const TRUNCATION_REASONS: ReadonlySet<RejectionReason> = new Set(['missing-colum
 
 /**
  * Returns functions that check whether the last line is probably cut off. In the native format, this is the case if only the last line has
- * too few fields; with a field mapping, if the last record is rejected for one of {@link TRUNCATION_REASONS}.
+ * too few fields; with a field mapping, also if the last record is rejected for one of {@link TRUNCATION_REASONS}.
  */
 function createTruncationCheck(isMapped: boolean) {
   let isUneven = false;
   let isShort = false;
   return {
     look(parsed: ParsedImportLine, text: string) {
-      if (isMapped) {
-        isShort = parsed.kind === 'rejected' && TRUNCATION_REASONS.has(parsed.reason);
-        return;
-      }
-      const hasFew = parsed.kind !== 'blank' && text.split('|').length < NATIVE_FORMAT_COLUMN_COUNT;
-      isShort = hasFew && !isUneven;
+      // a record may end in lines that continue it
+      if (parsed.kind === 'part') return;
+      const hasFew = isMapped
+        ? parsed.isShort === true
+        : parsed.kind !== 'blank' && text.split('|').length < NATIVE_FORMAT_COLUMN_COUNT;
+      const isCut = isMapped && parsed.kind === 'rejected' && TRUNCATION_REASONS.has(parsed.reason);
+      isShort = isCut || (hasFew && !isUneven);
       isUneven ||= hasFew;
     },
     isShort: () => isShort,

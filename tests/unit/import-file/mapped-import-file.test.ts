@@ -415,6 +415,20 @@ test('reports invalid UTF-8 in a record of several lines with the number of its 
   expect(report.warnings['invalid-utf8']).toEqual({ count: 1, lines: [2] });
 });
 
+test('R1026 reports a last record that is cut after the required columns', async () => {
+  const tornIn = async (lines: readonly string[], end = '') => {
+    const text = ['url,title,picture,views,date', ...lines].join('\n') + end;
+    return (await read(new TextEncoder().encode(text))).report.torn;
+  };
+  const toRow = (rest: string) => `https://a.example/${rest.length},Film,https://a.example/1.jpg${rest}`;
+  expect(await tornIn([toRow(',1,2024-05-31'), toRow(',10,2024-06-01'), toRow(',20')])).toBe(4);
+  expect(await tornIn([toRow(',1,2024-05-31'), 'https://a.example/2,Film,htt'])).toBe(3);
+  expect(await tornIn([toRow(',1,2024-05-31'), 'https://a.example/2,"A', 'film",https://a.example/1.jpg'])).toBe(4);
+  expect(await tornIn([toRow(',1,2024-05-31'), toRow(',20')], '\n')).toBeUndefined();
+  expect(await tornIn([toRow(''), toRow(',1,2024-05-31'), toRow(',20')])).toBeUndefined();
+  expect(await tornIn([toRow(',1,2024-05-31'), toRow(',20,2024'), ''])).toBeUndefined();
+});
+
 test('R237 reports a truncated last record of a mapped file', async () => {
   const tornIn = async (text: string) => {
     const openRecords = createMappedRecordReaderFactory({

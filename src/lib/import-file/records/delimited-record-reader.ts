@@ -167,7 +167,9 @@ function createRecordClassifier<Value>(
         width ??= found.length;
         const value = read(found);
         if (value !== null) columns ??= found.length;
-        take({ kind: 'record', value, shape: columns === null ? 'regular' : findRecordShape(found, columns) }, line);
+        const isShort = columns !== null && found.length < columns;
+        const shape = isShort ? 'short' : findRecordShape(found, columns ?? found.length);
+        take({ kind: 'record', value, shape }, line);
       }
     },
     /** Returns true if the header has several columns. If a record then has a single field, quotes probably surround the entire record. */

@@ -46,10 +46,10 @@ export type FieldReaderFactory<Found> = (from: RecordFieldLocation) => ReadField
 export type RecordConverterFactory<Value> = <Found>(find: FieldReaderFactory<Found>) => (found: Found) => Value;
 
 /**
- * Number of fields of a record: `regular`, `surplus` if it has more fields than the header (without a header, than the first record), or
- * `joined` if the surplus fields are the columns of another record.
+ * Number of fields of a record: `regular`, `short` or `surplus` if it has fewer or more fields than the header (without a header, than the
+ * first record), or `joined` if the surplus fields are the columns of another record.
  */
-export type RecordShape = 'regular' | 'surplus' | 'joined';
+export type RecordShape = 'regular' | 'short' | 'surplus' | 'joined';
 
 /** Result of reading a line of an import file. */
 type LineResult<Value> =

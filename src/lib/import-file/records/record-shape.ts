@@ -47,8 +47,11 @@ export function areSeparateRecords(
   return complete.some(({ isEqual, hasUrls }) => isEqual && (hasUrls || !isClean()));
 }
 
-/** Returns the shape of a delimited record in a file with this number of columns. Blank fields at the end of the record do not count. */
-export function findRecordShape(fields: Fields, columns: number): RecordShape {
+/**
+ * Returns whether a delimited record has surplus fields, in a file with this number of columns. Blank fields at the end of the record do
+ * not count.
+ */
+export function findRecordShape(fields: Fields, columns: number): Exclude<RecordShape, 'short'> {
   if (fields.length <= columns) return 'regular';
   const filled = fields.findLastIndex((field) => !isBlank(field)) + 1;
   if (filled <= columns) return 'regular';
