@@ -1,3 +1,4 @@
+import { cleanText } from '../../catalogue/text/remove-control-characters.ts';
 import { createContinuationLineJoiner, splitBackslashEscapedFields } from './backslash-escaped-fields.ts';
 import {
   MissingHeaderColumnError,
@@ -14,6 +15,9 @@ import { createLineSplitter } from './line-splitter.ts';
 
 /** Maximum number of lines that a field in quotes may span. After more lines, the opening quote counts as unclosed. */
 const MAX_LINES = 64;
+
+/** Maximum number of characters of a header in an error message. */
+const MAX_SHOWN_HEADER = 300;
 
 /** Number of records at the start of a file in which the header is searched for. */
 export const MAX_HEADER_SEARCH_RECORDS = 20;
@@ -40,7 +44,7 @@ const createFieldFinder =
     const [first, ...others] = places;
     if (first === undefined)
       throw new MissingHeaderColumnError(
-        `the header has no column "${wanted}": use one of ${header.join(', ').slice(0, 300)}`,
+        `the header has no column "${wanted}": use one of ${cleanText(header.join(', '), MAX_SHOWN_HEADER)}`,
       );
     if (others.length === 0) return (found) => found[first] ?? null;
     return (found) => places.map((place) => found[place]).find((text) => text?.trim()) ?? found[first] ?? null;

@@ -24,6 +24,21 @@ interface OpenedParser {
   readonly describeFileWithoutVideos: (report: ImportReport) => string | null;
 }
 
+/** Passes on all batches. Throws a {@link NoVideosError} that names the format of the file if the header lacks a mapped column. */
+async function* nameFormatInHeaderErrors(
+  batches: ReturnType<typeof readImportFile>,
+  describeFormat: () => string | null,
+): ReturnType<typeof readImportFile> {
+  try {
+    return yield* batches;
+  } catch (error) {
+    if (!(error instanceof MissingHeaderColumnError)) throw error;
+    const format = describeFormat();
+    const message = format === null ? error.message : `the file looks like ${format} (${error.message})`;
+    throw new NoVideosError(message, { cause: error });
+  }
+}
+
 /**
  * Opens the parser for an import file of a provider. Adds the provider's id prefix and name to each video. Reading the batches throws
  * errors that {@link toImportFileErrorOrRethrow} converts.
@@ -34,15 +49,16 @@ export function openImportFileParser(
   options: Omit<ReadImportFileOptions, 'openRecords' | 'lines'>,
 ): OpenedParser {
   const kept = bufferFileHead(chunks);
-  const format = source.fields?.format ?? null;
+  const describeFormat = () => describeFileFormat(kept.head(), source.fields?.format ?? null);
+  const batches = readImportFile(kept.chunks, {
+    mapVideo: createProviderVideoConverter(source),
+    ...options,
+    ...parserOptionsOf(source),
+  });
   return {
-    batches: readImportFile(kept.chunks, {
-      mapVideo: createProviderVideoConverter(source),
-      ...options,
-      ...parserOptionsOf(source),
-    }),
+    batches: nameFormatInHeaderErrors(batches, describeFormat),
     describeFileWithoutVideos: (report) =>
-      report.videos > 0 ? null : describeFileWithoutVideos(report, describeFileFormat(kept.head(), format)),
+      report.videos > 0 ? null : describeFileWithoutVideos(report, describeFormat()),
   };
 }
 
@@ -51,7 +67,6 @@ export function openImportFileParser(
  * or a bug.
  */
 export function toImportFileErrorOrRethrow(error: unknown): ImportFileError {
-  if (error instanceof MissingHeaderColumnError) return new NoVideosError(error.message, { cause: error });
   if (error instanceof ImportFileError) return error;
   throw error;
 }

@@ -51,5 +51,23 @@ test('parses a file by its field mapping, and reports a header without the mappe
   const refused = new ImportFileError('the server refused the connection');
   expect(toImportFileErrorOrRethrow(refused)).toBe(refused);
   const mistake = new TypeError('a mistake');
+  const fail = async function* (): AsyncGenerator<Uint8Array> {
+    yield toBytes([]);
+    throw mistake;
+  };
+  await expect(collectImportItems(openImportFileParser(fail(), DEFAULT_PROVIDER, {}).batches)).rejects.toBe(mistake);
   expect(() => toImportFileErrorOrRethrow(mistake)).toThrow(mistake);
+});
+
+test.each([
+  ['<!DOCTYPE html>', 'an HTML page'],
+  ['PK\u0003\u0004\u0014\u001b[31m', 'a zip archive'],
+  ['{"error":"rate limit"}', 'JSON'],
+  ['n\0a\0m\0e\0;\0a\0d\0d\0r\0e\0s\0s\0', 'UTF-16 text without a byte order mark'],
+])('R1027 names the format of a file without the mapped header: %j', async (text, format) => {
+  await expect(mapped(text)).rejects.toThrow(`the file looks like ${format}`);
+});
+
+test('R1027 removes control characters from the header in error messages', async () => {
+  await expect(mapped('na\u001b[31mme;addr\u0007ess;')).rejects.toThrow('use one of na[31mme, address');
 });
