@@ -149,6 +149,36 @@ test('R657 reads a completely quoted record as one field if the quotes inside do
   expect(await read(['"""open, note"', HEADER, ROW, SECOND])).toMatchObject(BOTH);
 });
 
+const OTHER = ['tags,Title,url,ID,thumb,more', 'y,Two,https://a.example/2,2,/2.jpg,z'];
+test.each<[string, readonly string[]]>([
+  ['with another order of columns', [HEADER, ROW, ...OTHER]],
+  ['in capital letters', [HEADER, ROW, HEADER.toUpperCase(), SECOND]],
+  ['after a comment sign and before a rule', [HEADER, ROW, `#${OTHER[0]}`, '--,--,--,--,--,--', OTHER[1]!]],
+  ['with another first column', [HEADER, ROW, `by,${HEADER}`, `me,${SECOND}`]],
+])('R1028 reads the records after a repeated header %s by this header', async (_, lines) => {
+  expect(await read(lines)).toMatchObject(BOTH);
+  const columns = { slug: 0, title: 1, videoUrl: 2, thumbnail: 3, tags: 4 };
+  expect(await read(lines, { columns })).toMatchObject(BOTH);
+});
+
+test('R1028 rejects a line with some of the names of the header, and reads the records after it as before', async () => {
+  const { titles, rejected } = await read([HEADER, ROW, 'title,id,number,views,tags', 'id,Id,url,/3.jpg,x', SECOND]);
+  expect([titles, Object.keys(rejected)]).toEqual([['1/One/x', '2/Two/y'], ['bad-video-url']]);
+});
+
+test('R1028 does not read a record as a header because one of its values is a column name', () => {
+  const ids: unknown[] = [];
+  const format = { format: 'delimited', header: true, ...CSV } as const;
+  const reader = createImportRecordReader(
+    format,
+    (find) => find('id') as never,
+    (taken) => ids.push(taken.kind === 'record' ? taken.value : taken.kind),
+  );
+  for (const [i, line] of ['id,reason', 'v1,id', 'v2,owner', 'reason,id', 'owner,v3'].entries())
+    reader.onLine(line, i + 1, false);
+  expect(ids).toEqual(['part', 'v1', 'v2', 'part', 'v3']);
+});
+
 test('R658 reads no records from a file of comment lines, and rethrows errors unrelated to the header', async () => {
   expect(await read(['# one', '# two'])).toMatchObject({ titles: [], parts: 2 });
   const compile = () => {

@@ -33,13 +33,13 @@ const simplify = (name: string) => name.replace(/^\s*#/, '').trim().toLowerCase(
 
 /**
  * Returns a function that reads a column, given by position or name, from a record. If several columns have the same name, it returns the
- * first of their texts that is not blank.
+ * first of their texts that is not blank. For a repeated header, `original` is the first header of the file, which names the columns that a position refers to.
  */
 const createFieldFinder =
-  (header: Fields): FieldReaderFactory<Fields> =>
+  (header: Fields, original?: Fields): FieldReaderFactory<Fields> =>
   (from) => {
-    if (typeof from === 'number') return (found) => found[from] ?? null;
-    const wanted = String(from);
+    if (typeof from === 'number' && !original) return (found) => found[from] ?? null;
+    const wanted = String(typeof from === 'number' ? original![from] : from);
     const places = header.flatMap((name, place) => (simplify(name) === simplify(wanted) ? [place] : []));
     const [first, ...others] = places;
     if (first === undefined)
@@ -130,6 +130,26 @@ function readRecord(text: string, marks: CsvDialect, width: number | null, isTab
   return splitCsvFields(only, marks) ?? found;
 }
 
+/**
+ * Returns a function that recognizes a header with the mapped columns, in any order, among the records after the first header: most of its
+ * fields are names in the first header. For such a header, the function returns a converter for the records after it; otherwise null.
+ */
+function createRepeatedHeaderReader<Value>(compile: RecordConverterFactory<Value>, original: Fields) {
+  const names = new Set(original.map(simplify).flatMap((name) => [name, `#${name}`]));
+  return (found: Fields, text: string): ((found: Fields) => Value) | null => {
+    // fast path: most records contain a URL, and headers do not
+    if (text.includes('://')) return null;
+    const known = found.filter((field) => names.has(field.trim().toLowerCase()));
+    // a single name may be a value, such as the reason in a list of deleted videos
+    if (known.length <= found.length / 2) return null;
+    try {
+      return compile(createFieldFinder(found, original));
+    } catch {
+      return null;
+    }
+  };
+}
+
 type DelimitedFormat = Extract<RecordFormat, { format: 'delimited' }>;
 
 /**
@@ -144,21 +164,27 @@ function createRecordClassifier<Value>(
   const finder = createHeaderFinder(compile, marks);
   let read: ((found: Fields) => Value) | null = marks.header ? null : compile(createFieldFinder([]));
   let header: Fields = [];
+  let readRepeatedHeader = createRepeatedHeaderReader(compile, header);
   let width: number | null = marks.header ? 0 : null;
   /** Number of fields of the header or, without column names, of the first record that has all required fields. */
   let columns: number | null = null;
   let isAfterHeader = false;
 
+  const setHeader = (found: Fields, next: typeof read) => {
+    read = next;
+    header = found;
+    width = found.length;
+    // a header of one field, with columns by position, is a title of the file
+    columns = found.length > 1 ? found.length : null;
+    isAfterHeader = true;
+  };
   const onHeader = (found: Fields, line: ImportFileLine) => {
     const inner = found.length === 1 ? (splitCsvFields(found[0]!, marks) ?? found) : found;
-    read = finder.look(inner, line);
-    if (read) {
-      header = inner;
-      width = inner.length;
-      // a header of one field, with columns by position, is a title of the file
-      columns = inner.length > 1 ? inner.length : null;
+    const next = finder.look(inner, line);
+    if (next) {
+      setHeader(inner, next);
+      readRepeatedHeader = createRepeatedHeaderReader(compile, inner);
     }
-    isAfterHeader = read !== null;
     take({ kind: 'part' }, line);
   };
   return {
@@ -167,6 +193,12 @@ function createRecordClassifier<Value>(
       else if (!read) onHeader(found, line);
       else if ((isAfterHeader && isRuleLine(found)) || isSame(found, header)) take({ kind: 'part' }, line);
       else {
+        const next = readRepeatedHeader(found, line.text);
+        if (next) {
+          setHeader(found, next);
+          take({ kind: 'part' }, line);
+          return;
+        }
         isAfterHeader = false;
         width ??= found.length;
         const value = read(found);
