@@ -180,6 +180,9 @@ const line = (title: string) => `https://a.example/${encodeURIComponent(title)},
 test('finds mapped columns by name, ignoring case, and reports a missing one', async () => {
   const { titles } = await read(toBytes(['URL, title ,Picture', line('One')]));
   expect(titles).toEqual(['One']);
+  // a second byte order mark, and a zero-width space
+  const { titles: found } = await read(toBytes(['\uFEFF\uFEFFurl,ti\u200Btle,picture', line('One')]));
+  expect(found).toEqual(['One']);
   const failing = read(toBytes(['url,name,picture', line('One')]));
   await expect(failing).rejects.toThrow(MissingHeaderColumnError);
   await expect(failing).rejects.toMatchObject({

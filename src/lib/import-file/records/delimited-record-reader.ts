@@ -28,8 +28,16 @@ type Fields = readonly string[];
 export const DELIMITER_DECLARATION_PATTERN = /^"?sep=(.)"?$/i;
 const COMMENT = /^\s*(?:#|\/\/|--)/;
 
-/** Normalizes a column name for comparison. The first name in a header may follow a comment sign, which is removed: `#id,title`. */
-const simplify = (name: string) => name.replace(/^\s*#/, '').trim().toLowerCase();
+/**
+ * Normalizes a column name for comparison, without invisible characters. The first name in a header may follow a comment sign, which is
+ * removed: `#id,title`.
+ */
+const simplify = (name: string) =>
+  name
+    .replaceAll(/\p{Cf}/gu, '')
+    .replace(/^\s*#/, '')
+    .trim()
+    .toLowerCase();
 
 /**
  * Returns a function that reads a column, given by position or name, from a record. If several columns have the same name, it returns the
