@@ -193,6 +193,10 @@ async function listFailedFilters({ known, source, asked }: TracedSearch, row: nu
       `the video contains the excluded words "${word}"`,
       { withoutWords: [word] },
     ]),
+    ...(asked.operators ?? NO_OPERATORS).withoutTitles.map((phrase): [string, Partial<VideoQuery>] => [
+      `the title contains the excluded words "${phrase}"`,
+      { operators: { ...NO_OPERATORS, withoutTitles: [phrase] } },
+    ]),
   ];
   const passed = await Promise.all(conditions.map(([, change]) => passes(change)));
   return conditions.flatMap(([sentence], i) => (passed[i] ? [] : [sentence]));
@@ -284,7 +288,7 @@ export async function explainSearch(
     text: asked.text,
     required: asked.filters.tags,
     excluded: asked.without,
-    excludedWords: asked.withoutWords ?? [],
+    excludedWords: [...(asked.withoutWords ?? []), ...(asked.operators ?? NO_OPERATORS).withoutTitles],
     alternatives: await Promise.all(
       typed.map((reading) =>
         Promise.all(reading.words.map((_, place) => explainWord(known, reading, place, matching))),

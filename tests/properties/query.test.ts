@@ -124,6 +124,12 @@ const labelsOf = rememberPerVideo(({ tags, performers, site, uploader }) => [
 ]);
 const hasTag = (video: Video, slug: string) => labelsOf(video).includes(slug);
 
+/** Returns whether a video has the words of a phrase next to each other in its title, or a tag or performer with this name. */
+const hasPhrase = (video: Video, phrase: string) =>
+  ` ${splitIntoWords(video.title).join(' ')} `.includes(` ${splitIntoWords(phrase).join(' ')} `) ||
+  hasTag(video, slugOfLabel('tag', phrase)) ||
+  hasTag(video, slugOfLabel('performer', phrase));
+
 /** Test oracle for sorting by date: newest first, and videos of the same date in reverse order of the catalogue. */
 function newestFirst(videos: readonly Video[]): Video[] {
   return videos
@@ -272,20 +278,23 @@ describe.each(TESTED_QUERY_ENGINES)(
         '-nature',
         '-slow-travel',
         '-"slow travel"',
+        '-"stone night"',
+        '-"café"',
+        '-tag:nature',
         '-river',
         '-night -nature',
         '-nosuch',
       );
       await check(50, fc.tuple(anyLeftOut, anyQuery), async (engine, videos, [leftOut, asked]) => {
         const query = { ...asked, text: leftOut, period: null, offset: 0, limit: 200 };
-        const names = [...splitSearchText(leftOut).excludedNames];
-        const isTag = (name: string) => videos.some((video) => hasTag(video, slugify(name)));
+        const { excludedNames, excludedPhrases, without } = splitSearchText(leftOut);
         const plain = {
           ...query,
-          without: [...query.without, ...names.filter(isTag).map(slugify)],
-          withoutWords: [...(query.withoutWords ?? []), ...names.filter((name) => !isTag(name))],
+          without: [...query.without, ...without, ...Array.from(excludedNames, slugify)],
+          withoutWords: [...(query.withoutWords ?? []), ...excludedNames],
         };
-        expect((await engine.query(query)).videos.map(({ id }) => id)).toEqual(askOracle(videos, plain).ids);
+        const kept = videos.filter((video) => ![...excludedPhrases].some((phrase) => hasPhrase(video, phrase)));
+        expect((await engine.query(query)).videos.map(({ id }) => id)).toEqual(askOracle(kept, plain).ids);
         const { blocked: _, ...open } = { ...query, text: `stone ${leftOut}`, sort: 'relevance' as const };
         const all = await engine.query(open);
         const hidden = all.videos.filter(({ id }) =>

@@ -16,8 +16,10 @@ const NAMED = new RegExp(
 /** A search text, split into words to search, excluded names, and required labels. */
 export interface ParsedSearchText {
   readonly text: string;
-  /** Excluded names (after a hyphen) without a kind of label: `dogs` in `-dogs`. Such a name may be a tag or a word. */
+  /** Excluded names (after a hyphen) without a kind of label: `dogs` in `-dogs`. Such a name is both a word and a tag. */
   readonly excludedNames: ReadonlySet<string>;
+  /** Excluded phrases in quotes: `slow travel` in `-"slow travel"`. */
+  readonly excludedPhrases: ReadonlySet<string>;
   /**
    * Slugs of required labels (`chosen`: `tag:horror`), and slugs of excluded labels that were typed with their kind (`without`:
    * `-performer:"buster keaton"`).
@@ -42,7 +44,8 @@ const SEPARATE_HYPHENS = /(?<=^|\s)-+(?=\s|$)/gu;
  * of the word. Text in quotes is not split.
  */
 export function splitSearchText(typed: string): ParsedSearchText {
-  const leftOut = new Set<string>();
+  const excludedNames = new Set<string>();
+  const excludedPhrases = new Set<string>();
   const without = new Set<string>();
   const straight = toStraightQuotes(typed);
   /** Slugs of required labels. Labels with `OR` between them are in the same set. */
@@ -61,16 +64,17 @@ export function splitSearchText(typed: string): ParsedSearchText {
       if (name === undefined) return token;
       const kind = (only ?? not ?? 'tag').toLowerCase() as LabelKind;
       const slug = slugOfLabel(kind, name);
-      if (hyphen && kind === 'tag') leftOut.add(name);
+      if (hyphen && !not) (quoted === undefined ? excludedNames : excludedPhrases).add(name);
       else if (slug !== '' && hyphen) without.add(slug);
       else if (slug !== '') addRequired(slug, start, start + token.length);
       return REMOVED;
     },
   );
-  leftOut.delete('');
+  excludedPhrases.delete('');
   return {
     text: text === straight ? text.trim() : removePlaceholders(text),
-    excludedNames: leftOut,
+    excludedNames,
+    excludedPhrases,
     chosen: new Set(required.filter(({ size }) => size === 1).flatMap((group) => [...group])),
     without,
     alternatives: required.filter(({ size }) => size > 1).map((group) => [...group]),

@@ -215,14 +215,18 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
 
   /**
    * Moves the operators in the text of a query (`tag:horror`, `-word`) to the filters of the query. `-name` excludes the tag with that name
-   * or, if there is no such tag, the word.
+   * and the word. `-"a phrase"` excludes the videos that `"a phrase"` finds: by their title, or by a tag or performer of that name.
    */
   const readConditions = async (typed: VideoQuery): Promise<VideoQuery> => {
     const asked = await readOperatorsOf(typed);
-    const { text, excludedNames: omitted, chosen, without, alternatives } = splitSearchText(asked.text);
-    const leftOut = [...omitted];
-    if (leftOut.length + chosen.size + without.size + alternatives.length === 0) return asked;
-    const slugs = leftOut.map((name) => slugOfLabel('tag', name));
+    const { text, excludedNames, excludedPhrases, chosen, without, alternatives } = splitSearchText(asked.text);
+    const phrases = [...excludedPhrases];
+    const slugs = [
+      ...[...excludedNames, ...phrases].map((name) => slugOfLabel('tag', name)),
+      ...phrases.map((name) => slugOfLabel('performer', name)),
+    ];
+    if (slugs.length + chosen.size + without.size + alternatives.length === 0) return asked;
+    const { operators = NO_OPERATORS } = asked;
     const findNamedLabels = createNamedLabelFinder();
     const [places, required, labels, excluded] = await Promise.all([
       Promise.all(slugs.map(tags.indexOf)),
@@ -234,9 +238,9 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
       ...asked,
       text,
       filters: { ...asked.filters, tags: [...asked.filters.tags, ...required] },
-      operators: { ...(asked.operators ?? NO_OPERATORS), labels },
+      operators: { ...operators, labels, withoutTitles: [...operators.withoutTitles, ...phrases] },
       without: [...asked.without, ...excluded, ...slugs.filter((_, i) => places[i] !== null)],
-      withoutWords: [...(asked.withoutWords ?? []), ...leftOut.filter((_, i) => places[i] === null)],
+      withoutWords: [...(asked.withoutWords ?? []), ...excludedNames],
     };
   };
 

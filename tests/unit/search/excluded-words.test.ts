@@ -20,13 +20,40 @@ describe.each(LAYOUTS)('searches that exclude words or tags (vocabulary with $ho
   const ids = async (change: Partial<VideoQuery>) =>
     (await engine.query({ ...ALL, ...change })).videos.map(({ id }) => id);
 
-  test('a hyphen excludes the tag of the name after it, or the exact word if there is no such tag', async () => {
+  test('R1040 a hyphen excludes the exact word after it, and the tag of that name', async () => {
     expect(await ids({ text: '-slow-travel' })).toEqual(['cats', 'rain', 'ice']);
     expect(await ids({ text: '-"slow travel" -rain' })).toEqual(['cats', 'ice']);
     expect(await ids({ text: '-dogs' })).toEqual(['cats', 'ice']);
+    expect(await ids({ text: '-pets' })).toEqual(['rain', 'ice']);
+    expect(await ids({ text: '-dessert' })).toEqual(['cats', 'dogs', 'rain']);
+    expect(await ids({ text: '-cream' })).toEqual(['cats', 'dogs', 'rain']);
     expect(await ids({ text: 'cats -dogs' })).toEqual(['cats']);
     expect(await ids({ text: '-dog -aaa -zzz' })).toEqual(['cats', 'dogs', 'rain', 'ice']);
     expect(await ids({ text: '-rain', withoutWords: ['home'] })).toEqual(['dogs', 'ice']);
+  });
+
+  test('R1040 a hyphen before tag: excludes only the tag', async () => {
+    const tagged = openQueryEngine([...VIDEOS, makeVideo({ id: 'tag', title: 'Else', tags: ['Cats'] })], layout);
+    const found = async (text: string) => (await tagged.query({ ...ALL, text })).videos.map(({ id }) => id);
+    expect(await found('-tag:cats')).toEqual(['cats', 'dogs', 'rain', 'ice']);
+    expect(await found('-cats')).toEqual(['rain', 'ice']);
+    expect(await ids({ text: '-tag:dogs' })).toEqual(['cats', 'dogs', 'rain', 'ice']);
+  });
+
+  test('R1041 a hyphen before a phrase excludes the videos that the phrase finds', async () => {
+    const videos = [
+      makeVideo({ id: 'title', title: 'The end of summer' }),
+      makeVideo({ id: 'apart', title: 'The other end', description: 'the end' }),
+      makeVideo({ id: 'tag', title: 'Dawn', tags: ['The End'] }),
+      makeVideo({ id: 'longer', title: 'Noon', tags: ['The End Again'] }),
+      makeVideo({ id: 'performer', title: 'Dusk', performers: ['The End'] }),
+    ];
+    const opened = openQueryEngine(videos, layout);
+    const found = async (text: string) => (await opened.query({ ...ALL, text })).videos.map(({ id }) => id);
+    expect(await found('"the end"')).toEqual(['title', 'tag', 'performer']);
+    expect(await found('-"the end"')).toEqual(['apart', 'longer']);
+    expect(await found('-"end summer" -"nosuch end" -"summer" -""')).toEqual(['apart', 'tag', 'longer', 'performer']);
+    expect(await found('-"end of" -title:other')).toEqual(['tag', 'longer', 'performer']);
   });
 
   test('hides and counts videos that have a blocked tag or source, or all words of a blocked text', async () => {

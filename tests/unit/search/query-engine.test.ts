@@ -127,16 +127,18 @@ describe('cards of a result page that is not stored as a first page', () => {
 });
 
 describe('exclusion of words or tags by a hyphen', () => {
-  test('a hyphen excludes videos by tag, without a word search, if a tag has the name after the hyphen', async () => {
+  test('R1040 -tag: excludes videos by tag, without a word search, and a hyphen alone also by word', async () => {
     const videos = [
       makeVideo({ id: 'tagged', tags: ['sea'] }),
       makeVideo({ id: 'titled', title: 'the sea' }),
       makeVideo({ id: 'neither', title: 'the land' }),
     ];
     const { engine, readOf } = createShardRecordingEngine(videos)();
-    expect(listVideoIds(await engine.query({ ...ALL, sort: 'oldest', text: '-sea' }))).toEqual(['titled', 'neither']);
+    const listed = async (text: string) => listVideoIds(await engine.query({ ...ALL, sort: 'oldest', text }));
+    expect(await listed('-tag:sea')).toEqual(['titled', 'neither']);
     expect(readOf('words-hot')).toBe(0);
-    expect(listVideoIds(await engine.query({ ...ALL, sort: 'oldest', text: '-sea -land' }))).toEqual(['titled']);
+    expect(await listed('-sea')).toEqual(['neither']);
+    expect(await listed('-tag:sea -land')).toEqual(['titled']);
   });
 });
 

@@ -142,6 +142,7 @@ test.each([
   ['tag:ice OR performer:"no one"', ['performer:no-one']],
   ['rain -source:nowhere tag:ice', ['source:nowhere']],
   ['-nosuch rain OR ice', undefined],
+  ['rain -tag:nosuch -"no such"', ['nosuch']],
   ['tag:ICE -tag:ice', undefined],
 ])('R1007 the result of the search %s names the labels that the catalogue does not have: %j', async (text, unknown) => {
   const page = await openQueryEngine(VIDEOS).query({ ...ALL, text, without: ['other'] });

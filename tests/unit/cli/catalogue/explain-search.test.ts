@@ -37,9 +37,10 @@ test('R842 an explanation lists the words of the catalogue that match each word,
 
 test('R842 an explanation names the operators of a text, its alternatives and its quoted words', async () => {
   const { text, required, excluded, excludedWords, alternatives } = await explain(
-    '"river" OR trains tag:water -boat -mill',
+    '"river" OR trains tag:water -boat -mill -"two old"',
   );
-  expect([text, required, excluded, excludedWords]).toEqual(['"river" OR trains', ['water'], ['boat'], ['mill']]);
+  const words = ['boat', 'mill', 'two old'];
+  expect([text, required, excluded, excludedWords]).toEqual(['"river" OR trains', ['water'], ['boat'], words]);
   expect(alternatives.map(([word]) => [word!.typed, word!.isQuoted])).toEqual([
     ['river', true],
     ['trains', false],
@@ -82,10 +83,11 @@ test('R843 an explanation names the position, stage and cost of a video, with fi
 });
 
 test.each([
-  ['river -water', 'a', ['the video has the excluded label "water"']],
+  ['river -tag:water', 'a', ['the video has the excluded label "water"']],
   ['tag:railway', 'a', ['the video lacks the required label "railway"']],
   ['tag:railway OR tag:mill', 'a', ['the video has none of the labels "railway", "mill"']],
   ['river -mill', 'c', ['the video contains the excluded words "mill"']],
+  ['river -"a mill"', 'c', ['the title contains the excluded words "a mill"']],
   ['two rivers', 'd', ['the video contains no match of "two" and "rivers"']],
 ])('R843 an explanation of "%s" names why the video %s is missing', async (text, id, reasons) => {
   const { video } = await explain(text, id);
