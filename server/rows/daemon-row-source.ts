@@ -30,7 +30,7 @@ import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 import type { Blocklist } from '../../src/lib/catalogue/blocklist.ts';
 import { hashNumberPair } from '../../src/lib/catalogue/hash.ts';
 import { RELATED_VIDEO_COUNT } from '../../src/lib/catalogue/limits.ts';
-import { EMPTY_BLOCKLIST } from '../../src/lib/catalogue/video-query.ts';
+import { EMPTY_BLOCKLIST, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
 import type { ShuffleSeed } from '../../src/lib/catalogue/shuffle-seed.ts';
 import type { VideoCardData } from '../../src/lib/catalogue/video.ts';
 import { matchAnyToken } from '../daemons/full-text-expression.ts';
@@ -71,10 +71,12 @@ export const createDaemonRowSource =
         const found = hasSearchText(asked)
           ? await createQueryConditions(context, keepOnlyRequiredTags(asked), 1, signal)
           : null;
-        return countVideosPerFilterOptionByQueries(asked, slugs, async (query) => {
+        const countAll = async (query: VideoQuery) => {
           const { conditions } = await toFilterConditions(known, query);
           return daemons.count(found ? combineTextAndFilterConditions(found, conditions) : conditions, signal);
-        });
+        };
+        const findFirst = async () => find(asked, await planDaemonFilters(known, asked), 1, signal);
+        return countVideosPerFilterOptionByQueries(asked, slugs, countAll, findFirst);
       },
       findRelated: (rows, seed, blocked) => findRelatedRows(context, rows, seed, blocked),
     };

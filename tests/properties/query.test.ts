@@ -273,6 +273,17 @@ describe.each(TESTED_QUERY_ENGINES)(
       });
     });
 
+    test('R1042 the selected option is not counted as 0 while the list has videos, also if they are only close matches', async () => {
+      const anyText = fc.constantFrom('river', 'stone night', 'rivr', '"river"', 'river duration:>10');
+      await check(40, fc.tuple(anyText, anyQuery), async (engine, _videos, [text, asked]) => {
+        const filters = { ...asked.filters, quality: ['hd'] as const };
+        const query = { ...asked, text, filters, sort: 'relevance' as const, period: null, offset: 0, limit: 1 };
+        const { quality } = await engine.countOptions(query, []);
+        const { total } = await engine.query(query);
+        expect({ total, isNone: quality.hd === 0 }).toEqual({ total, isNone: total === 0 });
+      });
+    });
+
     test('a query that excludes words and tags hides their videos, and counts the hidden videos', async () => {
       const anyLeftOut = fc.constantFrom(
         '-nature',

@@ -104,8 +104,8 @@ export type ValuePerFilterOption<Value> = {
 
 /**
  * Number of videos that a list would have if a visitor selected an option of the filter panel. A fixed option replaces the other options of
- * its kind; a tag is added to the selected tags. Null if the number is unknown, because the blocklist hides some videos of a trending
- * period.
+ * its kind; a tag is added to the selected tags. Null if the number is unknown: because the blocklist hides some videos of a trending
+ * period, or because the list has only close matches of its text.
  */
 export interface FilterOptionCounts extends ValuePerFilterOption<number | null> {
   /** Numbers of videos for the tags in the request, in the order of these tags. */

@@ -13,7 +13,12 @@ import {
   type VideoQuery,
 } from '../catalogue/video-query.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
-import { createSegmentSearchWithoutText, collectAllMatchingRows, type RowFinder } from './collect-matching-rows.ts';
+import {
+  createSegmentSearchWithoutText,
+  collectAllMatchingRows,
+  type RowFinder,
+  type RowSearchResult,
+} from './collect-matching-rows.ts';
 import { planFilters } from './filter-plan.ts';
 import { createRowSet, type RowSet } from './row-bit-set.ts';
 import type { LabelIndex } from './label-index.ts';
@@ -35,29 +40,37 @@ export async function countVideosPerFilterOption(
   signal?: AbortSignal,
 ): Promise<FilterOptionCounts> {
   const found = asked.text.trim() === '' ? null : await rowsOfText(snapshot, tags, findRows, asked, signal);
-  return countVideosPerFilterOptionByQueries(asked, slugs, async (query) => {
+  const countAll = async (query: VideoQuery) => {
     const plan = await planFilters(snapshot, tags, query);
     if (plan.total !== null && found === null) return plan.total;
     const rows = await collectAllMatchingRows(snapshot, { inSegment: createSegmentSearchWithoutText(plan), signal });
     return (found === null ? rows : rows.intersect(found)).count();
-  });
+  };
+  const findFirst = async () => findRows(asked, await planFilters(snapshot, tags, asked), 1, signal);
+  return countVideosPerFilterOptionByQueries(asked, slugs, countAll, findFirst);
 }
 
 /**
  * Same as {@link countVideosPerFilterOption}, but counts the videos of a query by calling `countAll`. In a trending period, a count is at
  * most the maximum number of videos that the period shows. A count is null if the blocklist hides some of the period's matching videos,
  * because it is unknown how many of them are among the videos that the period would show.
+ *
+ * `findFirst` returns the first row of the list itself. If the list has only close matches, a count of 0 is null instead: the text was
+ * searched without the filters, so the close matches that an option would show are not counted.
  */
 export async function countVideosPerFilterOptionByQueries(
   asked: VideoQuery,
   slugs: readonly string[],
   countAll: MatchingVideoCounter,
+  findFirst: () => Promise<RowSearchResult>,
 ): Promise<FilterOptionCounts> {
-  const { filters, period } = asked;
+  const { filters, period, text } = asked;
+  const isClose = text.trim() !== '' && (await countAll(asked)) === 0 && (await findFirst()).asTyped === 0;
   const most = period === null ? Infinity : TRENDING_PERIODS[period].size;
   const count = async (change: Partial<VideoQuery['filters']>, base = asked) => {
     const query = { ...base, filters: { ...filters, ...change } };
     const total = await countAll(query);
+    if (isClose && total === 0) return null;
     if (most === Infinity || !query.blocked) return Math.min(most, total);
     // in a trending period, blocked videos are removed after the videos of the period were chosen, and no other videos replace them
     const open = await countAll({ ...query, blocked: EMPTY_BLOCKLIST });

@@ -52,6 +52,37 @@ test('R330 option counts include only exact matches of a search text, unless the
   expect(await count('rivfr')).toEqual([2, 2]);
 });
 
+test('R1042 a count is null instead of 0 if the list has only close matches of its text', async () => {
+  const { engine } = createShardRecordingEngine(
+    [
+      makeVideo({ id: 'typed', title: 'Perils of Pauline', quality: 'SD', duration: 60 }),
+      makeVideo({ id: 'close', title: 'Perls of Pauline', quality: 'HD', duration: 300 }),
+      makeVideo({ id: 'far', title: 'River', quality: 'HD', duration: 4000, tags: ['water'] }),
+    ],
+    DEFAULT_SNAPSHOT_LAYOUT,
+  )();
+  const count = async (change: Partial<VideoQuery>) => {
+    const asked: VideoQuery = { ...ASKED, text: 'perils of pauline', sort: 'relevance', ...change };
+    const { videos } = await engine.query(asked);
+    const { quality, duration, tags } = await engine.countOptions(asked, ['water']);
+    return { listed: videos.map(({ id }) => id), quality, duration, tags };
+  };
+  const close = {
+    quality: { hd: null, sd: 1 },
+    duration: { 'under-3': null, '3-10': null, '10-20': null, 'over-20': null },
+  };
+  const filters = { ...NO_FILTERS, quality: ['hd' as const] };
+  expect(await count({ filters })).toEqual({ listed: ['close'], ...close, tags: [null] });
+  expect(await count({ filters: { ...filters, duration: ['over-20'] } })).toMatchObject({
+    listed: [],
+    quality: { hd: 0, sd: 0 },
+    duration: { 'under-3': 0, '3-10': 0, '10-20': 0, 'over-20': 0 },
+  });
+  const typed = { 'under-3': 1, '3-10': 0, '10-20': 0, 'over-20': 0 };
+  expect((await count({ filters: NO_FILTERS })).duration).toEqual(typed);
+  expect((await count({ text: 'perils of pauline quality:hd' })).duration).toEqual(close.duration);
+});
+
 test('R406 the count of an "any of" tag equals the length of the list after the tag is selected', async () => {
   const asked: VideoQuery = { ...ASKED, filters: { ...NO_FILTERS, any: ['new', 'odd'], minutes: { from: 0, to: 10 } } };
   const { tags, date } = await open().engine.countOptions(asked, ['any', 'nosuch']);
