@@ -194,7 +194,9 @@ const MAX_FOLDED_LABELS = 8;
  * Matches a text that may be a URL or id of a video: at least six characters without spaces, with a slash, digit or capital letter inside.
  * Shorter texts are usually words or numbers, and looking them up would take a request.
  */
-const URL_OR_ID = /^(?=.*(?:[/\d]|\p{Ll}\p{Lu}))[\p{L}\p{N}_]\S{5,}$/u;
+const URL_OR_ID = /^(?=.*(?:[/\d]|\p{Ll}\p{Lu}))[\p{L}\p{N}_-]\S{5,}$/u;
+/** Matches an exclusion that may be the id of a video. */
+const EXCLUSION_OR_ID = /^-[^\s:"]+$/;
 
 function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource): SnapshotQueryEngine {
   const { manifest } = snapshot;
@@ -275,14 +277,16 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
    */
   const readText = async (typed: VideoQuery): Promise<VideoQuery> => {
     const asked = await readConditions(typed);
-    const text = asked.text.trim();
+    const raw = typed.text.trim();
+    const text = EXCLUSION_OR_ID.test(raw) ? raw : asked.text.trim();
     if (!URL_OR_ID.test(text)) return asked;
     // a text without a slash may be an id but is usually a search word: start to read the search data while the id is looked up
     if (!text.includes('/')) rows.prefetch(asked);
     const onlyRow = await findRowOfPastedVideo(snapshot, text);
     if (onlyRow === null) return asked;
-    const operators = asked.operators && { ...asked.operators, misread: [] };
-    return { ...asked, text: '', onlyRow, ...(operators && { operators }) };
+    const found = text === raw ? typed : asked;
+    const operators = found.operators && { ...found.operators, misread: [] };
+    return { ...found, text: '', onlyRow, ...(operators && { operators }) };
   };
 
   /** Reads the text of a query as {@link readText} does. Also looks up the labels of the video whose id is in `like`. */

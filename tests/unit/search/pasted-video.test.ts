@@ -13,6 +13,8 @@ const VIDEOS = [
   makeVideo({ id: 'v2-the-night', title: 'Night', videoUrl: 'https://tube.example/watch?v=2' }),
   makeVideo({ id: 'v3', title: 'The night of v2', videoUrl: 'https://tube.example/all#three' }),
   makeVideo({ id: 'v4', title: 'Watch', videoUrl: 'https://tube.example/all#four' }),
+  makeVideo({ id: '-C-LJUD2LWU', title: 'Harbor' }),
+  makeVideo({ id: '--9xQz_1', title: 'Harbor' }),
 ];
 const engines = [openQueryEngine(VIDEOS), openQueryEngine(VIDEOS, SMALL_SNAPSHOT_LAYOUT)];
 const find = async (text: string, change: Partial<VideoQuery> = {}) => {
@@ -32,8 +34,16 @@ describe('R800 a pasted URL or id finds exactly one video', () => {
     ['https://tube.example/watch?v=2#comments', 'v2-the-night'],
     ['XpVtGjjoZ', 'XpVtGjjoZ'],
     ['v2-the-night', 'v2-the-night'],
+    [' -C-LJUD2LWU ', '-C-LJUD2LWU'],
+    ['--9xQz_1', '--9xQz_1'],
   ])('the pasted text %s finds the video %s', async (text, id) => {
     expect(await find(text)).toEqual([id]);
+  });
+
+  test('a text that begins with a hyphen excludes a word if no video has this id', async () => {
+    expect(await find('-C-LJUD2LWV', { sort: 'oldest' })).toHaveLength(VIDEOS.length);
+    expect(await find('-night2 tag:sea', { sort: 'oldest' })).toEqual(['XpVtGjjoZ']);
+    expect(await find('watch -C-LJUD2LWU')).toEqual(['v4', 'XpVtGjjoZ']);
   });
 
   test('a pasted URL finds its video only if the video passes the filters', async () => {
