@@ -105,8 +105,9 @@ export interface SearchAlternative {
   readonly isPaired?: true;
 }
 
-/** Maximum number of alternatives of a search text, and maximum number of words in each. */
-const MAX_ALTERNATIVES = 4;
+/** Maximum number of alternatives of a search text. Must equal the constant in `find-search-text-filters.ts`. */
+const MAX_ALTERNATIVES = 8;
+/** Maximum number of words of an alternative. */
 const MAX_WORDS = 12;
 
 const TOKENS = /"([^"]*)"|\S+/gu;
@@ -127,13 +128,14 @@ function toPairedWords(token: string, words: readonly string[]): readonly string
 
 /**
  * Returns the alternatives of a search text, one for each combination of its `OR` operands: `old horror OR western` means `old horror` or
- * `old western`. A text with Thai, Lao, Khmer or Burmese words has a further alternative with pairs of letters. Empty if the text
+ * `old western`. Ignores each operand of `OR` that would result in more than {@link MAX_ALTERNATIVES} alternatives. A text with Thai, Lao, Khmer or Burmese words has a further alternative with pairs of letters. Empty if the text
  * contains no word.
  */
 export function parseSearchAlternatives(text: string): SearchAlternative[] {
   const typed = toStraightQuotes(Array.from(text).slice(0, QUERY_MAX_CODE_POINTS).join(''));
   const places: TokenAlternative[][] = [];
   let joins = false;
+  let combinations = 1;
   for (const [token, quoted] of typed.matchAll(TOKENS)) {
     if (token === OR && places.length > 0 && !isAllCaps(typed)) {
       joins = true;
@@ -145,16 +147,20 @@ export function parseSearchAlternatives(text: string): SearchAlternative[] {
       quoted === undefined
         ? { words, paired: toPairedWords(token, words), quotes: [] }
         : { words, paired: words, quotes: [quoted] };
-    if (joins) places.at(-1)!.push(place);
-    else places.push([place]);
+    const operands = joins ? places.at(-1)! : [];
+    const more = joins ? (combinations / operands.length) * (operands.length + 1) : combinations;
+    if (!joins) places.push(operands);
     joins = false;
+    if (more > MAX_ALTERNATIVES) continue;
+    operands.push(place);
+    combinations = more;
   }
   if (places.length === 0) {
     const words = splitTitleIntoWords(typed);
     return words.length > 0 ? [{ words, quotes: [] }] : [];
   }
   const all = places.reduce<TokenAlternative[]>(
-    (before, options) => before.flatMap((one) => options.map((other) => join(one, other))).slice(0, MAX_ALTERNATIVES),
+    (before, options) => before.flatMap((one) => options.map((other) => join(one, other))),
     [{ words: [], paired: [], quotes: [] }],
   );
   return all.flatMap(({ words, paired, quotes }) => [

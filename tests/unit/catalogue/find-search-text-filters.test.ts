@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { LABEL_KINDS } from '../../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { parseSearchOperators } from '../../../src/lib/catalogue/parse-search-operators.ts';
-import { removePlaceholders, splitSearchText } from '../../../src/lib/catalogue/parse-search-text.ts';
+import {
+  parseSearchAlternatives,
+  removePlaceholders,
+  splitSearchText,
+} from '../../../src/lib/catalogue/parse-search-text.ts';
 import {
   findIgnoredOr,
   listSearchTextFilterTokens,
@@ -90,6 +94,18 @@ test.each([
   ['tag:a -"!" OR tag:b', [['tag:a'], ['tag:b']]],
 ])('R1005 groups operators joined by OR in %s: %j', (text, groups) => {
   expect(listSearchTextFilterTokens(text)).toEqual(groups);
+});
+
+test.each([
+  ['a OR b OR c OR d OR e OR f OR g OR h', []],
+  ['a OR b OR c OR d OR e OR f OR g OR h OR i OR "j k"', ['h OR i', 'i OR "j k"']],
+  ['a OR b OR c OR d OR e x OR y OR z', ['x OR y', 'y OR z']],
+  ['a OR b c OR d e OR f tag:a OR tag:b OR tag:c', []],
+  ['a OR b c OR d e OR f x OR y', ['x OR y']],
+])('R1044 reports each OR between words that exceeds eight combinations in %s: %j', (text, ignored) => {
+  expect(findIgnoredOr(text)).toEqual(ignored);
+  const last = ignored.reduce((rest, part) => rest.replace(` OR ${part.split(' OR ')[1]!}`, ''), text);
+  expect(parseSearchAlternatives(text)).toEqual(parseSearchAlternatives(last));
 });
 
 /** Parses a text like a search: into words, conditions and labels. */

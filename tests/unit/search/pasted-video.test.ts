@@ -34,13 +34,13 @@ describe('R800 a pasted URL or id finds exactly one video', () => {
     ['https://tube.example/watch?v=2#comments', 'v2-the-night'],
     ['XpVtGjjoZ', 'XpVtGjjoZ'],
     ['v2-the-night', 'v2-the-night'],
-    [' -C-LJUD2LWU ', '-C-LJUD2LWU'],
-    ['--9xQz_1', '--9xQz_1'],
   ])('the pasted text %s finds the video %s', async (text, id) => {
     expect(await find(text)).toEqual([id]);
   });
 
-  test('a text that begins with a hyphen excludes a word if no video has this id', async () => {
+  test('R1043 a text that begins with a hyphen finds the video with this id, or else excludes a word', async () => {
+    expect(await find(' -C-LJUD2LWU ')).toEqual(['-C-LJUD2LWU']);
+    expect(await find('--9xQz_1')).toEqual(['--9xQz_1']);
     expect(await find('-C-LJUD2LWV', { sort: 'oldest' })).toHaveLength(VIDEOS.length);
     expect(await find('-night2 tag:sea', { sort: 'oldest' })).toEqual(['XpVtGjjoZ']);
     expect(await find('watch -C-LJUD2LWU')).toEqual(['v4', 'XpVtGjjoZ']);

@@ -1,6 +1,9 @@
 import { LABEL_KINDS } from '../label-kinds-and-slugs.ts';
 import { toStraightQuotes } from './quotation-marks.ts';
 
+/** Maximum number of combinations of words with `OR` between them. Must equal the constant in `parse-search-text.ts`. */
+const MAX_ALTERNATIVES = 8;
+
 /** Word, phrase or operator of a search text. Its position in the text includes the space before it. */
 interface SearchTextPart {
   /** The part as typed, with straight quotes. */
@@ -52,7 +55,7 @@ function toSearchTextPart(match: RegExpExecArray): SearchTextPart {
 
 /**
  * Splits a search text into groups: the operands of one OR, or a single part. `ignored` lists each ineffective OR with the parts before and
- * after it. Duplicates the search parser, which is not loaded before the first paint.
+ * after it. An `OR` between words has no effect if it would result in more than {@link MAX_ALTERNATIVES} combinations. Duplicates the search parser, which is not loaded before the first paint.
  */
 function groupParts(text: string): {
   readonly groups: readonly SearchTextPart[][];
@@ -62,15 +65,22 @@ function groupParts(text: string): {
   const ignored: string[] = [];
   let last: SearchTextPart | undefined;
   let isAfterOr = false;
+  let combinations = 1;
   for (const part of [...toStraightQuotes(text).matchAll(TOKEN)].map(toSearchTextPart)) {
     if (part.token === 'OR') isAfterOr = true;
     // a separate hyphen, such as the start of an exclusion that is not typed yet, is no operand, and prevents an `OR` between its neighbors
     else if (!/[\p{L}\p{N}]/u.test(part.token)) [last, isAfterOr] = [undefined, false];
     else {
-      const isJoined = isAfterOr && part.orGroup !== null && part.orGroup === last?.orGroup;
-      if (isJoined) groups.at(-1)!.push(part);
-      else groups.push([part]);
-      if (isAfterOr && last && !isJoined) ignored.push(`${last.token} OR ${part.token}`);
+      const group = isAfterOr && part.orGroup !== null && part.orGroup === last?.orGroup ? groups.at(-1)! : [];
+      const { length } = group;
+      const more = length > 0 && part.orGroup === 'word' ? (combinations / length) * (length + 1) : combinations;
+      const isCut = more > MAX_ALTERNATIVES;
+      if (length === 0) groups.push(group);
+      if (!isCut) {
+        group.push(part);
+        combinations = more;
+      }
+      if (isAfterOr && last && (isCut || length === 0)) ignored.push(`${last.token} OR ${part.token}`);
       last = part;
       isAfterOr = false;
     }
