@@ -3,13 +3,17 @@ import { QUERY_MAX_CODE_POINTS } from './limits.ts';
 import { toStraightQuotes } from './text/quotation-marks.ts';
 import { hasSoutheastAsianLetter, listLetterPairs, splitIntoWords, splitTitleIntoWords } from './text/split-words.ts';
 
+const KINDS = LABEL_KINDS.join('|');
+/** Placeholder for a parsed operator, which marks an adjacent OR for removal. Must equal the constant in `parse-search-operators.ts`. */
+const REMOVED = '\uFFFC';
+
 /**
- * Matches a search operator that requires or excludes a label or word: `tag:horror`, `-dogs`, `-performer:"buster keaton"`. The operator is
- * at the start of a word; it consists of a hyphen, a kind of label or both, and then a word or a phrase in quotes. Also matches other text
- * in quotes, which contains no operators.
+ * Matches a search operator that requires or excludes a label or word: `tag:horror`, `-performer:"buster keaton"`, `-dogs`. The operator is
+ * at the start of a word. Spaces may follow the colon, unless another operator follows them. Also matches other text in quotes, which
+ * contains no operators.
  */
 const NAMED = new RegExp(
-  String.raw`(?<=^|\s)(?:"[^"]*"|(?:(-)(?:(${LABEL_KINDS.join('|')}):)?|(${LABEL_KINDS.join('|')}):)(?:"([^"]*)"|([\p{L}\p{N}]\S*)))`,
+  String.raw`(?<=^|\s)(?:"[^"]*"|(-?)(${KINDS}):(?:\s+(?!-|[a-z]+:))?(?:"([^"]*)"|([^\s"${REMOVED}-]\S*))|-(?:"([^"]*)"|((?!(?:${KINDS}):[^\s"])[\p{L}\p{N}\p{S}#]\S*)))`,
   'giu',
 );
 
@@ -32,8 +36,6 @@ export interface ParsedSearchText {
 
 /** Matches the text between two operands of `OR`. */
 const BETWEEN_OPERANDS = /^(?:\s+OR)+\s+$/u;
-/** Placeholder for a parsed operator, which marks an adjacent OR for removal. Must equal the constant in `parse-search-operators.ts`. */
-const REMOVED = '\uFFFC';
 /** Matches a placeholder with each adjacent OR, which has no effect. */
 const PLACEHOLDERS = new RegExp(String.raw`(?:(?<=^|\s)OR\s+)*${REMOVED}(?:\s+OR(?=\s|$))*`, 'gu');
 /** Matches hyphens between spaces, such as a hyphen before a word that is not typed yet. */
@@ -59,14 +61,15 @@ export function splitSearchText(typed: string): ParsedSearchText {
   };
   const text = straight.replace(
     NAMED,
-    (token: string, hyphen?: string, not?: string, only?: string, quoted?: string, word?: string, start = 0) => {
-      const name = quoted ?? word;
-      if (name === undefined) return token;
-      const kind = (only ?? not ?? 'tag').toLowerCase() as LabelKind;
-      const slug = slugOfLabel(kind, name);
-      if (hyphen && !not) (quoted === undefined ? excludedNames : excludedPhrases).add(name);
-      else if (slug !== '' && hyphen) without.add(slug);
-      else if (slug !== '') addRequired(slug, start, start + token.length);
+    (token: string, hyphen = '', kind = '', quoted?: string, word = '', phrase?: string, name?: string, start = 0) => {
+      if (phrase !== undefined) excludedPhrases.add(phrase);
+      else if (name !== undefined) excludedNames.add(name);
+      else if (kind === '') return token;
+      else {
+        const slug = slugOfLabel(kind.toLowerCase() as LabelKind, quoted ?? word);
+        if (slug !== '' && hyphen) without.add(slug);
+        else if (slug !== '') addRequired(slug, start, start + token.length);
+      }
       return REMOVED;
     },
   );
@@ -88,7 +91,7 @@ export function splitSearchText(typed: string): ParsedSearchText {
 export const removePlaceholders = (text: string): string =>
   text.replace(SEPARATE_HYPHENS, '').replace(PLACEHOLDERS, '').trim();
 
-const OPERATOR = new RegExp(String.raw`(?<=^|\s)-?(?!(?:${LABEL_KINDS.join('|')}):)[a-z]+:(?!//)\S`, 'iu');
+const OPERATOR = new RegExp(String.raw`(?<=^|\s)-?(?!(?:${KINDS}):)[a-z]+:(?!//)\s*\S`, 'iu');
 /** Returns true if a search text may contain operators other than labels and exclusions: see `parse-search-operators.ts`. */
 export const mayHaveSearchOperator = (typed: string): boolean => OPERATOR.test(typed);
 

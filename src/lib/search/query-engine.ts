@@ -180,9 +180,9 @@ function translateEngine(engine: SnapshotQueryEngine, { name }: LabelTranslation
 
 /** Moves operators such as `year:2024` from a search text to conditions. Loads their code only if the text may have an operator. */
 async function readOperatorsOf<Asked extends Pick<VideoQuery, 'text' | 'operators'>>(asked: Asked): Promise<Asked> {
-  if (!mayHaveSearchOperator(asked.text)) return asked;
-  const { parseSearchOperators } = await loadModuleWithRetries(() => import('../catalogue/parse-search-operators.ts'));
   const straight = toStraightQuotes(asked.text);
+  if (!mayHaveSearchOperator(straight)) return asked;
+  const { parseSearchOperators } = await loadModuleWithRetries(() => import('../catalogue/parse-search-operators.ts'));
   const { text, operators } = parseSearchOperators(straight, LABEL_KINDS, NO_OPERATORS);
   return { ...asked, text: text === straight.trim() ? text : removePlaceholders(text), operators };
 }

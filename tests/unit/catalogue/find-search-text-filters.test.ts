@@ -44,16 +44,25 @@ test('R985 recognizes the operators and values that a search recognizes', () => 
   ];
   const values = words.flatMap((word) => [word, `"${word}"`]);
   const names = ['year:', 'Duration:', 'quality:', 'title:', 'tag:', 'performer:', 'foo:', 'toString:'];
-  // a search excludes `-tag:!` as one word
-  const isWord = (token: string) => /^-(?:tag|performer):[^"\p{L}\p{N}]/u.test(token);
   const isOperator = (token: string) => {
     const { text, operators } = parseSearchOperators(token, LABEL_KINDS, NO_OPERATORS);
     return operators.misread.length === 0 && splitSearchText(removePlaceholders(text)).text === '';
   };
   const tokens = ['', '-'].flatMap((hyphen) => names.flatMap((name) => values.map((value) => hyphen + name + value)));
-  expect(tokens.filter((token) => listSearchTextFilterTokens(token).length > 0)).toEqual(
-    tokens.filter((token) => isOperator(token) && !isWord(token)),
-  );
+  const spaced = tokens.map((token) => token.replace(':', ': '));
+  const typed = [
+    ...tokens,
+    ...spaced,
+    '-♥',
+    '-#1',
+    '-!',
+    '-(x',
+    'year: -2024',
+    'tag: -x',
+    'tag: year:2024',
+    'tag: performer:x',
+  ];
+  expect(typed.filter((token) => removeSearchTextFilters(token) === '')).toEqual(typed.filter(isOperator));
 });
 
 test('R985 removes one or all operators from a search text, and leaves the other words as typed', () => {
@@ -91,7 +100,8 @@ test.each([
   ['tag:a OR tag:a', [['tag:a']]],
   ['tag:a OR - OR', [['tag:a']]],
   ['tag:a - OR tag:b OR - tag:c', [['tag:a'], ['tag:b'], ['tag:c']]],
-  ['tag:a -"!" OR tag:b', [['tag:a'], ['tag:b']]],
+  ['tag:a -"!" OR tag:b', [['tag:a'], ['-"!"'], ['tag:b']]],
+  ['tag: a OR tag：b -♥ year: 2024', [['tag: a', 'tag:b'], ['-♥'], ['year: 2024']]],
 ])('R1005 groups operators joined by OR in %s: %j', (text, groups) => {
   expect(listSearchTextFilterTokens(text)).toEqual(groups);
 });

@@ -52,6 +52,15 @@ test.each([
   expect(read(typed)).toMatchObject({ text: '', operators: { ...NO_OPERATORS, days: [days] } });
 });
 
+test('R1045 reads known operators with a space after the colon, unless another operator follows', () => {
+  expect(read('title: night year:  2024 -title: "two words"')).toMatchObject({
+    text: '',
+    operators: { ...operatorsOf('year:2024'), titles: ['night'], withoutTitles: ['two words'] },
+  });
+  for (const text of ['foo: bar', 'subtitle: night', 'title: -night', 'title: tag:night', 'title:'])
+    expect(read(text)).toEqual({ text, operators: NO_OPERATORS });
+});
+
 test('R828 OR between two ranges of years or durations means either of them', () => {
   const { text, operators } = read(
     'year:2020 OR year:2021 OR year:>2023 duration:5 duration:<2 OR duration:>9 year:2019',
@@ -131,7 +140,8 @@ test.each([
   ['year:2024', true],
   ['rain -Title:x', true],
   ['foo:bar', true],
-  ['tag:x -source:y year: 2024:1', false],
+  ['tag:x year: 2024', true],
+  ['tag:x -source:y year 2024:1 year:', false],
 ])('detects whether the search text %s may contain operators: %j', (typed, expected) => {
   expect(mayHaveSearchOperator(typed)).toBe(expected);
 });

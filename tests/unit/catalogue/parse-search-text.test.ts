@@ -63,6 +63,33 @@ test.each([
   },
 );
 
+test.each([
+  ['tag:♥ house', 'house', ['u--2665'], []],
+  ['tag:#1', '', ['1'], []],
+  ['-tag:♥', '', [], ['u--2665']],
+  ['old tag: horror performer: "Buster Keaton"', 'old', ['horror', 'performer:buster-keaton'], []],
+  ['-tag: horror', '', [], ['horror']],
+  ['tag：news', '', ['news'], []],
+  ['tag: year:2024', 'tag: year:2024', [], []],
+  ['tag: performer:x', 'tag:', ['performer:x'], []],
+  ['tag: \uFFFC', 'tag: \uFFFC', [], []],
+  ['tag: -dogs tag:"open', 'tag: tag:"open', [], []],
+])(
+  'R1045 splits the query %s into the search text "%s", the required tags %j and the excluded tags %j',
+  (typed, ...parts) => {
+    const { text, chosen, without } = splitSearchText(typed);
+    expect([text.replaceAll(/\s+/g, ' '), [...chosen], [...without]]).toEqual(parts);
+  },
+);
+
+test.each([
+  ['-♥ -#1', ['♥', '#1']],
+  ['-tag:', ['tag:']],
+  ['-tag:-x -_x -(x', []],
+])('R1045 the query %s excludes the names %j', (typed, names) => {
+  expect([...splitSearchText(typed).excludedNames]).toEqual(names);
+});
+
 test('R383 a query can exclude performers, sources and uploaders by name', () => {
   const { text, excludedNames, without } = splitSearchText(
     'x -performer:"Buster Keaton" -source:films -uploader:y -tag:z',

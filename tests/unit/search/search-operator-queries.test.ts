@@ -149,6 +149,21 @@ test.each([
   expect(page.unknownLabels).toEqual(unknown);
 });
 
+test.each([
+  ['tag:♥', ['a']],
+  ['-tag:♥', ['b']],
+  ['-♥', ['b']],
+  ['title: tag', ['b']],
+  ['year：1970 tag: "♥"', ['a']],
+])('R1045 the search %s finds the videos %j', async (text, expected) => {
+  const videos = [
+    makeVideo({ id: 'a', tags: ['♥'], addedAt: 1 }),
+    makeVideo({ id: 'b', title: 'Price tag', addedAt: 2 }),
+  ];
+  const found = await openQueryEngine(videos).query({ ...ALL, text });
+  expect(found.videos.map(({ id }) => id)).toEqual(expected);
+});
+
 test('R828 words of labels with OR between them are marked on the cards', async () => {
   const { videos } = await openQueryEngine(VIDEOS).query({ ...ALL, text: 'tag:ice OR tag:nosuch' });
   expect(videos[0]!.match?.words).toEqual(['ice', 'nosuch']);

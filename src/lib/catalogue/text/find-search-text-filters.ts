@@ -16,9 +16,6 @@ interface SearchTextPart {
   readonly orGroup: string | null;
 }
 
-/** Matches text in quotes, or a word or phrase that may have a hyphen and a name with a colon before it. */
-const TOKEN = /(?:^|\s)(?:"[^"]*"|(-?)(?:([a-z]+):)?(?:"([^"]*)"|(\S+)))/giu;
-
 const RANGE = /^(?:(?:>=?|<=|<(?!0+$))\d{1,4}|(\d{1,4})(?:-(\d{1,4}))?)$/;
 
 function isRange(value: string): boolean {
@@ -26,7 +23,8 @@ function isRange(value: string): boolean {
   return all !== undefined && !(Number(from) > Number(to));
 }
 
-const isLabel = (value: string, isQuoted: boolean) => (isQuoted ? /\S/ : /^[\p{L}\p{N}]/u).test(value);
+const isLabel = (value: string, isQuoted: boolean) => (isQuoted ? /\S/ : /^[^"-]/).test(value);
+const isExcludedName = (value: string, isQuoted: boolean) => (isQuoted ? /\S/ : /^[\p{L}\p{N}\p{S}#]/u).test(value);
 
 /** For each search operator, such as `year`, the function that checks its value, by the rules of `parse-search-operators.ts`. */
 const VALUE_RULES: ReadonlyMap<string, (value: string, isQuoted: boolean) => boolean> = new Map([
@@ -36,6 +34,15 @@ const VALUE_RULES: ReadonlyMap<string, (value: string, isQuoted: boolean) => boo
   ['title', (value: string) => /[\p{L}\p{N}]/u.test(value)],
   ...LABEL_KINDS.map((kind) => [kind, isLabel] as const),
 ]);
+
+/**
+ * Matches text in quotes, or a word or phrase that may have a hyphen and a name with a colon before it. Spaces may follow the colon of a
+ * known name, unless another operator follows them.
+ */
+const TOKEN = new RegExp(
+  String.raw`(?:^|\s)(?:"[^"]*"|(-?)(?:([a-z]+):(?:(?<=\b(?:${[...VALUE_RULES.keys()].join('|')}):)\s+(?!-|[a-z]+:))?)?(?:"([^"]*)"|(\S+)))`,
+  'giu',
+);
 
 /** Returns the `orGroup` of a valid operator (see {@link SearchTextPart}), by the rules of the search itself. */
 function orGroupOf(hyphen: string, name: string): string | null {
@@ -47,7 +54,7 @@ function toSearchTextPart(match: RegExpExecArray): SearchTextPart {
   const [all, hyphen = '', typedName = '', quoted, word] = match;
   const name = typedName.toLowerCase();
   const value = quoted ?? word;
-  const isValid = name ? VALUE_RULES.get(name) : hyphen && isLabel;
+  const isValid = name ? VALUE_RULES.get(name) : hyphen && isExcludedName;
   const isFilter = Boolean(value !== undefined && isValid && isValid(value, quoted !== undefined));
   const orGroup = isFilter ? orGroupOf(hyphen, name) : 'word';
   return { token: all.trim(), start: match.index, end: match.index + all.length, isFilter, orGroup };
@@ -69,7 +76,7 @@ function groupParts(text: string): {
   for (const part of [...toStraightQuotes(text).matchAll(TOKEN)].map(toSearchTextPart)) {
     if (part.token === 'OR') isAfterOr = true;
     // a separate hyphen, such as the start of an exclusion that is not typed yet, is no operand, and prevents an `OR` between its neighbors
-    else if (!/[\p{L}\p{N}]/u.test(part.token)) [last, isAfterOr] = [undefined, false];
+    else if (!part.isFilter && !/[\p{L}\p{N}]/u.test(part.token)) [last, isAfterOr] = [undefined, false];
     else {
       const group = isAfterOr && part.orGroup !== null && part.orGroup === last?.orGroup ? groups.at(-1)! : [];
       const { length } = group;
