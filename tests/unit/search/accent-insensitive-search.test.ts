@@ -14,9 +14,17 @@ const NAMES = [
   '٢٠٢٤',
   'plain',
   'Light\u00adhou\u2060se',
+  'μουσική τέλος',
 ];
 
 const engine = openQueryEngine(NAMES.map((name, i) => makeVideo({ id: `v${i}`, title: `${name} one`, tags: [name] })));
+
+test('R1046 Greek words are found in capitals, also while they are typed', async () => {
+  for (const text of ['ΜΟΥΣ', 'μους', 'τέλος', 'ΤΕΛΟΣ μουσική']) {
+    const { videos } = await engine.suggest(text);
+    expect(videos.map(({ title }) => title)).toEqual(['μουσική τέλος one']);
+  }
+});
 
 test.each([
   ['isik', 'ışık'],
@@ -28,6 +36,7 @@ test.each([
   ['smorrebrod', 'smørrebrød'],
   ['2024', '٢٠٢٤'],
   ['ｐｌａｉｎ', 'plain'],
+  ['ΜΟΥΣ', 'μουσική τέλος'],
   ['lighthouse', 'Light\u00adhou\u2060se'],
   ['LIGHT\u00adHOUSE', 'Light\u00adhou\u2060se'],
 ])('R721 R1036 the text %s finds the name %s on /tags, in lists, in filters and in the header', async (text, name) => {
