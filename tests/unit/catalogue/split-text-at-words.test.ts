@@ -22,6 +22,7 @@ test.each([
   ['the parts of a hyphenated word', 'The Round-Up', ['round'], 'The [Round]-Up'],
   ['a hyphenated word that was found without its hyphen', 'The Round-Up', ['roundup'], 'The [Round-Up]'],
   ['initials with dots', 'G.I. Joe returns', ['gi'], '[G.I.] Joe returns'],
+  ['initials with asterisks', 'Best of M*A*S*H', ['mash'], 'Best of [M*A*S*H]'],
   ['initials with dots and spaces', 'Young J. F. K. at sea', ['jfk'], 'Young [J. F. K.] at sea'],
   ['no initials that were not found', 'G.I. Joe returns', ['joe'], 'G.I. [Joe] returns'],
   ['a title without letters', '???', ['???'], '[???]'],

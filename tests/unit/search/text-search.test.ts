@@ -197,9 +197,14 @@ describe('ranking of search results', () => {
     ['#HotSummerNight', 'Hot Summer Night'],
     ['roundup', 'The Round-Up'],
     ['???', '???'],
-  ])('R791 R792 R795 R796 the query %s finds the title %s first', async (text, title) => {
+    ['9 1/2 weeks', '9½ Weeks'],
+    ['9½ weeks', '9½ Weeks'],
+    ['mash', 'M*A*S*H'],
+  ])('R791 R792 R795 R796 R1048 the query %s finds the title %s first', async (text, title) => {
     const films = titled(
       'The G.I. Joe',
+      '9½ Weeks',
+      'M*A*S*H',
       'JFK',
       'D.O.A.',
       'Two Days',

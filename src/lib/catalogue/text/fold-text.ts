@@ -52,10 +52,14 @@ function createFoldedPattern(): RegExp {
 /** Matches printable ASCII. Fast path: most texts match and only need lower case, which takes a tenth of the time. */
 const PLAIN = /^[ -~]*$/;
 
+/** Matches the place between a digit and a fraction such as `½`. */
+const START_OF_FRACTION = /(?<=\d)(?=[\u00bc-\u00be\u2150-\u215e])/gu;
+
 /** Returns a text without differences of case and diacritics, soft hyphens and word joiners: `Café` becomes `cafe`. */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
   const bare = text
+    .replace(START_OF_FRACTION, ' ')
     .normalize('NFKD')
     .replace(MARKS, '')
     .toLowerCase()

@@ -7,9 +7,10 @@ const APOSTROPHES = /['’ʼ`]/gu;
 const ACCENT = '´';
 const WORD = /[\p{L}\p{N}]+/gu;
 /**
- * Matches the dot, and a space after it, between two initials (single letters with a dot). The dot of the last initial may be missing.
+ * Matches the dot, and a space after it, between two initials (single letters with a dot). The dot of the last initial may be missing. An
+ * asterisk counts as a dot, as in `M*A*S*H`.
  */
-const DOT_OF_INITIAL = /(?<=(?<![\p{L}\p{N}])\p{L})\.(?:(?=\p{L}(?![\p{L}\p{N}]))|\s(?=\p{L}\.))/gu;
+const DOT_OF_INITIAL = /(?<=(?<![\p{L}\p{N}])\p{L})[.*](?:(?=\p{L}(?![\p{L}\p{N}]))|\s(?=\p{L}\.))/gu;
 /** Matches a hashtag, such as `#HotSummerNight`. */
 const HASHTAG = /#\p{L}[\p{L}\p{N}]*/gu;
 /** Matches the start of each capitalized word in a text without spaces, except for the first. */
@@ -63,7 +64,7 @@ function segmentRun(run: string): string[] {
  */
 export function splitIntoWords(text: string): string[] {
   const folded = foldText(splitHashtags(text).replaceAll(ACCENT, '')).replace(APOSTROPHES, '');
-  const closed = folded.includes('.') ? folded.replace(DOT_OF_INITIAL, '') : folded;
+  const closed = /[.*]/.test(folded) ? folded.replace(DOT_OF_INITIAL, '') : folded;
   return PLAIN.test(closed) ? (closed.match(PLAIN_WORD) ?? []) : splitRuns(closed);
 }
 
