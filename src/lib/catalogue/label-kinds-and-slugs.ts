@@ -140,6 +140,10 @@ export function createLabelNameFromSlug(slug: string): string {
   return decodeCodePointSlug(bare) ?? bare.replaceAll('-', ' ');
 }
 
+/** Replaces the Greek sigma at the end of words with the one inside words, because a typed word may be unfinished. */
+const foldSigma = (key: string) => key.replaceAll('ς', 'σ');
+const getTypedKey = (text: string) => foldSigma(getLabelKey('tag', text));
+
 const UMLAUTS = /(?<=[aou])\u0308/gu;
 
 /**
@@ -148,7 +152,7 @@ const UMLAUTS = /(?<=[aou])\u0308/gu;
  */
 function slugsTyped(name: string): readonly string[] {
   const spellings = [name, foldText(name), foldText(name.normalize('NFD').replace(UMLAUTS, 'e'))];
-  return spellings.map((spelling) => getLabelKey('tag', spelling)).filter((own) => own !== '');
+  return spellings.map(getTypedKey).filter((own) => own !== '');
 }
 
 /**
@@ -157,7 +161,7 @@ function slugsTyped(name: string): readonly string[] {
  */
 function isNamedBy({ slug, name }: TagLink, text: string): boolean {
   // the slug of the name in the import file, and the slugs of the name in the language of the page
-  const owns = [removeLabelKindPrefix(getLabelKeyOfSlug(slug)), ...slugsTyped(name)];
+  const owns = [foldSigma(removeLabelKindPrefix(getLabelKeyOfSlug(slug))), ...slugsTyped(name)];
   const isNamed = (typed: string) =>
     owns.some(
       (own) =>
@@ -166,9 +170,7 @@ function isNamedBy({ slug, name }: TagLink, text: string): boolean {
           own.startsWith(typed) ||
           `-${typed}-`.includes(`-${own}-`)),
     );
-  return [text, foldText(text)]
-    .map((typed) => getLabelKey('tag', typed))
-    .some((typed) => typed !== '' && isNamed(typed));
+  return [text, foldText(text)].map(getTypedKey).some((typed) => typed !== '' && isNamed(typed));
 }
 
 /**
