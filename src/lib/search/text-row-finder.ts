@@ -1,5 +1,6 @@
 import type { VideoQuery } from '../catalogue/video-query.ts';
 import { parseSearchAlternatives, type SearchAlternative } from '../catalogue/parse-search-text.ts';
+import { toStraightQuotes } from '../catalogue/text/quotation-marks.ts';
 import { ignorePrefetchRejection } from '../snapshot/read/ignore-prefetch-rejection.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import {
@@ -37,15 +38,20 @@ export const MIN_EXACT_RESULTS = 10;
  */
 const MAX_ALTERNATIVES = 4;
 
+/** Matches French and Italian words that lose their vowel before another one, such as `l'`, `qu'` and `dell'`. */
+const ELISION = /(?<![\p{L}\p{N}])(?:[cdjlmnst]|qu|un|(?:d[ae]|a|ne|su)ll)['’](?=[aeiouyhœà-ü])/giu;
+
+/** Returns a text without elided words: `chanson amour` for `chanson d'amour`. Returns a text with quotes unchanged. */
+const removeElisions = (text: string) => (toStraightQuotes(text).includes('"') ? text : text.replace(ELISION, ''));
+
 /**
- * Returns the alternatives of a search text: one for each combination of its `OR` operands, and for each of these the variants in which
- * another name replaces a translated name, an alias or a synonym.
+ * Returns the alternatives of a search text: one for each combination of its `OR` operands, also without elided words, and for each of these
+ * the variants in which another name replaces a translated name, an alias or a synonym.
  */
 export const listSearchAlternatives = (text: string, names: NameReplacer | null): readonly SearchAlternative[] =>
-  parseSearchAlternatives(text).flatMap((asked) => [
-    asked,
-    ...(asked.isPaired ? [] : (names?.translateNames(asked, false) ?? [])),
-  ]);
+  [...new Set([text, removeElisions(text)])]
+    .flatMap(parseSearchAlternatives)
+    .flatMap((asked) => [asked, ...(asked.isPaired ? [] : (names?.translateNames(asked, false) ?? []))]);
 
 /** True if a text has no quotes and no `OR`. */
 const isWithoutOperators = (text: string) =>

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { filterAndSortVideos } from '../../../src/features/library/videos/own-list-visible-videos.ts';
 import { filterTags } from '../../../src/features/tags/filter-tags-by-letter.ts';
+import { ALL_VIDEOS_QUERY } from '../../../src/lib/catalogue/video-query.ts';
 import { openQueryEngine, makeVideo } from '../../support/test-catalogue.ts';
 
 const NAMES = [
@@ -24,6 +25,27 @@ test('R1046 Greek words are found in capitals, also while they are typed', async
     const { videos } = await engine.suggest(text);
     expect(videos.map(({ title }) => title)).toEqual(['μουσική τέλος one']);
   }
+});
+
+test.each([
+  ["chanson d'amour", ['Chanson amour', "Chanson d'amour"]],
+  ['l’homme', ["L'homme", 'Un homme']],
+  ["dell'amore", ['Amore']],
+  ['"d\'amour"', ["Chanson d'amour"]],
+])('R1049 the text %s finds the titles %j, also without the elided word', async (text, titles) => {
+  const elided = openQueryEngine(
+    ['Chanson amour', "Chanson d'amour", "L'homme", 'Un homme', 'Amore'].map((title, i) =>
+      makeVideo({ id: `v${i}`, title }),
+    ),
+  );
+  const asked = { ...ALL_VIDEOS_QUERY, text, sort: 'relevance', offset: 0, limit: 10 } as const;
+  const { videos, asTyped = videos.length } = await elided.query(asked);
+  expect(
+    videos
+      .slice(0, asTyped)
+      .map(({ title }) => title)
+      .toSorted((a, b) => a.localeCompare(b)),
+  ).toEqual(titles);
 });
 
 test.each([
