@@ -10,6 +10,7 @@ import { createVideoMatcher, isUrlOfSite } from '../../src/lib/import/rules/matc
 import {
   listTakedownKeysOfVideo,
   TAKEDOWN_KINDS,
+  hasTrackingParameters,
   normalizeTakedownValue,
   type TakedownKind,
 } from '../../src/lib/import/rules/takedown-keys.ts';
@@ -120,15 +121,18 @@ async function findVideos(
   return found;
 }
 
+const isTrackedUrl = (kind: TakedownKind, value: string) => kind === 'url' && hasTrackingParameters(value);
+
 /**
  * Returns the id or URL of the found videos in the import file's spelling. Throws a {@link UsageError} if the videos have different ids or
  * URLs.
  */
 function spellingInFile(kind: TakedownKind, given: string, videos: readonly Video[]): string {
   const key = normalizeTakedownValue(kind, given);
-  if (videos.length === 0 || videos.some((video) => listTakedownKeysOfVideo(kind, video, []).includes(key)))
-    return given;
-  const values = [...new Set(videos.map(({ id, videoUrl }) => (kind === 'id' ? id : videoUrl)))];
+  const isNamed = videos.some((video) => listTakedownKeysOfVideo(kind, video, []).includes(key));
+  if (videos.length === 0 || (isNamed && !isTrackedUrl(kind, given))) return given;
+  const all = videos.map(({ id, videoUrl }) => (kind === 'id' ? id : videoUrl));
+  const values = [...new Map(all.map((value) => [normalizeTakedownValue(kind, value), value])).values()];
   if (values.length === 1) return values[0]!;
   throw new UsageError(
     `Got ${given}, which matches ${values.length} videos. Add a takedown for each: ${values.slice(0, 3).join(' ')}`,
@@ -165,7 +169,7 @@ async function resolve(settings: Settings, given: TakedownInput): Promise<Resolv
   const { kind, value } = given;
   const entry = validateTakedown(given);
   const isCopied = isCopiedText(given);
-  const exact = isCopied ? await findShownExactly(settings, given) : [];
+  const exact = isCopied && !isTrackedUrl(kind, value) ? await findShownExactly(settings, given) : [];
   if (exact.length > 0) {
     const videos = exact.map((card) => ({ ...card, tags: card.tags.map(({ name }) => name) }));
     return { kind, value, videos, isFound: true, hits: exact.length, cards: exact };

@@ -20,6 +20,7 @@ const TRACKING_PARAMETER =
 
 /** Removes tracking parameters from a key for comparing URLs. */
 export function removeTrackingParameters(key: string): string {
+  if (!key.includes('?')) return key;
   const [path = '', ...query] = key.split('?');
   const kept = query
     .join('?')

@@ -1,5 +1,4 @@
 import { parseUrl } from '../../catalogue/site/page-urls.ts';
-import { removeTrackingParameters } from '../../catalogue/site/url-comparison-key.ts';
 import { createOutboundLink, type OutboundLinkRule } from '../../catalogue/site/outbound-link-rules.ts';
 import { formatHostForDisplay } from '../../catalogue/source-website.ts';
 import type { Video } from '../../catalogue/video.ts';
@@ -20,8 +19,8 @@ export interface VideoMatcher {
   matches(video: Video): boolean;
 }
 
-/** Normalizes a URL for comparison and removes tracking parameters. Returns an empty string if the input is not a URL. */
-const toUntrackedKey = (address: string) => removeTrackingParameters(normalizeTakedownValue('url', address));
+/** Normalizes a URL for comparison. Returns an empty string if the input is not a URL. */
+const toUrlKey = (address: string) => normalizeTakedownValue('url', address);
 
 /** Returns the URLs in the query parameters of a URL, because redirecting pages have the target of the redirect there. */
 const redirectTargetsOf = (address: string): readonly string[] =>
@@ -63,7 +62,7 @@ const urlsOf = (video: Video, links: SiteLinkSettings['links']): readonly string
  * (each also with tracking parameters, or as the target of a redirecting page), or to a shared list.
  */
 export function createVideoMatcher(sought: string, { siteUrl, links }: SiteLinkSettings): VideoMatcher {
-  const keys = new Set([sought, ...redirectTargetsOf(sought)].map(toUntrackedKey).filter((key) => key !== ''));
+  const keys = new Set([sought, ...redirectTargetsOf(sought)].map(toUrlKey).filter((key) => key !== ''));
   const ids = new Set([
     ...(keys.size > 0 ? [] : [normalizeTakedownValue('id', sought)]),
     ...sharedListIds(sought, siteUrl),
@@ -73,6 +72,6 @@ export function createVideoMatcher(sought: string, { siteUrl, links }: SiteLinkS
   return {
     ids: [...ids],
     matches: (video) =>
-      isId(video.id) || (keys.size > 0 && urlsOf(video, links).some((address) => keys.has(toUntrackedKey(address)))),
+      isId(video.id) || (keys.size > 0 && urlsOf(video, links).some((address) => keys.has(toUrlKey(address)))),
   };
 }

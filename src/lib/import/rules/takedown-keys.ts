@@ -2,7 +2,7 @@ import { URL_TEXT_CONVERSION } from '../../import-file/field-mapping.ts';
 import { cleanText } from '../../catalogue/text/remove-control-characters.ts';
 import { getLabelKey } from '../../catalogue/label-kinds-and-slugs.ts';
 import { normalizeName } from '../../catalogue/text/normalize-name.ts';
-import { createUrlComparisonKey } from '../../catalogue/site/url-comparison-key.ts';
+import { createUrlComparisonKey, removeTrackingParameters } from '../../catalogue/site/url-comparison-key.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { splitIntoWords } from '../../catalogue/text/split-words.ts';
 
@@ -48,8 +48,8 @@ function normalizeEscape(escape: string): string {
   return UNRESERVED.test(character) ? character : escape.toUpperCase();
 }
 
-/** Normalizes a URL for comparison with the URLs of videos. Accepts embed codes and URLs without a scheme. */
-function toRemovalUrlKey(text: string): string {
+/** Normalizes a URL, including its tracking parameters. Accepts embed codes and URLs without a scheme. */
+function toTrackedUrlKey(text: string): string {
   const address = URL_TEXT_CONVERSION.convert(
     cleanRemovalEntry(text).replace(/^<(.*)>$/, (all, inner: string) => (/\s/.test(inner) ? all : inner)),
   );
@@ -59,9 +59,15 @@ function toRemovalUrlKey(text: string): string {
   return key.replace(/^([^/?]+)\.(?=[/?]|$)/, '$1').replaceAll(ESCAPE, normalizeEscape);
 }
 
+/** Returns true if a text is a URL with tracking parameters, which {@link normalizeTakedownValue} removes. */
+export function hasTrackingParameters(text: string): boolean {
+  const key = toTrackedUrlKey(text);
+  return key !== removeTrackingParameters(key);
+}
+
 const TO_KEY: Readonly<Record<TakedownKind, (text: string) => string>> = {
   id: (text) => cleanText(cleanRemovalEntry(text), MAX_ID),
-  url: toRemovalUrlKey,
+  url: (text) => removeTrackingParameters(toTrackedUrlKey(text)),
   performer: (text) => toWords(normalizeName(text)) || getLabelKey('performer', text),
   tag: (text) => getLabelKey('tag', text),
 };
@@ -73,8 +79,8 @@ export function normalizeTakedownValue(kind: TakedownKind, value: string): strin
 
 /**
  * Returns the values of a video with which takedowns of this kind are compared, normalized. `slugs` are the slugs of all tags of the video.
- * For ids, URLs and performers, also returns the values as versions up to 0.2.0 normalized them, because takedown files may contain hashes
- * of these values.
+ * For ids, URLs and performers, also returns the values as earlier versions normalized them (URLs with tracking parameters), because
+ * takedown files may contain hashes of these values.
  */
 export function listTakedownKeysOfVideo(kind: TakedownKind, video: Video, slugs: readonly string[]): readonly string[] {
   if (kind === 'tag') return slugs;
@@ -82,7 +88,6 @@ export function listTakedownKeysOfVideo(kind: TakedownKind, video: Video, slugs:
     return [...new Set(video.performers.flatMap((name) => [TO_KEY.performer(name), toWords(name)]))];
   if (kind === 'id') return [...new Set([video.id, TO_KEY.id(video.id)])];
   const { videoUrl, embedUrl } = video;
-  return [
-    ...new Set([videoUrl, embedUrl].flatMap((address) => [createUrlComparisonKey(address), toRemovalUrlKey(address)])),
-  ];
+  const tracked = [videoUrl, embedUrl].flatMap((url) => [createUrlComparisonKey(url), toTrackedUrlKey(url)]);
+  return [...new Set([...tracked, ...tracked.map(removeTrackingParameters)])];
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  hasTrackingParameters,
   isUrlWithoutScheme,
   listTakedownKeysOfVideo,
   normalizeTakedownValue,
@@ -54,6 +55,17 @@ test('R668 comparison keys distinguish URLs by query, letter case of the path an
     'a.example/a%2Fb',
     '',
     '',
+  ]);
+});
+
+test('R1063 removes tracking parameters from URLs of takedowns and videos, and also returns the keys with them for old hashes', () => {
+  const own = 'https://a.example/watch/5?v=1';
+  expect(normalizeTakedownValue('url', `${own}&utm_source=mail&fbclid=x`)).toBe('a.example/watch/5?v=1');
+  expect([own, `${own}&gclid=1`, 'not a URL'].map(hasTrackingParameters)).toEqual([false, true, false]);
+  const tracked = { ...makeVideo({ id: 'a', videoUrl: `${own}&utm_source=export` }), embedUrl: own };
+  expect(listTakedownKeysOfVideo('url', tracked, [])).toEqual([
+    'a.example/watch/5?v=1&utm_source=export',
+    'a.example/watch/5?v=1',
   ]);
 });
 

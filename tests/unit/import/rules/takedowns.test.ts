@@ -92,6 +92,17 @@ test('returns every takedown entry that matches a video, without duplicates', ()
   expect(linesOf(text, makeVideo({ id: 'a', videoUrl: url, embedUrl: `${url}/` }))).toEqual([1, 4, 2, 3]);
 });
 
+test.each(['https://a.example/watch/5', 'https://a.example/watch/5?utm_source=mail'])(
+  'R1063 a takedown of %j still matches if the provider adds or changes tracking parameters',
+  (url) => {
+    const rows = [url, sha256(normalizeTakedownValue('url', url))];
+    const text = rows.map((value) => `url,${value},2024-05-31,Copyright\n`).join('');
+    for (const query of ['', '?utm_source=export', '?utm_source=other&gclid=1'])
+      expect(linesOf(text, makeVideo({ id: 'a', videoUrl: `https://a.example/watch/5${query}` }))).toEqual([1, 2]);
+    expect(linesOf(text, makeVideo({ id: 'a', videoUrl: 'https://a.example/watch/5?v=2' }))).toEqual([]);
+  },
+);
+
 test('hashes the values of takedown entries like the sha256sum command', () => {
   expect(hashTakedownKey('videos.example.org/watch/o6')).toBe(sha256('videos.example.org/watch/o6'));
 });
