@@ -1,5 +1,5 @@
 import { exportMessages } from '#messages/export';
-import type { VideoProvider } from '../../src/lib/import/files/video-provider.ts';
+import { listUnusedJournalFolders, type VideoProvider } from '../../src/lib/import/files/video-provider.ts';
 import {
   compareVideoSamplesWithLastBuild,
   type ProviderVideoChanges,
@@ -128,8 +128,9 @@ export async function readImportFilesForCommand(
 ): Promise<ReadResult> {
   const { work, builtAt, sourceMinutes } = settings;
   const limits = createDownloadTimeLimits(sourceMinutes);
-  const options = { work, builtAt, isAlone, limits, strict: false, isKept: false, mostSamples, warn: printWarning };
-  const read = await readSources(sources, options, rules, onEvent);
+  const unusedJournalFolders = isAlone ? [] : listUnusedJournalFolders(work, rules.known);
+  const options = { work, builtAt, isAlone, limits, strict: false, isKept: false, mostSamples, unusedJournalFolders };
+  const read = await readSources(sources, { ...options, warn: printWarning }, rules, onEvent);
   const problems = read.sources.flatMap((source) => source.problems);
   const fault = problems.find(({ reason, isContent }) => !isContent && reason !== exportMessages.noVideoStream);
   if (fault && isAlone) throw new InputError(fault.title, appendErrorHint(fault.reason));

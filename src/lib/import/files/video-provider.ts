@@ -213,6 +213,21 @@ export function videoJournalFilesOf(work: string, source: Pick<VideoProvider, 'n
 }
 
 /**
+ * Returns the folders of the work folder whose journals belong to none of the providers, for example because a provider was renamed. `known`
+ * are all providers of the settings, also paused ones.
+ */
+export function listUnusedJournalFolders(
+  work: string,
+  known: readonly Pick<VideoProvider, 'name'>[],
+): readonly string[] {
+  const used = new Set(known.map((source) => getProviderFolder(work, source)));
+  return globSync('sources/*/journal.gz{,.previous}', { cwd: work })
+    .map((file) => path.join(work, path.dirname(file)))
+    .filter((folder, i, all) => !used.has(folder) && all.indexOf(folder) === i)
+    .toSorted();
+}
+
+/**
  * Returns a function that changes a provider's videos: it adds the provider's id prefix, and sets the provider's name as the video's site.
  * For a provider without a name, the function returns videos unchanged.
  */

@@ -54,7 +54,7 @@ import {
   type ProviderReader,
 } from '../providers/provider-reader.ts';
 import { decompressImportFile } from '../files/decompress-import-file.ts';
-import { getStartCommand } from '../../settings/start-command.ts';
+import { getStartCommand, quoteShellArgument } from '../../settings/start-command.ts';
 
 /** Opened journal: its file, and its metadata. `file` is null if there is no journal yet. */
 interface OpenedJournal {
@@ -183,10 +183,28 @@ async function readNewVideos(
 }
 
 /**
- * Opens the newest intact journal: the current journal or its backup. Throws an {@link ImportError} with advice if a journal existed, but
- * all its files are missing or damaged.
+ * Throws an {@link ImportError} if a provider without a journal may have been renamed: there is a journal that belongs to no provider, and
+ * the operator has not accepted the loss of its videos.
  */
-async function openNewestJournal(source: VideoProvider, { work, warn }: ProviderReadOptions): Promise<OpenedJournal> {
+function expectNoUnusedJournal(
+  source: VideoProvider,
+  { work, allowLoss, unusedJournalFolders: [unused] = [] }: ProviderReadOptions,
+): void {
+  if (unused === undefined || allowLoss === true) return;
+  const [from, to] = [unused, getProviderFolder(work, source)].map(quoteShellArgument);
+  throw new ImportError(
+    `${source.name}: this provider has no journal, but the journal in ${unused} belongs to no provider. If the provider was renamed, ` +
+      `move the journal, to keep its videos: mkdir -p ${to} && mv ${from}/* ${to}. ` +
+      `Otherwise, delete ${unused}, or use --allow-loss once.`,
+  );
+}
+
+/**
+ * Opens the newest intact journal: the current journal or its backup. Throws an {@link ImportError} with advice if a journal existed, but
+ * all its files are missing or damaged, or if it may have another name.
+ */
+async function openNewestJournal(source: VideoProvider, options: ProviderReadOptions): Promise<OpenedJournal> {
+  const { work, warn } = options;
   const { file, previous } = videoJournalFilesOf(work, source);
   const name = source.name!;
   for (const each of [file, previous].filter((candidate) => existsSync(candidate))) {
@@ -201,7 +219,10 @@ async function openNewestJournal(source: VideoProvider, { work, warn }: Provider
       );
     }
   }
-  if (!existsSync(file) && !existsSync(previous) && !(await hasVideoJournalOfLastBuild(work, name))) return NO_JOURNAL;
+  if (!existsSync(file) && !existsSync(previous) && !(await hasVideoJournalOfLastBuild(work, name))) {
+    expectNoUnusedJournal(source, options);
+    return NO_JOURNAL;
+  }
   throw new ImportError(
     `${name}: the journal ${file} is ${existsSync(file) ? 'damaged' : 'missing'}, so the videos of earlier import files are unknown. ` +
       `Rebuild the journal from a complete import file: ${getStartCommand()} rebuild "${name}" FILE`,
@@ -288,10 +309,10 @@ export async function openAppendModeProvider(
   options: ProviderReadOptions,
 ): Promise<ProviderReader> {
   const { work, isKept } = options;
+  const first = await openNewestJournal(source, options);
   const folder = isKept ? getProviderFolder(work, source) : mkdtempSync(path.join(tmpdir(), 'marquee-'));
   mkdirSync(folder, { recursive: true });
   const files = videoJournalFilesOf(work, source);
-  const first = await openNewestJournal(source, options);
   const news: JournalChanges = { videos: new Map(), read: new Set() };
   const deleted = await readDeletedVideoListOfProvider({ ...source, prefix: '' }, options);
   const copiesOfList = listPendingCopiesOfDeletedVideoList(source, deleted, options);

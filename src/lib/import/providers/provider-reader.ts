@@ -90,6 +90,8 @@ export interface ProviderReadOptions extends ImportFileReaderOptions {
   readonly builtAt: number;
   /** True to accept losses of videos that would stop an import in strict mode. */
   readonly allowLoss?: boolean;
+  /** Folders with journals that belong to no provider. One of them may be the journal of a renamed provider. */
+  readonly unusedJournalFolders?: readonly string[];
   /** Maximum number of rejected lines that are stored as samples for each rejection reason. */
   readonly mostSamples?: number | undefined;
 }

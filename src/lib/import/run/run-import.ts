@@ -46,6 +46,7 @@ import {
 } from './read-videos-of-providers.ts';
 import { openSortedRunFolder, SORTED_RUN_FOLDER_NAME } from '../files/sorted-run-folder.ts';
 import type { ProviderReport } from '../providers/provider-reader.ts';
+import { listUnusedJournalFolders } from '../files/video-provider.ts';
 import { createWordIndexerFactory } from '../output/word-indexer-factory.ts';
 import { describeExcessiveUnusableLines } from '../providers/unusable-line-limit.ts';
 import { setFlagsFromString } from 'node:v8';
@@ -118,8 +119,9 @@ export async function runImport(options: RunImportOptions): Promise<ImportResult
   const lost = await describeLostTakedowns(work, options.operator.takedowns.length, options.isImportOnly);
   if (lost !== null) warnOrThrowInStrictMode(lost, options);
   return withCheckpoints(options, async (checkpoints) => {
-    const { sources } = options.operator;
-    const given = { ...options, warn: checkpoints.warn, isKept: !isDemo };
+    const { sources, known } = options.operator;
+    const unusedJournalFolders = listUnusedJournalFolders(work, [...known, ...sources]);
+    const given = { ...options, warn: checkpoints.warn, isKept: !isDemo, unusedJournalFolders };
     const catalogue = await openAllProviders(sources, given, checkpoints);
     try {
       const reading = await readVideos(catalogue, options, checkpoints);

@@ -1,5 +1,5 @@
 // Tests of complete imports from providers in `append` mode, whose files contain only new videos.
-import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
@@ -70,6 +70,35 @@ test('R450 adds and updates videos from incremental files, and ignores files tha
   await cp(at('nights/9.psv'), at('nights/11.psv'));
   await writeFile(at('nights/12.psv'), '');
   expect([(await build()).warnings, await readFile(journal)]).toEqual([[], before]);
+});
+
+test('R1064 an import stops before it starts a journal for a renamed provider, and names the folder of the old journal', async () => {
+  const { work, night, source, at, build } = await setUp();
+  await night(1, line('1'), line('2'));
+  await build();
+  await rm(at('nights/1.psv'));
+  await night(2, line('3'));
+  const renamed = { ...source, name: 'Anchor Films' };
+  const importRenamed = (known: readonly VideoProvider[] = [], allowLoss = false) =>
+    run({ work, operator: { ...NO_OPERATOR_FILES, known, sources: [renamed] }, allowLoss, maxLoss: 100 });
+  const [from, to] = ['anchor', 'anchor-films'].map((name) => path.join(work, 'sources', name));
+  await expect(importRenamed()).rejects.toThrow(
+    `Anchor Films: this provider has no journal, but the journal in ${from} belongs to no provider. If the provider was renamed, move the journal, to keep its videos: mkdir -p ${to} && mv ${from}/* ${to}. Otherwise, delete ${from}, or use --allow-loss once.`,
+  );
+  // the journal belongs to another provider, or the loss is accepted
+  for (const [known, allowLoss] of [
+    [[source], false],
+    [[], true],
+  ] as const) {
+    await cp(work, at('other'), { recursive: true });
+    await importRenamed(known, allowLoss);
+    expect(await idsIn(work)).toEqual(['3']);
+    await rm(work, { recursive: true });
+    await cp(at('other'), work, { recursive: true });
+  }
+  await rename(from!, to!);
+  await importRenamed();
+  expect(await idsIn(work)).toEqual(['1', '2', '3']);
 });
 
 test('R450 reads a journal whose list of deleted videos is longer than many chunks of the file', async () => {
