@@ -26,7 +26,12 @@ import { updateDeadLinksOfConsolePage, writeBuildReportAndConsolePage } from '..
 import { recordSiteInWorkFolder } from '../guard/built-sites-record.ts';
 import { expectCompatibleSettings } from './checks/check-operator-folder.ts';
 import { expectValidTexts } from './checks/check-site-texts.ts';
-import { hashBuildInputs, type UpToDateCheckResult, type BuildInputHashes } from './output/build-cache-key.ts';
+import {
+  hashBuildInputs,
+  hashRules,
+  type UpToDateCheckResult,
+  type BuildInputHashes,
+} from './output/build-cache-key.ts';
 import { expectReadyForProduction } from './checks/expect-ready-for-production.ts';
 import { storeSite } from './swap/sites-stored-for-rollback.ts';
 import { storeCurrentSiteIfNoneStored } from './store-site-for-rollback.ts';
@@ -368,6 +373,8 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   const { work, out } = settings;
   const watch = createStopwatch();
   watch.begin('prepare');
+  // hash the rules before they are read: if a file changes in between, the hash differs at the end, and the next build runs
+  const rules = await hashRules(settings);
   const operator = await readOperatorFiles(settings);
   await expectCompatibleSettings(settings, operator);
   if (options.production) await expectReadyForProduction(settings, operator.takedowns.length, options);
@@ -376,7 +383,7 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   for (const warning of listPlaceholderWarnings(settings)) printWarning(warning);
   await recoverInterruptedSiteReplacement(out);
   await removeProjectCopies(work);
-  const inputs = await hashBuildInputs(settings, operator.sources);
+  const inputs = await hashBuildInputs(settings, operator.sources, rules);
   const none: UpToDateCheckResult = { isUpToDate: false, downloads: new Map() };
   const { isUpToDate, downloads } =
     options.force || options.offline

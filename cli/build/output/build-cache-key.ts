@@ -79,13 +79,9 @@ export interface BuildInputHashes {
   readonly sources: readonly (string | null)[];
 }
 
-/** Hashes everything that a site is built from. Sends no requests. */
-export async function hashBuildInputs(
-  settings: Settings,
-  catalogue: readonly VideoProvider[],
-): Promise<BuildInputHashes> {
-  const { site, overrides, takedowns, aliases, ageAssurance, consentScripts } = settings;
-  const modules = await Promise.all([ageAssurance, consentScripts].map(hashModule));
+/** Hashes the operator's rules: see `rules` of {@link BuildInputHashes}. */
+export async function hashRules(settings: Settings): Promise<string> {
+  const { site, overrides, takedowns, aliases } = settings;
   const rules = await Promise.all(
     [overrides, takedowns, aliases, ...mappingFilesOf(settings)].map(async (file) =>
       hashBytes(await readFileIfExists(file)),
@@ -97,11 +93,25 @@ export async function hashBuildInputs(
   const collections = await hashFolder(path.join(site, COLLECTIONS_FOLDER));
   // the names are hashed, too, because the day determines which collections are shown; the build itself reports invalid collections
   const shown = (await readShownCollections(settings).catch(() => [])).map(({ name }) => name);
+  return hashBytes([...rules, notes, collections, ...shown].join());
+}
+
+/**
+ * Hashes everything that a site is built from. Sends no requests. `knownRules` is the hash of the rules that the build uses; undefined to
+ * hash the current files.
+ */
+export async function hashBuildInputs(
+  settings: Settings,
+  catalogue: readonly VideoProvider[],
+  knownRules?: string,
+): Promise<BuildInputHashes> {
+  const { site, ageAssurance, consentScripts } = settings;
+  const modules = await Promise.all([ageAssurance, consentScripts].map(hashModule));
   const own = await hashCustomFiles(site);
   const values = SETTING_KEYS.filter((key) => !UNHASHED_SETTINGS.has(key)).map((key) => [key, settings[key]]);
   return {
     program: modules.includes(null) ? null : hashBytes(JSON.stringify([await hashProgramCode(), own, values, modules])),
-    rules: hashBytes([...rules, notes, collections, ...shown].join()),
+    rules: knownRules ?? (await hashRules(settings)),
     sources: await Promise.all(allInputsOf(settings.work, catalogue).map(({ place, copy }) => hashSource(place, copy))),
   };
 }
