@@ -142,10 +142,26 @@ export async function readImportFilesForCommand(
 }
 
 /**
+ * Throws an {@link InputError} if the stored import files of the last build lack some of its `total` shown videos: `found` is the number of
+ * shown videos that they contain. `nothing` is the reason why they contain no videos, if it is known.
+ */
+export function expectVideosOfLastBuild(
+  work: string,
+  { found, total, nothing }: { readonly found: number; readonly total: number; readonly nothing: string | undefined },
+): void {
+  if (found >= total) return;
+  throw new InputError(
+    work,
+    `${total - found} of the ${total} videos of the last build are not in its stored import files, as the current settings read them: ` +
+      `use the field mapping and ids of the last build, or build again${nothing === undefined ? '' : `. ${nothing}`}`,
+  );
+}
+
+/**
  * Reads the videos that the last build shows from its stored import files, in their order, and passes them to `take` in batches. Applies
  * the current rules: a video that was taken down since the build is left out, and aliases are replaced. Memory does not grow with the texts
  * of the videos. `provider` is the name of the provider of a batch, or null. Returns the number of videos. Throws an {@link InputError} if
- * no build is stored.
+ * no build is stored, or if its stored import files lack shown videos.
  */
 export async function forEachVideoOfLastBuild(
   settings: Settings,
@@ -154,17 +170,24 @@ export async function forEachVideoOfLastBuild(
   const rules = await readOperatorFilesForCommand(settings);
   const sources = await readLastBuildProviders(settings.work, rules.known);
   const shown = createKnownVideoIds();
-  for await (const { id } of readShownCards(settings.work)) shown.add(id);
-  let count = 0;
+  let total = 0;
+  for await (const { id } of readShownCards(settings.work)) {
+    shown.add(id);
+    total++;
+  }
+  let [count, found] = [0, 0];
   let provider: string | null = null;
-  await readImportFilesForCommand(settings, { sources, rules }, async (event) => {
+  const { nothing } = await readImportFilesForCommand(settings, { sources, rules }, async (event) => {
     if (event.kind === 'file') ({ provider } = event);
     // `shown.add` returns false for ids of videos that the last build shows
-    const videos = listItemsOfImportReadEvent(event).flatMap((row) =>
-      row.kind === 'kept' && !shown.add(row.video.id) ? [row.video] : [],
+    const rows = listItemsOfImportReadEvent(event).filter(
+      (row) => (row.kind === 'kept' || row.kind === 'left-out') && !shown.add(row.video.id),
     );
+    const videos = rows.flatMap((row) => (row.kind === 'kept' ? [row.video] : []));
+    found += rows.length;
     count += videos.length;
     if (videos.length > 0) await take(videos, provider);
   });
+  expectVideosOfLastBuild(settings.work, { found, total, nothing });
   return count;
 }

@@ -12,10 +12,11 @@ import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { readLastBuildProviders, readShownVideoIds } from '../catalogue/read-last-build.ts';
 import { toCommandAction } from '../command/command-action.ts';
 import { createSettingCliOption, createWholeNumberParser, type CliCommandDefiner } from '../command/command-options.ts';
-import type { CliCommandResult } from '../command/command-result.ts';
+import { InputError, type CliCommandResult } from '../command/command-result.ts';
 import {
   createProviderForFile,
   expectFileOfProvider,
+  expectVideosOfLastBuild,
   hasOnlyNewVideos,
   readImportFilesForCommand,
   readOperatorFilesForCommand,
@@ -72,16 +73,24 @@ async function diff(settings: Settings, { limit, as }: DiffOptions, file?: strin
   const comparison = createCatalogueComparer();
   // the stored copies contain all videos of the import files; only the videos that the last build shows are compared, even if a current
   // rule removes them
-  await readImportFilesForCommand(settings, { sources: built, rules }, (event) => {
+  let found = 0;
+  const before = await readImportFilesForCommand(settings, { sources: built, rules }, (event) => {
     for (const row of listItemsOfImportReadEvent(event))
-      if ((row.kind === 'kept' || row.kind === 'left-out') && shown.has(row.video.id)) comparison.addBefore(row.video);
+      if ((row.kind === 'kept' || row.kind === 'left-out') && shown.has(row.video.id)) {
+        comparison.addBefore(row.video);
+        found++;
+      }
   });
+  // the numbers of shown videos of single providers are unknown
+  const isWhole = built.length === all.length;
+  expectVideosOfLastBuild(work, { found, total: isWhole ? shown.size : 0, nothing: before.nothing });
   const addKept = (event: ImportReadEvent) => {
     for (const row of listItemsOfImportReadEvent(event)) if (row.kind === 'kept') comparison.addAfter(row.video);
   };
   const now = await readImportFilesForCommand(settings, { sources: after, rules }, addKept, file !== undefined);
   const differences = comparison.finish();
   const isIncrement = file !== undefined && hasOnlyNewVideos(rules.known, after[0]!);
+  if (file !== undefined && !isIncrement && now.nothing !== undefined) throw new InputError(file, now.nothing);
   const result = isIncrement ? { ...differences, gone: [] } : differences;
   const { added, changed, gone, same } = result;
   const [name, builtName] = [formatProviderNames(now.sources), nameBuilt(built)];

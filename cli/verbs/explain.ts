@@ -166,6 +166,8 @@ async function explainVideo(settings: Settings, { source, as }: ExplainOptions, 
   const parts = read.sources.flatMap((each) => each.parts);
   const { lines } = sumImportReports(parts.map(({ report }) => report));
   const findings = explainer.finish();
+  if (source !== undefined && findings.length === 0 && read.nothing !== undefined)
+    throw new InputError(source, read.nothing);
   const video = findings.find((finding) => finding.kind === ACCEPTED)?.video ?? null;
   const ids = explainer.ids();
   const { shownId, pages } = await findShown(settings, ids, video?.tags ?? []);

@@ -1,7 +1,7 @@
 // Tests of builds for publication, which `marquee build --production` runs.
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { existsSync } from 'node:fs';
-import { appendFile, mkdir, writeFile } from 'node:fs/promises';
+import { appendFileSync, existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectReadyForProduction } from '../../../../cli/build/checks/expect-ready-for-production.ts';
@@ -143,10 +143,9 @@ test('R1065 a build does not record its site as up to date if a takedown is adde
   await writeFile(takedowns, 'kind,value,date,reason\n');
   await writeFile(path.join(folder, 'videos.psv'), await readLines(30));
   const url = await serve((_, response) => {
-    void appendFile(takedowns, 'performer,Ada Finch,2024-05-31,Copyright\n').then(() => {
-      response.statusCode = 404;
-      response.end();
-    });
+    appendFileSync(takedowns, 'performer,Ada Finch,2024-05-31,Copyright\n');
+    response.statusCode = 404;
+    response.end();
   });
   const env = { SITE_URL: url, CONTACT_EMAIL: OWN.contactEmail, TAKEDOWNS: takedowns };
   const { code } = await run(marquee('build', '--production', '--source', 'videos.psv'), folder, env);

@@ -345,6 +345,29 @@ test('R855 R857 the export command writes the published videos, and an import of
   expect(await readFile(file('twice.csv'), 'utf8')).toBe(first.stdout);
 });
 
+test('R1066 export, diff and explain report import files that the current settings or the format make unreadable', async () => {
+  const first = await catalogue('export', '--work', work);
+  await writeFile(file('mapped.csv'), first.stdout);
+  const again = file('work-of-other-mapping');
+  const env = { FIELDS: 'docs/examples/mappings/marquee-export.json' };
+  const ingest = ['cli/marquee.ts', 'ingest', '--source', file('mapped.csv'), '--work', again];
+  expect((await runScript(ingest, env)).code).toBe(0);
+  const older = file('older.csv');
+  await writeFile(older, first.stdout);
+  await writeFile(file('empty.jsonl'), '');
+  const [exported, same, zip, explained] = await Promise.all([
+    catalogue('export', '--work', again, '--to', older),
+    catalogue('diff', '--work', again),
+    runScript(['cli/marquee.ts', 'diff', file('empty.jsonl'), '--work', again], env),
+    runScript(['cli/marquee.ts', 'explain', '007', '--source', file('empty.jsonl'), '--work', again], env),
+  ]);
+  const lost = expect.stringMatching(/^\S+: (\d+) of the \1 videos of the last build are not in its stored/);
+  expect([exported.code, exported.stderr, same.code, same.stderr]).toEqual([3, lost, 3, lost]);
+  expect(await readFile(older, 'utf8')).toBe(first.stdout);
+  for (const { code, stderr } of [zip, explained])
+    expect([code, stderr]).toEqual([3, expect.stringContaining(`${file('empty.jsonl')}: `)]);
+});
+
 test('R858 R859 R919 the export command rejects a database without a file, a file that is no export, JSON and a missing folder', async () => {
   const [printed, foreign, both, json, missing] = await Promise.all([
     catalogue('export', '--sqlite', '--work', work),
