@@ -4,6 +4,7 @@ import {
   type ProviderVideoChanges,
 } from '../../src/lib/import/run/provider-video-changes.ts';
 import { sumProviderVideoCounts } from '../../src/lib/import/run/video-loss-limit.ts';
+import { describeReturnedVideos, type ReturnedVideo } from '../../src/lib/import/rules/takedowns.ts';
 import { predictBuildFromCounts, type BuildPrediction } from '../../src/lib/import/run/predict-build.ts';
 import type { ProviderReport } from '../../src/lib/import/providers/provider-reader.ts';
 import { describeExcessiveUnusableLines } from '../../src/lib/import/providers/unusable-line-limit.ts';
@@ -25,6 +26,12 @@ function withChangeLimit(
   return { verdict: 'too-much-changed', message };
 }
 
+/** Returns `taken-down` if the build would otherwise succeed, but show videos again that were taken down. */
+function withReturnedVideos(prediction: BuildPrediction, returned: readonly ReturnedVideo[]): BuildPrediction {
+  const message = prediction.verdict === 'builds' ? describeReturnedVideos(returned) : null;
+  return message === null ? prediction : { verdict: 'taken-down', message: `A build would stop. ${message}` };
+}
+
 /** Returns the number of videos that a build would show from the given providers. */
 export const countShownVideos = (sources: readonly ProviderReport[]) =>
   sources.reduce((sum, { shown }) => sum + shown, 0);
@@ -43,7 +50,7 @@ interface PredictionInput {
 /** Predicts the result of a build from the import files of the given providers. */
 export function predictBuildFromProviders(
   { maxLoss, maxChange }: Settings,
-  { sources, nothing, changes }: Awaited<ReturnType<typeof readImportFilesForCommand>>,
+  { sources, nothing, changes, returned }: Awaited<ReturnType<typeof readImportFilesForCommand>>,
   { read, isIncrement, standard, accepted = {} }: PredictionInput,
 ): BuildPrediction {
   const findUnusable = (strict: boolean) =>
@@ -56,5 +63,6 @@ export function predictBuildFromProviders(
     unusable: findUnusable(false),
     unusableStrict: findUnusable(true),
   };
-  return withChangeLimit(predictBuildFromCounts(standard, counts, maxLoss), isIncrement ? [] : changes, maxChange);
+  const prediction = withReturnedVideos(predictBuildFromCounts(standard, counts, maxLoss), returned);
+  return withChangeLimit(prediction, isIncrement ? [] : changes, maxChange);
 }

@@ -7,6 +7,8 @@ import {
 import { createDownloadTimeLimits } from '../../src/lib/import/files/download-time-limits.ts';
 import { OperatorFileError } from '../../src/lib/settings/operator-file-error.ts';
 import { readOperatorFiles, type ProvidersAndOperatorRules } from '../../src/lib/import/rules/read-operator-files.ts';
+import { readTakenDownVideos } from '../../src/lib/import/rules/operator-rules-report-file.ts';
+import type { ReturnedVideo } from '../../src/lib/import/rules/takedowns.ts';
 import type { OperatorRulesReport } from '../../src/lib/import/rules/operator-rules-report.ts';
 import type { ImportItemBatch } from '../../src/lib/import-file/read-import-file.ts';
 import {
@@ -85,6 +87,8 @@ interface ReadResult {
   readonly operator: OperatorRulesReport;
   /** Changes of known videos since the last build, by provider. */
   readonly changes: readonly ProviderVideoChanges[];
+  /** Videos that takedowns of ids removed in the last import, and that the files contain under other ids; empty for single files. */
+  readonly returned: readonly ReturnedVideo[];
   /** Reason why the import files contain no videos; undefined if unknown. */
   readonly nothing: string | undefined;
 }
@@ -130,7 +134,8 @@ export async function readImportFilesForCommand(
   const limits = createDownloadTimeLimits(sourceMinutes);
   const unusedJournalFolders = isAlone ? [] : listUnusedJournalFolders(work, rules.known);
   const options = { work, builtAt, isAlone, limits, strict: false, isKept: false, mostSamples, unusedJournalFolders };
-  const read = await readSources(sources, { ...options, warn: printWarning }, rules, onEvent);
+  const lastTakenDown = isAlone ? [] : await readTakenDownVideos(work);
+  const read = await readSources(sources, { ...options, warn: printWarning }, { ...rules, lastTakenDown }, onEvent);
   const problems = read.sources.flatMap((source) => source.problems);
   const fault = problems.find(({ reason, isContent }) => !isContent && reason !== exportMessages.noVideoStream);
   if (fault && isAlone) throw new InputError(fault.title, appendErrorHint(fault.reason));
@@ -138,7 +143,14 @@ export async function readImportFilesForCommand(
   const nothing = content ?? describeImportFileReadErrors(problems) ?? undefined;
   const origin = { work, program: await hashProgramCode() };
   const changes = await compareVideoSamplesWithLastBuild(sources, read.state.filter.samples(), origin);
-  return { sources: read.sources, operator: read.state.filter.report(), changes, nothing };
+  const { filter } = read.state;
+  return {
+    sources: read.sources,
+    operator: filter.report(),
+    returned: filter.takenDown.listReturned(),
+    changes,
+    nothing,
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { changeOperatorFile, quoteCsvFieldIfNeeded } from '../files/change-operator-file.ts';
 import { normalizeTakedownValue, type TakedownKind } from './takedown-keys.ts';
-import { hashTakedownKey, parseTakedowns, TAKEDOWN_COLUMNS, type Takedown } from './takedowns.ts';
+import { getTakedownHash, hashTakedownKey, parseTakedowns, TAKEDOWN_COLUMNS, type Takedown } from './takedowns.ts';
 
 /** Takedown entry that an operator enters, before validation. Its fields are the columns of the takedown file. */
 export interface TakedownInput {
@@ -37,8 +37,7 @@ export function validateTakedown(given: TakedownInput): Takedown {
   return parseTakedowns(toCsvLine(given), '')[0]!;
 }
 
-const isSame = (a: Takedown, b: Takedown) => a.kind === b.kind && toHash(a) === toHash(b);
-const toHash = ({ key }: Takedown) => (key.startsWith('sha256:') ? key : hashTakedownKey(key));
+const isSame = (a: Takedown, b: Takedown) => a.kind === b.kind && getTakedownHash(a) === getTakedownHash(b);
 
 /**
  * Appends an entry to a takedown file atomically, unless the file already has an entry with the same value. Creates a missing file with a

@@ -12,7 +12,13 @@ import {
 import { createDuplicateFinder } from './duplicate-video-finder.ts';
 import type { DeletedVideoListReport, OperatorRulesReport } from './operator-rules-report.ts';
 import { createTagRenamer } from './tag-renamer.ts';
-import { indexTakedowns, type Takedown } from './takedowns.ts';
+import {
+  createTakenDownVideoRecorder,
+  indexTakedowns,
+  type Takedown,
+  type TakenDownVideo,
+  type TakenDownVideoRecorder,
+} from './takedowns.ts';
 import { createVideoOverrider, type VideoOverride } from './video-overrides.ts';
 
 /** Rules with which the operator corrects, removes, renames or merges videos and tags. */
@@ -20,6 +26,8 @@ export interface OperatorRules extends TagRules {
   /** Entries of the override file, which replace fields of single videos. */
   readonly overrides: readonly VideoOverride[];
   readonly takedowns: readonly Takedown[];
+  /** Videos that takedowns of ids removed in the last import. */
+  readonly lastTakenDown?: readonly TakenDownVideo[];
   readonly mergesDuplicates: boolean;
 }
 
@@ -55,6 +63,8 @@ export interface OperatorRuleFilter {
    */
   save(lists: SavedStateWriter): void;
   report(): OperatorRulesReport;
+  /** Videos that takedowns of ids remove. */
+  readonly takenDown: Pick<TakenDownVideoRecorder, 'list' | 'listReturned'>;
   /**
    * Returns a sample of each provider's videos, with which the next build compares its videos, by provider name. The key is empty for a
    * provider without a name.
@@ -113,17 +123,16 @@ export function createOperatorRuleFilter(rules: OperatorRules, saved?: SavedStat
   const duplicates = mergesDuplicates ? createDuplicateFinder(saved) : null;
   const overrider = createVideoOverrider(rules.overrides, saved);
   const sampled = readSamples(saved);
+  const recorder = createTakenDownVideoRecorder(takedowns, rules.lastTakenDown, saved);
   const judge = (video: Video, { name, deleted }: RuleFilteredProvider): OperatorRuleResult => {
     const { video: corrected, hiddenBy } = overrider.apply(video);
     const { shown: renamed, named, slugs, changed } = rename(corrected);
     const entries = index.find(named, slugs);
     const isOnList = deleted !== null && lists.find(deleted, video);
-    if (entries.length > 0) return countTakedowns(entries, { counts, hits });
-    if (isOnList) {
-      lists.count(deleted);
-      return { kind: 'deleted' };
-    }
+    if (entries.length > 0) return countTakedowns(entries, video, { counts, hits, recorder });
+    if (isOnList) return lists.count(deleted);
     if (hiddenBy !== null) return { kind: 'hidden', line: hiddenBy };
+    recorder.addShown(video);
     const of = duplicates?.add(video, name) ?? null;
     if (of !== null) {
       counts.merged++;
@@ -152,7 +161,9 @@ export function createOperatorRuleFilter(rules: OperatorRules, saved?: SavedStat
       duplicates?.save(to);
       overrider.save(to);
       writeSamples(to, sampled);
+      recorder.save(to);
     },
+    takenDown: recorder,
     report: () => ({
       takedowns: { videos: counts.takenDown, entries: takedowns.map((entry) => reportEntry(entry, hits)) },
       deleted: lists.report(),
@@ -178,11 +189,13 @@ function namesOf(useful: readonly (readonly [string, TagAliasTarget])[], aliases
   return { aliases: toSlugs(useful), synonyms };
 }
 
-/** Counts a video that takedowns remove, and returns the result of the rules for this video. */
+/** Counts and records a video that takedowns remove, and returns the result of the rules for this video. */
 function countTakedowns(
   entries: readonly Takedown[],
-  { counts, hits }: Pick<Tally, 'counts' | 'hits'>,
+  video: Video,
+  { counts, hits, recorder }: Pick<Tally, 'counts' | 'hits'> & { readonly recorder: TakenDownVideoRecorder },
 ): OperatorRuleResult {
+  recorder.addRemoved(entries, video);
   for (const entry of entries) hits.set(entry, (hits.get(entry) ?? 0) + 1);
   counts.takenDown++;
   return { kind: 'taken down', entries };
@@ -212,7 +225,11 @@ function createDeletedTally(before: readonly DeletedVideoListReport[]) {
       if (isOnList) matched.add(list);
       return isOnList;
     },
-    count: (list: DeletedVideoList) => void lists.set(list, lists.get(list)! + 1),
+    /** Counts a video that a list removes, and returns the result of the rules for this video. */
+    count(list: DeletedVideoList): OperatorRuleResult {
+      lists.set(list, lists.get(list)! + 1);
+      return { kind: 'deleted' };
+    },
     report: (): DeletedVideoListReport[] => [
       ...before,
       ...Array.from(lists, ([list, videos]) => reportDeleted(list, videos, matched.has(list))),

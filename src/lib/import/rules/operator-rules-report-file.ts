@@ -1,9 +1,12 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readBuildHistory, selectComparedRecords, writeBuildHistory } from './build-video-count-history.ts';
+import { writeFileAtomically } from '../files/replace-file.ts';
 import type { OperatorRulesReport } from './operator-rules-report.ts';
+import type { TakenDownVideo } from './takedowns.ts';
 
 const FILE = 'operator.json';
+const TAKEN_DOWN_FILE = 'taken-down.json';
 
 /**
  * Stores the report about the effect of the operator's rules in a file next to the snapshot, for pages of the site and for the next import.
@@ -55,4 +58,20 @@ export async function readOperatorRulesReport(work: string): Promise<OperatorRul
     throw error;
   });
   return text === null ? null : (JSON.parse(text) as OperatorRulesReport);
+}
+
+/** Stores the videos that takedowns of ids removed, with which the next import compares its videos. Deletes the file if there are none. */
+export async function writeTakenDownVideos(work: string, videos: readonly TakenDownVideo[]): Promise<void> {
+  const file = path.join(work, TAKEN_DOWN_FILE);
+  if (videos.length === 0) await rm(file, { force: true });
+  else await writeFileAtomically(file, `${JSON.stringify(videos)}\n`);
+}
+
+/** Reads the videos that {@link writeTakenDownVideos} stored. Returns none if the file is missing or damaged. */
+export async function readTakenDownVideos(work: string): Promise<readonly TakenDownVideo[]> {
+  try {
+    return JSON.parse(await readFile(path.join(work, TAKEN_DOWN_FILE), 'utf8')) as readonly TakenDownVideo[];
+  } catch {
+    return [];
+  }
 }

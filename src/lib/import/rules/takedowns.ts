@@ -4,6 +4,8 @@ import type { Video } from '../../catalogue/video.ts';
 import { parseDate } from '../../import-file/values/parse-date.ts';
 import { parseOperatorCsv } from '../files/parse-operator-csv.ts';
 import { OperatorFileError } from '../../settings/operator-file-error.ts';
+import { createUrlKeyWithoutTracking } from '../../catalogue/site/url-comparison-key.ts';
+import type { SavedStateReader, SavedStateWriter } from '../../snapshot/runs/saved-state-file.ts';
 import { listTakedownKeysOfVideo, TAKEDOWN_KINDS, normalizeTakedownValue, type TakedownKind } from './takedown-keys.ts';
 
 /** Entry of the takedown file, which removes videos from the site. */
@@ -36,6 +38,10 @@ const HASHED = /^sha256:([\da-f]{64})$/;
 export function hashTakedownKey(key: string): string {
   return `sha256:${hash('sha256', key)}`;
 }
+
+/** Returns the hash of an entry's value. */
+export const getTakedownHash = ({ key }: Pick<Takedown, 'key'>): string =>
+  key.startsWith('sha256:') ? key : hashTakedownKey(key);
 
 /** Parses a takedown file. Throws an {@link OperatorFileError} for the first line that is invalid. */
 export function parseTakedowns(text: string, file: string): Takedown[] {
@@ -77,4 +83,94 @@ export function indexTakedowns(entries: readonly Takedown[]): TakedownIndex {
       return found.length > 1 ? [...new Set(found)] : found;
     },
   };
+}
+
+/**
+ * Video that a takedown of an id removed in the last import. If the provider changes its ids, its page URL shows that the site would publish
+ * the video again.
+ */
+export interface TakenDownVideo {
+  /** Hash of the id in the takedown entry. */
+  readonly entry: string;
+  /** Hash of the video's page URL. */
+  readonly url: string;
+  /** True if the import also showed a video with this URL and another id. */
+  readonly isAlsoShown: boolean;
+}
+
+/** Video that a takedown of its id removed in the last import, and that this import would show under another id. */
+export interface ReturnedVideo {
+  /** Line of the takedown entry. */
+  readonly line: number;
+  /** Id of the video in this import. */
+  readonly id: string;
+}
+
+/** Records which videos the takedowns of ids remove in an import. */
+export type TakenDownVideoRecorder = ReturnType<typeof createTakenDownVideoRecorder>;
+
+const hashUrlOf = ({ videoUrl }: Video) => hash('sha256', createUrlKeyWithoutTracking(videoUrl));
+
+/**
+ * Creates an object that records which videos the takedowns of ids remove, or restores a saved one with the same takedowns. `last` are the
+ * videos that they removed in the last import.
+ */
+export function createTakenDownVideoRecorder(
+  takedowns: readonly Takedown[],
+  last: readonly TakenDownVideo[] = [],
+  saved?: SavedStateReader,
+) {
+  const lines = new Map(
+    takedowns.flatMap((entry) => (entry.kind === 'id' ? [[getTakedownHash(entry), entry.line]] : [])),
+  );
+  const before = last.filter(({ entry }) => lines.has(entry));
+  const readPairs = () => new Map(saved?.items(() => [saved.text(), saved.text()] as const));
+  /** Hashes of the page URLs of removed videos, by the hash of the entry's id. */
+  const removed = readPairs();
+  /** Ids of shown videos, by the hash of their page URL. */
+  const shown = readPairs();
+  const watched = new Set([...before.map(({ url }) => url), ...removed.values()]);
+  return {
+    addRemoved(entries: readonly Takedown[], video: Video): void {
+      for (const entry of entries.filter(({ kind }) => kind === 'id')) {
+        const url = hashUrlOf(video);
+        removed.set(getTakedownHash(entry), url);
+        watched.add(url);
+      }
+    },
+    addShown(video: Video): void {
+      if (watched.size === 0) return;
+      const url = hashUrlOf(video);
+      if (watched.has(url)) shown.set(url, video.id);
+    },
+    /** Returns the videos of the last import that this import would show under another id. */
+    listReturned: (): readonly ReturnedVideo[] =>
+      before.flatMap(({ entry, url, isAlsoShown }) => {
+        const id = shown.get(url);
+        return isAlsoShown || removed.has(entry) || id === undefined ? [] : [{ line: lines.get(entry)!, id }];
+      }),
+    /** Returns the removed videos, also those of earlier imports that this import lacks, because they may return. */
+    list: (): readonly TakenDownVideo[] => [
+      ...before.filter(({ entry }) => !removed.has(entry)),
+      ...Array.from(removed, ([entry, url]) => ({ entry, url, isAlsoShown: shown.has(url) })),
+    ],
+    save({ text, list }: SavedStateWriter): void {
+      for (const map of [removed, shown])
+        list(map.size, map, ([key, value]) => {
+          text(key);
+          text(value);
+        });
+    },
+  };
+}
+
+/** Returns the error message for videos that takedowns removed, and that the site would show again; null if there are none. */
+export function describeReturnedVideos(returned: readonly ReturnedVideo[]): string | null {
+  if (returned.length === 0) return null;
+  const shown = returned.slice(0, 3).map(({ line, id }) => `line ${line} removed the video that is now ${id}`);
+  return (
+    `Takedown file: the site would show videos again that were taken down, because their ids have changed: ${shown.join(', ')}` +
+    `${returned.length > shown.length ? `, … (${returned.length} in total)` : ''}. ` +
+    'If you renamed a provider, set its former prefix as `ids`. Otherwise, enter the new ids in these lines.'
+  );
 }

@@ -5,7 +5,7 @@ import { NO_VIDEO_LEFT_MESSAGE } from './read-videos-of-providers.ts';
 
 /** Predicted result of a build with the inspected import file, with a message for the operator. */
 export interface BuildPrediction {
-  readonly verdict: 'builds' | 'nothing-parsed' | 'nothing-left' | 'too-much-lost' | 'too-much-changed';
+  readonly verdict: 'builds' | 'nothing-parsed' | 'nothing-left' | 'too-much-lost' | 'too-much-changed' | 'taken-down';
   readonly message: string;
 }
 

@@ -65,6 +65,10 @@ export interface ReadVideosResult {
   readonly extras: PostImportSnapshotData;
   /** Samples of videos by provider name, with which the next build compares its videos. */
   readonly samples: ReturnType<OperatorRuleFilter['samples']>;
+  /** Videos that takedowns of ids removed in the last import, and that this import would show under other ids. */
+  readonly returned: ReturnType<OperatorRuleFilter['takenDown']['listReturned']>;
+  /** Videos that takedowns of ids removed, with which the next import compares its videos. */
+  readonly takenDown: ReturnType<OperatorRuleFilter['takenDown']['list']>;
   readonly writer: Pick<SnapshotWriter, 'finish' | 'listAmbiguousNames'>;
   readonly counts: CatalogueCounts;
   readonly players: EmbeddedPlayersReport;
@@ -91,6 +95,8 @@ const rulesResultOf = (filter: OperatorRuleFilter) => ({
   operator: filter.report(),
   extras: filter.extras(),
   samples: filter.samples(),
+  returned: filter.takenDown.listReturned(),
+  takenDown: filter.takenDown.list(),
 });
 
 const unchanged = (video: Video) => video;

@@ -19,6 +19,7 @@ import { openImportCheckpoints, type ImportCheckpoints } from '../resume/import-
 import { findMovedTagPages, writeFormerSlugs, type FormerSlugs, type MovedTagPage } from './former-tag-slugs-file.ts';
 import {
   FullDiskError,
+  ImportError,
   isDiskFullError,
   isResumableImportError,
   ExcessiveVideoLossError,
@@ -29,13 +30,16 @@ import { describeExcessiveVideoLoss, readRecentBuildBaselines, sumProviderVideoC
 import {
   describeLostTakedowns,
   preserveTakedownCountOfLastBuild,
+  readTakenDownVideos,
   writeOperatorRulesReport,
+  writeTakenDownVideos,
 } from '../rules/operator-rules-report-file.ts';
 import {
   describeIneffectiveOverrides,
   describeUnmatchedRules,
   type OperatorRulesReport,
 } from '../rules/operator-rules-report.ts';
+import { describeReturnedVideos } from '../rules/takedowns.ts';
 import type { EmbeddedPlayersReport } from '../rules/player-host-limiter.ts';
 import { formatProviderNames, openAllProviders } from './open-all-providers.ts';
 import {
@@ -112,8 +116,9 @@ export interface ImportResult {
  * {@link NoImportFileAvailableError} if only the samples are available but not allowed. After an error, the previous snapshot and the
  * last good copies are unchanged.
  */
-export async function runImport(options: RunImportOptions): Promise<ImportResult> {
-  const { work, isDemo = false } = options;
+export async function runImport(given: RunImportOptions): Promise<ImportResult> {
+  const { work, isDemo = false } = given;
+  const options = { ...given, operator: { ...given.operator, lastTakenDown: await readTakenDownVideos(work) } };
   mkdirSync(work, { recursive: true });
   await restoreFolderAfterInterruption(folderOf(options));
   const lost = await describeLostTakedowns(work, options.operator.takedowns.length, options.isImportOnly);
@@ -121,16 +126,16 @@ export async function runImport(options: RunImportOptions): Promise<ImportResult
   return withCheckpoints(options, async (checkpoints) => {
     const { sources, known } = options.operator;
     const unusedJournalFolders = listUnusedJournalFolders(work, [...known, ...sources]);
-    const given = { ...options, warn: checkpoints.warn, isKept: !isDemo, unusedJournalFolders };
-    const catalogue = await openAllProviders(sources, given, checkpoints);
+    const reading = { ...options, warn: checkpoints.warn, isKept: !isDemo, unusedJournalFolders };
+    const catalogue = await openAllProviders(sources, reading, checkpoints);
     try {
-      const reading = await readVideos(catalogue, options, checkpoints);
-      const compared = await enforceLimits(reading, options);
-      const snapshot = await compileAndWrite(reading, options);
-      const written = await writeRecords(reading, snapshot.manifest, options);
-      if (reading.origin !== 'samples') await catalogue.commit();
-      await writeVideoSamples(compared.known, reading.samples, options);
-      return toResult(reading, { ...compared, ...written, ...snapshot, isDemo });
+      const read = await readVideos(catalogue, options, checkpoints);
+      const compared = await enforceLimits(read, options);
+      const snapshot = await compileAndWrite(read, options);
+      const written = await writeRecords(read, snapshot.manifest, options);
+      if (read.origin !== 'samples') await catalogue.commit();
+      await writeVideoSamples(compared.known, read.samples, options);
+      return toResult(read, { ...compared, ...written, ...snapshot, isDemo });
     } finally {
       await catalogue.discard();
     }
@@ -189,6 +194,8 @@ async function enforceLimits(reading: ReadVideosResult, options: RunImportOption
       `${loss} Nothing was changed. Run ${getStartCommand()} diff to list the missing videos, and ${getStartCommand()} check to list the rejected lines. ` +
         `If the loss is intended, run this command once with --allow-loss${isImportOnly ? ', and the next build, too' : ''}.`,
     );
+  const returned = describeReturnedVideos(reading.returned);
+  if (returned !== null) throw new ImportError(`${returned} Nothing was changed.`);
   const isRealImport = origin !== 'samples' && options.isDemo !== true;
   if (isRealImport)
     for (const message of describeUnmatchedRules(operator, options.operator.paused))
@@ -246,6 +253,7 @@ async function writeRecords(reading: ReadVideosResult, manifest: SnapshotManifes
   const moved = findMovedTagPages(manifest.aliases, former, new Set(operator.aliases.map(({ from }) => from)));
   await preserveTakedownCountOfLastBuild(work);
   await writeOperatorRulesReport(work, operator);
+  await writeTakenDownVideos(work, reading.takenDown);
   await setSampleDataMarker(work, isDemo || reading.origin === 'samples');
   return { operator, moved };
 }

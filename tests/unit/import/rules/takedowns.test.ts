@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Video } from '../../../../src/lib/catalogue/video.ts';
 import { normalizeTakedownValue } from '../../../../src/lib/import/rules/takedown-keys.ts';
-import { hashTakedownKey, indexTakedowns, parseTakedowns } from '../../../../src/lib/import/rules/takedowns.ts';
+import {
+  describeReturnedVideos,
+  hashTakedownKey,
+  indexTakedowns,
+  parseTakedowns,
+} from '../../../../src/lib/import/rules/takedowns.ts';
 import { makeVideo } from '../../../support/test-catalogue.ts';
 
 const FILE = 'takedowns.csv';
@@ -102,6 +107,12 @@ test.each(['https://a.example/watch/5', 'https://a.example/watch/5?utm_source=ma
     expect(linesOf(text, makeVideo({ id: 'a', videoUrl: 'https://a.example/watch/5?v=2' }))).toEqual([]);
   },
 );
+
+test('R1067 names three of the removed videos that would be shown again, and their number', () => {
+  const returned = [1, 2, 3, 4].map((line) => ({ line, id: `v${line}` }));
+  expect(describeReturnedVideos([])).toBeNull();
+  expect(describeReturnedVideos(returned)).toContain('line 3 removed the video that is now v3, … (4 in total). ');
+});
 
 test('hashes the values of takedown entries like the sha256sum command', () => {
   expect(hashTakedownKey('videos.example.org/watch/o6')).toBe(sha256('videos.example.org/watch/o6'));

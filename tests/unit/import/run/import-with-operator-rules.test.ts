@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provider.ts';
+import { hashTakedownKey } from '../../../../src/lib/import/rules/takedowns.ts';
 import { readSnapshotCoreFile } from '../../../../src/lib/import/output/snapshot-core-file.ts';
 import { serializeManifest } from '../../../../src/lib/snapshot/base/snapshot-manifest.ts';
 import { readOperatorFiles } from '../../../../src/lib/import/rules/read-operator-files.ts';
@@ -167,6 +168,42 @@ test('R844 after a build that failed after its import, imports with fewer takedo
   await expect(run({ work, source, strict: true })).rejects.toThrow('TAKEDOWNS LOST? The last build had 2');
   await complete(0);
   expect((await run({ work, source, strict: true })).warnings).toEqual([]);
+});
+
+test('R1067 an import stops if a video that a takedown of its id removed would be shown under another id, until the takedown is corrected', async () => {
+  const { work, write } = await setUp();
+  const lineOf = (slug: string, videoUrl: string) => toLine({ slug, videoUrl });
+  const exportOf = async (...lines: readonly string[]) => {
+    const source = await write('export.psv', toBytes([lineOf('z', 'https://a.example/z'), ...lines]));
+    return run({ work, source, maxLoss: 100, maxChange: 100, operator: await readFiles({ takedowns }) });
+  };
+  const takedowns = await write(
+    'takedowns.csv',
+    `id,V1,2024-05-31,Copyright\nid,${hashTakedownKey('V2')},2024-05-31,\n`,
+  );
+  const url = 'https://a.example/1';
+  await exportOf(lineOf('V1', url), lineOf('V2', 'https://a.example/2'));
+  // an import without the videos does not forget them
+  await exportOf();
+  await expect(exportOf(lineOf('v1', `${url}?utm_source=x`), lineOf('v2', 'https://a.example/2'))).rejects.toThrow(
+    'Takedown file: the site would show videos again that were taken down, because their ids have changed: line 1 removed the video that is now v1, line 2 removed the video that is now v2. If you renamed a provider, set its former prefix as `ids`. Otherwise, enter the new ids in these lines. Nothing was changed.',
+  );
+  expect(await idsIn(work)).toEqual(['z']);
+  await write('takedowns.csv', 'id,v1,2024-05-31,Copyright\nid,v2,2024-05-31,\n');
+  await exportOf(lineOf('v1', url), lineOf('v2', 'https://a.example/2'));
+  expect(await idsIn(work)).toEqual(['z']);
+});
+
+test('R1067 an import accepts the URL of a removed video if another video already had this URL', async () => {
+  const { work, write } = await setUp();
+  const takedowns = await write('takedowns.csv', 'id,v1,2024-05-31,Copyright\n');
+  const operator = await readFiles({ takedowns });
+  const url = 'https://a.example/1';
+  for (const ids of [['v1', 'copy'], ['copy', 'v1'], ['copy']]) {
+    const source = await write('export.psv', toBytes(ids.map((slug) => toLine({ slug, videoUrl: url }))));
+    await run({ work, source, operator, maxLoss: 100, maxChange: 100 });
+    expect(await idsIn(work)).toEqual(['copy']);
+  }
 });
 
 test('R848 warns about overrides without effect, also under --strict, and lists these overrides in the report', async () => {
