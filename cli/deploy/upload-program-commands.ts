@@ -19,6 +19,8 @@ export interface UploadTool {
    * if none does.
    */
   upload(from: string, to: string, hashed: boolean, dryRun: boolean): readonly string[];
+  /** Returns the lines of standard input with which the command of {@link upload} uploads the given files. */
+  uploadList(files: readonly string[]): readonly string[];
   /** Returns the command that deletes the files listed on standard input. */
   remove(from: string, to: string, dryRun: boolean): readonly string[];
   /**
@@ -49,13 +51,16 @@ function toListed(match: RegExpExecArray | null): ListedFile | null {
 /** Matches a line of `rsync --out-format='%i %n'` for a transferred file. */
 const RSYNC_UPLOADED = /^[<>]f\S+ (.+)$/;
 
+/** Escapes the wildcards in a path for rsync, which reads backslashes in a path without wildcards literally. */
+const escapeRule = (path: string) => (/[*?[]/.test(path) ? path.replaceAll(/[*?[\\]/g, String.raw`\$&`) : path);
+
 /** Returns rsync's include rules for files and for all their parent folders, relative to the root. Escapes wildcards in names. */
 function toRules(files: readonly string[]): string[] {
   const rules = new Set<string>();
   for (const file of files) {
-    const parts = file.split('/').map((part) => part.replaceAll(/[*?[\\]/g, String.raw`\$&`));
-    for (let depth = 1; depth < parts.length; depth++) rules.add(`/${parts.slice(0, depth).join('/')}/`);
-    rules.add(`/${parts.join('/')}`);
+    const parts = file.split('/');
+    for (let depth = 1; depth < parts.length; depth++) rules.add(escapeRule(`/${parts.slice(0, depth).join('/')}/`));
+    rules.add(escapeRule(`/${file}`));
   }
   return [...rules];
 }
@@ -81,6 +86,8 @@ export const UPLOAD_TOOLS = {
       withSlash(from),
       withSlash(to),
     ],
+    // rsync ignores lines that begin with `#` or `;`
+    uploadList: (files) => files.map((file) => `./${file}`),
     readUploaded: (line) => RSYNC_UPLOADED.exec(line)?.[1] ?? null,
     // `--delete` removes the included files, because the build folder lacks them; rsync does not delete excluded files
     remove: (from, to, dryRun) => [
@@ -113,6 +120,7 @@ export const UPLOAD_TOOLS = {
       from,
       to,
     ],
+    uploadList: (files) => files,
     remove: (_, to, dryRun) => ['rclone', 'delete', ...RCLONE_LIST, ...(dryRun ? ['--dry-run'] : []), to],
     removeList: (files) => files,
     separator: '\n',
@@ -223,7 +231,11 @@ async function uploadFiles(tool: UploadTool, files: readonly string[], options: 
     const selected = files.filter((file) => hasContentHashInFileName(file) === hashed);
     if (selected.length === 0) continue;
     const command = tool.upload(options.from, options.to, hashed, options.dryRun);
-    const output = await run(command, selected.join(tool.separator), readUploaded ? undefined : options.output);
+    const output = await run(
+      command,
+      tool.uploadList(selected).join(tool.separator),
+      readUploaded ? undefined : options.output,
+    );
     if (options.dryRun) options.output.write(output);
     if (readUploaded) uploaded.push(...output.split('\n').flatMap((line) => readUploaded(line) ?? []));
   }

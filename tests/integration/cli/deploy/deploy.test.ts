@@ -76,6 +76,24 @@ test.skipIf(!hasRsync)('R300 a deploy with rsync replaces one build with another
   expect(readFileSync(path.join(to, 'index.html'), 'utf8')).toBe('two');
 });
 
+test.skipIf(!hasRsync)(
+  'R1069 a deploy with rsync uploads and deletes files whose names have special characters',
+  async () => {
+    const folder = await makeFolder();
+    const [from, to] = [path.join(folder, 'dist'), path.join(folder, 'site')];
+    await mkdir(to);
+    const special = { '#note.txt': 'a', ';note.txt': 'b', 'a\\b.txt': 'c', 'c\\d*[e].txt': 'd', 'f\\g/h?.txt': 'e' };
+    await writeSite(from, { ...FIRST, ...special });
+    const args = ['--from', from, '--to', to, '--with', 'rsync', '--keep-days', '0'];
+    const first = await deploy(...args);
+    expect(first.stdout).toContain('uploaded 11 of 11 files');
+    expect((await listFilesInFolder(to)).toSorted()).toEqual(Object.keys({ ...FIRST, ...special }).toSorted());
+    await writeSite(from, FIRST);
+    expect((await deploy(...args)).stdout).toContain('files deleted: 5');
+    expect((await listFilesInFolder(to)).toSorted()).toEqual(Object.keys(FIRST).toSorted());
+  },
+);
+
 test.skipIf(!hasRsync)('each deploy target has its own record of outdated files', async () => {
   const folder = await makeFolder();
   const [from, live, trial] = ['dist', 'live', 'trial'].map((name) => path.join(folder, name)) as [
