@@ -176,6 +176,7 @@ export async function describeTracesOnPublishedSite(
     const files = await findPublishedFiles(siteUrl, traces.removedFiles);
     return [...files, ...(await findPublishedUrls(siteUrl, traces))];
   } catch (error) {
-    return [`${siteUrl} cannot be checked: ${(error as Error).message}. Check in a browser that the video is gone`];
+    const expected = traces.videos.length > 0 ? 'the video is gone' : 'the new site is published';
+    return [`${siteUrl} cannot be checked: ${(error as Error).message}. Check in a browser that ${expected}`];
   }
 }

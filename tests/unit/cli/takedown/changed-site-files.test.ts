@@ -80,10 +80,17 @@ test('R852 reports if the published site still has an older core file or removed
   expect(await remains()).toEqual([]);
   delete files['/data/core.dat'];
   expect(await remains()).toEqual([`${url}/data/core.dat responded with HTTP 404: check SITE_URL and the deploy`]);
-  const none = { videos: [], removedFiles: [], pages: [] };
-  expect(await describeTracesOnPublishedSite('http://127.0.0.1:9', out, none)).toEqual([
-    expect.stringMatching(/^http:\/\/127\.0\.0\.1:9 cannot be checked: .+ Check in a browser that the video is gone$/),
-  ]);
+  const video = { id: 'a', videoUrl: '', tags: [], urls: [] };
+  for (const [videos, expected] of [
+    [[video], 'the video is gone'],
+    // `takedown undo` removes no videos
+    [[], 'the new site is published'],
+  ] as const) {
+    const traces = { videos, removedFiles: [], pages: [] };
+    const [problem] = await describeTracesOnPublishedSite('http://127.0.0.1:9', out, traces);
+    expect(problem).toMatch(/^http:\/\/127\.0\.0\.1:9 cannot be checked: .+ Check in a browser that /);
+    expect(problem).toContain(`that ${expected}`);
+  }
 });
 
 describe('pages that a CDN has stored', () => {
