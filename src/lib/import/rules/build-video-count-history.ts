@@ -171,15 +171,22 @@ function withoutProviders(build: BuildVideoCounts, names: readonly string[]): Bu
 
 /**
  * Returns the numbers with which the loss limit compares an import: the largest number of videos in recent builds, and the smallest share
- * of rejected lines, in total and for each provider of the last build. Leaves out the providers in `paused`.
+ * of rejected lines, in total and for each provider of the last build. Leaves out the providers in `paused` and, if there are any, the
+ * providers that the last build does not have.
  */
 export function computeRecentBuildBaselines(
   builds: readonly BuildVideoCounts[],
   now: number,
   paused: readonly string[] = [],
 ): RecentBuildBaselines {
-  const recent = filterRecentBuilds(builds, now).map((build) => withoutProviders(build, paused));
-  const names = Object.keys(recent.at(-1)?.sources ?? {});
+  const found = filterRecentBuilds(builds, now);
+  const names = Object.keys(found.at(-1)?.sources ?? {});
+  // a paused provider may have another name in earlier builds, which the last build accepted
+  const isLeft = (name: string) => paused.includes(name) || !names.includes(name);
+  const recent =
+    paused.length === 0
+      ? found
+      : found.map((build) => withoutProviders(build, Object.keys(build.sources ?? {}).filter(isLeft)));
   const countsOf = (name: string) => recent.flatMap(({ sources }) => sources?.[name] ?? []);
   const accepted = recent.at(-1)?.accepted;
   return {

@@ -85,6 +85,19 @@ test('R896 the loss limit does not count the videos of paused providers in earli
   );
 });
 
+test('R1068 the loss limit accepts the pause of a provider that had another name in builds of the last seven days', () => {
+  const count = (videos: number) => ({ videos, lines: videos, rejected: 0 });
+  const before = { at: NOW - DAY, ...count(160), sources: { Harbour: count(100), Mill: count(60) } };
+  const renamed = { at: NOW - 1, ...count(160), sources: { Harbour: count(100), 'Mill Films': count(60) } };
+  const paused = { at: NOW, ...count(100), sources: { Harbour: count(100) } };
+  for (const builds of [
+    [before, renamed],
+    [before, renamed, paused],
+  ])
+    expect(computeRecentBuildBaselines(builds, NOW, ['Mill Films']).videos).toBe(100);
+  expect(computeRecentBuildBaselines([before, renamed], NOW).videos).toBe(160);
+});
+
 test('the loss limit treats a snapshot of the demo or of sample videos as empty', async () => {
   const work = await makeWork();
   await setSampleDataMarker(work, true);
