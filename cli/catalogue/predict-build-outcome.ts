@@ -5,6 +5,7 @@ import {
 } from '../../src/lib/import/run/provider-video-changes.ts';
 import { sumProviderVideoCounts } from '../../src/lib/import/run/video-loss-limit.ts';
 import { describeReturnedVideos, type ReturnedVideo } from '../../src/lib/import/rules/takedowns.ts';
+import { describeImportFileReadErrors } from '../../src/lib/import/run/read-videos-of-providers.ts';
 import { predictBuildFromCounts, type BuildPrediction } from '../../src/lib/import/run/predict-build.ts';
 import type { ProviderReport } from '../../src/lib/import/providers/provider-reader.ts';
 import { describeExcessiveUnusableLines } from '../../src/lib/import/providers/unusable-line-limit.ts';
@@ -24,6 +25,13 @@ function withChangeLimit(
   if (change === null) return prediction;
   const message = `A build would stop, unless --allow-change is given. ${change.trimEnd()}`;
   return { verdict: 'too-much-changed', message };
+}
+
+/** Adds the files that could not be read to the message about a build that would succeed, because it would stop with `--strict`. */
+function withStrictNote(prediction: BuildPrediction, sources: readonly ProviderReport[]): BuildPrediction {
+  const problem = describeImportFileReadErrors(sources.flatMap(({ problems }) => problems));
+  if (problem === null || prediction.verdict !== 'builds') return prediction;
+  return { ...prediction, message: `${prediction.message} With --strict, a build would stop: ${problem}` };
 }
 
 /** Returns `taken-down` if the build would otherwise succeed, but show videos again that were taken down. */
@@ -51,10 +59,10 @@ interface PredictionInput {
 export function predictBuildFromProviders(
   { maxLoss, maxChange }: Settings,
   { sources, nothing, changes, returned }: Awaited<ReturnType<typeof readImportFilesForCommand>>,
-  { read, isIncrement, standard, accepted = {} }: PredictionInput,
+  { read, isIncrement, standard, accepted: shares = {} }: PredictionInput,
 ): BuildPrediction {
   const findUnusable = (strict: boolean) =>
-    isIncrement ? null : describeExcessiveUnusableLines(sources, { strict, maxLoss, accepted });
+    isIncrement ? null : describeExcessiveUnusableLines(sources, { strict, maxLoss, accepted: shares });
   const counts = {
     read,
     shown: countShownVideos(sources),
@@ -63,6 +71,7 @@ export function predictBuildFromProviders(
     unusable: findUnusable(false),
     unusableStrict: findUnusable(true),
   };
-  const prediction = withReturnedVideos(predictBuildFromCounts(standard, counts, maxLoss), returned);
+  const accepted = withStrictNote(predictBuildFromCounts(standard, counts, maxLoss), sources);
+  const prediction = withReturnedVideos(accepted, returned);
   return withChangeLimit(prediction, isIncrement ? [] : changes, maxChange);
 }

@@ -14,6 +14,8 @@ import type { OverriddenField } from '../../src/lib/import/rules/video-overrides
 import { normalizeTakedownValue } from '../../src/lib/import/rules/takedown-keys.ts';
 import { findPagesOfVideo } from '../../src/lib/site/find-pages-of-video.ts';
 import { getLinkRulesBySource } from '../../src/lib/settings/outbound-link-rule-schema.ts';
+import { readLastImportReport } from '../../src/lib/import/providers/last-build-providers.ts';
+import { describeImportFileReadErrors } from '../../src/lib/import/run/read-videos-of-providers.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 import { readCollections } from '../../src/lib/site/rendered-collections.ts';
@@ -168,6 +170,11 @@ async function explainVideo(settings: Settings, { source, as }: ExplainOptions, 
   const findings = explainer.finish();
   if (source !== undefined && findings.length === 0 && read.nothing !== undefined)
     throw new InputError(source, read.nothing);
+  const lastImport = source === undefined ? await readLastImportReport(settings.work) : { sources: [] };
+  // reports of early versions have no problems
+  const unread = describeImportFileReadErrors(
+    lastImport.sources.flatMap((each) => ('problems' in each ? each.problems : [])),
+  );
   const video = findings.find((finding) => finding.kind === ACCEPTED)?.video ?? null;
   const ids = explainer.ids();
   const { shownId, pages } = await findShown(settings, ids, video?.tags ?? []);
@@ -190,6 +197,7 @@ async function explainVideo(settings: Settings, { source, as }: ExplainOptions, 
       ...(id === null || id === sought ? [] : [`  id: ${colorize('name', id)}`]),
       ...findings.map(formatFinding),
       ...(findings.length === 0 && !isShown ? [`  ${HINT}`] : []),
+      ...(findings.length === 0 && unread !== null ? [`  Files that the last import could not read: ${unread}`] : []),
       ...(video ? formatVideo(video) : []),
       ...(isShown
         ? [

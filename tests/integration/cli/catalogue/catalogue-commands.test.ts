@@ -368,6 +368,22 @@ test('R1066 export, diff and explain report import files that the current settin
     expect([code, stderr]).toEqual([3, expect.stringContaining(`${file('empty.jsonl')}: `)]);
 });
 
+test('R1070 check and explain name files of a pattern that a build could not read', async () => {
+  await mkdir(file('pattern'));
+  await writeFile(file('pattern/a.psv'), `${lines.slice(0, 30).join('\n')}\n`);
+  await writeFile(file('pattern/b.psv'), '');
+  const site = ['--source', file('pattern/*.psv'), '--work', file('work-of-pattern')];
+  const checked = await runScript(['cli/marquee.ts', 'check', '--work', file('work-of-pattern')], {
+    CATALOGUE_SOURCE: file('pattern/*.psv'),
+  });
+  expect(checked.stdout).toContain(
+    `A build would accept this data. With --strict, a build would stop: ${file('pattern/b.psv')}: `,
+  );
+  expect((await runScript(['cli/marquee.ts', 'ingest', ...site])).code).toBe(0);
+  const { stdout } = await catalogue('explain', 'mill:41', '--work', file('work-of-pattern'));
+  expect(stdout).toContain(`Files that the last import could not read: ${file('pattern/b.psv')}: `);
+});
+
 test('R858 R859 R919 the export command rejects a database without a file, a file that is no export, JSON and a missing folder', async () => {
   const [printed, foreign, both, json, missing] = await Promise.all([
     catalogue('export', '--sqlite', '--work', work),
