@@ -47,10 +47,24 @@ async function syncFile(file: string): Promise<void> {
   }
 }
 
+/** Creates a folder and its parents. Throws an error with the next step if a file has the name of one of them. */
+async function createFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    let nearest = folder;
+    while (!existsSync(nearest)) nearest = path.dirname(nearest);
+    if ((await stat(nearest)).isDirectory()) throw error;
+    throw new Error(`Cannot create the folder ${nearest}: it is a file. Delete this file, and deploy again`, {
+      cause: error,
+    });
+  }
+}
+
 /** Copies a file next to its target, under a temporary name. Deletes the copy on an error. */
 async function copyToTemporary(from: string, to: string): Promise<void> {
   const part = temporaryOf(to);
-  await mkdir(path.dirname(to), { recursive: true });
+  await createFolder(path.dirname(to));
   try {
     await copyFile(from, part);
     await syncFile(part);
@@ -60,8 +74,11 @@ async function copyToTemporary(from: string, to: string): Promise<void> {
   }
 }
 
+/** Returns true if two files have the same content. Throws an error with the next step if `to` is a folder. */
 async function isSame(from: string, to: string): Promise<boolean> {
   if (!existsSync(to)) return false;
+  if ((await stat(to)).isDirectory())
+    throw new Error(`Cannot write the file ${to}: it is a folder. Delete this folder, and deploy again`);
   return (await readFile(from)).equals(await readFile(to));
 }
 

@@ -258,9 +258,11 @@ async function publish(settings: Settings, to: string, options: DeployOptions): 
 
 /**
  * Returns the absolute path of a target folder on this machine, because the records of a target must not depend on the current folder.
- * Returns other targets unchanged. A letter with a colon can be a drive, or a remote of rclone.
+ * Returns other targets without slashes at the end, except for a root such as `host:/`. A letter with a colon can be a drive, or a remote of
+ * rclone.
  */
-const resolveTarget = (to: string) => (isLocalFolder(to) && !/^[a-z]:/i.test(to) ? path.resolve(to) : to);
+const resolveTarget = (to: string) =>
+  isLocalFolder(to) && !/^[a-z]:/i.test(to) ? path.resolve(to) : to.replace(/(?<=[^:/])\/+$/, '');
 
 async function deploy(settings: Settings, options: DeployOptions): Promise<CliCommandResult> {
   const { from = settings.out, rollback } = options;
@@ -281,7 +283,7 @@ async function deploy(settings: Settings, options: DeployOptions): Promise<CliCo
   const run = async () => {
     const givenTarget = options.to ?? to;
     // earlier versions named records after the given path; records of a relative path can belong to a folder elsewhere
-    const isSameFolder = path.isAbsolute(givenTarget) || canBeEarlierBuild(to, from);
+    const isSameFolder = !isLocalFolder(to) || path.isAbsolute(givenTarget) || canBeEarlierBuild(to, from);
     if (givenTarget !== to && !options.dryRun && isSameFolder)
       await renameDeployRecords(from.replace(/\/+$/, ''), givenTarget, to);
     return publish(settings, to, options);

@@ -94,6 +94,46 @@ test.skipIf(!hasRsync)(
   },
 );
 
+test('R1071 a deploy to a folder names a file or folder of the target that is in the way', async () => {
+  const folder = await makeFolder();
+  const [from, to] = [path.join(folder, 'dist'), path.join(folder, 'site')];
+  await writeSite(from, FIRST);
+  await deploy('--from', from, '--to', to);
+  await rm(path.join(to, 'tag'), { recursive: true });
+  await writeFile(path.join(to, 'tag'), '');
+  const file = await deploy('--from', from, '--to', to);
+  const advice = `Cannot create the folder ${path.join(to, 'tag')}: it is a file. Delete this file, and deploy again`;
+  expect([file.code, file.stderr]).toEqual([1, expect.stringContaining(advice)]);
+  await rm(path.join(to, 'tag'));
+  await rm(path.join(to, 'tags.html'));
+  await mkdir(path.join(to, 'tags.html'));
+  const directory = await deploy('--from', from, '--to', to);
+  expect([directory.code, directory.stderr]).toEqual([
+    1,
+    expect.stringContaining(`Cannot write the file ${path.join(to, 'tags.html')}: it is a folder. Delete this folder`),
+  ]);
+});
+
+test.skipIf(!hasRsync)(
+  'R1072 a deploy to a host has the same records with and without a slash at the end of the target',
+  async () => {
+    const folder = await makeFolder();
+    const [from, to] = [path.join(folder, 'dist'), path.join(folder, 'site')];
+    await mkdir(to);
+    await writeSite(from, FIRST);
+    // replaces ssh, which gets the name of the host as its first argument
+    await writeFile(path.join(folder, 'shell'), '#!/bin/sh\nshift\nexec "$@"\n', { mode: 0o755 });
+    vi.stubEnv('RSYNC_RSH', path.join(folder, 'shell'));
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const first = await deploy('--from', from, '--to', `host:${to}/`);
+    const second = await deploy('--from', from, '--to', `host:${to}`);
+    expect([first.code, second.code, second.stdout]).toEqual([0, 0, expect.stringContaining('uploaded 0 of 6 files')]);
+    const records = (await listFilesInFolder(folder)).filter((name) => name.startsWith('dist.host'));
+    expect(records.filter((name) => name.includes(`site%2F`))).toEqual([]);
+    expect(records.length).toBeGreaterThan(0);
+  },
+);
+
 test.skipIf(!hasRsync)('each deploy target has its own record of outdated files', async () => {
   const folder = await makeFolder();
   const [from, live, trial] = ['dist', 'live', 'trial'].map((name) => path.join(folder, name)) as [
