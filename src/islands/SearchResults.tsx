@@ -35,12 +35,6 @@ interface Props {
 const RecentSearches = createLazyComponent(() => import('../features/recent-searches/RecentSearches.tsx'));
 const SavedSearches = createLazyComponent(() => import('../features/saved-searches/SavedSearches.tsx'));
 
-/**
- * CSS classes of the status text, which is absolutely positioned in the gap above the toolbar, so that nothing shifts when the text
- * appears.
- */
-const STATUS_ABOVE_TOOLBAR = 'absolute text-sm/4.5 text-muted';
-
 const SEARCH_LIST: PageVideoList = { name: 'search', tag: null };
 
 function titleOf(
@@ -98,16 +92,6 @@ function describeSearchProblems({ misread, unknownLabels }: ListResults, text: s
   ].join(' · ');
 }
 
-/**
- * Note about parts of the search text. The element stays in the page without text, because screen readers announce only changes of existing
- * live regions.
- */
-const SearchProblems = ({ text }: { text: string }) => (
-  <p role="status" className={text === '' ? 'sr-only' : `${STATUS_ABOVE_TOOLBAR} max-w-full truncate`} title={text}>
-    {text}
-  </p>
-);
-
 function Page({ tags: popular }: Props) {
   const listState = useStore($listState, { ssr: 'initial' });
   const results = useStore($listResults, { ssr: 'initial' });
@@ -125,21 +109,26 @@ function Page({ tags: popular }: Props) {
   return (
     <>
       {/* with a new key, React creates a new element, which replaces the text that a script in the head has inserted */}
-      <Heading key={String(isStarted)} text={title ?? searchMessages.results} />
+      <Heading key={String(isStarted)} text={title ?? searchMessages.results} isSimilar={listState.like !== null} />
       {isAsked && <MatchingTags tags={tags} isKnown={!LOADING_STATUSES.has(status)} className={className} />}
-      <p role="status" className={isSearching ? (isAsked ? STATUS_ABOVE_TOOLBAR : 'mt-8 mb-4 text-muted') : 'sr-only'}>
+      {/* over results, the text is in the gap above the toolbar, so that nothing shifts when the text appears */}
+      <p
+        role="status"
+        className={isSearching ? (isAsked ? 'absolute text-sm/4.5 text-muted' : 'mt-8 mb-4 text-muted') : 'sr-only'}
+      >
         {isSearching
           ? searchMessages.searching
           : isAsked
             ? searchStatus(results, listState.text, allHidden, hidden)
             : ''}
       </p>
-      <SearchProblems
-        text={isAsked && !isSearching && status === 'ready' ? describeSearchProblems(results, listState.text) : ''}
-      />
       {isAsked && <Toolbar results={results} isShown={hasToolbar} reservesSpace={isSearching} className={className} />}
       <div className={className}>
-        <List isAsked={isAsked} hasFilters={hasToolbar || isSearching} />
+        <List
+          isAsked={isAsked}
+          hasFilters={hasToolbar || isSearching}
+          note={isSearching || status !== 'ready' ? '' : describeSearchProblems(results, listState.text)}
+        />
       </div>
       {keepsSearches && <RecentSearches isShown={isStarted && !isAsked} />}
       {isStarted && !isAsked && <SavedSearches />}
@@ -158,12 +147,12 @@ function Page({ tags: popular }: Props) {
 
 /**
  * Heading of the page. Before hydration, a script inserts the search text or tag, or a text for similar videos
- * (head/fill-heading-before-paint.ts).
+ * (head/fill-heading-before-paint.ts). The title of the similar video arrives later, in the single line of that text.
  */
-const Heading = ({ text }: { text: string }) => (
+const Heading = ({ text, isSimilar }: { text: string; isSimilar: boolean }) => (
   <h1
     id="list-title"
-    className="line-clamp-1 min-h-[1lh] text-2xl font-extrabold wrap-anywhere"
+    className={`${isSimilar ? 'line-clamp-1' : 'line-clamp-2'} mb-1 min-h-[1lh] text-2xl font-extrabold wrap-anywhere`}
     suppressHydrationWarning
   >
     {text}
@@ -171,11 +160,11 @@ const Heading = ({ text }: { text: string }) => (
 );
 
 /** The videos, and the column for their filters. The column takes up its space even if there is nothing to filter. */
-const List = ({ isAsked, hasFilters }: { isAsked: boolean; hasFilters: boolean }) => (
+const List = ({ isAsked, hasFilters, note }: { isAsked: boolean; hasFilters: boolean; note: string }) => (
   <div className={isAsked ? 'list-body' : undefined}>
     {isAsked && <div className={`filter-column ${hasFilters ? '' : 'invisible'}`} />}
     <div id="list" tabIndex={-1}>
-      {isAsked && <VideoGrid pageList={SEARCH_LIST} prerendered={null} />}
+      {isAsked && <VideoGrid pageList={SEARCH_LIST} prerendered={null} note={note} />}
     </div>
   </div>
 );
@@ -248,7 +237,7 @@ function Toolbar({ results, isShown, reservesSpace, className = '' }: ToolbarPro
     <div
       className={`list-tools mt-4.5 ${className} ${isShown ? '' : isHiddenInPlace ? 'invisible' : 'invisible absolute'}`}
     >
-      <h2 className="grow basis-32 text-xl leading-[1.05] font-bold">
+      <h2 className="grow basis-28 text-xl leading-[1.05] font-bold">
         {isKnown ? searchMessages.videosFound(count, isExact) : searchMessages.videos}
       </h2>
       <ListToolbar pageList={SEARCH_LIST} />

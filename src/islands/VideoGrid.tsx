@@ -38,6 +38,8 @@ interface Props {
   pageList: PageVideoList;
   /** Prerendered list in the HTML; null if the list depends on the URL. */
   prerendered: PrerenderedListProps | null;
+  /** Visible note instead of a text for screen readers: the search page has a status text of its own. */
+  note?: string;
 }
 
 function emptyText(pageList: PageVideoList, { text, tag, like }: ListState): string {
@@ -105,7 +107,7 @@ function EarlyList() {
 const NEVER = new Promise<never>(() => {});
 
 /** The list of videos of a page: first the prerendered cards, then the list that the URL and the selected filters request. */
-function Grid({ pageList, prerendered }: Props) {
+function Grid({ pageList, prerendered, note }: Props) {
   // read the prerendered cards only once, because React renders the cards from then on
   const [opened] = useState(() => prerendered && readPrerenderedVideoList(prerendered));
   const initial = opened === undefined ? use(NEVER) : opened;
@@ -127,9 +129,6 @@ function Grid({ pageList, prerendered }: Props) {
   if (failure && videos.length === 0) return failure;
   return (
     <>
-      <p className="sr-only" role="status">
-        {pageList.name === 'search' ? '' : listStatus(results, allHidden, hiddenVideos)}
-      </p>
       {ENGINE_URL !== null && <PartialListNotice isPartial={isPartial && !isLoading} />}
       {filling && !isLoading && (
         <p className="mb-4 text-muted">
@@ -139,10 +138,13 @@ function Grid({ pageList, prerendered }: Props) {
       <ActiveFilterLine />
       <HiddenVideos allHidden={allHidden} />
       <OpenedVideosNotice marks={marks} hidden={videos.filter(isOpened).length} isLoading={isLoading} />
-      {/* the key changes when cards of an earlier day are replaced: React then creates new elements, while moved elements would count
-         as layout shift */}
+      <p className={note ? 'mb-3 text-sm text-pretty wrap-anywhere text-muted' : 'sr-only'} role="status">
+        {note ?? listStatus(results, allHidden, hiddenVideos)}
+      </p>
+      {/* the key changes when cards of an earlier day are replaced or a note appears: React then creates new elements, while moved elements
+         would count as layout shift */}
       <div
-        key={isDated ? 'dated' : 'videos'}
+        key={isDated ? 'dated' : `${!note}`}
         className="list-room"
         data-end={HAS_SLOTS && isWhole && includesLastVideoOfList(results) ? '' : undefined}
         aria-busy={isLoading || !isWhole || status === 'growing' || status === 'refiltering'}

@@ -1,4 +1,6 @@
 // Tests of operators such as `year:2024` on the search page.
+import { layoutShift } from './support/layout-shift.ts';
+import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
 
@@ -61,4 +63,27 @@ test('R828 counts of filter options respect operators', async ({ page }) => {
   await search(page, 'duration:>20');
   await page.getByRole('button', { name: /^Filters/ }).click();
   await expect(page.getByRole('checkbox', { name: /^< 3 min/ })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('R827 on a phone, the note about the search text is not cut, covers nothing and shifts nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/search?q=river+foo:bar+year:abc+duration:long+quality:best');
+  const note = page.getByRole('status').filter({ hasText: 'Treated as words' });
+  await expect(note).toBeVisible();
+  await settle(page);
+  const [scrollWidth, clientWidth, right] = await note.evaluate((element) => [
+    element.scrollWidth,
+    element.clientWidth,
+    element.getBoundingClientRect().right,
+  ]);
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  expect(right).toBeLessThanOrEqual(320);
+  const boxes = await Promise.all(
+    [page.locator('.list-tools'), note, page.locator('.list-room > :nth-child(2)')].map((part) => part.boundingBox()),
+  );
+  expect(boxes[0]!.y + boxes[0]!.height).toBeLessThanOrEqual(boxes[1]!.y);
+  expect(boxes[1]!.y + boxes[1]!.height).toBeLessThanOrEqual(boxes[2]!.y);
+  expect(await layoutShift(page)).toBeLessThan(0.001);
 });

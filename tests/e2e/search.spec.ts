@@ -721,3 +721,12 @@ test('R372 the search page explains quotes, OR, tag: and -, and each operator wo
   await found('"night train"');
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(/night train/i);
 });
+
+test('R080 at 320 px, the heading of a search shows the search text', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/search?q=documentary');
+  await settle(page);
+  const heading = page.getByRole('heading', { level: 1, name: 'Search results for "documentary"' });
+  expect(await heading.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1);
+  expect(await layoutShift(page)).toBeLessThan(0.001);
+});

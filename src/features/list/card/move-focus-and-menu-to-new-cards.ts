@@ -5,14 +5,13 @@ const CONTROLS = 'a, button';
  * gets it. If the visitor has opened the menu of an early card, its menu opens at the new card.
  */
 export function moveFocusAndMenuToNewCards(list: Element): void {
-  const room = list.parentElement!;
   /** Returns a function that finds the same control of the video's new card, once React has rendered that card. */
   const findSameLater = (control: Element | null) => {
     const card = control && list.contains(control) ? control.closest('.card') : null;
     if (!card) return () => undefined;
     const index = [...card.querySelectorAll(CONTROLS)].indexOf(control!);
     const selector = `.card[data-id=${CSS.escape(card.getAttribute('data-id')!)}]`;
-    return () => room.querySelector(selector)?.querySelectorAll<HTMLElement>(CONTROLS)[index];
+    return () => document.querySelector(selector)?.querySelectorAll<HTMLElement>(CONTROLS)[index];
   };
   const findFocused = findSameLater(document.activeElement);
   const findMenuButton = findSameLater(list.querySelector('.card-more[aria-expanded=true]'));
