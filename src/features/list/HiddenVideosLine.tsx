@@ -44,7 +44,7 @@ export function HiddenVideosLine({ hidden, allHidden, before, children }: Props)
       {allHidden !== null && allHidden > 0 && (
         <EmptyState icon="ban" text={listMessages.allHidden(allHidden)}>
           <button type="button" className="btn btn-main" onClick={showAnyway}>
-            {listMessages.showAnyway}
+            {listMessages.showOnce}
           </button>
         </EmptyState>
       )}
