@@ -14,7 +14,7 @@ function Heading() {
   const opened = shared ? listsMessages.shared.title(shared.name) : own;
   useTabTitle(shared && !isLocked ? listsMessages.shared.title(shared.name) : listsMessages.favorites);
   return (
-    <h1 className="mb-1 line-clamp-2 text-2xl font-extrabold wrap-anywhere">
+    <h1 className="mb-2 line-clamp-2 text-2xl font-extrabold wrap-anywhere">
       {isLocked ? listsMessages.favorites : opened}
     </h1>
   );

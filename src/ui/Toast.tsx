@@ -97,7 +97,7 @@ export function Toast({ notice }: { notice: VisitorNotice }) {
     >
       <Icon name={isError ? 'circle-alert' : 'check'} className={isError ? 'text-favorite' : 'text-accent-text'} />
       {/* the buttons are below the text if they leave too little space for it */}
-      <p className="min-w-0 grow basis-32 text-sm wrap-anywhere">
+      <p className="min-w-0 grow basis-28 text-sm wrap-anywhere">
         <span>{text}</span>
         {hasKey && <span className="sr-only">{` ${commonMessages.undoKey(UNDO_SHORTCUT_KEY)}`}</span>}
       </p>

@@ -211,3 +211,25 @@ test('R697 all islands hydrate in a browser that runs idle callbacks only after 
   await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 });
+
+test('R1057 Tab inside the cookie banner does not scroll the page', async ({ freshPage: page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: ENTER }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Cookie settings' })).toBeFocused();
+  for (const name of ['Accept All', 'Essential Only', 'Customize']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name })).toBeFocused();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await page.evaluate(() => scrollY), name).toBe(0);
+  }
+});
+
+test('R1058 the heading of the cookie banner has no focus ring after the age gate is passed', async ({
+  freshPage: page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: ENTER }).click();
+  const heading = page.getByRole('heading', { name: 'Cookie settings' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveCSS('outline-style', 'none');
+});

@@ -61,3 +61,32 @@ test('R895 for a favorite, the dialog of the X key does not offer to hide only t
   await expect(dialog.getByRole('button').first()).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'This video only' })).toHaveCount(0);
 });
+
+test('R1056 on a phone, the notice about a hidden video covers no button of a filter sheet or card menu, and its Undo works there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/tag/nature');
+  const first = await idOf(page, 0);
+  await chooseMenuItem(more(page), 'Hide…');
+  await page.getByRole('button', { name: 'This video only' }).click();
+  const dialog = page.getByRole('dialog');
+  const expectApart = async () => {
+    const notice = (await dialog.locator('.notice').boundingBox())!;
+    const buttons = await dialog.locator('> :not(.notice) button:visible, > button:visible').all();
+    expect(buttons.length).toBeGreaterThan(3);
+    for (const button of buttons) {
+      const { y, height } = (await button.boundingBox())!;
+      expect(y + height <= notice.y || y >= notice.y + notice.height, await button.innerText()).toBe(true);
+    }
+  };
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(dialog.getByRole('button', { name: /^Show \d+ videos$/ })).toBeVisible();
+  await expectApart();
+  await page.keyboard.press('Escape');
+  await more(page).click();
+  await expectApart();
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await page.keyboard.press('Escape');
+  await expect(card(page).first()).toHaveAttribute('data-id', first!);
+});

@@ -3,7 +3,8 @@ import { findHiddenFocus } from './support/focus.ts';
 import { findOverflow } from './support/overflow.ts';
 import { sample } from './support/sample-test-cases.ts';
 import { settle } from './support/pending-requests.ts';
-import { expect, test } from './support/test.ts';
+import { expect, openMenu, test } from './support/test.ts';
+import { storeOnce } from './support/visitor.ts';
 
 const TEMPLATES = [
   '/',
@@ -67,6 +68,61 @@ test('with text of twice the size, no page of a phone is wider than its window',
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     await settle(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+  }
+});
+
+test.describe('on phones with text of twice the size', () => {
+  test.use({ isMobile: true, hasTouch: true });
+  for (const width of [180, 195, 206])
+    test(`R1059 at ${width} px, the header has space for the search text and its links`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 422 });
+      await page.goto('/search?q=river');
+      await settle(page);
+      const space = await page.getByRole('combobox', { name: 'Search', exact: true }).evaluate((field) => {
+        const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
+        return field.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
+      });
+      expect(space).toBeGreaterThan(20);
+      const boxes = await page
+        .locator('.header :is(.logo, .field, summary):visible')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
+      expect(boxes.length).toBe(3);
+      for (const [i, { left }] of boxes.entries()) expect(left).toBeGreaterThanOrEqual(i && boxes[i - 1]!.right);
+      const menu = await openMenu(page);
+      const names = await menu
+        .locator('ul:first-of-type a:visible')
+        .evaluateAll((links) => links.map((link) => link.scrollWidth - link.clientWidth));
+      expect(Math.max(...names)).toBe(0);
+    });
+});
+
+test('R1060 at 390 px, Tab scrolls each popular tag into view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await settle(page);
+  const chips = page.locator('.popular .chip:visible');
+  const count = await chips.count();
+  expect(count).toBeGreaterThan(10);
+  await chips.first().focus();
+  for (let i = 1; i < count; i++) {
+    await page.keyboard.press('Tab');
+    await expect(chips.nth(i)).toBeFocused();
+    await expect(chips.nth(i)).toBeInViewport({ ratio: 0.99 });
+  }
+});
+
+test('R1061 recent searches and filters without a space widen no page at 320 px', async ({ page, context }) => {
+  const long = 'w'.repeat(60);
+  await storeOnce(context, { settings: { keepsSearches: true }, 'recent-searches': [long] });
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const [path, role, name] of [
+    ['/search', 'link', long],
+    [`/tag/food?quality=hd&tags=${long}`, 'button', new RegExp(`^Remove “${long}” to see`)],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole(role, { name })).toBeVisible();
+    await settle(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
   }
 });
 

@@ -346,6 +346,15 @@ test.describe('a site in English in a browser whose language is German', () => {
     await expect(offer(page)).toHaveCount(0);
   });
 
+  test('R1057 Tab inside the language offer does not scroll the page', async ({ page }) => {
+    await page.goto(site.url);
+    await offer(page).getByRole('link').focus();
+    await page.keyboard.press('Tab');
+    await expect(offer(page).getByRole('button')).toBeFocused();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
   test('R514 the language offer can be accepted or declined', async ({ page, context }) => {
     await page.goto(`${site.url}/tags`);
     await offer(page).getByRole('link').click();

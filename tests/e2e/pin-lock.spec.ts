@@ -122,3 +122,17 @@ test('R419 a new tab requests the PIN first, and a lock also applies to other ta
   await expect(page.locator('main').getByText('Your lists are locked.')).toBeVisible();
   await expect(page.locator('main .card')).toHaveCount(0);
 });
+
+test('R733 on a phone, the heading of the lock and its first line are visible after each step', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const heading = page.locator('#lock').getByRole('heading');
+  await setPin(page);
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await page.getByRole('button', { name: 'Lock now' }).click();
+  await expect(heading).toBeInViewport();
+  await pin(page).fill('2468');
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await page.getByRole('button', { name: 'Remove the PIN' }).click();
+  await expect(page.getByText('Set a PIN')).toBeInViewport();
+});

@@ -1,5 +1,5 @@
 // Tests of pages for the visitor's own data: the height of the settings, and the position of the first picture on the page of lists.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { NATURE_VIDEOS } from './support/demo-videos.ts';
 import { CONTROL_LIMITS, FIRST_PICTURE_POSITION_LIMITS, MAX_SETTINGS_HEIGHT } from './support/layout-limits.ts';
 import { sample } from './support/sample-test-cases.ts';
@@ -39,6 +39,16 @@ const SECTIONS = ['Discretion', 'Hidden videos', 'Your data', 'Appearance', 'His
 /** Returns the position of the end of the footer in the page: a cookie banner adds space below the footer. */
 const heightOf = (page: Page) =>
   page.evaluate(() => document.querySelector('body > footer, footer')!.getBoundingClientRect().bottom + scrollY);
+
+/** Returns the width in CSS pixels that the selected option of a select box leaves free; negative if the box cuts its text. */
+const spaceOfSelect = (box: Locator) =>
+  box.evaluate((select: HTMLSelectElement) => {
+    const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select);
+    const context = document.createElement('canvas').getContext('2d')!;
+    context.font = font;
+    const { width } = context.measureText(select.selectedOptions[0]!.text);
+    return select.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd) - width;
+  });
 
 test.describe('pages for the visitor’s own data on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -100,6 +110,18 @@ for (const [i, width] of [360, 640, 768, 1024, 1280].entries())
       expect(cut).toEqual([]);
     },
   );
+
+test('R890 on phones, no select box of the settings cuts its value', async ({ page }) => {
+  for (const width of [360, 412]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/settings');
+    await settle(page);
+    for (const summary of await page.locator('main summary:visible').all()) await summary.click();
+    const selects = await page.locator('.setting-row select:visible').all();
+    expect(selects.length).toBeGreaterThan(2);
+    for (const select of selects) expect(await spaceOfSelect(select), `${width} px`).toBeGreaterThanOrEqual(0);
+  }
+});
 
 test('R891 forms of the settings open by a press on their line, and one form hides tags, words and sources', async ({
   page,
@@ -184,16 +206,8 @@ test('R930 at 360 px, the text above a short list with unavailable videos has at
       return new Set(Array.from(range.getClientRects(), ({ bottom }) => Math.round(bottom))).size;
     });
     expect(lines).toBeLessThanOrEqual(2);
-    const room = await page
-      .getByRole('combobox', { name: 'Order of this list' })
-      .evaluate((select: HTMLSelectElement) => {
-        const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select);
-        const context2d = document.createElement('canvas').getContext('2d')!;
-        context2d.font = font;
-        const { width } = context2d.measureText(select.selectedOptions[0]!.text);
-        return select.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd) - width;
-      });
-    expect(room, 'space for the name of the order').toBeGreaterThanOrEqual(0);
+    const order = page.getByRole('combobox', { name: 'Order of this list' });
+    expect(await spaceOfSelect(order), 'space for the name of the order').toBeGreaterThanOrEqual(0);
   }
 });
 

@@ -39,7 +39,9 @@ function NewPin() {
     event.preventDefault();
     if (!isPin(pin)) return setError(lockMessages.noPin);
     if (pin !== repeated) return setError(lockMessages.differs);
-    return setPin(pin, minutes);
+    await setPin(pin, minutes);
+    // the page becomes shorter than its scroll position on phones, which then show only the footer
+    document.querySelector('#lock h2')!.scrollIntoView({ block: 'nearest' });
   };
   return (
     <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>

@@ -52,7 +52,11 @@ export default function NoMatchingVideos({ pageList, text }: Props) {
           {filterMessages.clear}
         </button>
         {droppable && (
-          <button type="button" className="btn btn-quiet" onClick={() => setFilters(droppable.option.rest)}>
+          <button
+            type="button"
+            className="btn btn-quiet wrap-anywhere"
+            onClick={() => setFilters(droppable.option.rest)}
+          >
             {filterMessages.instead(droppable.option.label, droppable.videos)}
           </button>
         )}
