@@ -109,7 +109,11 @@ function Page({ tags: popular }: Props) {
   return (
     <>
       {/* with a new key, React creates a new element, which replaces the text that a script in the head has inserted */}
-      <Heading key={String(isStarted)} text={title ?? searchMessages.results} isSimilar={listState.like !== null} />
+      <Heading
+        key={String(isStarted)}
+        text={title ?? searchMessages.results}
+        lines={listState.like === null ? 'line-clamp-2' : 'line-clamp-1'}
+      />
       {isAsked && <MatchingTags tags={tags} isKnown={!LOADING_STATUSES.has(status)} className={className} />}
       {/* over results, the text is in the gap above the toolbar, so that nothing shifts when the text appears */}
       <p
@@ -149,10 +153,10 @@ function Page({ tags: popular }: Props) {
  * Heading of the page. Before hydration, a script inserts the search text or tag, or a text for similar videos
  * (head/fill-heading-before-paint.ts). The title of the similar video arrives later, in the single line of that text.
  */
-const Heading = ({ text, isSimilar }: { text: string; isSimilar: boolean }) => (
+const Heading = ({ text, lines }: { text: string; lines: string }) => (
   <h1
     id="list-title"
-    className={`${isSimilar ? 'line-clamp-1' : 'line-clamp-2'} mb-1 min-h-[1lh] text-2xl font-extrabold wrap-anywhere`}
+    className={`${lines} mb-1 min-h-[1lh] text-2xl font-extrabold wrap-anywhere`}
     suppressHydrationWarning
   >
     {text}

@@ -138,13 +138,13 @@ function Grid({ pageList, prerendered, note }: Props) {
       <ActiveFilterLine />
       <HiddenVideos allHidden={allHidden} />
       <OpenedVideosNotice marks={marks} hidden={videos.filter(isOpened).length} isLoading={isLoading} />
-      <p className={note ? 'mb-3 text-sm text-pretty wrap-anywhere text-muted' : 'sr-only'} role="status">
+      <p className={note ? 'mb-3 text-sm wrap-anywhere text-muted' : 'sr-only'} role="status">
         {note ?? listStatus(results, allHidden, hiddenVideos)}
       </p>
       {/* the key changes when cards of an earlier day are replaced or a note appears: React then creates new elements, while moved elements
          would count as layout shift */}
       <div
-        key={isDated ? 'dated' : `${!note}`}
+        key={isDated ? 'dated' : note ? 1 : 0}
         className="list-room"
         data-end={HAS_SLOTS && isWhole && includesLastVideoOfList(results) ? '' : undefined}
         aria-busy={isLoading || !isWhole || status === 'growing' || status === 'refiltering'}

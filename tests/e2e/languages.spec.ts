@@ -348,11 +348,12 @@ test.describe('a site in English in a browser whose language is German', () => {
 
   test('R1057 Tab inside the language offer does not scroll the page', async ({ page }) => {
     await page.goto(site.url);
+    const position = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(scrollY))));
     await offer(page).getByRole('link').focus();
+    const before = await position();
     await page.keyboard.press('Tab');
     await expect(offer(page).getByRole('button')).toBeFocused();
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await position()).toBe(before);
   });
 
   test('R514 the language offer can be accepted or declined', async ({ page, context }) => {
