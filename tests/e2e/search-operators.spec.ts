@@ -65,7 +65,7 @@ test('R828 counts of filter options respect operators', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: /^< 3 min/ })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('R827 on a phone, the note about the search text is not cut, covers nothing and shifts nothing', async ({
+test('R827 R870 on a phone, the note about the search text is not cut, covers nothing and does not move the videos', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 });
@@ -85,5 +85,5 @@ test('R827 on a phone, the note about the search text is not cut, covers nothing
   );
   expect(boxes[0]!.y + boxes[0]!.height).toBeLessThanOrEqual(boxes[1]!.y);
   expect(boxes[1]!.y + boxes[1]!.height).toBeLessThanOrEqual(boxes[2]!.y);
-  expect(await layoutShift(page)).toBeLessThan(0.001);
+  expect(await layoutShift(page)).toBeLessThan(0.02);
 });
