@@ -76,23 +76,21 @@ test.skipIf(!hasRsync)('R300 a deploy with rsync replaces one build with another
   expect(readFileSync(path.join(to, 'index.html'), 'utf8')).toBe('two');
 });
 
-test.skipIf(!hasRsync)(
-  'R1069 a deploy with rsync uploads and deletes files whose names have special characters',
-  async () => {
-    const folder = await makeFolder();
-    const [from, to] = [path.join(folder, 'dist'), path.join(folder, 'site')];
-    await mkdir(to);
-    const special = { '#note.txt': 'a', ';note.txt': 'b', 'a\\b.txt': 'c', 'c\\d*[e].txt': 'd', 'f\\g/h?.txt': 'e' };
-    await writeSite(from, { ...FIRST, ...special });
-    const args = ['--from', from, '--to', to, '--with', 'rsync', '--keep-days', '0'];
-    const first = await deploy(...args);
-    expect(first.stdout).toContain('uploaded 11 of 11 files');
-    expect((await listFilesInFolder(to)).toSorted()).toEqual(Object.keys({ ...FIRST, ...special }).toSorted());
-    await writeSite(from, FIRST);
-    expect((await deploy(...args)).stdout).toContain('files deleted: 5');
-    expect((await listFilesInFolder(to)).toSorted()).toEqual(Object.keys(FIRST).toSorted());
-  },
-);
+test('R1069 a deploy with rsync uploads and deletes files whose names have special characters', async ({ skip }) => {
+  skip(!hasRsync, 'rsync is missing');
+  const folder = await makeFolder();
+  const [from, to] = [path.join(folder, 'dist'), path.join(folder, 'site')];
+  await mkdir(to);
+  const special = { '#note.txt': 'a', ';note.txt': 'b', 'a\\b.txt': 'c', 'c\\d*[e].txt': 'd', 'f\\g/h?.txt': 'e' };
+  await writeSite(from, { ...FIRST, ...special });
+  const args = ['--from', from, '--to', to, '--with', 'rsync', '--keep-days', '0'];
+  const first = await deploy(...args);
+  expect(first.stdout).toContain('uploaded 11 of 11 files');
+  expect((await listFilesInFolder(to)).toSorted()).toEqual(Object.keys({ ...FIRST, ...special }).toSorted());
+  await writeSite(from, FIRST);
+  expect((await deploy(...args)).stdout).toContain('files deleted: 5');
+  expect((await listFilesInFolder(to)).toSorted()).toEqual(Object.keys(FIRST).toSorted());
+});
 
 test('R1071 a deploy to a folder names a file or folder of the target that is in the way', async () => {
   const folder = await makeFolder();
@@ -114,25 +112,25 @@ test('R1071 a deploy to a folder names a file or folder of the target that is in
   ]);
 });
 
-test.skipIf(!hasRsync)(
-  'R1072 a deploy to a host has the same records with and without a slash at the end of the target',
-  async () => {
-    const folder = await makeFolder();
-    const [from, to] = [path.join(folder, 'dist'), path.join(folder, 'site')];
-    await mkdir(to);
-    await writeSite(from, FIRST);
-    // replaces ssh, which gets the name of the host as its first argument
-    await writeFile(path.join(folder, 'shell'), '#!/bin/sh\nshift\nexec "$@"\n', { mode: 0o755 });
-    vi.stubEnv('RSYNC_RSH', path.join(folder, 'shell'));
-    onTestFinished(() => void vi.unstubAllEnvs());
-    const first = await deploy('--from', from, '--to', `host:${to}/`);
-    const second = await deploy('--from', from, '--to', `host:${to}`);
-    expect([first.code, second.code, second.stdout]).toEqual([0, 0, expect.stringContaining('uploaded 0 of 6 files')]);
-    const records = (await listFilesInFolder(folder)).filter((name) => name.startsWith('dist.host'));
-    expect(records.filter((name) => name.includes(`site%2F`))).toEqual([]);
-    expect(records.length).toBeGreaterThan(0);
-  },
-);
+test('R1072 a deploy to a host has the same records with and without a slash at the end of the target', async ({
+  skip,
+}) => {
+  skip(!hasRsync, 'rsync is missing');
+  const folder = await makeFolder();
+  const [from, to] = [path.join(folder, 'dist'), path.join(folder, 'site')];
+  await mkdir(to);
+  await writeSite(from, FIRST);
+  // replaces ssh, which gets the name of the host as its first argument
+  await writeFile(path.join(folder, 'shell'), '#!/bin/sh\nshift\nexec "$@"\n', { mode: 0o755 });
+  vi.stubEnv('RSYNC_RSH', path.join(folder, 'shell'));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const first = await deploy('--from', from, '--to', `host:${to}/`);
+  const second = await deploy('--from', from, '--to', `host:${to}`);
+  expect([first.code, second.code, second.stdout]).toEqual([0, 0, expect.stringContaining('uploaded 0 of 6 files')]);
+  const records = (await listFilesInFolder(folder)).filter((name) => name.startsWith('dist.host'));
+  expect(records.filter((name) => name.includes(`site%2F`))).toEqual([]);
+  expect(records.length).toBeGreaterThan(0);
+});
 
 test.skipIf(!hasRsync)('each deploy target has its own record of outdated files', async () => {
   const folder = await makeFolder();
