@@ -91,7 +91,7 @@ test('R850 an offline import reads an import file that has no stored copy', asyn
   expect(await idsIn(work)).toEqual(['a']);
 });
 
-test.for([{ mode: 'full' }, { mode: 'append' }] as const)(
+test.each([{ mode: 'full' }, { mode: 'append' }] as const)(
   'R1022 an import that fails leaves the stored list of deleted videos of a provider in $mode mode as it was',
   async ({ mode }) => {
     const folder = await makeFolder();
