@@ -7,12 +7,7 @@ import type { CardMenuVideo } from '../list/card/card-menu-video.ts';
 import { openAddToListDialog } from '../library/lists/add-to-list-dialog.tsx';
 import { showAddedToListNotice } from '../library/lists/show-added-to-list-notice.ts';
 import { $favoritesPageList, OPENED_VIDEOS_LIST_NAME } from '../library/videos/favorites-page-list-store.ts';
-import {
-  $lists,
-  findLastUsedList,
-  removeVideoFromList,
-  addOrRemoveListVideo,
-} from '../library/lists/named-lists-store.ts';
+import { $lists, addVideoToList, findLastUsedList, removeVideoFromList } from '../library/lists/named-lists-store.ts';
 import { $openedVideoIds, removeIdsFromOpenedVideos } from '../marks/opened-videos-store.ts';
 import { MenuItem } from './CardMenuItem.tsx';
 
@@ -45,8 +40,8 @@ function lastUsedListFor(id: string): string | null {
 
 /** Adds a video to a list and shows a notice with an undo button. */
 function addToList(list: string, id: string): void {
-  if (!addOrRemoveListVideo(list, id, true)) return;
-  showAddedToListNotice(list, () => addOrRemoveListVideo(list, id, false));
+  const undo = addVideoToList(list, id);
+  if (undo) showAddedToListNotice(list, undo);
 }
 
 /** Returns the name of the visitor's list that the page shows if that list contains a video, else null. */

@@ -18,12 +18,10 @@ export const $favoriteIdSet: ReadableAtom<ReadonlySet<string>> = computed($favor
  * and URL of the video. Returns whether the change was stored; if not, an error notice is shown. `former` is a list with the former position
  * of the video, if the change restores it.
  */
-export function toggleFavorite(id: string, card?: FavoriteDetail, former?: readonly string[]): boolean {
+export function setFavorite(id: string, isAdded: boolean, card?: FavoriteDetail, former?: readonly string[]): boolean {
   const before = $favoriteIds.get();
-  const isAdded = !before.includes(id);
   if (!persisted.change((ids) => addOrRemoveFavoriteId(ids, id, isAdded, former))) return false;
-  // without effect if the video has been added or removed again by now
-  registerUndoAction(() => $favoriteIds.get().includes(id) !== isAdded || toggleFavorite(id, card, before));
+  registerUndoAction(() => setFavorite(id, !isAdded, card, before));
   // the module is loaded with the first favorite; if loading fails, the favorite is stored without title and URL
   loadOptionalCode(
     () => import('./favorite-details-store.ts'),
@@ -32,3 +30,7 @@ export function toggleFavorite(id: string, card?: FavoriteDetail, former?: reado
   );
   return true;
 }
+
+/** Adds a video to the favorites, or removes it if it is one. Parameters and result as of {@link setFavorite}. */
+export const toggleFavorite = (id: string, card?: FavoriteDetail): boolean =>
+  setFavorite(id, !$favoriteIds.get().includes(id), card);

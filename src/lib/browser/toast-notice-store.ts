@@ -45,7 +45,9 @@ export function closeNotice(): void {
 /** Undoes a change. Returns false if the change could not be undone, for example because a PIN locks the visitor's lists. */
 export type UndoAction = () => boolean;
 
+/** Undo of the last change on this page, and of the change that the last notice with an undo button is about. */
 let undo: UndoAction | null = null;
+let undoOfNotice: UndoAction | null = null;
 
 /**
  * Registers the function with which {@link undoLastVisitorChange} undoes the last change, even after the notice of the change has closed.
@@ -54,23 +56,28 @@ export function registerUndoAction(run: UndoAction): void {
   undo = run;
 }
 
+function undoChange(run: UndoAction): void {
+  const last = undo;
+  if (!run()) return;
+  // undoing a change can register an undo itself
+  undo = last === run ? null : last;
+  if ($shown.get()?.isUndo && undoOfNotice === run) closeNotice();
+  announceToScreenReaders(commonMessages.undone);
+}
+
 /** Undoes the last change on this page, if any, and announces it to screen readers. A change that could not be undone can be tried again. */
 export function undoLastVisitorChange(): void {
-  const run = undo;
-  if (!run?.()) return;
-  // undoing a change can register the undo of another change
-  undo = null;
-  if ($shown.get()?.isUndo) closeNotice();
-  announceToScreenReaders(commonMessages.undone);
+  if (undo) undoChange(undo);
 }
 
 /** Shows a notice of a change, with an undo button and an optional further button. */
 export function showUndoNotice(text: string, run: UndoAction, otherAction?: NoticeAction): void {
   registerUndoAction(run);
+  undoOfNotice = run;
   $shown.set({
     text,
     isError: false,
-    action: { label: commonMessages.undo, run: undoLastVisitorChange },
+    action: { label: commonMessages.undo, run: () => undoChange(run) },
     ...(otherAction && { otherAction }),
     isUndo: true,
   });

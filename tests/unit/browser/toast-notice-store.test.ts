@@ -5,6 +5,7 @@ import {
   closeNotice,
   showSuccess,
   showError,
+  registerUndoAction,
   showUndoNotice,
   undoLastVisitorChange,
 } from '../../../src/lib/browser/toast-notice-store.ts';
@@ -59,6 +60,21 @@ test('R735 Undo reverts the last change once, by the button of its notice or aft
   closeNotice();
   undoLastVisitorChange();
   expect(undone.at(-1)).toBe('sea');
+});
+
+test('R735 the button of a notice undoes its own change, even after a later change without a notice', () => {
+  openHappyDomPage({ body: [element('p', { id: 'status' })] });
+  const undone: string[] = [];
+  showUndoNotice('Hidden tea.', () => undone.push('tea') > 0);
+  registerUndoAction(() => undone.push('heart') > 0);
+  $notice.get()!.action!.run();
+  expect([undone, $notice.get()]).toEqual([['tea'], null]);
+  undoLastVisitorChange();
+  expect(undone).toEqual(['tea', 'heart']);
+  showUndoNotice('Hidden river.', () => undone.push('river') > 0);
+  registerUndoAction(() => undone.push('star') > 0);
+  undoLastVisitorChange();
+  expect([undone.at(-1), $notice.get()?.text]).toEqual(['star', 'Hidden river.']);
 });
 
 test('R1076 an Undo that fails keeps its notice, announces nothing, and can be tried again', () => {

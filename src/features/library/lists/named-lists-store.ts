@@ -19,6 +19,8 @@ const newNames = new Map<string, string>();
 let known: domain.NamedLists = [];
 subscribeToMountedStore($lists, (lists) => {
   for (const [from, to] of findRenamedLists(known, lists)) newNames.set(from, to);
+  // another list has the former name by now
+  for (const { name } of lists) newNames.delete(name.toLowerCase());
   known = lists;
 });
 
@@ -42,7 +44,11 @@ export function createList(name: string): boolean {
 /** Renames a list, and registers the undo of this change. Returns whether the change was stored. */
 export function renameList(name: string, next: string): boolean {
   if (!persisted.change((lists) => domain.renameList(lists, name, next))) return false;
-  registerUndoAction(() => renameList(cleanNameInput(next), name));
+  registerUndoAction(() => {
+    const problem = domain.findListNameError($lists.get(), name, cleanNameInput(next));
+    if (problem !== null) showError(problem);
+    return problem === null && renameList(cleanNameInput(next), name);
+  });
   return true;
 }
 
@@ -92,8 +98,9 @@ export function removeList(name: string): boolean {
  */
 export function undoListCreation(name: string, id: string): boolean {
   return persisted.change((lists) => {
-    const others = domain.addOrRemoveListVideo(lists, name, id, false);
-    return domain.findList(others, name)?.ids.length ? others : domain.removeList(others, name);
+    const current = findCurrentList(lists, name)?.name ?? name;
+    const others = domain.addOrRemoveListVideo(lists, current, id, false);
+    return domain.findList(others, current)?.ids.length ? others : domain.removeList(others, current);
   });
 }
 
@@ -130,7 +137,8 @@ export function addOrRemoveListVideo(name: string, id: string, isListed: boolean
   return undo !== null;
 }
 
-function addVideoToList(name: string, id: string): UndoAction | null {
+/** Adds a video to a list. Returns a function that removes it; null if the change could not be stored. */
+export function addVideoToList(name: string, id: string): UndoAction | null {
   lastUsed = name;
   if (!persisted.change((lists) => domain.addOrRemoveListVideo(lists, name, id, true))) return null;
   return () =>

@@ -13,7 +13,7 @@ import {
 } from '../../favorites/favorite-details.ts';
 import { MISSING_FAVORITES_SHOWN_PER_STEP } from '../../../lib/catalogue/limits.ts';
 import { showUndoNotice } from '../../../lib/browser/toast-notice-store.ts';
-import { $favoriteIds, toggleFavorite } from '../../favorites/favorites-store.ts';
+import { $favoriteIds, setFavorite } from '../../favorites/favorites-store.ts';
 import { createOutboundLinkAttributes } from '../../links/outbound-link-attributes.ts';
 import { createMenuButtonParentRef } from '../../list/card/card-menu-video.ts';
 import { CardMenuButton } from '../../list/card/CardMenuButton.tsx';
@@ -79,8 +79,8 @@ function Gone({ id, detail: stored }: MissingFavorite) {
   const title = detail?.title ?? favoritesMessages.goneUnknown;
   const remove = () => {
     const before = $favoriteIds.get();
-    if (!toggleFavorite(id)) return;
-    const undo = () => $favoriteIds.get().includes(id) || toggleFavorite(id, detail ?? undefined, before);
+    if (!setFavorite(id, false)) return;
+    const undo = () => setFavorite(id, true, detail ?? undefined, before);
     showUndoNotice(cardMenuMessages.removedFrom(listsMessages.favorites), undo);
   };
   return (

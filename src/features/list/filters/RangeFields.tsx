@@ -39,6 +39,7 @@ interface SpanInput {
   readonly placeholders?: Ends;
 }
 
+const NO_ENDS: Ends = { from: '', to: '' };
 const MINUTES: SpanInput = {
   kind: 'minutes',
   parse: parseMinutes,
@@ -55,8 +56,6 @@ const DAYS: SpanInput = {
 
 /** Typed texts in the two fields of a range. */
 interface Draft extends Ends {
-  /** Message of the browser about a text that is outside the limits of its field or not a whole number; empty for valid texts. */
-  readonly error: string;
   /** Filters of the list while these texts are current: those before the typing, then those with the typed range. */
   readonly filters: Filters;
 }
@@ -103,16 +102,16 @@ function useEnds({ kind, parse, format }: SpanInput, span: NumberRange | null) {
   const toText = (end: number | null) => (end === null ? '' : format(end));
   const { from, to } = span ?? UNLIMITED_NUMBER_RANGE;
   const ends: Ends = isTyped ? draft : { from: toText(from), to: toText(to) };
-  const type = (change: Partial<Ends>, error: string) => {
+  const type = (change: Partial<Ends>) => {
     const next = { from: ends.from, to: ends.to, ...change };
     // the range was last changed other than by typing (for example by Back), so the current history entry does not belong to the previous
     // typing: add a new entry
     if (!isTyped) beginEdit();
-    setDraft({ ...next, filters, error });
+    setDraft({ ...next, filters });
     applySoon(spanOf(next), filters, edit.current);
   };
   const isReversed = (parse(ends.from) ?? 0) > (parse(ends.to) ?? Infinity);
-  return { ends, error: isTyped ? draft.error : '', isReversed, beginEdit, type };
+  return { ends, isTyped, isReversed, beginEdit, type };
 }
 
 /**
@@ -120,8 +119,10 @@ function useEnds({ kind, parse, format }: SpanInput, span: NumberRange | null) {
  * has no effect; an error message then appears.
  */
 function SpanFields({ form, span }: { form: SpanInput; span: NumberRange | null }) {
-  const { ends, error, isReversed, beginEdit, type } = useEnds(form, span);
-  const isWrong = isReversed || error !== '';
+  const { ends, isTyped, isReversed, beginEdit, type } = useEnds(form, span);
+  const [errors, setErrors] = useState(NO_ENDS);
+  const shownErrors = isTyped ? errors : NO_ENDS;
+  const isWrong = (end: keyof Ends) => isReversed || shownErrors[end] !== '';
   const id = useId();
   const { from, to, unit, reversed } = filterMessages.spans[form.kind];
   return (
@@ -133,18 +134,20 @@ function SpanFields({ form, span }: { form: SpanInput; span: NumberRange | null 
             {...form.field}
             placeholder={form.placeholders?.[end]}
             aria-label={{ from, to }[end]}
-            aria-invalid={isWrong || undefined}
-            aria-describedby={isWrong ? id : undefined}
+            aria-invalid={isWrong(end) || undefined}
+            aria-describedby={isWrong(end) ? id : undefined}
             autoComplete="off"
             value={ends[end]}
             onFocus={beginEdit}
-            onChange={({ target }) => type({ [end]: target.value }, target.validationMessage)}
+            // not `onChange`: React does not call it for a text that the browser cannot read before and after
+            onInput={({ currentTarget: { validationMessage } }) => setErrors({ ...errors, [end]: validationMessage })}
+            onChange={({ target }) => type({ [end]: target.value })}
           />
         </label>
       ))}
       {unit !== '' && <span aria-hidden="true">{unit}</span>}
       <p id={id} role="status" className="basis-full text-favorite empty:sr-only">
-        {isReversed ? reversed : error}
+        {isReversed ? reversed : shownErrors.from || shownErrors.to}
       </p>
     </>
   );

@@ -59,3 +59,22 @@ test('R102 the heart button stays off, and stores no title and link, if the favo
   await new Promise((resolve) => setTimeout(resolve));
   expect([$favoriteIds.get(), $notice.get()?.text, noted]).toEqual([[], FAVORITES_STORAGE.storeError, []]);
 });
+
+test('R735 R1076 Undo restores a removed favorite at its position, but not while a PIN locks the favorites', async () => {
+  browser.stored.set('favorites', '["a","b"]');
+  const { $favoriteIds, toggleFavorite } = await import('../../../../src/features/favorites/favorites-store.ts');
+  const { undoLastVisitorChange } = await import('../../../../src/lib/browser/toast-notice-store.ts');
+  const { dataset } = browser.document.documentElement;
+  const { emitDocumentEvent } = await import('../../../../src/lib/browser/page-state-attributes.ts');
+  const lock = () => emitDocumentEvent('lock');
+  $favoriteIds.subscribe(() => {});
+  toggleFavorite('a', CARD);
+  dataset['locked'] = '';
+  lock();
+  undoLastVisitorChange();
+  expect(browser.stored.get('favorites')).toBe('["b"]');
+  delete dataset['locked'];
+  lock();
+  undoLastVisitorChange();
+  expect(browser.stored.get('favorites')).toBe('["a","b"]');
+});

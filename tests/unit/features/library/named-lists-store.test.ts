@@ -198,6 +198,28 @@ test('R1076 restoring a video fails with a notice if its list no longer exists',
   expect([restore(), notice()]).toEqual([false, LISTS_STORAGE.storeError]);
 });
 
+test('R1076 undoing a rename fails with a notice if another list has the former name by now', async () => {
+  const { renameList, createList, notice } = await open(EVENING);
+  const { undoLastVisitorChange } = await import('../../../../src/lib/browser/toast-notice-store.ts');
+  renameList('Evening', 'Late');
+  createList('Evening');
+  undoLastVisitorChange();
+  expect([(kept() as { name: string }[]).map(({ name }) => name), notice()]).toEqual([
+    ['Late', 'Evening'],
+    'You already have a list named “Evening”.',
+  ]);
+});
+
+test('R735 a list with the former name of a renamed list is not taken for it', async () => {
+  const { $lists, renameList, createList, removeList, findCurrentList } = await open(EVENING);
+  $lists.subscribe(() => undefined);
+  renameList('Evening', 'Late');
+  expect(findCurrentList($lists.get(), 'Evening')?.name).toBe('Late');
+  createList('Evening');
+  removeList('Evening');
+  expect(findCurrentList($lists.get(), 'Evening')).toBeNull();
+});
+
 test('R735 adding a video to a list, removing it and renaming the list can be undone', async () => {
   const { addOrRemoveListVideo: setListed, renameList } = await open(EVENING);
   const { undoLastVisitorChange } = await import('../../../../src/lib/browser/toast-notice-store.ts');
