@@ -81,7 +81,7 @@ async function diff(settings: Settings, { limit, as }: DiffOptions, file?: strin
         found++;
       }
   });
-  // the numbers of shown videos of single providers are unknown
+  // how many videos of each provider are shown is unknown
   const isWhole = built.length === all.length;
   expectVideosOfLastBuild(work, { found, total: isWhole ? shown.size : 0, nothing: before.nothing });
   const addKept = (event: ImportReadEvent) => {

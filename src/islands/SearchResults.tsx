@@ -156,7 +156,7 @@ function Page({ tags: popular }: Props) {
 const Heading = ({ text, lines }: { text: string; lines: string }) => (
   <h1
     id="list-title"
-    className={`${lines} mb-1 min-h-[1lh] text-2xl font-extrabold wrap-anywhere`}
+    className={`${lines} min-h-[1lh] text-2xl font-extrabold wrap-anywhere`}
     suppressHydrationWarning
   >
     {text}

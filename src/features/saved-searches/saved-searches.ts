@@ -125,7 +125,7 @@ export function parseSavedSearches(value: unknown): readonly SavedSearch[] | nul
   return searches && mergeSavedSearches([], searches);
 }
 
-/** Returns whether {@link parseSavedSearches} will accept a search: one that it rejects would make all stored searches invalid. */
+/** Returns whether {@link parseSavedSearches} will accept a search. An invalid search would make all stored searches invalid. */
 export const isStorable = (search: SavedSearch): boolean => parseSearch(search) !== null;
 
 const byPathOf = (searches: readonly SavedSearch[]) => new Map(searches.map((search) => [search.path, search]));

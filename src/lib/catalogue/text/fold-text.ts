@@ -18,7 +18,7 @@ const createFolds = (): Readonly<Record<string, string>> => ({
   // soft hyphen and word joiner, which are invisible within a word
   '\u00ad': '',
   '\u2060': '',
-  // Greek sigma at the end of a word, which lower case writes differently also at the end of an unfinished word
+  // lower case writes a Greek sigma at the end of a word as ς, also at the end of a word that is not typed completely
   ς: 'σ',
   // Arabic tatweel, which only stretches a word
   '\u0640': '',

@@ -2,7 +2,7 @@ import { HTML_ENTITIES } from './html-entities.ts';
 
 /** Separator between the items of a list in this program: a control character, which no text contains. */
 export const LIST_ITEM_SEPARATOR = '\u001f';
-/** Control character that replaces the semicolon of an HTML entity while a list is split. */
+/** Control character that replaces the semicolon of an HTML entity while a list is split at semicolons. */
 const ENTITY_END = '\u001e';
 
 const CLOSERS: Readonly<Partial<Record<string, string>>> = { '[': ']', '{': '}' };

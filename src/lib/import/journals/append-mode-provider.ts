@@ -272,7 +272,7 @@ function listFilesToRead(
   return listImportFilesOfProvider(source);
 }
 
-/** New import files of a provider: their readers, and the reports about those that contain something new. */
+/** New import files of a provider: the readers of all, and the reports about the files with new content. */
 interface NewImportFiles {
   readonly places: ImportFileReader[];
   readonly increments: ProviderFileReport[];

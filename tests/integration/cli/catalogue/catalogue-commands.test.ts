@@ -368,7 +368,7 @@ test('R1066 export, diff and explain report import files that the current settin
     expect([code, stderr]).toEqual([3, expect.stringContaining(`${file('empty.jsonl')}: `)]);
 });
 
-test('R1070 check and explain name files of a pattern that a build could not read', async () => {
+test('R1070 check and explain list the files matching a pattern that a build could not read', async () => {
   await mkdir(file('pattern'));
   await writeFile(file('pattern/a.psv'), `${lines.slice(0, 30).join('\n')}\n`);
   await writeFile(file('pattern/b.psv'), '');

@@ -109,7 +109,7 @@ test('shows a notice if there are too many saved searches or a search cannot be 
   expect([kept(), notice()]).toEqual([many.slice(1), savedSearchMessages.notStored]);
 });
 
-test('R1077 saves a search with a long URL, and refuses one that could not be read again', async () => {
+test('R1077 saves a search with a long URL, and refuses a search with a URL above the limit', async () => {
   const text = '桜'.repeat(200);
   const without = Array.from({ length: 40 }, (_, i) => `excluded-${i}`);
   const { saveOrRemoveSearch, notice } = await open('/search', RIVER);

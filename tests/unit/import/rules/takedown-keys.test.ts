@@ -58,7 +58,7 @@ test('R668 comparison keys distinguish URLs by query, letter case of the path an
   ]);
 });
 
-test('R1063 removes tracking parameters from URLs of takedowns and videos, and also returns the keys with them for old hashes', () => {
+test('R1063 removes tracking parameters from URLs of takedowns and videos, and also returns keys that keep them, to match old hashes', () => {
   const own = 'https://a.example/watch/5?v=1';
   expect(normalizeTakedownValue('url', `${own}&utm_source=mail&fbclid=x`)).toBe('a.example/watch/5?v=1');
   expect([own, `${own}&gclid=1`, 'not a URL'].map(hasTrackingParameters)).toEqual([false, true, false]);
