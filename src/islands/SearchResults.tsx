@@ -154,11 +154,7 @@ function Page({ tags: popular }: Props) {
  * (head/fill-heading-before-paint.ts). The title of the similar video arrives later, in the single line of that text.
  */
 const Heading = ({ text, lines }: { text: string; lines: string }) => (
-  <h1
-    id="list-title"
-    className={`${lines} min-h-[1lh] text-2xl font-extrabold wrap-anywhere`}
-    suppressHydrationWarning
-  >
+  <h1 id="list-title" className={`${lines} min-h-[1lh] text-2xl font-extrabold wrap-anywhere`} suppressHydrationWarning>
     {text}
   </h1>
 );
