@@ -12,12 +12,20 @@ const CLOSERS: Readonly<Partial<Record<string, string>>> = { '[': ']', '{': '}' 
  */
 const ITEM = /\s*(?:"((?:[^"\\]|\\.)*)"\s*|'((?:[^'\\]|\\.)*)'\s*|([^\s"',[\]{}][^",[\]{}]*)?)(?:(,)|$)/suy;
 const NO_VALUE = /^(?:null|none|nan)$/i;
-/** Matches a text that is probably a list in brackets, but not names in brackets at both ends: `[a] x, [b]`. */
-const LIST_IN_BRACKETS = /^(?:\[\s*(?:["'[{].*|[^[\]]*)\]|\{\s*(?:["'[{].*|[^{}]*)\})$/s;
+/**
+ * Matches a text that is probably a list in brackets, but not names in brackets at both ends: `[a] x, [b]`. Blanks at the start match in a
+ * single way: two ways would take quadratic time.
+ */
+const LIST_IN_BRACKETS = /^(?:\[(?:\s*["'[{].*|[^[\]]*)\]|\{(?:\s*["'[{].*|[^{}]*)\})$/s;
+/** Matches a single name in square brackets, without quotes around it and without separators: `[HD]`. */
+const NAME_IN_BRACKETS = /^\[\s*[^\s"',;|[\]{}\p{Cc}][^",;|[\]{}\p{Cc}]*\]$/u;
 
-/** Replaces the escapes of JSON, Python and PostgreSQL in a quoted item. Control characters become blanks. */
+/**
+ * Replaces the escapes of JSON, Python and PostgreSQL in a quoted item. Control characters become blanks. A backslash before any other
+ * character remains, because it is probably part of a path: `C:\dir`.
+ */
 const unescapeItem = (text: string): string =>
-  text.replaceAll(/\\(?:u([\da-f]{4})|(.))/gis, (_, code: string | undefined, character: string) => {
+  text.replaceAll(/\\(?:u([\da-fA-F]{4})|(["'/\\bfnrt]))/g, (_, code: string | undefined, character: string) => {
     if (code !== undefined) return String.fromCodePoint(Number.parseInt(code, 16));
     return /[bfnrt]/.test(character) ? ' ' : character;
   });
@@ -49,8 +57,10 @@ export function parseListInBrackets(text: string): readonly string[] | null {
 }
 
 /** Returns true if a text is probably a list in brackets that {@link parseListInBrackets} cannot read. */
-export const isUnreadableList = (text: string): boolean =>
-  LIST_IN_BRACKETS.test(text.trim()) && parseListInBrackets(text) === null;
+export function isUnreadableList(text: string): boolean {
+  const trimmed = text.trim();
+  return LIST_IN_BRACKETS.test(trimmed) && !NAME_IN_BRACKETS.test(trimmed) && parseListInBrackets(trimmed) === null;
+}
 
 /**
  * Replaces the separators between the items of a list with {@link LIST_ITEM_SEPARATOR}. A list in brackets has separators of its own. A
