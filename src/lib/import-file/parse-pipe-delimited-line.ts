@@ -188,7 +188,7 @@ function toVideo(
     embedUrl: parseUrl(field('embedUrl')) ?? videoUrl,
     thumbnailUrl,
     previewUrl: parsePictureUrl(field('preview')) ?? thumbnailUrl,
-    frames: parseExtraThumbnailUrls(thumbnailUrl, `${splitUrlField(field('thumbnail')).others} ${thumbnails}`.trim()),
+    frames: parseExtraThumbnailUrls(thumbnailUrl, splitUrlField(field('thumbnail')).others, thumbnails),
     duration: parseDurationOrZero(field('duration')),
     quality: QUALITIES.get(field('quality').trim().toLowerCase()) ?? null,
     views: roundViews(parseWholeNumber(field('views')) ?? 0),

@@ -92,6 +92,49 @@ test('R1032 warns about a URL that could also be several URLs, and leaves it unc
   expect(urlsOf({ videoUrl: nested })).toMatchObject({ videoUrl: nested, several: false });
 });
 
+test('R1032 leaves a URL with other URLs inside unchanged, without a warning if they are in its query', () => {
+  const [a, b] = ['https://a/1.jpg', 'https://a/2.jpg'];
+  for (const separator of [',', ';', '|']) {
+    for (const start of ['collage?src=', 'render.jpg?src=', '?urls=']) {
+      const url = `https://img.example/${start}${a}${separator}${b}`;
+      expect(splitUrlField(url)).toEqual({ first: url, others: '', isAmbiguous: false });
+    }
+    for (const start of [`fetch/${a}`, 'collage?1.jpg', '1.jpg?w=1&f=x']) {
+      const url = `https://img.example/${start}${separator}${b}`;
+      const isList = start.startsWith('1.jpg');
+      expect(splitUrlField(url)).toEqual(
+        isList
+          ? { first: `https://img.example/${start}`, others: b, isAmbiguous: false }
+          : { first: url, others: '', isAmbiguous: true },
+      );
+    }
+  }
+  const collage = `https://img.example/collage?src=${a},${b}`;
+  expect(urlsOf({ thumbnail: collage, videoUrl: collage })).toMatchObject({
+    videoUrl: collage,
+    thumbnailUrl: collage,
+    frames: [],
+    several: false,
+  });
+  expect(urlsOf({ videoUrl: 'https://v.example/?urls=https://a;https://b' })).toMatchObject({ several: false });
+});
+
+test('R1032 divides a long field of URLs in linear time', () => {
+  // quadratic time would be hours
+  const url = `https://a${'.jpg?'.repeat(400_000)} x,https://b/1.jpg`;
+  expect(splitUrlField(url)).toEqual({ first: url, others: '', isAmbiguous: true });
+  const path = `https://a${'.jpg'.repeat(400_000)} x,https://b/1.jpg`;
+  expect(splitUrlField(path)).toEqual({ first: path, others: '', isAmbiguous: true });
+});
+
+test('R1032 reads pictures in the column of the thumbnail, and a list of paths, as separate lists of frames', () => {
+  expect(urlsOf({ thumbnail: `${picture('1')},${picture('2')}`, allThumbnails: '/p/1.jpg,/p/2.jpg' })).toMatchObject({
+    thumbnailUrl: picture('1'),
+    frames: [picture('2'), '/p/1.jpg', '/p/2.jpg'],
+    several: false,
+  });
+});
+
 test('R1032 reads several pictures in the column of the thumbnail as the thumbnail and preview frames', () => {
   for (const separator of [',', ';', ' ', '\n', ', '])
     expect(

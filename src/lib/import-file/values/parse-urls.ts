@@ -17,7 +17,8 @@ const PATH_SEPARATOR = /(?<![\s,;|])[\s,;|]+(?=https?:\/\/|\/)/i;
 
 /** Matches the first of two schemes: `https://https://host/`. */
 const REPEATED_SCHEME = /^https?:\/\/(?=https?:\/\/)/i;
-const SEVERAL_PICTURES = /^\S+\.(?:jpe?g|png|webp|gif|avif)(?:\?\S*)?$/i;
+/** Matches one or more URLs of pictures whose file name is in the path. In a query, it may belong to a nested URL. */
+const SEVERAL_PICTURES = /^[^\s?]+\.(?:jpe?g|png|webp|gif|avif)(?:\?\S*)?$/i;
 
 /**
  * Returns a URL in which `&amp;` is replaced with `&`. Adds `https:` before a leading `//`, and removes the first of two schemes.
@@ -39,7 +40,7 @@ interface UrlField {
 
 /**
  * Divides a field that should have a single URL if it has several ones: separated by blanks or line breaks, or several pictures, separated
- * in any way.
+ * in any way. A URL that contains other URLs is divided only at blanks, because the separators may be part of it.
  */
 export function splitUrlField(text: string): UrlField {
   const trimmed = text.trim();
@@ -48,8 +49,12 @@ export function splitUrlField(text: string): UrlField {
   if (!found) return { first: text, others: '', isAmbiguous: false };
   const first = trimmed.slice(0, found.index);
   const others = trimmed.slice(found.index + found[0].length);
-  const isList = /\s/.test(found[0]) || [first, others].every((part) => SEVERAL_PICTURES.test(part));
-  return isList ? { first, others, isAmbiguous: false } : { first: text, others: '', isAmbiguous: true };
+  const isNested = first.includes('://', 8);
+  const isList = /\s/.test(found[0]) || (!isNested && [first, others].every((part) => SEVERAL_PICTURES.test(part)));
+  if (isList) return { first, others, isAmbiguous: false };
+  // URLs in a query are a part of the URL: `?urls=https://b.example/1;https://c.example/2`
+  const query = first.indexOf('?');
+  return { first: text, others: '', isAmbiguous: query < 0 || !first.includes('://', query) };
 }
 
 /**
@@ -66,12 +71,14 @@ export function parsePictureUrl(text: string): string | null {
   return origin === PLACEHOLDER_ORIGIN && !pathname.startsWith('//') && pathname !== '/' ? pathname + search : null;
 }
 
-/** Returns the URLs of the first pictures in a list of thumbnails, without duplicates and without the main thumbnail. */
-export function parseExtraThumbnailUrls(thumbnailUrl: string, allThumbnails: string): string[] {
-  // read only the beginning of a very long list
-  const listed = allThumbnails
-    .slice(0, (MAX_FURTHER_PICTURES_PER_VIDEO + 1) * MAX_URL_LENGTH)
-    .split(allThumbnails.trimStart().startsWith('/') ? PATH_SEPARATOR : URL_SEPARATOR);
+/** Returns the URLs of the first pictures in lists of thumbnails, without duplicates and without the main thumbnail. */
+export function parseExtraThumbnailUrls(thumbnailUrl: string, ...lists: readonly string[]): string[] {
+  const listed = lists.flatMap((list) =>
+    list
+      // read only the beginning of a very long list
+      .slice(0, (MAX_FURTHER_PICTURES_PER_VIDEO + 1) * MAX_URL_LENGTH)
+      .split(list.trimStart().startsWith('/') ? PATH_SEPARATOR : URL_SEPARATOR),
+  );
   const pictures = listed.map(parsePictureUrl).filter((url) => url !== null && url !== thumbnailUrl);
   return [...new Set(pictures as string[])].slice(0, MAX_FURTHER_PICTURES_PER_VIDEO);
 }
