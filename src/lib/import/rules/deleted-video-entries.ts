@@ -1,11 +1,20 @@
-import { createColumnTextReader, PLAIN_TEXT_CONVERSION, URL_TEXT_CONVERSION } from '../../import-file/field-mapping.ts';
+import {
+  createColumnTextReader,
+  PLAIN_TEXT_CONVERSION,
+  URL_TEXT_CONVERSION,
+  type ImportColumnTextSource,
+} from '../../import-file/field-mapping.ts';
+import { isNullMarker } from '../../import-file/values/null-markers.ts';
 import { LIST_ITEM_SEPARATOR } from '../../import-file/values/split-list-text.ts';
 import { createImportReasonCounters, formatLineNumbers } from '../../import-file/import-file-report.ts';
 import { createImportRecordReader } from '../../import-file/records/import-record-reader.ts';
+import { isObjectOrArray, parseJsonObject } from '../../import-file/records/json-record-reader.ts';
 import {
   MissingHeaderColumnError,
   type FieldReaderFactory,
   type ImportFileLine,
+  type RecordFieldLocation,
+  type RecordFormat,
 } from '../../import-file/records/import-record-types.ts';
 import { LINE_REJECTION_DESCRIPTIONS } from '../../import-file/records/rejection-reasons.ts';
 import { createLineSplitter } from '../../import-file/records/line-splitter.ts';
@@ -25,7 +34,11 @@ interface ColumnLikeLines {
 }
 
 /** Reasons why a line has no effect, with the texts that describe them in warnings. */
-const REJECTED_ENTRY_DESCRIPTIONS = { ...LINE_REJECTION_DESCRIPTIONS, 'no-entry': 'no id or URL' } as const;
+const REJECTED_ENTRY_DESCRIPTIONS = {
+  ...LINE_REJECTION_DESCRIPTIONS,
+  'no-entry': 'no id or URL',
+  'blank-entry': 'blank id or URL',
+} as const;
 type RejectedEntryReason = keyof typeof REJECTED_ENTRY_DESCRIPTIONS;
 
 /** Parsed entries of a provider's list of deleted videos. */
@@ -160,6 +173,36 @@ function openPlainList(reading: DeletedVideoListOptions) {
   };
 }
 
+/** Returns true if a JSON record has null or an empty text at the location of a column. */
+function isBlankJsonValue(text: string, from: RecordFieldLocation): boolean {
+  let value: unknown = parseJsonObject(text);
+  for (const key of typeof from === 'object' ? from : String(from).split('.'))
+    value = isObjectOrArray(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return value === null || value === '';
+}
+
+/** Field of a record before its conversion to an id or URL. */
+interface RawField {
+  readonly source: ImportColumnTextSource;
+  readonly raw: ReturnType<ReturnType<FieldReaderFactory<never>>>;
+}
+
+const hasText = ({ raw }: RawField) =>
+  [raw ?? ''].flat().some((text) => text.trim() !== '' && !isNullMarker(text, PLAIN_TEXT_CONVERSION.noValues));
+
+/**
+ * Returns the reason why a record has no id or URL: `blank-entry` if its fields are blank or spellings of "no value", otherwise `no-entry`.
+ * Returns null if the pattern of a column excludes the record: `^deleted:(.*)$` does not match `active:v2`.
+ */
+function findMissingEntryReason(fields: readonly RawField[], { format }: RecordFormat, text: string) {
+  if (fields.some((field) => field.source.pattern && hasText(field))) return null;
+  const isBlank = (field: RawField) =>
+    field.raw !== null &&
+    !hasText(field) &&
+    (format !== 'jsonl' || field.raw !== '' || isBlankJsonValue(text, field.source.from));
+  return fields.every(isBlank) ? 'blank-entry' : 'no-entry';
+}
+
 /** Creates a parser for a list of deleted videos with columns. */
 function openColumnList({ marks, id, url }: DeletedVideoListFormat, reading: DeletedVideoListOptions) {
   const { addId, addUrl, reject, finish } = collectEntries(reading);
@@ -168,7 +211,12 @@ function openColumnList({ marks, id, url }: DeletedVideoListFormat, reading: Del
   const compile = <Found>(find: FieldReaderFactory<Found>) => {
     const readId = id && createColumnTextReader(id, find, PLAIN_TEXT_CONVERSION);
     const readUrl = url && createColumnTextReader(url, find, URL_TEXT_CONVERSION);
-    return (parts: Found) => ({ id: readId?.(parts) ?? '', url: readUrl?.(parts) ?? '' });
+    const columns = [id, url].flatMap((source) => (source ? [{ source, read: find(source.from) }] : []));
+    return (parts: Found) => ({
+      id: readId?.(parts) ?? '',
+      url: readUrl?.(parts) ?? '',
+      listFields: (): RawField[] => columns.map(({ source, read }) => ({ source, raw: read(parts) })),
+    });
   };
   const { split, onLine, flush } = createImportRecordReader(marks, compile, (taken, line) => {
     if (taken.kind === 'blank' || taken.kind === 'part') return;
@@ -177,7 +225,7 @@ function openColumnList({ marks, id, url }: DeletedVideoListFormat, reading: Del
       reject(taken.reason, line);
       return;
     }
-    const { id: ownId, url: ownUrl } = taken.value;
+    const { id: ownId, url: ownUrl, listFields } = taken.value;
     // invalid UTF-8 in another column, such as the title, does not change which videos match
     if (isDamagedEntry(line) && `${ownId}${ownUrl}`.includes(REPLACEMENT_CHARACTER)) damagedLine ??= line.number;
     const added = [
@@ -185,7 +233,10 @@ function openColumnList({ marks, id, url }: DeletedVideoListFormat, reading: Del
       ...ownUrl.split(LIST_ITEM_SEPARATOR).map((text) => addUrl(text)),
     ];
     if (taken.shape === 'joined') reject('too-many-fields', line);
-    else if (!added.includes(true)) reject('no-entry', line);
+    else if (!added.includes(true)) {
+      const reason = findMissingEntryReason(listFields(), marks, line.text);
+      if (reason !== null) reject(reason, line);
+    }
   });
   return {
     onLine,

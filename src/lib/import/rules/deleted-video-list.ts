@@ -67,7 +67,7 @@ export const removeAppliedDeletions = (
 /**
  * Reads a provider's list of deleted videos. If it is unavailable, warns and uses its last good copy or, without a copy, an empty list,
  * because an unreachable provider must not prevent the build. Also warns about invalid UTF-8 and about lines without an id or URL, because
- * such lines match no video. Throws an {@link ImportFileError} instead in strict mode.
+ * such lines match no video. Throws an {@link ImportFileError} instead in strict mode, except for lines whose id and URL are blank.
  */
 export async function readDeletedVideoList(options: ReadDeletedVideoListOptions): Promise<DeletedVideoList> {
   const name = toLoggableLocation(options.source);
@@ -76,7 +76,8 @@ export async function readDeletedVideoList(options: ReadDeletedVideoListOptions)
     damagedLine === undefined ? null : `${name}: line ${damagedLine}: invalid UTF-8: save the file as UTF-8`,
     describeRejectedEntries(name, rejected),
   ].filter((problem) => problem !== null);
-  if (options.strict && problems.length > 0) {
+  const isError = damagedLine !== undefined || Object.keys(rejected).some((reason) => reason !== 'blank-entry');
+  if (options.strict && isError) {
     if (options.isKept) await options.copy.discard();
     throw new ImportFileError(problems.join('\n'));
   }

@@ -119,6 +119,42 @@ test('R1031 warns about lines of a list of deleted videos without a readable id 
   await expect(readList(source, work, true, { fields })).rejects.toThrow(new ImportFileError(problem));
 });
 
+test.each([
+  ['delimited text', 'state;page\ndeleted:v1;a\nactive:v2;b\ndeleted:v3;\n', { delimiter: ';', header: true }],
+  ['JSON Lines', '{"state":"deleted:v1"}\n{"state":["active:v2"]}\n{"state":["deleted:v3"]}\n', { format: 'jsonl' }],
+])('R1031 skips lines in %s that the pattern of a list of deleted videos excludes', async (_, text, marks) => {
+  const { work, source } = await writeList(text);
+  for (const others of [{}, { url: 'page' }]) {
+    const given = { ...marks, id: { column: 'state', pattern: '^deleted:(.*)$' }, ...others };
+    const fields = parseDeletedVideoListFormat(given, 'deleted');
+    const read = await readList(source, work, true, { fields });
+    expect(read).toMatchObject({ ids: ['v1', 'v3'], urls: [], warnings: [] });
+  }
+});
+
+test.each([
+  [
+    'delimited text',
+    'id;page;why\nv1;;a\n;;b\nNULL;;c\n-; ;d\n',
+    { delimiter: ';', header: true, id: { column: 'id', pattern: '.*' } },
+    '3, 4, 5',
+  ],
+  [
+    'JSON Lines',
+    '{"id":"v1"}\n{"id":null,"page":""}\n{"id":"NULL","page":" "}\n',
+    { format: 'jsonl', id: { column: ['id'] } },
+    '2, 3',
+  ],
+])(
+  'R1031 warns about blank ids in a list of deleted videos in %s, also in strict mode',
+  async (_, text, given, lines) => {
+    const { work, source } = await writeList(text);
+    const fields = parseDeletedVideoListFormat({ ...given, url: 'page' }, 'deleted');
+    const problem = `${source}: ${WITHOUT_EFFECT(`${lines.split(', ').length} × blank id or URL (line ${lines})`)}`;
+    expect(await readList(source, work, true, { fields })).toMatchObject({ ids: ['v1'], warnings: [problem] });
+  },
+);
+
 test('R1031 warns about joined lines of a list of deleted videos', async () => {
   const text = 'id;url;why\nv1;https://a.example/1;x\nv2;https://a.example/2;y;v3;https://a.example/3;z\n';
   const given = { delimiter: ';', header: true, id: 'id', url: 'url' };
