@@ -25,7 +25,12 @@ import {
   listImportFilesOfProvider,
   type VideoProvider,
 } from '../files/video-provider.ts';
-import { isOnDeletedVideoList, removeAppliedDeletions, type DeletedVideoList } from '../rules/deleted-video-list.ts';
+import {
+  describeUnmatchedSpacedEntries,
+  isOnDeletedVideoList,
+  removeAppliedDeletions,
+  type DeletedVideoList,
+} from '../rules/deleted-video-list.ts';
 import { hashStream } from '../files/hash-content.ts';
 import { replaceFileKeepingBackup } from '../files/replace-file.ts';
 import { ImportError, warnOrThrowInStrictMode } from '../providers/import-error.ts';
@@ -65,6 +70,8 @@ interface OpenedJournal {
    * then warn the operator. Otherwise null.
    */
   readonly unmatched?: DeletedVideoList | null;
+  /** Warning about new entries with blanks that match no video of the journal; null if there are none. */
+  readonly spaced?: string | null;
 }
 
 const NO_JOURNAL: OpenedJournal = { file: null, head: EMPTY_VIDEO_JOURNAL_HEADER };
@@ -105,7 +112,12 @@ async function updateJournal(
   };
   await writeVideoJournal(next, head, filterVideos(all, isLeft));
   const hasMatched = before.ids.length + before.urls.length > 0 || removed > 0;
-  return { file: next, head, unmatched: hasMatched || list?.entries === 0 ? null : list };
+  return {
+    file: next,
+    head,
+    unmatched: hasMatched || list?.entries === 0 ? null : list,
+    spaced: added && describeUnmatchedSpacedEntries(added),
+  };
 }
 
 async function* filterVideos(videos: AsyncIterable<Video>, keeps: (video: Video) => boolean): AsyncGenerator<Video> {
@@ -337,6 +349,7 @@ export async function openAppendModeProvider(
   async function* readJournalPart(ids: KnownVideoIds): AsyncGenerator<ImportFileParseEvent, void, undefined> {
     if (state.unmatched)
       warnOrThrowInStrictMode(describeUnmatchedDeletions(state.unmatched, state.unmatched.first), options);
+    if (state.spaced) options.warn(state.spaced);
     yield { kind: 'file', provider: name, place: files.file, prefix, deleted: null, share: () => null };
     const { videos, warnings } = yield* readVideos(state, source, ids, options.builtAt);
     const report = { lines: videos, videos, blank: 0, rejected: {}, warnings };

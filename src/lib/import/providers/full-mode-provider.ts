@@ -11,7 +11,7 @@ import {
   type VideoProvider,
 } from '../files/video-provider.ts';
 import { deleteOldCopies } from '../files/last-good-import-file-copy.ts';
-import type { DeletedVideoList } from '../rules/deleted-video-list.ts';
+import { describeUnmatchedSpacedEntries, type DeletedVideoList } from '../rules/deleted-video-list.ts';
 import { createImportFileReader, type ImportFileReader } from './import-file-reader.ts';
 import { listStoredImportFiles } from './last-build-providers.ts';
 import { openImportFileParser, toImportFileErrorOrRethrow } from './open-import-file-parser.ts';
@@ -119,6 +119,8 @@ export async function openFullModeProvider(
     filtered: { name, deleted },
     parts: places.map((place) => (ids) => readInput(place, { source, deleted, ids, options })),
     report(parts, counts) {
+      const spaced = deleted && describeUnmatchedSpacedEntries(deleted);
+      if (spaced !== null) options.warn(spaced);
       const problems = places.flatMap((place) => place.problem() ?? []);
       const { shown, newest, deleted: removed } = counts;
       return { name, mode, problems, parts, had: toLossCounts(parts, removed), shown, newest };

@@ -27,11 +27,10 @@ import { ImportFileError } from '../files/import-file-error.ts';
  * Lines with several columns in a list of deleted videos that should have one id or URL per line: how many there are (`count`), and the
  * line number and text of the first one.
  */
-interface ColumnLikeLines {
+interface ColumnLikeLines extends ShownLine {
   readonly count: number;
-  readonly number: number;
-  readonly text: string;
 }
+type ShownLine = Pick<ImportFileLine, 'number' | 'text'>;
 
 /** Reasons why a line has no effect, with the texts that describe them in warnings. */
 const REJECTED_ENTRY_DESCRIPTIONS = {
@@ -50,8 +49,13 @@ export interface DeletedVideoEntries {
   readonly entries: number;
   /** First entries of the list of deleted videos in their original spelling, for warnings. */
   readonly first: readonly string[];
-  /** Lines with separators, and lines with blanks if most entries have none. Empty if there are no such lines. */
-  readonly odd: readonly ColumnLikeLines[];
+  /** Lines with separators; null if there are none. */
+  readonly odd: ColumnLikeLines | null;
+  /**
+   * First line of each entry with blanks, by its normalized id or URL. Such entries are ids, or lines with several columns, which match no
+   * video. Undefined if there are none, or if most entries have blanks.
+   */
+  readonly spaced?: ReadonlyMap<string, ShownLine>;
   /** Lines without a readable id or URL, by the reason. */
   readonly rejected: ReturnType<ReturnType<typeof createImportReasonCounters<RejectedEntryReason>>['toRecord']>;
   /** Number of the first line whose id or URL has invalid UTF-8; undefined if there is none. */
@@ -104,6 +108,7 @@ function collectEntries({ prefix }: DeletedVideoListOptions) {
     return key && prefix + key;
   };
   return {
+    toIdKey,
     addId: (text: string) => add(ids, toIdKey(text), text),
     addUrl(text: string, key = normalizeTakedownValue('url', text)) {
       // a URL without a scheme may also be an id: store it as URL and as id, but count one entry
@@ -127,19 +132,20 @@ const URL_SEPARATOR = /[|\t]/;
 const BLANK = /[\s\p{Cc}]/u;
 
 /** Counts a line with several columns, and stores the number and text of the first one. */
-const countOddLine = (
-  odd: ColumnLikeLines | null,
-  line: Pick<ColumnLikeLines, 'number' | 'text'>,
-): ColumnLikeLines => ({
+const countOddLine = (odd: ColumnLikeLines | null, line: ShownLine): ColumnLikeLines => ({
   ...(odd ?? line),
   count: (odd?.count ?? 0) + 1,
 });
 
+function addFirst(lines: Map<string, ShownLine>, key: string, line: ShownLine): void {
+  if (!lines.has(key)) lines.set(key, line);
+}
+
 /** Creates a parser for a list of deleted videos with one id or URL per line. */
 function openPlainList(reading: DeletedVideoListOptions) {
-  const { addId, addUrl, reject, finish } = collectEntries(reading);
+  const { toIdKey, addId, addUrl, reject, finish } = collectEntries(reading);
   let odd: ColumnLikeLines | null = null;
-  let spaced: ColumnLikeLines | null = null;
+  const spaced = new Map<string, ShownLine>();
   let lines = 0;
   let damagedLine: number | undefined;
   const onEntry = (line: string, number: number, isDamaged: boolean) => {
@@ -150,7 +156,7 @@ function openPlainList(reading: DeletedVideoListOptions) {
     const key = normalizeTakedownValue('url', text);
     const between = key === '' ? FIELD_SEPARATOR : URL_SEPARATOR;
     if (between.test(text) || text.startsWith('{')) odd = countOddLine(odd, { number, text });
-    else if (BLANK.test(text) && !text.startsWith('<')) spaced = countOddLine(spaced, { number, text });
+    else if (BLANK.test(text) && !text.startsWith('<')) addFirst(spaced, key || toIdKey(text), { number, text });
     if (key === '') addId(line.trim());
     else addUrl(line.trim(), key);
   };
@@ -167,8 +173,8 @@ function openPlainList(reading: DeletedVideoListOptions) {
       if (found.entries === 0 && found.rejected['line-too-long'])
         throw new ImportFileError('no line has an id or URL: write one id or URL per line');
       // blanks in more than half of the entries are part of the ids
-      const tables = [odd, spaced && spaced.count * 2 > lines ? null : spaced].filter((table) => table !== null);
-      return { ...found, odd: tables, ...(damagedLine !== undefined && { damagedLine }) };
+      const hasSpaced = spaced.size > 0 && spaced.size * 2 <= lines;
+      return { ...found, odd, ...(hasSpaced && { spaced }), ...(damagedLine !== undefined && { damagedLine }) };
     },
   };
 }
@@ -252,7 +258,7 @@ function openColumnList({ marks, id, url }: DeletedVideoListFormat, reading: Del
         throw new ImportFileError(
           'no line has an id or URL in the columns that "deleted" names: correct "deleted" in "sources"',
         );
-      return { ...found, odd: [], ...(damagedLine !== undefined && { damagedLine }) };
+      return { ...found, odd: null, ...(damagedLine !== undefined && { damagedLine }) };
     },
   };
 }

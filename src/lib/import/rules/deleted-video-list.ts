@@ -15,6 +15,8 @@ import { openImportFile, toLoggableLocation, type HttpValidators } from '../file
 
 /** List of the videos that a provider has deleted, and where the list was read from. */
 export interface DeletedVideoList extends Pick<DeletedVideoEntries, 'ids' | 'urls' | 'entries' | 'first'> {
+  /** Entries with blanks that have matched no video yet. {@link isOnDeletedVideoList} removes entries. */
+  readonly spaced?: Map<string, { readonly number: number; readonly text: string }>;
   readonly source: string;
   /**
    * Where the list was read from: its URL or path (`fresh`), a copy that the server confirmed to be current (`unchanged`), or an older
@@ -43,12 +45,25 @@ export interface ReadDeletedVideoListOptions extends DeletedVideoListOptions {
   readonly warn: (message: string) => void;
 }
 
-/** Returns true if a list of deleted videos contains a video's id or one of its URLs. */
-export function isOnDeletedVideoList({ ids, urls }: DeletedVideoList, video: Video): boolean {
-  return (
-    listTakedownKeysOfVideo('id', video, []).some((key) => ids.has(key)) ||
-    (urls.size > 0 && listTakedownKeysOfVideo('url', video, []).some((key) => urls.has(key)))
-  );
+/**
+ * Returns true if a list of deleted videos contains a video's id or one of its URLs. Records that these entries match a video, for
+ * {@link describeUnmatchedSpacedEntries}.
+ */
+export function isOnDeletedVideoList({ ids, urls, spaced }: DeletedVideoList, video: Video): boolean {
+  const listKeys = (kind: 'id' | 'url') => listTakedownKeysOfVideo(kind, video, []);
+  const isOnList =
+    listKeys('id').some((key) => ids.has(key)) || (urls.size > 0 && listKeys('url').some((key) => urls.has(key)));
+  if (isOnList && spaced) for (const key of [...listKeys('id'), ...listKeys('url')]) spaced.delete(key);
+  return isOnList;
+}
+
+/**
+ * Returns a warning about the entries with blanks that have matched no video, because they probably consist of several columns; null if
+ * there are none.
+ */
+export function describeUnmatchedSpacedEntries({ source, spaced }: DeletedVideoList): string | null {
+  const [first] = spaced?.values() ?? [];
+  return first ? describeMultiColumnLines(source, { ...first, count: spaced!.size }) : null;
 }
 
 function without(entries: ReadonlySet<string>, before: readonly string[]): ReadonlySet<string> {
@@ -59,10 +74,14 @@ function without(entries: ReadonlySet<string>, before: readonly string[]): Reado
 /**
  * Returns a list of deleted videos without the entries in `before`: an earlier import has already removed their videos from the journal.
  */
-export const removeAppliedDeletions = (
+export function removeAppliedDeletions(
   list: DeletedVideoList,
   before: { readonly ids: readonly string[]; readonly urls: readonly string[] },
-): DeletedVideoList => ({ ...list, ids: without(list.ids, before.ids), urls: without(list.urls, before.urls) });
+): DeletedVideoList {
+  const [ids, urls] = [without(list.ids, before.ids), without(list.urls, before.urls)];
+  const spaced = list.spaced && new Map([...list.spaced].filter(([key]) => ids.has(key) || urls.has(key)));
+  return { ...list, ids, urls, ...(spaced && { spaced }) };
+}
 
 /**
  * Reads a provider's list of deleted videos. If it is unavailable, warns and uses its last good copy or, without a copy, an empty list,
@@ -71,7 +90,7 @@ export const removeAppliedDeletions = (
  */
 export async function readDeletedVideoList(options: ReadDeletedVideoListOptions): Promise<DeletedVideoList> {
   const name = toLoggableLocation(options.source);
-  const { odd, damagedLine, rejected, ...list } = await readWithFallback(name, options);
+  const { odd, damagedLine, rejected, spaced, ...list } = await readWithFallback(name, options);
   const problems = [
     damagedLine === undefined ? null : `${name}: line ${damagedLine}: invalid UTF-8: save the file as UTF-8`,
     describeRejectedEntries(name, rejected),
@@ -82,15 +101,15 @@ export async function readDeletedVideoList(options: ReadDeletedVideoListOptions)
     throw new ImportFileError(problems.join('\n'));
   }
   for (const problem of problems) options.warn(problem);
-  for (const table of odd) options.warn(describeMultiColumnLines(name, table));
-  return list;
+  if (odd) options.warn(describeMultiColumnLines(name, odd));
+  return { ...list, ...(spaced && { spaced: new Map(spaced) }) };
 }
 
 /** Reads a list of deleted videos. If this fails, reads its last good copy; if this fails too, returns an empty list. */
 async function readWithFallback(
   name: string,
   options: ReadDeletedVideoListOptions,
-): Promise<DeletedVideoList & Pick<DeletedVideoEntries, 'odd' | 'damagedLine' | 'rejected'>> {
+): Promise<DeletedVideoEntries & Pick<DeletedVideoList, 'source' | 'origin' | 'problem' | 'pending'>> {
   const { copy, strict, warn } = options;
   const kept = await readCopy(options);
   if (options.isOffline && kept) return { source: name, problem: null, pending: null, origin: 'last good', ...kept };
@@ -111,7 +130,7 @@ async function readWithFallback(
       urls: new Set<string>(),
       entries: 0,
       first: [],
-      odd: [],
+      odd: null,
       rejected: {},
     } as const;
     return { source: name, problem, pending: null, ...(kept ? { origin: 'last good', ...kept } : none) };

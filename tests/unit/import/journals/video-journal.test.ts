@@ -367,6 +367,18 @@ test('R669 warns if the first list of deleted videos of a provider in `append` m
   expect((await build()).warnings).toEqual([]);
 });
 
+test('R1031 warns about new entries with blanks that match no video of a provider in `append` mode', async () => {
+  const { night, gone, build } = await setUp(true);
+  await night(1, line('1'), line('2 b'), line('3'));
+  await gone('2  b', '1', '4');
+  expect((await build()).warnings).toEqual([]);
+  await gone('2  b', '1', '4', '3 removed');
+  expect((await build()).warnings).toEqual([
+    expect.stringContaining('1 × several columns instead of an id or URL (line 5: "3 removed")'),
+  ]);
+  expect((await build()).warnings).toEqual([]);
+});
+
 test('R669 accepts an empty first list of deleted videos of a provider in `append` mode', async () => {
   const { work, source, night, gone } = await setUp(true);
   await night(1, line('1'), line('2'));

@@ -4,8 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { parseDeletedVideoListFormat } from '../../../../src/lib/import/files/deleted-video-list-format.ts';
 import {
+  describeUnmatchedSpacedEntries,
   isOnDeletedVideoList,
   readDeletedVideoList,
+  removeAppliedDeletions,
   type ReadDeletedVideoListOptions,
 } from '../../../../src/lib/import/rules/deleted-video-list.ts';
 import { openLastGoodCopy } from '../../../../src/lib/import/files/last-good-import-file-copy.ts';
@@ -169,9 +171,36 @@ test.each([
   ['a URL and a comment', 'v0\nhttps://a.example/1 spam\n', 'https://a.example/1 spam'],
 ])('R1031 warns about a line of a list of deleted videos with %s', async (_, text, shown) => {
   const { work, source } = await writeList(text);
-  expect((await readList(source, work)).warnings).toEqual([
+  const { list, warnings } = await readSpaced(source, work);
+  expect([warnings, describeUnmatchedSpacedEntries(list)]).toEqual([
+    [],
     `${source}: 1 × several columns instead of an id or URL (line 2: "${shown}"). ${SAY('delimiter: " ", id: 0')}`,
   ]);
+});
+
+/** Reads a list of deleted videos without a last good copy. */
+async function readSpaced(source: string, work: string, prefix = '') {
+  const warnings: string[] = [];
+  const warn = (message: string) => warnings.push(message);
+  const options = { source, copy: copyIn(work), fields: null, isKept: false, strict: true };
+  return { list: await readDeletedVideoList({ ...options, prefix, warn }), warnings };
+}
+
+test('R1031 does not warn about entries with blanks in a list of deleted videos that match a video', async () => {
+  const page = 'https://a.example/my video';
+  const { work, source } = await writeList(`v1\nv2\nv3\nv4\nvideo  six\n${page}\nvideo six\nv5 gone\nv6\n`);
+  const { list } = await readSpaced(source, work, 'a:');
+  const linesOf = () => [...(list.spaced?.values() ?? [])].map(({ number }) => number);
+  expect(linesOf()).toEqual([5, 6, 8]);
+  const applied = removeAppliedDeletions(list, { ids: ['a:v5 gone'], urls: [] });
+  const videos = [{ id: 'a:video six' }, { id: 'x', videoUrl: page.replace(' ', '%20') }, { id: 'a:v5' }];
+  const match = (from: typeof list) => videos.map((video) => isOnDeletedVideoList(from, makeVideo(video)));
+  expect([match(list), linesOf()]).toEqual([[true, true, false], [8]]);
+  expect(describeUnmatchedSpacedEntries(list)).toContain(
+    '1 × several columns instead of an id or URL (line 8: "v5 gone")',
+  );
+  expect(match(applied)).toEqual([true, true, false]);
+  expect(describeUnmatchedSpacedEntries(applied)).toBeNull();
 });
 
 test('R1031 reads blanks in most lines of a list of deleted videos as a part of ids, and a CR as a line end', async () => {

@@ -287,6 +287,23 @@ test('R668 matches ids and URLs with quotes in a list of deleted videos and a ta
   expect(await idsIn(work)).toEqual(['v3']);
 });
 
+test('R1031 warns about entries with blanks in a list of deleted videos only if they match no video', async () => {
+  const { work, write } = await setUp();
+  const slugs = ['v0', 'video six', 'v2'];
+  const lines = slugs.map((slug) => toLine({ slug, videoUrl: `https://a.example/${slug}` }));
+  const source = await write('blanks.psv', toBytes(lines));
+  const build = async (text: string) => {
+    const operator = await readFiles({ deleted: await write('deleted.txt', text) });
+    return (await run({ work, source, operator, strict: true, appliesLossLimit: false })).warnings;
+  };
+  expect(await build('video  six\nw1\n')).toEqual([]);
+  expect(await idsIn(work)).toEqual(['v0', 'v2']);
+  expect(await build('https://a.example/video six\nw1\n')).toEqual([]);
+  expect(await build('v0\nv2 removed\n')).toEqual([
+    expect.stringContaining('1 × several columns instead of an id or URL (line 2: "v2 removed")'),
+  ]);
+});
+
 test('R669 warns about a takedown file or list of deleted videos that matches no video; stops under --strict unless allowed', async () => {
   const { work, source, write } = await setUp();
   const deleted = await write('deleted.txt', '"w0"\nw1\n');
