@@ -294,7 +294,7 @@ test('R1031 warns about entries with blanks in a list of deleted videos only if 
   const source = await write('blanks.psv', toBytes(lines));
   const build = async (text: string) => {
     const operator = await readFiles({ deleted: await write('deleted.txt', text) });
-    return (await run({ work, source, operator, strict: true, appliesLossLimit: false })).warnings;
+    return (await run({ work, source, operator, strict: true })).warnings;
   };
   expect(await build('video  six\nw1\n')).toEqual([]);
   expect(await idsIn(work)).toEqual(['v0', 'v2']);
