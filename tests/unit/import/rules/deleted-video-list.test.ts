@@ -157,6 +157,15 @@ test.each([
   },
 );
 
+test('R1031 warns about a line of a list of deleted videos that is too short for a column with a pattern', async () => {
+  const given = { delimiter: ';', id: { column: 1, pattern: '^deleted:(.*)$' } };
+  expect(await readColumns('x;deleted:v1\ny\n', given)).toEqual({
+    ids: ['v1'],
+    urls: [],
+    warnings: [`LIST: ${WITHOUT_EFFECT('1 × no id or URL (line 2)')}`],
+  });
+});
+
 test('R1031 warns about joined lines of a list of deleted videos', async () => {
   const text = 'id;url;why\nv1;https://a.example/1;x\nv2;https://a.example/2;y;v3;https://a.example/3;z\n';
   const given = { delimiter: ';', header: true, id: 'id', url: 'url' };
