@@ -62,6 +62,12 @@ const QUALITIES: ReadonlyMap<string, VideoQuality> = new Map([
 const JOINED_LINES_FACTOR = 3;
 
 /**
+ * Minimum number of fields between the video URLs of two joined lines. The shortest line with a thumbnail has 11 fields, and two joined
+ * lines share one.
+ */
+const MIN_JOINED_DISTANCE = NATIVE_FORMAT_COLUMN_POSITIONS.thumbnail;
+
+/**
  * Characters that separate tags or categories in a list. In a repaired line, pipes also separate tags. Names of people are not split,
  * because they may contain pipes.
  */
@@ -77,7 +83,9 @@ function isJoined(line: string, fields: readonly string[]): boolean {
     isHttpUrlField(field) &&
     isClockDuration(fields[at + duration - videoUrl]!) &&
     isHttpUrlField(fields[at + thumbnail - videoUrl]!);
-  if (fields.slice(0, videoUrl - thumbnail).filter(isVideo).length > 1) return true;
+  // a URL in a description or a second duration also matches, but only a few fields before the video's URL
+  const places = fields.slice(0, videoUrl - thumbnail).flatMap((field, at) => (isVideo(field, at) ? [at] : []));
+  if (places.length > 1 && places.at(-1)! - places[0]! >= MIN_JOINED_DISTANCE) return true;
   if (fields.length < 2 * NATIVE_FORMAT_COLUMN_COUNT - 1) return false;
   const parts = line.split('\r').filter((part) => part.split('|').length >= NATIVE_FORMAT_COLUMN_COUNT);
   const shifts = [NATIVE_FORMAT_COLUMN_COUNT - 1, NATIVE_FORMAT_COLUMN_COUNT];

@@ -300,6 +300,9 @@ test.each<[string, string]>([
   ['pipes between 20 pictures', toLine({ allThumbnails: Array.from({ length: 20 }, () => WHOLE.preview).join('|') })],
   ['a CR in a text and surplus pipes', toLine({ description: `One\r${'|x'.repeat(20)}` })],
   ['further columns with a URL', `${toLine({ description: '' })}|547839|93|${WHOLE.videoUrl}`],
+  ['a pipe in its title and an uploader like a duration', toLine({ title: 'a|b', uploader: '12:34' })],
+  ['a chapter and URLs in its description', toLine({ description: 'https://x/1|a|b|c|d|1:00|e|https://x/1.jpg' })],
+  ['blank fields in its description', toLine({ description: 'https://x/1|||||1:00||https://x/1.jpg|and more' })],
 ])('R1025 reads a line with %s', (_, line) => {
   expect(parsePipeDelimitedLine(line, 1)).toMatchObject({
     kind: 'video',
