@@ -86,21 +86,25 @@ const TRUNCATION_REASONS: ReadonlySet<RejectionReason> = new Set(['missing-colum
 
 /**
  * Returns functions that check whether the last line is probably cut off. In the native format, this is the case if only the last line has
- * too few fields; with a field mapping, also if the last record is rejected for one of {@link TRUNCATION_REASONS}.
+ * too few fields; with a field mapping, if only the last record has too few fields after a complete one, or if it is rejected for one of
+ * {@link TRUNCATION_REASONS}.
  */
 function createTruncationCheck(isMapped: boolean) {
   let isUneven = false;
+  let hasComplete = !isMapped;
   let isShort = false;
   return {
     look(parsed: ParsedImportLine, text: string) {
       // a record may end in lines that continue it
       if (parsed.kind === 'part') return;
+      const reason = isMapped && parsed.kind === 'rejected' ? parsed.reason : null;
+      const isCut = reason !== null && TRUNCATION_REASONS.has(reason);
       const hasFew = isMapped
-        ? parsed.isShort === true
+        ? parsed.isShort === true || reason === 'missing-columns'
         : parsed.kind !== 'blank' && text.split('|').length < NATIVE_FORMAT_COLUMN_COUNT;
-      const isCut = isMapped && parsed.kind === 'rejected' && TRUNCATION_REASONS.has(parsed.reason);
-      isShort = isCut || (hasFew && !isUneven);
+      isShort = isCut || (hasFew && hasComplete && !isUneven);
       isUneven ||= hasFew;
+      hasComplete ||= parsed.kind !== 'blank' && !hasFew && !isCut;
     },
     isShort: () => isShort,
   };

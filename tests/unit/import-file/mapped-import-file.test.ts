@@ -430,6 +430,8 @@ test('R1026 reports a last record that is cut after the required columns', async
   expect(await tornIn([toRow(',1,2024-05-31'), toRow(',20')], '\n')).toBeUndefined();
   expect(await tornIn([toRow(''), toRow(',1,2024-05-31'), toRow(',20')])).toBeUndefined();
   expect(await tornIn([toRow(',1,2024-05-31'), toRow(',20,2024'), ''])).toBeUndefined();
+  expect(await tornIn([toRow(',1')])).toBeUndefined();
+  expect(await tornIn(['x,y', toRow(',1,2024-05-31'), toRow(',20')])).toBeUndefined();
 });
 
 test('R237 reports a truncated last record of a mapped file', async () => {
