@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMappedRecordReaderFactory } from '../../../src/lib/import-file/mapped-record-reader.ts';
 import { findRecordShape } from '../../../src/lib/import-file/records/record-shape.ts';
+import { createImportRecordReader } from '../../../src/lib/import-file/records/import-record-reader.ts';
 import { parseFieldMapping } from '../../../src/lib/import/files/field-mapping-file.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
 import { toBytes } from './import-line.ts';
@@ -81,4 +82,134 @@ test.each<[string, readonly string[], number, string]>([
   ['two records, one with a blank column', ['1', 'One', '', PAGE, '2', 'Two', PAGE, PAGE], 4, 'joined'],
 ])('R990 classifies a record with %s', (_, fields, columns, shape) => {
   expect(findRecordShape(fields, columns)).toBe(shape);
+});
+
+/** Reads a file whose columns have the names of the fields. Without columns for them, the video's URLs are derived from its id. */
+async function readRecords(lines: readonly string[], delimiter = ',') {
+  const names = lines[0]!.split(delimiter);
+  const derived = {
+    videoUrl: { column: 'slug', prefix: 'https://a.example/' },
+    thumbnail: { column: 'slug', prefix: 'https://a.example/' },
+  };
+  const columns = {
+    ...(names.includes('videoUrl') ? {} : derived),
+    ...Object.fromEntries(names.map((name) => [name, name])),
+  };
+  const videos: string[] = [];
+  const { rejected, warnings } = await parseImportFile([toBytes(lines)], {
+    onVideo: ({ title, description, frames }) => videos.push([title, description, ...frames].join('/')),
+    openRecords: createMappedRecordReaderFactory(
+      parseFieldMapping({ delimiter, header: true, columns }, 'fields.json'),
+    ),
+  });
+  return { videos, rejected, doubtful: warnings['doubtful-quote']?.lines, surplus: warnings['surplus-fields']?.lines };
+}
+
+const FULL = 'slug,title,description,videoUrl,thumbnail,tags,duration';
+const REST = 'https://a.example/1,https://a.example/1.jpg,a,12:34';
+const NEXT = '2,Two,Plain,https://a.example/2,https://a.example/2.jpg,a,12:34';
+const TEXTS = ['"one, a, b, c, d, e, f, g, h', 'a, b, c, d, e, f, g, h'];
+const TEXT = 'one, a, b, c, d, e, f, g, h a, b, c, d, e, f, g, h end';
+
+test.each<[string, string, string]>([
+  ['inches in the title', '12" single', '12" single'],
+  ['a quoted name in the title', '"Weird Al" Yankovic', 'Weird Al Yankovic'],
+  ['quotes within the title', '"The "Best" of"', 'The Best" of"'],
+])('R1024 reads a quoted text of several lines with many delimiters after %s', async (_, title, shown) => {
+  const lines = [FULL, `1,${title},${TEXTS[0]}`, TEXTS[1]!, `end",${REST}`, NEXT];
+  const { videos, rejected } = await readRecords(lines);
+  expect(videos).toEqual([`${shown}/${TEXT}`, 'Two/Plain']);
+  expect(rejected).toEqual({});
+});
+
+test('R1024 reads a quoted text of several lines after other quotes that are text', async () => {
+  const header = 'slug,embedUrl,title,description,videoUrl,thumbnail';
+  const start = `1,<iframe src="https://a.example/e"></iframe>,One,${TEXTS[0]}`;
+  const embedded = [header, start, TEXTS[1]!, 'end",https://a.example/1,https://a.example/1.jpg'];
+  expect(await readRecords(embedded)).toMatchObject({ videos: [`One/${TEXT}`], rejected: {} });
+  const semicolons = [
+    '1;12" mix;"<p style=a:b;c:d;e:f;g:h;i:j;k:l>',
+    'x;y;z;1;2;3;4;5',
+    `</p>";${REST.replaceAll(',', ';')}`,
+  ];
+  expect(await readRecords([FULL.replaceAll(',', ';'), ...semicolons], ';')).toMatchObject({
+    videos: ['12" mix/<p style=a:b;c:d;e:f;g:h;i:j;k:l> x;y;z;1;2;3;4;5 </p>'],
+    rejected: {},
+  });
+});
+
+test.each(['12" single', '"Weird "Al""'])(
+  'R1024 does not derive a video from a text line of a record without URLs whose title is %s',
+  async (title) => {
+    const lines = ['slug,title,description', `1,${title},"x, y, z`, 'p, q, r', 's"', '2,Two,Plain'];
+    const { videos, rejected, doubtful } = await readRecords(lines);
+    expect(videos.map((video) => video.split('/').slice(1))).toEqual([['x, y, z p, q, r s'], ['Plain']]);
+    expect([rejected, doubtful]).toEqual([{}, undefined]);
+  },
+);
+
+const PICTURES = 'videoUrl,thumbnail,allThumbnails,title';
+const toPictures = (...numbers: readonly number[]) => numbers.map((n) => `https://p.example/${n}.jpg`).join(',');
+const START = 'https://a.example/1,https://a.example/1.jpg';
+
+test.each<[string, readonly string[], string, readonly number[] | undefined]>([
+  [
+    'credits with URLs',
+    ['videoUrl,thumbnail,title,description', `${START},One,"Credits:`, 'https://x/a, https://x/b, music by Z, 2020"'],
+    'One/Credits: https://x/a, https://x/b, music by Z, 2020',
+    [2],
+  ],
+  [
+    'a list of pictures in two lines',
+    [PICTURES, `${START},"${toPictures(2, 3)},`, `${toPictures(4, 5, 6, 7)},",One`],
+    `One//${toPictures(2, 3, 4, 5, 6, 7).replaceAll(',', '/')}`,
+    undefined,
+  ],
+  [
+    'a list of pictures in three lines',
+    [PICTURES, `${START},"${toPictures(2, 3)},`, `${toPictures(4, 5, 6, 7)},`, `${toPictures(8, 9)}",One`],
+    `One//${toPictures(2, 3, 4, 5, 6, 7, 8, 9).replaceAll(',', '/')}`,
+    undefined,
+  ],
+  [
+    'several lines with links',
+    [FULL, '1,One,"See', 'x, y, z, https://x/1, https://x/2, end', `last",${REST}`],
+    'One/See x, y, z, https://x/1, https://x/2, end last',
+    undefined,
+  ],
+  ['two lines without URLs', ['slug,title,description', '1,One,"x, y', 'p, q, r"'], 'One/x, y p, q, r', undefined],
+  ['lines like records', ['slug,title,description', '1,"a,b', '2,b,c', '3,d",f'], 'a,b 2,b,c 3,d/f', [2]],
+])('R1024 reads a quoted text of several lines as one record: %s', async (_, lines, video, doubtful) => {
+  expect(await readRecords(lines)).toEqual({ videos: [video], rejected: {}, doubtful, surplus: undefined });
+});
+
+test('R1024 counts a doubtful record with surplus fields only as such', async () => {
+  const header = 'videoUrl,thumbnail,title,description';
+  const lines = [header, `${START},One,"Credits:`, 'https://x/a, https://x/b, music by Z, 2020",x'];
+  expect(await readRecords(lines)).toMatchObject({ doubtful: undefined, surplus: [2] });
+});
+
+test('R1024 reads the id of a deleted video whose reason has a URL in the column of URLs', () => {
+  const values: unknown[] = [];
+  const reader = createImportRecordReader(
+    { format: 'delimited', header: true, delimiter: ',', quote: '"' },
+    (find) => find('id') as never,
+    (taken) => values.push(taken),
+  );
+  const see = (end = '') => `see, https://b.example/2, thanks${end}`;
+  const lines = ['v1,https://a.example/1,"gone', see('"'), 'v2,https://a.example/2,"gone', see(), see('"')];
+  for (const [i, line] of ['id,url,reason', ...lines].entries()) reader.onLine(line, i + 1, false);
+  const part = { kind: 'part' };
+  expect(values).toMatchObject([part, { value: 'v1' }, part, { value: 'v2' }, part, part]);
+});
+
+test.each<[string, string]>([
+  ['before the URLs, closed at the end of a field', '5",Plain'],
+  ['before the URLs, closed within a field', '5" disc,Plain'],
+])('R1024 rejects only the line with an unclosed quote %s', async (_, end) => {
+  const middle = end.includes('disc') ? [] : [NEXT];
+  const lines = [FULL, `1,"One,Plain,${REST}`, ...middle, `3,Reel ${end},${REST}`];
+  const { videos, rejected } = await readRecords(lines);
+  expect(videos).toHaveLength(middle.length + 1);
+  expect(rejected).toEqual({ 'open-quote': { count: 1, lines: [2] } });
 });

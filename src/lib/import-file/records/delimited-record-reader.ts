@@ -9,8 +9,8 @@ import {
   type RecordReader,
   type LineResultCallback,
 } from './import-record-types.ts';
-import { areSeparateRecords, findRecordShape } from './record-shape.ts';
-import { isCleanlyQuoted, splitCsvFields, type CsvDialect } from './split-csv-fields.ts';
+import { classifyLines, findRecordShape } from './record-shape.ts';
+import { splitCsvFields, splitCsvRecord, type CsvDialect } from './split-csv-fields.ts';
 import { createLineSplitter } from './line-splitter.ts';
 
 /** Maximum number of lines that a field in quotes may span. After more lines, the opening quote counts as unclosed. */
@@ -196,7 +196,7 @@ function createRecordClassifier<Value>(
     take({ kind: 'part' }, line);
   };
   return {
-    onRecord(found: Fields, line: ImportFileLine) {
+    onRecord(found: Fields, line: ImportFileLine, isDoubtful: boolean) {
       if (isBlank(found)) take({ kind: 'blank' }, line);
       else if (!read) onHeader(found, line);
       else if ((isAfterHeader && isRuleLine(found)) || isSame(found, header)) take({ kind: 'part' }, line);
@@ -213,7 +213,7 @@ function createRecordClassifier<Value>(
         if (value !== null) columns ??= found.length;
         const isShort = columns !== null && found.length < columns;
         const shape = isShort ? 'short' : findRecordShape(found, columns ?? found.length);
-        take({ kind: 'record', value, shape }, line);
+        take({ kind: 'record', value, shape: isDoubtful && shape === 'regular' ? 'doubtful' : shape }, line);
       }
     },
     /** Returns true if the header has several columns. If a record then has a single field, quotes probably surround the entire record. */
@@ -231,10 +231,24 @@ function createRecordClassifier<Value>(
   };
 }
 
+/** Returns whether the first quote in the lines of a complete record is text, and has joined several records. */
+const classifyRecord = (
+  text: string,
+  lines: readonly ImportFileLine[],
+  marks: CsvDialect,
+  columns: number | null,
+): ReturnType<typeof classifyLines> =>
+  classifyLines(
+    lines.map((line) => splitCsvFields(line.text, marks) ?? line.text.split(marks.delimiter)),
+    columns,
+    splitCsvRecord(text, marks)!,
+    marks.delimiter,
+  );
+
 /**
  * Returns a reader of delimited text such as CSV or TSV. A field in quotes may span several lines. If its quote is never closed, or
- * only by a quote in another record, the field's first line is rejected and the following lines are read again, as new records. Reading throws a {@link MissingHeaderColumnError}
- * if the header lacks a column that the mapping uses.
+ * only by a quote that is clearly in another record, the field's first line is rejected and the following lines are read again, as new
+ * records. Reading throws a {@link MissingHeaderColumnError} if the header lacks a column that the mapping uses.
  */
 export function createDelimitedRecordReader<Value>(
   marks: DelimitedFormat,
@@ -244,13 +258,6 @@ export function createDelimitedRecordReader<Value>(
   const { onRecord, isTable, width, columns, end } = createRecordClassifier(marks, compile, take);
   let open: readonly ImportFileLine[] = [];
 
-  /** Returns true if the first quote in the lines of a record is text, and has joined several records. */
-  const hasFalseQuote = (lines: readonly ImportFileLine[], text: string) =>
-    areSeparateRecords(
-      lines.map((line) => splitCsvFields(line.text, marks) ?? line.text.split(marks.delimiter)),
-      columns(),
-      () => isCleanlyQuoted(text, marks),
-    );
   const giveUp = () => {
     const [first, ...rest] = open;
     open = [];
@@ -272,13 +279,15 @@ export function createDelimitedRecordReader<Value>(
       return;
     }
     const found = readRecord(text, marks, width(), isTable());
-    const isFalse = found !== null && open.length > 0 && hasFalseQuote(lines, text);
+    const kind = found !== null && open.length > 0 ? classifyRecord(text, lines, marks, columns()) : 'joined';
+    const isFalse = kind === 'separate';
     open = found && !isFalse ? [] : lines;
     if (!found || isFalse) {
       if (isFalse || open.length >= MAX_LINES) giveUp();
       return;
     }
-    onRecord(found, lines.length === 1 ? first : { ...first, isDamaged: lines.some(({ isDamaged }) => isDamaged) });
+    const line = lines.length === 1 ? first : { ...first, isDamaged: lines.some(({ isDamaged }) => isDamaged) };
+    onRecord(found, line, kind === 'doubtful');
     for (const each of lines.slice(1)) take({ kind: 'part' }, each);
   };
   const joiner = marks.delimiter === '\t' ? createContinuationLineJoiner(onLines, width) : null;

@@ -47,9 +47,10 @@ export type RecordConverterFactory<Value> = <Found>(find: FieldReaderFactory<Fou
 
 /**
  * Number of fields of a record: `regular`, `short` or `surplus` if it has fewer or more fields than the header (without a header, than the
- * first record), or `joined` if the surplus fields are the columns of another record.
+ * first record), or `joined` if the surplus fields are the columns of another record. A `doubtful` record has the right number, but its
+ * lines may be separate records.
  */
-export type RecordShape = 'regular' | 'short' | 'surplus' | 'joined';
+export type RecordShape = 'regular' | 'short' | 'surplus' | 'joined' | 'doubtful';
 
 /** Result of reading a line of an import file. */
 type LineResult<Value> =

@@ -1,4 +1,5 @@
 import type { RecordShape } from './import-record-types.ts';
+import type { CsvRecord } from './split-csv-fields.ts';
 
 type Fields = readonly string[];
 
@@ -6,13 +7,13 @@ const isUrl = (field: string) => /^[\s"']*(?:https?:)?\/\//i.test(field);
 const isBlank = (field: string) => field.trim() === '';
 
 /**
- * Compares two records without their first columns. `isEqual` is true if the same columns contain URLs. Columns that are blank in one of
- * the records are not compared.
+ * Compares two records from the column `start` on. `isEqual` is true if the same columns contain URLs. Columns that are blank in one of the
+ * records are not compared.
  */
-function compareUrlColumns(fields: Fields, others: Fields) {
+function compareUrlColumns(fields: Fields, others: Fields, start: number) {
   const pairs = fields
-    .slice(1)
-    .map((field, i) => [field, others[i + 1] ?? ''] as const)
+    .slice(start)
+    .map((field, i) => [field, others[i + start] ?? ''] as const)
     .filter((pair) => !pair.some(isBlank));
   return {
     hasUrls: pairs.some(([field]) => isUrl(field)),
@@ -27,31 +28,48 @@ function compareUrlColumns(fields: Fields, others: Fields) {
  * are no proof: the surplus fields may be a list of URLs.
  */
 export function repeatsColumns(fields: Fields, columns: number, shift: number): boolean {
-  const { hasUrls, hasTexts, isEqual } = compareUrlColumns(fields.slice(0, columns), fields.slice(shift));
+  const { hasUrls, hasTexts, isEqual } = compareUrlColumns(fields.slice(0, columns), fields.slice(shift), 1);
   return hasUrls && hasTexts && isEqual;
 }
 
 /**
- * Returns true if the lines of a record that spans several lines are probably separate records, because its first quote is text. This is
- * the case if the first line and another one have all columns, with URLs in the same columns. Without URLs, it is only the case if
- * `isClean` returns false: text then follows a closing quote. `lines` are the fields of each line, `columns` is null if unknown.
+ * Returns whether a quote has joined the lines of a record wrongly: `separate` if the lines are probably separate records, `doubtful` if
+ * this is possible, otherwise `joined`. Text lines may have as many delimiters as records, so `separate` requires URLs in the same columns
+ * of all lines and two further signs, or a closing quote that opens a field of the last line. `lines` are the fields of each line,
+ * `columns` is null if unknown.
  */
-export function areSeparateRecords(
-  [first, ...others]: readonly Fields[],
+export function classifyLines(
+  lines: readonly Fields[],
   columns: number | null,
-  isClean: () => boolean,
-): boolean {
-  const expected = Math.max(2, columns ?? first!.length);
-  if (first!.length < expected) return false;
-  const complete = others.filter(({ length }) => length >= expected).map((fields) => compareUrlColumns(first!, fields));
-  return complete.some(({ isEqual, hasUrls }) => isEqual && (hasUrls || !isClean()));
+  { fields, spans }: CsvRecord,
+  delimiter: string,
+): 'separate' | 'doubtful' | 'joined' {
+  const [first, ...others] = lines as [Fields, ...Fields[]];
+  const expected = Math.max(2, columns ?? first.length);
+  if (first.length < expected) return 'joined';
+  const equal = others
+    .filter(({ length }) => length >= expected)
+    .map((other) => compareUrlColumns(first, other, 0))
+    .filter(({ isEqual }) => isEqual);
+  if (equal.length > 0 && spans.some(({ closing }) => closing === 'opening')) return 'separate';
+  if (equal.length < others.length || !equal.every(({ hasTexts }) => hasTexts)) return 'joined';
+  const isLong = others.length > 1;
+  if (!equal.every(({ hasUrls }) => hasUrls))
+    return isLong && lines.every(({ length }) => length === expected) ? 'doubtful' : 'joined';
+  const signs = [
+    isLong,
+    fields.length !== expected || spans.some(({ closing }) => closing === 'text'),
+    // a URL column after the opening quote
+    spans.some(({ text }) => text.slice(0, text.indexOf('\n')).split(delimiter).slice(1).some(isUrl)),
+  ];
+  return signs.filter(Boolean).length > 1 ? 'separate' : 'doubtful';
 }
 
 /**
  * Returns whether a delimited record has surplus fields, in a file with this number of columns. Blank fields at the end of the record do
  * not count.
  */
-export function findRecordShape(fields: Fields, columns: number): Exclude<RecordShape, 'short'> {
+export function findRecordShape(fields: Fields, columns: number): Exclude<RecordShape, 'short' | 'doubtful'> {
   if (fields.length <= columns) return 'regular';
   const filled = fields.findLastIndex((field) => !isBlank(field)) + 1;
   if (filled <= columns) return 'regular';

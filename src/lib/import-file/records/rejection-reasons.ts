@@ -25,6 +25,8 @@ export const IMPORT_WARNING_DESCRIPTIONS = {
   'field-count': 'not 18 fields',
   'surplus-fields':
     'more fields than columns, so columns are cut or moved: ask the provider to quote texts that contain the delimiter',
+  'doubtful-quote':
+    'a quoted field over several lines that may be separate records: check whether the first quote of the record is text',
   'invalid-utf8': 'invalid UTF-8, probably Windows-1252: convert the file with iconv -f WINDOWS-1252 -t UTF-8 FILE',
   'unreadable-date': 'missing or unreadable date',
   'ambiguous-date': 'ambiguous order of day and month in a date: write the year first, or set "date" in a mapping',

@@ -8,13 +8,23 @@ export interface CsvDialect {
 
 type ReadQuoted = (text: string, start: number, quote: string) => { field: string; end: number } | null;
 
-interface Fields {
+/** Quoted field that spans several lines. */
+interface MultilineField {
+  readonly text: string;
+  /** `text` if text follows the closing quote, `opening` if the closing quote is also at the start of a field or line; otherwise `clean`. */
+  readonly closing: 'clean' | 'text' | 'opening';
+}
+
+/** Fields of a record of delimited text. */
+export interface CsvRecord {
   readonly fields: string[];
   /**
    * True if quotes occur only around entire fields and as doubled quotes. False if a quote is within an unquoted field, or text follows a
    * closing quote.
    */
   readonly isClean: boolean;
+  /** Quoted fields that span several lines, in their order. */
+  readonly spans: readonly MultilineField[];
 }
 
 /** Matches blanks before an opening quote, and the `=` with which spreadsheet programs protect ids (`="007"`). */
@@ -66,9 +76,10 @@ function findOpening(text: string, start: number, { delimiter, quote }: CsvDiale
   return text[end] === quote && !text.slice(start, end).includes(delimiter) ? end : -1;
 }
 
-function readFields(text: string, marks: CsvDialect & { quote: string }, readQuoted: ReadQuoted): Fields | null {
+function readFields(text: string, marks: CsvDialect & { quote: string }, readQuoted: ReadQuoted): CsvRecord | null {
   const { delimiter, quote } = marks;
   const fields: string[] = [];
+  const spans: MultilineField[] = [];
   let isClean = true;
   for (let at = 0; at <= text.length;) {
     let field = '';
@@ -82,19 +93,25 @@ function readFields(text: string, marks: CsvDialect & { quote: string }, readQuo
     const next = text.indexOf(delimiter, at);
     const end = next < 0 ? text.length : next;
     const rest = text.slice(at, end);
-    isClean &&= opening < 0 ? !rest.includes(quote) : rest === '' || rest.trim() === '';
+    const isBare = rest === '' || rest.trim() === '';
+    if (field.includes('\n')) {
+      const before = text[at - 2];
+      const faulty = before === delimiter || before === '\n' ? 'opening' : 'text';
+      spans.push({ text: field, closing: isBare ? 'clean' : faulty });
+    }
+    isClean &&= opening < 0 ? !rest.includes(quote) : isBare;
     fields.push(field + rest);
     at = end + 1;
   }
-  return { fields, isClean };
+  return { fields, isClean, spans };
 }
 
 /**
  * Splits a record into its fields. Returns null if the text ends inside a quoted field. Text between a closing quote and the next delimiter
  * belongs to the field. Backslashes escape quotes only if the record is not valid otherwise: `"C:\"` is a complete field.
  */
-function splitRecord(text: string, { delimiter, quote }: CsvDialect): Fields | null {
-  if (quote === null || !text.includes(quote)) return { fields: text.split(delimiter), isClean: true };
+export function splitCsvRecord(text: string, { delimiter, quote }: CsvDialect): CsvRecord | null {
+  if (quote === null || !text.includes(quote)) return { fields: text.split(delimiter), isClean: true, spans: [] };
   const marks = { delimiter, quote };
   const doubled = readFields(text, marks, readDoubled);
   if (doubled?.isClean || !text.includes(`\\${quote}`)) return doubled;
@@ -104,7 +121,4 @@ function splitRecord(text: string, { delimiter, quote }: CsvDialect): Fields | n
 
 /** Returns the fields of a record, or null if the text ends inside a quoted field. */
 export const splitCsvFields = (text: string, marks: CsvDialect): string[] | null =>
-  splitRecord(text, marks)?.fields ?? null;
-
-/** Returns true if the text is a complete record in which quotes occur only around entire fields and as doubled quotes. */
-export const isCleanlyQuoted = (text: string, marks: CsvDialect): boolean => splitRecord(text, marks)?.isClean === true;
+  splitCsvRecord(text, marks)?.fields ?? null;
