@@ -41,17 +41,21 @@ const MAX_ALTERNATIVES = 4;
 /** Matches French and Italian words that lose their vowel before another one, such as `l'`, `qu'` and `dell'`. */
 const ELISION = /(?<![\p{L}\p{N}])(?:[cdjlmnst]|qu|un|(?:d[ae]|a|ne|su)ll)['’](?=[aeiouyhœà-ü])/giu;
 
-/** Returns a text without elided words: `chanson amour` for `chanson d'amour`. Returns a text with quotes unchanged. */
-const removeElisions = (text: string) => (toStraightQuotes(text).includes('"') ? text : text.replace(ELISION, ''));
-
 /**
- * Returns the alternatives of a search text: one for each combination of its `OR` operands, also without elided words, and for each of these
- * the variants in which another name replaces a translated name, an alias or a synonym.
+ * Returns the alternatives of a search text: one for each combination of its `OR` operands, and for each of these the variants in which
+ * another name replaces a translated name, an alias or a synonym.
  */
 export const listSearchAlternatives = (text: string, names: NameReplacer | null): readonly SearchAlternative[] =>
-  [...new Set([text, removeElisions(text)])]
-    .flatMap(parseSearchAlternatives)
-    .flatMap((asked) => [asked, ...(asked.isPaired ? [] : (names?.translateNames(asked, false) ?? []))]);
+  parseSearchAlternatives(text).flatMap((asked) => [
+    asked,
+    ...(asked.isPaired ? [] : (names?.translateNames(asked, false) ?? [])),
+  ]);
+
+/** Returns the alternatives of a text without its elided words: `chanson amour` for `chanson d'amour`. None for a text with quotes. */
+function listAlternativesWithoutElisions(text: string, names: NameReplacer | null): readonly SearchAlternative[] {
+  const rest = text.replace(ELISION, '');
+  return rest === text || toStraightQuotes(text).includes('"') ? [] : listSearchAlternatives(rest, names);
+}
 
 /** True if a text has no quotes and no `OR`. */
 const isWithoutOperators = (text: string) =>
@@ -147,9 +151,10 @@ export function createTextRowFinder(
     // do not count rows that contain words only in their descriptions: visitors do not see why such a row matches, so corrections are
     // tried, too
     let total = await countVisibleIn(strict);
+    const elided = listAlternativesWithoutElisions(query.text, names);
     const almost = alternatives.flatMap((each) => (each.isPaired ? [] : (names?.translateNames(each, true) ?? [])));
     const [others, known] = await Promise.all([
-      interpretOtherwise(query.text, spelled, almost, { lexicon, findPhrase, isFound: total > 0 }),
+      interpretOtherwise(query.text, spelled, almost, { elided, lexicon, findPhrase, isFound: total > 0 }),
       Promise.all(spelled.flatMap(({ words }) => words.map(lexicon.find))),
     ]);
     readings.push(...others);
@@ -195,26 +200,30 @@ const runStage = async (asker: SearchStageRunner, params: SearchStageParams): Pr
 };
 
 /**
- * Returns further interpretations of a search text: without the suffix of a website, with joined or split words, and with the translated
- * names of similar spelling in `almost`.
+ * Returns further interpretations of a search text: without the suffix of a website, without elided words, with joined or split words, and
+ * with the translated names of similar spelling in `almost`.
  */
 async function interpretOtherwise(
   text: string,
   asked: readonly SearchTextInterpretation[],
   almost: readonly SearchAlternative[],
-  { lexicon, findPhrase, isFound }: InterpretationParams,
+  { elided, lexicon, findPhrase, isFound }: InterpretationParams,
 ): Promise<SearchTextInterpretation[]> {
+  const interpret = async (each: SearchAlternative) => [
+    toAlternativeInterpretation(await interpretSearchTextAsTyped(each, lexicon, findPhrase)),
+  ];
   const [titles, ...others] = await Promise.all([
     isWithoutOperators(text) ? interpretWithoutSuffix(text, asked[0]!, findPhrase) : [],
+    ...elided.map(interpret),
     ...asked.map((reading) => findAlternativeInterpretations(reading, lexicon, findPhrase, isFound)),
-    ...almost.map(async (each) => [
-      toAlternativeInterpretation(await interpretSearchTextAsTyped(each, lexicon, findPhrase)),
-    ]),
+    ...almost.map(interpret),
   ]);
   return [...titles, ...others.flat().slice(0, MAX_ALTERNATIVES)];
 }
 
 interface InterpretationParams {
+  /** Alternatives of the text without elided words. */
+  readonly elided: readonly SearchAlternative[];
   readonly lexicon: VocabularyLookup;
   readonly findPhrase: PhraseFinder;
   /** True if the text as typed has results. */

@@ -28,24 +28,37 @@ test('R1046 Greek words are found in capitals, also while they are typed', async
 });
 
 test.each([
-  ["chanson d'amour", ['Chanson amour', "Chanson d'amour"]],
-  ['l’homme', ["L'homme", 'Un homme']],
-  ["dell'amore", ['Amore']],
-  ['"d\'amour"', ["Chanson d'amour"]],
-])('R1049 the text %s finds the titles %j, also without the elided word', async (text, titles) => {
-  const elided = openQueryEngine(
-    ['Chanson amour', "Chanson d'amour", "L'homme", 'Un homme', 'Amore'].map((title, i) =>
-      makeVideo({ id: `v${i}`, title }),
-    ),
-  );
-  const asked = { ...ALL_VIDEOS_QUERY, text, sort: 'relevance', offset: 0, limit: 10 } as const;
-  const { videos, asTyped = videos.length } = await elided.query(asked);
-  expect(
-    videos
-      .slice(0, asTyped)
-      .map(({ title }) => title)
-      .toSorted((a, b) => a.localeCompare(b)),
-  ).toEqual(titles);
+  ["chanson d'amour", ["Chanson d'amour", 'Chanson amour'], 1, undefined],
+  ['l’homme', ["L'homme", 'Un homme'], 1, undefined],
+  ["dell'amore", ['Amore', 'Chanson amour'], 0, 'amore'],
+  ['"d\'artagnan"', ["The story of d'Artagnan"], undefined, undefined],
+  ["d'Artagnan", ["The story of d'Artagnan", 'Artagnan street view'], 1, undefined],
+  ["L'homem", ["L'homme", 'Un homme'], 0, 'lhomme'],
+])(
+  'R1049 the text %s finds the titles %j: %s as typed, and the others without the elided word',
+  async (text, ...found) => {
+    const elided = openQueryEngine(
+      [
+        'Artagnan street view',
+        'Chanson amour',
+        "Chanson d'amour",
+        "L'homme",
+        'Un homme',
+        'Amore',
+        "The story of d'Artagnan",
+      ].map((title, i) => makeVideo({ id: `v${i}`, title, addedAt: 9 - i })),
+    );
+    const asked = { ...ALL_VIDEOS_QUERY, text, sort: 'relevance', offset: 0, limit: 10 } as const;
+    const { videos, asTyped, reading } = await elided.query(asked);
+    expect([videos.map(({ title }) => title), asTyped, reading]).toEqual(found);
+  },
+);
+
+test('R1049 ten titles with the typed text hide titles without the elided word', async () => {
+  const titles = Array.from({ length: 20 }, (_, i) => (i < 10 ? `Un matin ${i}` : `D'un matin ${i}`));
+  const elided = openQueryEngine(titles.map((title, i) => makeVideo({ id: `v${i}`, title, addedAt: 30 - i })));
+  const asked = { ...ALL_VIDEOS_QUERY, text: "d'un", sort: 'relevance', offset: 0, limit: 20 } as const;
+  expect((await elided.query(asked)).videos.map(({ title }) => title)).toEqual(titles.slice(10));
 });
 
 test.each([

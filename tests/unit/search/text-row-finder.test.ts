@@ -8,7 +8,7 @@ import type { FilterPlan } from '../../../src/lib/search/filter-plan.ts';
 import { createRowSet } from '../../../src/lib/search/row-bit-set.ts';
 import { openVocabularyLookup } from '../../../src/lib/search/text/vocabulary-lookup.ts';
 import { createPhraseFinder } from '../../../src/lib/search/text/search-phrases.ts';
-import { createTextRowFinder } from '../../../src/lib/search/text-row-finder.ts';
+import { createTextRowFinder, listSearchAlternatives } from '../../../src/lib/search/text-row-finder.ts';
 import { createLabelIndex } from '../../../src/lib/search/label-index.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
@@ -64,6 +64,11 @@ async function ask(
   const find = createTextRowFinder(counted, lexicon, createPhraseFinder(counted, lexicon, createLabelIndex(counted)));
   return { found: await find({ ...QUERY, ...change }, filters, 10), asked };
 }
+
+test('R1044 R1049 a text with OR and elided words has at most eight alternatives', () => {
+  const text = "kitten OR puppy garden OR forest winter OR summer d'or";
+  expect(listSearchAlternatives(text, null)).toHaveLength(8);
+});
 
 describe('a search continues with further stages only if there are too few results', () => {
   const others = titled('rivre', 'unriverly', 'stone', 'night');
