@@ -217,7 +217,8 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
 
   /**
    * Moves the operators in the text of a query (`tag:horror`, `-word`) to the filters of the query. `-name` excludes the tag with that name
-   * and the word. `-"a phrase"` excludes the videos that `"a phrase"` finds: by their title, or by a tag or performer of that name.
+   * and the word, or only the tag if the name has symbols. `-"a phrase"` excludes the videos that `"a phrase"` finds: by their title, or by
+   * a tag or performer of that name.
    */
   const readConditions = async (typed: VideoQuery): Promise<VideoQuery> => {
     const asked = await readOperatorsOf(typed);
@@ -236,13 +237,15 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
       Promise.all(alternatives.map(findNamedLabels)),
       findNamedLabels(without),
     ]);
+    // the only word of a tag such as `C++` is `c`
+    const words = [...excludedNames].filter((name, i) => places[i] === null || !/[\p{S}#]/u.test(name));
     return {
       ...asked,
       text,
       filters: { ...asked.filters, tags: [...asked.filters.tags, ...required] },
       operators: { ...operators, labels, withoutTitles: [...operators.withoutTitles, ...phrases] },
       without: [...asked.without, ...excluded, ...slugs.filter((_, i) => places[i] !== null)],
-      withoutWords: [...(asked.withoutWords ?? []), ...excludedNames],
+      withoutWords: [...(asked.withoutWords ?? []), ...words],
     };
   };
 

@@ -40,6 +40,20 @@ describe.each(LAYOUTS)('searches that exclude words or tags (vocabulary with $ho
     expect(await ids({ text: '-tag:dogs' })).toEqual(['cats', 'dogs', 'rain', 'ice']);
   });
 
+  test('R1040 a hyphen before a tag with symbols excludes only the tag', async () => {
+    const videos = [
+      makeVideo({ id: 'word', title: 'Vitamin C again 1' }),
+      makeVideo({ id: 'c++', title: 'Vitamin lesson', tags: ['C++'] }),
+      makeVideo({ id: '#1', title: 'Vitamin song', tags: ['#1'] }),
+    ];
+    const opened = openQueryEngine(videos, layout);
+    const found = async (text: string) => (await opened.query({ ...ALL, text })).videos.map(({ id }) => id);
+    expect(await found('Vitamin -C++')).toEqual(['word', '#1']);
+    expect(await found('Vitamin -#1')).toEqual(['word', 'c++']);
+    expect(await found('Vitamin -C')).toEqual(['#1']);
+    expect(await found('Vitamin -lesson++')).toEqual(['word', '#1']);
+  });
+
   test('R1041 a hyphen before a phrase excludes the videos that the phrase finds', async () => {
     const videos = [
       makeVideo({ id: 'title', title: 'The end of summer' }),
