@@ -78,12 +78,8 @@ const OPERATOR_RULES: ReadonlyMap<string, OperatorRule> = new Map(
   }),
 );
 
-/**
- * Matches text in quotes, and a possible operator: a name, a colon, and a word or a phrase in quotes. A leading hyphen excludes videos.
- * Spaces may follow the colon of a known name, unless another operator follows them.
- */
-const OPERATOR =
-  /(?<=^|\s)(?:"[^"]*"|(-?)([a-z]+):(?:(?<=\b(?:year|duration|quality|title):)\s+(?!-|[a-z]+:))?(?:"([^"]*)"|(\S+)))/giu;
+/** Matches text in quotes, and a possible operator: a name, a colon, and a word or a phrase in quotes. A leading hyphen excludes videos. */
+const OPERATOR = /(?<=^|\s)(?:"[^"]*"|(-?)([a-z]+):(?:"([^"]*)"|(\S+)))/giu;
 
 /** Placeholder for a parsed operator, which marks an adjacent OR for removal. Must equal the constant in `parse-search-text.ts`. */
 const REMOVED = '\uFFFC';

@@ -9,11 +9,10 @@ const REMOVED = '\uFFFC';
 
 /**
  * Matches a search operator that requires or excludes a label or word: `tag:horror`, `-performer:"buster keaton"`, `-dogs`. The operator is
- * at the start of a word. Spaces may follow the colon, unless another operator follows them. Also matches other text in quotes, which
- * contains no operators.
+ * at the start of a word. Also matches other text in quotes, which contains no operators.
  */
 const NAMED = new RegExp(
-  String.raw`(?<=^|\s)(?:"[^"]*"|(-?)(${KINDS}):(?:\s+(?!-|[a-z]+:))?(?:"([^"]*)"|([^\s"${REMOVED}-]\S*))|-(?:"([^"]*)"|((?!(?:${KINDS}):[^\s"])[\p{L}\p{N}\p{S}#]\S*)))`,
+  String.raw`(?<=^|\s)(?:"[^"]*"|(-?)(${KINDS}):(?:"([^"]*)"|([^\s"${REMOVED}-]\S*))|-(?:"([^"]*)"|((?!(?:${KINDS}):[^\s"])[\p{L}\p{N}\p{So}#]\S*)))`,
   'giu',
 );
 
@@ -91,7 +90,7 @@ export function splitSearchText(typed: string): ParsedSearchText {
 export const removePlaceholders = (text: string): string =>
   text.replace(SEPARATE_HYPHENS, '').replace(PLACEHOLDERS, '').trim();
 
-const OPERATOR = new RegExp(String.raw`(?<=^|\s)-?(?!(?:${KINDS}):)[a-z]+:(?!//)\s*\S`, 'iu');
+const OPERATOR = new RegExp(String.raw`(?<=^|\s)-?(?!(?:${KINDS}):)[a-z]+:(?!//)\S`, 'iu');
 /** Returns true if a search text may contain operators other than labels and exclusions: see `parse-search-operators.ts`. */
 export const mayHaveSearchOperator = (typed: string): boolean => OPERATOR.test(typed);
 

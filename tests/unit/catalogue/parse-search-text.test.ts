@@ -67,8 +67,13 @@ test.each([
   ['tag:♥ house', 'house', ['u--2665'], []],
   ['tag:#1', '', ['1'], []],
   ['-tag:♥', '', [], ['u--2665']],
-  ['old tag: horror performer: "Buster Keaton"', 'old', ['horror', 'performer:buster-keaton'], []],
-  ['-tag: horror', '', [], ['horror']],
+  [
+    'Source: Code tag: horror performer: "Buster Keaton"',
+    'Source: Code tag: horror performer: "Buster Keaton"',
+    [],
+    [],
+  ],
+  ['tag: OR comedy', 'tag: OR comedy', [], []],
   ['tag：news', '', ['news'], []],
   ['tag: year:2024', 'tag: year:2024', [], []],
   ['tag: performer:x', 'tag:', ['performer:x'], []],
@@ -86,6 +91,7 @@ test.each([
   ['-♥ -#1', ['♥', '#1']],
   ['-tag:', ['tag:']],
   ['-tag:-x -_x -(x', []],
+  ['A -> B x -= y 5 -+ 3 -< -| -~ -^ -$', []],
 ])('R1045 the query %s excludes the names %j', (typed, names) => {
   expect([...splitSearchText(typed).excludedNames]).toEqual(names);
 });

@@ -16,6 +16,9 @@ interface SearchTextPart {
   readonly orGroup: string | null;
 }
 
+/** Matches text in quotes, or a word or phrase that may have a hyphen and a name with a colon before it. */
+const TOKEN = /(?:^|\s)(?:"[^"]*"|(-?)(?:([a-z]+):)?(?:"([^"]*)"|(\S+)))/giu;
+
 const RANGE = /^(?:(?:>=?|<=|<(?!0+$))\d{1,4}|(\d{1,4})(?:-(\d{1,4}))?)$/;
 
 function isRange(value: string): boolean {
@@ -24,7 +27,7 @@ function isRange(value: string): boolean {
 }
 
 const isLabel = (value: string, isQuoted: boolean) => (isQuoted ? /\S/ : /^[^"-]/).test(value);
-const isExcludedName = (value: string, isQuoted: boolean) => (isQuoted ? /\S/ : /^[\p{L}\p{N}\p{S}#]/u).test(value);
+const isExcludedName = (value: string, isQuoted: boolean) => (isQuoted ? /\S/ : /^[\p{L}\p{N}\p{So}#]/u).test(value);
 
 /** For each search operator, such as `year`, the function that checks its value, by the rules of `parse-search-operators.ts`. */
 const VALUE_RULES: ReadonlyMap<string, (value: string, isQuoted: boolean) => boolean> = new Map([
@@ -34,15 +37,6 @@ const VALUE_RULES: ReadonlyMap<string, (value: string, isQuoted: boolean) => boo
   ['title', (value: string) => /[\p{L}\p{N}]/u.test(value)],
   ...LABEL_KINDS.map((kind) => [kind, isLabel] as const),
 ]);
-
-/**
- * Matches text in quotes, or a word or phrase that may have a hyphen and a name with a colon before it. Spaces may follow the colon of a
- * known name, unless another operator follows them.
- */
-const TOKEN = new RegExp(
-  String.raw`(?:^|\s)(?:"[^"]*"|(-?)(?:([a-z]+):(?:(?<=\b(?:${[...VALUE_RULES.keys()].join('|')}):)\s+(?!-|[a-z]+:))?)?(?:"([^"]*)"|(\S+)))`,
-  'giu',
-);
 
 /** Returns the `orGroup` of a valid operator (see {@link SearchTextPart}), by the rules of the search itself. */
 function orGroupOf(hyphen: string, name: string): string | null {
