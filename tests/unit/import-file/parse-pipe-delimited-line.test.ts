@@ -281,7 +281,7 @@ const SECOND = toLine({ title: 'Second', videoUrl: 'https://videos.example.org/w
 const inSeconds = { duration: '754', tags: 'hills|walking' };
 const PLAIN = { description: '', embedUrl: '', allThumbnails: '', preview: '' };
 
-test.each<[string, string]>([
+const JOINED_LINES: readonly (readonly [kind: string, line: string])[] = [
   ['two lines', toLine() + SECOND],
   [
     'two lines without a preview, and durations in seconds',
@@ -291,7 +291,9 @@ test.each<[string, string]>([
   ['a line with pipes in its title and another one', toLine({ title: 'A | walk | uphill' }) + SECOND],
   ['two short lines', toLine().split('|').slice(0, 13).join('|') + SECOND.split('|').slice(0, 13).join('|')],
   ['two lines with pipes in their tags, divided by a CR', `${toLine(inSeconds)}\r${toLine(inSeconds)}`],
-])('R1025 rejects a line that consists of %s', (_, line) => {
+];
+
+test.each(JOINED_LINES)('R1025 rejects a line that consists of %s', (_, line) => {
   expect(parsePipeDelimitedLine(line, 1)).toEqual({ kind: 'rejected', reason: 'too-many-fields' });
 });
 
