@@ -15,6 +15,7 @@ import { formatImportOrigin, type ImportPhase } from '../../src/lib/import/run/r
 import { runImport, type ImportResult } from '../../src/lib/import/run/run-import.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
+import { omitVideosShownBefore } from '../catalogue/read-last-build.ts';
 import { printWarning } from '../command/command-action.ts';
 import type { ImportOptions } from '../command/command-options.ts';
 import { formatCount } from '../report/format-numbers.ts';
@@ -135,6 +136,7 @@ export async function importVideos(settings: Settings, options: ImportVideosOpti
     fresh,
     program: await hashProgramCode(),
     former: await findFormerSlugs(work),
+    omitShownBefore: (returned) => omitVideosShownBefore(work, returned),
     maxLoss,
     maxChange,
     acceptSamples: samples,

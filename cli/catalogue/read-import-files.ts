@@ -1,5 +1,5 @@
 import { exportMessages } from '#messages/export';
-import { listUnusedJournalFolders, type VideoProvider } from '../../src/lib/import/files/video-provider.ts';
+import { findUnusedJournals, type VideoProvider } from '../../src/lib/import/files/video-provider.ts';
 import {
   compareVideoSamplesWithLastBuild,
   type ProviderVideoChanges,
@@ -32,7 +32,7 @@ import { printWarning } from '../command/command-action.ts';
 import { createStderrProgressDisplay } from '../command/terminal-output.ts';
 import { createKnownVideoIds } from '../../src/lib/import-file/known-video-ids.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
-import { readLastBuildProviders, readShownCards } from './read-last-build.ts';
+import { omitVideosShownBefore, readLastBuildProviders, readShownCards } from './read-last-build.ts';
 
 /** Reads the operator's rules as a build does. Throws an {@link InputError} that names file and line. */
 export async function readOperatorFilesForCommand(settings: Settings): Promise<ProvidersAndOperatorRules> {
@@ -132,8 +132,8 @@ export async function readImportFilesForCommand(
 ): Promise<ReadResult> {
   const { work, builtAt, sourceMinutes } = settings;
   const limits = createDownloadTimeLimits(sourceMinutes);
-  const unusedJournalFolders = isAlone ? [] : listUnusedJournalFolders(work, rules.known);
-  const options = { work, builtAt, isAlone, limits, strict: false, isKept: false, mostSamples, unusedJournalFolders };
+  const unusedJournals = isAlone ? undefined : findUnusedJournals(work, rules.known);
+  const options = { work, builtAt, isAlone, limits, strict: false, isKept: false, mostSamples, unusedJournals };
   const lastTakenDown = isAlone ? [] : await readTakenDownVideos(work);
   const read = await readSources(sources, { ...options, warn: printWarning }, { ...rules, lastTakenDown }, onEvent);
   const problems = read.sources.flatMap((source) => source.problems);
@@ -147,7 +147,7 @@ export async function readImportFilesForCommand(
   return {
     sources: read.sources,
     operator: filter.report(),
-    returned: filter.takenDown.listReturned(),
+    returned: await omitVideosShownBefore(work, filter.takenDown.listReturned()),
     changes,
     nothing,
   };

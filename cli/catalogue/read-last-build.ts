@@ -5,6 +5,7 @@ import {
 } from '../../src/lib/catalogue/site/url-comparison-key.ts';
 import type { VideoCardData } from '../../src/lib/catalogue/video.ts';
 import type { VideoProvider } from '../../src/lib/import/files/video-provider.ts';
+import type { ReturnedVideo } from '../../src/lib/import/rules/takedowns.ts';
 import { findLastBuildProviders, type LastBuildProvider } from '../../src/lib/import/providers/last-build-providers.ts';
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 import { READABLE_SNAPSHOT_FORMATS } from '../../src/lib/snapshot/base/snapshot-format.ts';
@@ -73,6 +74,24 @@ export const findShownCards = (
     }
     for (const url of urls) yield* await cards(await rowsWithUrl(createUrlKeyWithoutTracking(url)));
   });
+
+/**
+ * Returns the videos that the last import did not show under these ids. A duplicate of a removed video that was shown all along has not
+ * returned. Without a readable snapshot, returns all videos.
+ */
+export async function omitVideosShownBefore(
+  work: string,
+  returned: readonly ReturnedVideo[],
+): Promise<readonly ReturnedVideo[]> {
+  const shown = new Set<string>();
+  try {
+    const ids = returned.map(({ id }) => id);
+    for await (const card of findShownCards(work, { ids })) shown.add(card.id);
+  } catch {
+    return returned;
+  }
+  return returned.filter(({ id }) => !shown.has(id));
+}
 
 /** Returns the videos that the snapshot of a work folder shows. Throws an {@link InputError} if it cannot be read. */
 export async function readShownVideoIdsAndUrlKeys(work: string): Promise<ShownVideos> {

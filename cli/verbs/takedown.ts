@@ -17,6 +17,7 @@ import {
 import {
   addTakedown,
   withHashedTakedownValue,
+  listSpellingsOfTakedown,
   validateTakedown,
   deleteTakedownsFromFile,
   type TakedownInput,
@@ -383,7 +384,7 @@ async function undo(
     { ...input, kind: 'id' as const, value: id },
     { ...input, kind: 'url' as const, value: videoUrl },
   ]);
-  const removed = await deleteTakedownsFromFile(file, [input, ...ofVideos].map(validateTakedown));
+  const removed = await deleteTakedownsFromFile(file, [input, ...ofVideos].flatMap(listSpellingsOfTakedown));
   // with `--publish`, an entry need not exist: after a failed deploy, the command is repeated although the entry has been deleted
   if (removed.length === 0 && !options.publish)
     throw new Error(`${file} has no takedown of "${value}": nothing was changed. Open the file to see its entries.`);

@@ -67,7 +67,7 @@ function searchStatus(
   return count < total ? searchMessages.foundAndClose(count, total - count) : searchMessages.found(count);
 }
 
-/** Loading statuses in which the matching tags of a search are unknown. */
+/** Loading statuses in which the results of a search are unknown. */
 const LOADING_STATUSES: ReadonlySet<ListResults['status']> = new Set(['waiting', 'loading']);
 
 /**
@@ -131,7 +131,7 @@ function Page({ tags: popular }: Props) {
         <List
           isAsked={isAsked}
           hasFilters={hasToolbar || isSearching}
-          note={isSearching || status !== 'ready' ? '' : describeSearchProblems(results, listState.text)}
+          note={LOADING_STATUSES.has(status) ? '' : describeSearchProblems(results, listState.text)}
         />
       </div>
       {keepsSearches && <RecentSearches isShown={isStarted && !isAsked} />}

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import type { FieldMapping } from '../../import-file/field-mapping.ts';
 import { slugify } from '../../catalogue/text/slug.ts';
@@ -212,19 +212,27 @@ export function videoJournalFilesOf(work: string, source: Pick<VideoProvider, 'n
   return { file, previous: `${file}.previous`, next: `${file}.next` };
 }
 
-/**
- * Returns the folders of the work folder whose journals belong to none of the providers, for example because a provider was renamed. `known`
- * are all providers of the settings, also paused ones.
- */
-export function listUnusedJournalFolders(
-  work: string,
-  known: readonly Pick<VideoProvider, 'name'>[],
-): readonly string[] {
+/** Journals of a work folder that belong to none of the providers, for example because a provider was renamed. */
+export interface UnusedJournals {
+  /** Folders of these journals. */
+  readonly folders: readonly string[];
+  /** Providers in `append` mode without a journal, to which the journals could belong. */
+  readonly candidates: readonly VideoProvider[];
+}
+
+/** Finds the journals of a work folder that belong to none of the providers. `known` are all providers of the settings, also paused ones. */
+export function findUnusedJournals(work: string, known: readonly VideoProvider[]): UnusedJournals {
   const used = new Set(known.map((source) => getProviderFolder(work, source)));
-  return globSync('sources/*/journal.gz{,.previous}', { cwd: work })
-    .map((file) => path.join(work, path.dirname(file)))
-    .filter((folder, i, all) => !used.has(folder) && all.indexOf(folder) === i)
-    .toSorted();
+  const folders = globSync('sources/*/journal.gz{,.previous}', { cwd: work }).map((file) =>
+    path.join(work, path.dirname(file)),
+  );
+  return {
+    folders: [...new Set(folders)].filter((folder) => !used.has(folder)).toSorted(),
+    candidates: known.filter((source) => {
+      const { file, previous } = videoJournalFilesOf(work, source);
+      return source.mode === 'append' && !existsSync(file) && !existsSync(previous);
+    }),
+  };
 }
 
 /**

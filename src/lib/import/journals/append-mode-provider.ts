@@ -200,14 +200,19 @@ async function readNewVideos(
  */
 function expectNoUnusedJournal(
   source: VideoProvider,
-  { work, allowLoss, unusedJournalFolders: [unused] = [] }: ProviderReadOptions,
+  { work, allowLoss, unusedJournals = { folders: [], candidates: [] } }: ProviderReadOptions,
 ): void {
-  if (unused === undefined || allowLoss === true) return;
-  const [from, to] = [unused, getProviderFolder(work, source)].map(quoteShellArgument);
+  const { folders, candidates } = unusedJournals;
+  if (folders.length === 0 || allowLoss === true) return;
+  const toFolder = (each: VideoProvider) => quoteShellArgument(getProviderFolder(work, each));
+  const isClear = folders.length === 1 && candidates.length === 1;
+  const [from, to] = isClear ? [quoteShellArgument(folders[0]!), toFolder(source)] : ['OLD', 'NEW'];
+  const places = candidates.map((each) => `${each.name} (${toFolder(each)})`).join(', ');
   throw new ImportError(
-    `${source.name}: this provider has no journal, but the journal in ${unused} belongs to no provider. If the provider was renamed, ` +
-      `move the journal, to keep its videos: mkdir -p ${to} && mv ${from}/* ${to}. ` +
-      `Otherwise, delete ${unused}, or use --allow-loss once.`,
+    `${source.name}: this provider has no journal, but the work folder has journals that belong to no provider: ${folders.map(quoteShellArgument).join(', ')}. ` +
+      `If a provider was renamed, move its journal, to keep its videos: mkdir -p ${to} && mv ${from}/* ${to}. ` +
+      (isClear ? '' : `Providers without a journal, with their folders: ${places}. `) +
+      'If none of them was renamed, run this command once with --allow-loss.',
   );
 }
 

@@ -5,7 +5,7 @@ import type { ImportItemBatch } from '../../import-file/read-import-file.ts';
 import type { ImportReport } from '../../import-file/import-file-report.ts';
 import type { ProviderImportMode } from '../../settings/provider-entries.ts';
 import type { ProviderVideoCounts } from '../rules/build-video-count-history.ts';
-import { deletedVideoListCopyOf, type VideoProvider } from '../files/video-provider.ts';
+import { deletedVideoListCopyOf, type UnusedJournals, type VideoProvider } from '../files/video-provider.ts';
 import { readDeletedVideoList, type DeletedVideoList } from '../rules/deleted-video-list.ts';
 import type {
   ImportFileOrigin,
@@ -90,8 +90,8 @@ export interface ProviderReadOptions extends ImportFileReaderOptions {
   readonly builtAt: number;
   /** True to accept losses of videos that would stop an import in strict mode. */
   readonly allowLoss?: boolean;
-  /** Folders with journals that belong to no provider. One of them may be the journal of a renamed provider. */
-  readonly unusedJournalFolders?: readonly string[];
+  /** Journals that belong to no provider. One of them may be the journal of a renamed provider. */
+  readonly unusedJournals?: UnusedJournals | undefined;
   /** Maximum number of rejected lines that are stored as samples for each rejection reason. */
   readonly mostSamples?: number | undefined;
 }

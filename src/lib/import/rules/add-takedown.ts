@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { changeOperatorFile, quoteCsvFieldIfNeeded } from '../files/change-operator-file.ts';
-import { normalizeTakedownValue, type TakedownKind } from './takedown-keys.ts';
+import { normalizeTakedownValue, toTrackedUrlKey, type TakedownKind } from './takedown-keys.ts';
 import { getTakedownHash, hashTakedownKey, parseTakedowns, TAKEDOWN_COLUMNS, type Takedown } from './takedowns.ts';
 
 /** Takedown entry that an operator enters, before validation. Its fields are the columns of the takedown file. */
@@ -40,6 +40,18 @@ export function validateTakedown(given: TakedownInput): Takedown {
 const isSame = (a: Takedown, b: Takedown) => a.kind === b.kind && getTakedownHash(a) === getTakedownHash(b);
 
 /**
+ * Validates a takedown entry, and returns it with each key under which takedown files can contain its value: earlier versions also hashed
+ * tracking parameters of URLs. Throws an {@link OperatorFileError} if the entry is invalid.
+ */
+export function listSpellingsOfTakedown(given: TakedownInput): readonly Takedown[] {
+  const entry = validateTakedown(given);
+  const tracked = given.kind === 'url' ? toTrackedUrlKey(given.value) : entry.key;
+  return tracked === entry.key || entry.key !== normalizeTakedownValue(given.kind, given.value)
+    ? [entry]
+    : [entry, { ...entry, key: tracked }];
+}
+
+/**
  * Appends an entry to a takedown file atomically, unless the file already has an entry with the same value. Creates a missing file with a
  * header. Throws an {@link OperatorFileError} if the file is invalid, and an Error while another process changes the file.
  */
@@ -50,7 +62,8 @@ export async function addTakedown(file: string, given: TakedownInput): Promise<A
     const older = parseTakedowns(text, file);
     const longer = `${text}${text.endsWith('\n') ? '' : '\n'}${toCsvLine(given)}`;
     const entry = parseTakedowns(longer, file).at(-1)!;
-    const same = older.find((one) => isSame(one, entry));
+    const spellings = listSpellingsOfTakedown(given);
+    const same = older.find((one) => spellings.some((spelling) => isSame(one, spelling)));
     added = same ? { entry: same, isNew: false } : { entry, isNew: true };
     return same ? null : longer;
   });

@@ -1,4 +1,5 @@
 import { exportMessages } from '#messages/export';
+import { removeTrackingParameters } from '../../catalogue/site/url-comparison-key.ts';
 import type { Video } from '../../catalogue/video.ts';
 import {
   describeMultiColumnLines,
@@ -78,7 +79,9 @@ export function removeAppliedDeletions(
   list: DeletedVideoList,
   before: { readonly ids: readonly string[]; readonly urls: readonly string[] },
 ): DeletedVideoList {
-  const [ids, urls] = [without(list.ids, before.ids), without(list.urls, before.urls)];
+  // journals of earlier versions contain URLs with tracking parameters
+  const appliedUrls = [...before.urls, ...before.urls.map(removeTrackingParameters)];
+  const [ids, urls] = [without(list.ids, before.ids), without(list.urls, appliedUrls)];
   const spaced = list.spaced && new Map([...list.spaced].filter(([key]) => ids.has(key) || urls.has(key)));
   return { ...list, ids, urls, ...(spaced && { spaced }) };
 }

@@ -48,8 +48,8 @@ function normalizeEscape(escape: string): string {
   return UNRESERVED.test(character) ? character : escape.toUpperCase();
 }
 
-/** Normalizes a URL, including its tracking parameters. Accepts embed codes and URLs without a scheme. */
-function toTrackedUrlKey(text: string): string {
+/** Normalizes a URL, and keeps its tracking parameters, as earlier versions did. Accepts embed codes and URLs without a scheme. */
+export function toTrackedUrlKey(text: string): string {
   const address = URL_TEXT_CONVERSION.convert(
     cleanRemovalEntry(text).replace(/^<(.*)>$/, (all, inner: string) => (/\s/.test(inner) ? all : inner)),
   );

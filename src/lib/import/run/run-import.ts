@@ -39,7 +39,7 @@ import {
   describeUnmatchedRules,
   type OperatorRulesReport,
 } from '../rules/operator-rules-report.ts';
-import { describeReturnedVideos } from '../rules/takedowns.ts';
+import { describeReturnedVideos, type ReturnedVideo } from '../rules/takedowns.ts';
 import type { EmbeddedPlayersReport } from '../rules/player-host-limiter.ts';
 import { formatProviderNames, openAllProviders } from './open-all-providers.ts';
 import {
@@ -50,7 +50,7 @@ import {
 } from './read-videos-of-providers.ts';
 import { openSortedRunFolder, SORTED_RUN_FOLDER_NAME } from '../files/sorted-run-folder.ts';
 import type { ProviderReport } from '../providers/provider-reader.ts';
-import { listUnusedJournalFolders } from '../files/video-provider.ts';
+import { findUnusedJournals } from '../files/video-provider.ts';
 import { createWordIndexerFactory } from '../output/word-indexer-factory.ts';
 import { describeExcessiveUnusableLines } from '../providers/unusable-line-limit.ts';
 import { setFlagsFromString } from 'node:v8';
@@ -77,6 +77,11 @@ export interface RunImportOptions extends ReadVideosOptions {
   readonly runBytes?: number;
   /** Minimum number of distinct words for compiling the word index in a worker thread; undefined for the default. */
   readonly fewestWords?: number | undefined;
+  /**
+   * Returns the given videos without those that the last import showed under the same ids: a duplicate of a removed video that was shown all
+   * along has not returned.
+   */
+  readonly omitShownBefore?: (returned: readonly ReturnedVideo[]) => Promise<readonly ReturnedVideo[]>;
   /** Tag names by former slug: old URLs with these slugs must still lead to the tag's page. */
   readonly former?: FormerSlugs;
 }
@@ -125,8 +130,8 @@ export async function runImport(given: RunImportOptions): Promise<ImportResult> 
   if (lost !== null) warnOrThrowInStrictMode(lost, options);
   return withCheckpoints(options, async (checkpoints) => {
     const { sources, known } = options.operator;
-    const unusedJournalFolders = listUnusedJournalFolders(work, [...known, ...sources]);
-    const reading = { ...options, warn: checkpoints.warn, isKept: !isDemo, unusedJournalFolders };
+    const unusedJournals = findUnusedJournals(work, known.length > 0 ? known : sources);
+    const reading = { ...options, warn: checkpoints.warn, isKept: !isDemo, unusedJournals };
     const catalogue = await openAllProviders(sources, reading, checkpoints);
     try {
       const read = await readVideos(catalogue, options, checkpoints);
@@ -194,7 +199,8 @@ async function enforceLimits(reading: ReadVideosResult, options: RunImportOption
       `${loss} Nothing was changed. Run ${getStartCommand()} diff to list the missing videos, and ${getStartCommand()} check to list the rejected lines. ` +
         `If the loss is intended, run this command once with --allow-loss${isImportOnly ? ', and the next build, too' : ''}.`,
     );
-  const returned = describeReturnedVideos(reading.returned);
+  const { omitShownBefore = (videos) => videos } = options;
+  const returned = describeReturnedVideos(await omitShownBefore(reading.returned));
   if (returned !== null) throw new ImportError(`${returned} Nothing was changed.`);
   const isRealImport = origin !== 'samples' && options.isDemo !== true;
   if (isRealImport)

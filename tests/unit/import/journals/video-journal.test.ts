@@ -83,7 +83,11 @@ test('R1064 an import stops before it starts a journal for a renamed provider, a
     run({ work, operator: { ...NO_OPERATOR_FILES, known, sources: [renamed] }, allowLoss, maxLoss: 100 });
   const [from, to] = ['anchor', 'anchor-films'].map((name) => path.join(work, 'sources', name));
   await expect(importRenamed()).rejects.toThrow(
-    `Anchor Films: this provider has no journal, but the journal in ${from} belongs to no provider. If the provider was renamed, move the journal, to keep its videos: mkdir -p ${to} && mv ${from}/* ${to}. Otherwise, delete ${from}, or use --allow-loss once.`,
+    `Anchor Films: this provider has no journal, but the work folder has journals that belong to no provider: ${from}. If a provider was renamed, move its journal, to keep its videos: mkdir -p ${to} && mv ${from}/* ${to}. If none of them was renamed, run this command once with --allow-loss.`,
+  );
+  const other = { ...source, name: 'Other' };
+  await expect(importRenamed([renamed, other])).rejects.toThrow(
+    `mkdir -p NEW && mv OLD/* NEW. Providers without a journal, with their folders: Anchor Films (${to}), Other (${path.join(work, 'sources', 'other')}). If none`,
   );
   // the journal belongs to another provider, or the loss is accepted
   for (const [known, allowLoss] of [

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import {
   addTakedown,
+  listSpellingsOfTakedown,
   withHashedTakedownValue,
   validateTakedown,
   deleteTakedownsFromFile,
@@ -114,4 +115,17 @@ test('R854 deletes the entries with the same value, also hashed ones, and preser
   const tag = { kind: 'tag', value: 'night', date: '2024-05-31', reason: '' } as const;
   await addTakedown(file, tag);
   expect(await deleteTakedownsFromFile(file, [validateTakedown({ ...tag, value: 'Night' })])).toHaveLength(1);
+});
+
+test('R1063 finds the takedown of a URL whose hash includes tracking parameters, as earlier versions wrote it', async () => {
+  const file = path.join(await makeFolder(), 'takedowns.csv');
+  const value = 'https://a.example/w/5?utm_source=export';
+  const given = { kind: 'url', value, date: '2024-05-31', reason: '' } as const;
+  await writeFile(
+    file,
+    `kind,value,date,reason\nurl,${hashTakedownKey('a.example/w/5?utm_source=export')},2024-05-31,\n`,
+  );
+  expect((await addTakedown(file, given)).isNew).toBe(false);
+  expect(listSpellingsOfTakedown({ ...given, value: 'https://a.example/w/5' })).toHaveLength(1);
+  expect(await deleteTakedownsFromFile(file, listSpellingsOfTakedown(given))).toHaveLength(1);
 });

@@ -488,3 +488,11 @@ test('R668 an id of a list of deleted videos matches with or without the quotes 
     false,
   ]);
 });
+
+test('R1063 a URL with tracking parameters that a journal of an earlier version lists counts as applied', async () => {
+  const { work, source } = await writeList('https://a.example/w/3?utm_source=feed\nhttps://a.example/w/4\n');
+  const warn = () => undefined;
+  const list = await readDeletedVideoList({ source, copy: copyIn(work), ...KEPT, strict: true, warn });
+  const { urls } = removeAppliedDeletions(list, { ids: [], urls: ['a.example/w/3?utm_source=feed'] });
+  expect([...urls]).toEqual(['a.example/w/4']);
+});

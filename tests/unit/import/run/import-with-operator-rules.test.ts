@@ -206,6 +206,25 @@ test('R1067 an import accepts the URL of a removed video if another video alread
   }
 });
 
+test('R1067 an import accepts a duplicate of a removed video that the last import showed', async () => {
+  const { work, write } = await setUp();
+  const takedowns = await write('takedowns.csv', 'id,v1,2024-05-31,Copyright\n');
+  const operator = await readFiles({ takedowns });
+  const importIds = async (shown: readonly string[], ...ids: readonly string[]) => {
+    const lines = ids.map((slug) =>
+      toLine({ slug, videoUrl: slug === 'z' ? 'https://a.example/z' : 'https://a.example/1' }),
+    );
+    const source = await write('export.psv', toBytes(lines));
+    const omitShownBefore = (videos: readonly { line: number; id: string }[]) =>
+      Promise.resolve(videos.filter(({ id }) => !shown.includes(id)));
+    await run({ work, source, operator, maxLoss: 100, maxChange: 100, omitShownBefore });
+  };
+  await importIds([], 'z', 'v1');
+  await expect(importIds(['z'], 'z', 'copy')).rejects.toThrow('line 1 removed the video that is now copy');
+  await importIds(['z', 'copy'], 'z', 'copy');
+  expect(await idsIn(work)).toEqual(['copy', 'z']);
+});
+
 test('R848 warns about overrides without effect, also under --strict, and lists these overrides in the report', async () => {
   const { work, source, write } = await setUp();
   const overrides = await write(
