@@ -87,3 +87,16 @@ test('R827 R870 on a phone, the note about the search text is not cut, covers no
   expect(boxes[1]!.y + boxes[1]!.height).toBeLessThanOrEqual(boxes[2]!.y);
   expect(await layoutShift(page)).toBeLessThan(0.02);
 });
+
+test('R827 loading more results below a note about the search text keeps the shown cards', async ({ page }) => {
+  await page.goto('/search?q=tag:nosuch+OR+tag:nature');
+  await expect(page.getByRole('status').filter({ hasText: 'Not in the catalogue' })).toBeVisible();
+  await settle(page);
+  const before = await cards(page).count();
+  await cards(page)
+    .first()
+    .evaluate((card) => void (card.dataset['kept'] = ''));
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(before);
+  await expect(page.locator('[data-kept]')).toHaveCount(1);
+});
