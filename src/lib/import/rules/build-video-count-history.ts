@@ -156,9 +156,9 @@ function toReferenceCounts(counts: readonly Count[]): RecentBuildBaseline {
   };
 }
 
-/** Subtracts the numbers of videos and lines of some providers from the total numbers of a build. */
-function withoutProviders(build: BuildVideoCounts, names: readonly string[]): BuildVideoCounts {
-  const left = names.flatMap((name) => build.sources?.[name] ?? []);
+/** Subtracts the numbers of videos and lines of the providers for which `isLeft` returns true from the total numbers of a build. */
+function withoutProviders(build: BuildVideoCounts, isLeft: (name: string) => boolean): BuildVideoCounts {
+  const left = Object.entries(build.sources ?? {}).flatMap(([name, counts]) => (isLeft(name) ? [counts] : []));
   const sum = (key: 'videos' | 'lines' | 'rejected') => left.reduce((total, count) => total + Number(count[key]), 0);
   const { videos, lines, rejected } = build;
   return {
@@ -183,10 +183,7 @@ export function computeRecentBuildBaselines(
   const names = Object.keys(found.at(-1)?.sources ?? {});
   // a paused provider may have another name in earlier builds, which the last build accepted
   const isLeft = (name: string) => paused.includes(name) || !names.includes(name);
-  const recent =
-    paused.length === 0
-      ? found
-      : found.map((build) => withoutProviders(build, Object.keys(build.sources ?? {}).filter(isLeft)));
+  const recent = paused.length === 0 ? found : found.map((build) => withoutProviders(build, isLeft));
   const countsOf = (name: string) => recent.flatMap(({ sources }) => sources?.[name] ?? []);
   const accepted = recent.at(-1)?.accepted;
   return {

@@ -119,8 +119,8 @@ async function readWithFallback(
   try {
     return { source: name, problem: null, ...(await readFresh(options, kept)) };
   } catch (error) {
-    if (options.isKept) await copy.discard();
     if (!(error instanceof ImportFileError)) throw error;
+    if (options.isKept) await copy.discard();
     const reason = error.message === exportMessages.noVideoStream ? 'the list is empty' : error.message;
     const problem = `${name}: ${reason}`;
     if (strict) throw new ImportFileError(problem, { cause: error });

@@ -302,3 +302,14 @@ test('R895 a saved video is a favorite or in a list', async () => {
   const { isSavedVideo } = await import('../../../../src/features/library/lists/is-saved-video.ts');
   expect(['f', 'a', 'other'].map(isSavedVideo)).toEqual([true, true, false]);
 });
+
+test('R1076 Undo changes nothing in a list that was deleted since, and fails if the lists cannot be stored', async () => {
+  const { $lists, addVideoToList, removeVideoFromList, undoListCreation, removeList } = await open(EVENING, WORK);
+  $lists.subscribe(() => undefined);
+  const undo = addVideoToList('Work', 'c')!;
+  const restore = removeVideoFromList('Evening', 'a')!;
+  removeList('Work');
+  expect([undo(), undoListCreation('Work', 'c'), kept()]).toEqual([true, true, [{ name: 'Evening', ids: ['b'] }]]);
+  page.refused.add('setItem');
+  expect(restore()).toBe(false);
+});

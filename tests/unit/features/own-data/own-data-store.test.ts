@@ -87,7 +87,13 @@ test('R218 if the browser refuses access to stored data, the export lists all pa
 test('shows a preview of an import file before merging it into the visitor’s data', async () => {
   browser.stored.set('favorites', '["b"]').set('opened', '["x"]').set('settings', '{"pictures":"none"}');
   const { lines, leftOut, merge } = await plan(
-    fileOf({ favorites: ['a', 'b'], opened: ['y'], lists: [{ name: 'Late', ids: ['a'] }], other: 1 }),
+    fileOf({
+      favorites: ['a', 'b'],
+      'favorite-details': {},
+      opened: ['y'],
+      lists: [{ name: 'Late', ids: ['a'] }],
+      other: 1,
+    }),
   );
   const { favorites, lists, other } = ownDataMessages.previews;
   expect([lines, leftOut]).toEqual([[favorites(2, 1), lists(1, 1), other(ownDataMessages.parts.opened, 1, 1)], []]);

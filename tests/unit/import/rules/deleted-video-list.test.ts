@@ -496,3 +496,14 @@ test('R1063 a URL with tracking parameters that a journal of an earlier version 
   const { urls } = removeAppliedDeletions(list, { ids: [], urls: ['a.example/w/3?utm_source=feed'] });
   expect([...urls]).toEqual(['a.example/w/4']);
 });
+
+test('R1022 reading a list of deleted videos for a command changes no stored copy', async () => {
+  const { work, source } = await writeList('v1\nv2\n');
+  await readList(source, work);
+  const before = (await readdir(work)).toSorted();
+  const change = { isKept: false };
+  expect((await readList(path.join(work, 'none.txt'), work, false, change)).origin).toBe('none');
+  await writeFile(source, Buffer.from('v1\n\u00ff\n', 'latin1'));
+  await expect(readList(source, work, true, change)).rejects.toThrow(ImportFileError);
+  expect((await readdir(work)).toSorted()).toEqual(before);
+});

@@ -96,6 +96,8 @@ test('R1068 the loss limit accepts the pause of a provider that had another name
   ])
     expect(computeRecentBuildBaselines(builds, NOW, ['Mill Films']).videos).toBe(100);
   expect(computeRecentBuildBaselines([before, renamed], NOW).videos).toBe(160);
+  // a build of an earlier version has no counts of providers
+  expect(computeRecentBuildBaselines([{ at: NOW, ...count(160) }], NOW, ['Mill']).videos).toBe(160);
 });
 
 test('the loss limit treats a snapshot of the demo or of sample videos as empty', async () => {
