@@ -26,7 +26,7 @@ function scriptsOf(page) {
 }
 
 const tagPage = `tag/${readdirSync(path.join(DIST, 'tag')).find((name) => name.endsWith('.html'))}`;
-const script = (name, page, limit = '125.8 kB') => ({
+const script = (name, page, limit = '126 kB') => ({
   name: `JavaScript of ${name}`,
   path: scriptsOf(page),
   limit,
