@@ -94,8 +94,6 @@ export interface TakenDownVideo {
   readonly entry: string;
   /** Hash of the video's page URL. */
   readonly url: string;
-  /** True if the import also showed a video with this URL and another id. */
-  readonly isAlsoShown: boolean;
 }
 
 /** Video that a takedown of its id removed in the last import, and that this import would show under another id. */
@@ -127,16 +125,13 @@ export function createTakenDownVideoRecorder(
   const readPairs = () => new Map(saved?.items(() => [saved.text(), saved.text()] as const));
   /** Hashes of the page URLs of removed videos, by the hash of the entry's id. */
   const removed = readPairs();
-  /** Ids of shown videos, by the hash of their page URL. */
+  /** Ids of shown videos that have the page URL of a video in `before`, by the hash of this URL. */
   const shown = readPairs();
-  const watched = new Set([...before.map(({ url }) => url), ...removed.values()]);
+  const watched = new Set(before.map(({ url }) => url));
   return {
     addRemoved(entries: readonly Takedown[], video: Video): void {
-      for (const entry of entries.filter(({ kind }) => kind === 'id')) {
-        const url = hashUrlOf(video);
-        removed.set(getTakedownHash(entry), url);
-        watched.add(url);
-      }
+      for (const entry of entries.filter(({ kind }) => kind === 'id'))
+        removed.set(getTakedownHash(entry), hashUrlOf(video));
     },
     addShown(video: Video): void {
       if (watched.size === 0) return;
@@ -145,14 +140,14 @@ export function createTakenDownVideoRecorder(
     },
     /** Returns the videos of the last import that this import would show under another id. */
     listReturned: (): readonly ReturnedVideo[] =>
-      before.flatMap(({ entry, url, isAlsoShown }) => {
+      before.flatMap(({ entry, url }) => {
         const id = shown.get(url);
-        return isAlsoShown || removed.has(entry) || id === undefined ? [] : [{ line: lines.get(entry)!, id }];
+        return removed.has(entry) || id === undefined ? [] : [{ line: lines.get(entry)!, id }];
       }),
-    /** Returns the removed videos, also those of earlier imports that this import lacks, because they may return. */
+    /** Returns the removed videos. Videos that earlier imports removed and this import lacks are included, because they may return. */
     list: (): readonly TakenDownVideo[] => [
       ...before.filter(({ entry }) => !removed.has(entry)),
-      ...Array.from(removed, ([entry, url]) => ({ entry, url, isAlsoShown: shown.has(url) })),
+      ...Array.from(removed, ([entry, url]) => ({ entry, url })),
     ],
     save({ text, list }: SavedStateWriter): void {
       for (const map of [removed, shown])
