@@ -62,7 +62,7 @@ export function createProviderForFile(sources: readonly VideoProvider[], file: s
 /** Throws a {@link UsageError} if the option `--as`, which names the provider of a file, is given without a file. */
 export function expectFileOfProvider(name: string | undefined, file: string | undefined): void {
   if (name !== undefined && file === undefined)
-    throw new UsageError(`--as: no import file is given: add its path or URL, or omit --as`);
+    throw new UsageError('--as: no import file is given: add its path or URL, or omit --as');
 }
 
 /**
@@ -87,7 +87,10 @@ interface ReadResult {
   readonly operator: OperatorRulesReport;
   /** Changes of known videos since the last build, by provider. */
   readonly changes: readonly ProviderVideoChanges[];
-  /** Videos that takedowns of ids removed in the last import, but that the files contain under other ids now; empty if a single file is checked. */
+  /**
+   * Videos that takedowns of ids removed in the last import, and that the files now contain under other ids; empty if only one file is
+   * checked.
+   */
   readonly returned: readonly ReturnedVideo[];
   /** Reason why the import files contain no videos; undefined if unknown. */
   readonly nothing: string | undefined;

@@ -76,8 +76,8 @@ export const findShownCards = (
   });
 
 /**
- * Returns the videos that the last import did not show under these ids. A duplicate of a removed video that was shown all along has not
- * returned. Without a readable snapshot, returns all videos.
+ * Leaves out the videos that the last import showed under the same ids. Such a video is a duplicate of a removed video and was public
+ * before. Without a readable snapshot, returns all videos.
  */
 export async function omitVideosShownBefore(
   work: string,

@@ -51,7 +51,7 @@ function Notice({ className }: { className: string }) {
   );
 }
 
-/** Closes what may show private data, an open dialog and a notice, when a PIN locks the visitor's lists. */
+/** Closes an open dialog and a notice when a PIN locks the visitor's lists, because both can show private data. */
 const closeWhenLocked = () =>
   onDocumentEvent('lock', () => {
     if (getPageState('locked') === undefined) return;

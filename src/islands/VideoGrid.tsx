@@ -144,7 +144,7 @@ function Grid({ pageList, prerendered, note }: Props) {
       {/* the key changes when cards of an earlier day are replaced or a note appears: React then creates new elements, while moved elements
          would count as layout shift */}
       <div
-        key={isDated ? 'dated' : note ? 1 : 0}
+        key={isDated ? 'dated' : note ? 'noted' : 'videos'}
         className="list-room"
         data-end={HAS_SLOTS && isWhole && includesLastVideoOfList(results) ? '' : undefined}
         aria-busy={isLoading || !isWhole || status === 'growing' || status === 'refiltering'}

@@ -65,8 +65,8 @@ export interface ExportTextFormat {
 /** Separator between the items of a list in a field. */
 const LIST_SEPARATOR = '|';
 /**
- * Character that replaces the list separator within an item that is not a URL. Slugs of tags do not change, because they contain neither the separator nor
- * this character.
+ * Character that replaces the list separator within an item that is not a URL. Slugs of tags do not change, because they contain neither
+ * the separator nor this character.
  */
 const LIST_SEPARATOR_REPLACEMENT = '\u00a6';
 

@@ -147,5 +147,7 @@ export const MISSING_FAVORITES_SHOWN_PER_STEP = 40;
 export const FAVORITES_FOR_RELATED_VIDEOS = 3;
 /** Maximum number of code points in a search query. The rest of a longer query is ignored. */
 export const QUERY_MAX_CODE_POINTS = 200;
+/** Maximum number of combinations of words that `OR` joins in a search query. Further operands of `OR` are ignored. */
+export const MAX_SEARCH_ALTERNATIVES = 8;
 /** Last second of the year 9999 in epoch seconds. Later years have more than four digits, which feeds do not allow. */
 export const MAX_EPOCH_SECONDS = 253_402_300_799;

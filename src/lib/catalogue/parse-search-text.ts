@@ -1,6 +1,6 @@
 import { slugOfLabel, LABEL_KINDS, type LabelKind } from './label-kinds-and-slugs.ts';
-import { QUERY_MAX_CODE_POINTS } from './limits.ts';
-import { toStraightQuotes } from './text/quotation-marks.ts';
+import { MAX_SEARCH_ALTERNATIVES, QUERY_MAX_CODE_POINTS } from './limits.ts';
+import { normalizeQuotesAndColons } from './text/quotation-marks.ts';
 import { hasSoutheastAsianLetter, listLetterPairs, splitIntoWords, splitTitleIntoWords } from './text/split-words.ts';
 
 const KINDS = LABEL_KINDS.join('|');
@@ -48,7 +48,7 @@ export function splitSearchText(typed: string): ParsedSearchText {
   const excludedNames = new Set<string>();
   const excludedPhrases = new Set<string>();
   const without = new Set<string>();
-  const straight = toStraightQuotes(typed);
+  const straight = normalizeQuotesAndColons(typed);
   /** Slugs of required labels. Labels with `OR` between them are in the same set. */
   const required: Set<string>[] = [];
   let endOfLast = 0;
@@ -107,8 +107,6 @@ export interface SearchAlternative {
   readonly isPaired?: true;
 }
 
-/** Maximum number of alternatives of a search text. Must equal the constant in `find-search-text-filters.ts`. */
-const MAX_ALTERNATIVES = 8;
 /** Maximum number of words of an alternative. */
 const MAX_WORDS = 12;
 
@@ -130,11 +128,12 @@ function toPairedWords(token: string, words: readonly string[]): readonly string
 
 /**
  * Returns the alternatives of a search text, one for each combination of its `OR` operands: `old horror OR western` means `old horror` or
- * `old western`. Ignores each operand of `OR` that would result in more than {@link MAX_ALTERNATIVES} alternatives. A text with Thai, Lao, Khmer or Burmese words has a further alternative with pairs of letters. Empty if the text
- * contains no word.
+ * `old western`. Ignores each operand of `OR` that would result in more than
+ * {@link MAX_SEARCH_ALTERNATIVES} alternatives. A text with Thai, Lao, Khmer or Burmese words has a further alternative with pairs of
+ * letters. Empty if the text contains no word.
  */
 export function parseSearchAlternatives(text: string): SearchAlternative[] {
-  const typed = toStraightQuotes(Array.from(text).slice(0, QUERY_MAX_CODE_POINTS).join(''));
+  const typed = normalizeQuotesAndColons(Array.from(text).slice(0, QUERY_MAX_CODE_POINTS).join(''));
   const places: TokenAlternative[][] = [];
   let joins = false;
   let combinations = 1;
@@ -153,7 +152,7 @@ export function parseSearchAlternatives(text: string): SearchAlternative[] {
     const more = joins ? (combinations / operands.length) * (operands.length + 1) : combinations;
     if (!joins) places.push(operands);
     joins = false;
-    if (more > MAX_ALTERNATIVES) continue;
+    if (more > MAX_SEARCH_ALTERNATIVES) continue;
     operands.push(place);
     combinations = more;
   }

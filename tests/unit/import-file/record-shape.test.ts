@@ -183,7 +183,7 @@ test.each<[string, readonly string[], string, readonly number[] | undefined]>([
   expect(await readRecords(lines)).toEqual({ videos: [video], rejected: {}, doubtful, surplus: undefined });
 });
 
-test('R1024 counts a doubtful record with surplus fields only as such', async () => {
+test('R1024 gives a doubtful record with surplus fields only the warning about these fields', async () => {
   const header = 'videoUrl,thumbnail,title,description';
   const lines = [header, `${START},One,"Credits:`, 'https://x/a, https://x/b, music by Z, 2020",x'];
   expect(await readRecords(lines)).toMatchObject({ doubtful: undefined, surplus: [2] });

@@ -1,8 +1,6 @@
 import { LABEL_KINDS } from '../label-kinds-and-slugs.ts';
-import { toStraightQuotes } from './quotation-marks.ts';
-
-/** Maximum number of combinations of words with `OR` between them. Must equal the constant in `parse-search-text.ts`. */
-const MAX_ALTERNATIVES = 8;
+import { MAX_SEARCH_ALTERNATIVES } from '../limits.ts';
+import { normalizeQuotesAndColons } from './quotation-marks.ts';
 
 /** Word, phrase or operator of a search text. Its position in the text includes the space before it. */
 interface SearchTextPart {
@@ -56,7 +54,8 @@ function toSearchTextPart(match: RegExpExecArray): SearchTextPart {
 
 /**
  * Splits a search text into groups: the operands of one OR, or a single part. `ignored` lists each ineffective OR with the parts before and
- * after it. An `OR` between words has no effect if it would result in more than {@link MAX_ALTERNATIVES} combinations. Duplicates the search parser, which is not loaded before the first paint.
+ * after it. An `OR` between words has no effect if it would result in more than {@link MAX_SEARCH_ALTERNATIVES} combinations. Duplicates
+ * the search parser, which is not loaded before the first paint.
  */
 function groupParts(text: string): {
   readonly groups: readonly SearchTextPart[][];
@@ -67,7 +66,7 @@ function groupParts(text: string): {
   let last: SearchTextPart | undefined;
   let isAfterOr = false;
   let combinations = 1;
-  for (const part of [...toStraightQuotes(text).matchAll(TOKEN)].map(toSearchTextPart)) {
+  for (const part of [...normalizeQuotesAndColons(text).matchAll(TOKEN)].map(toSearchTextPart)) {
     if (part.token === 'OR') isAfterOr = true;
     // a separate hyphen, such as the start of an exclusion that is not typed yet, is no operand, and prevents an `OR` between its neighbors
     else if (!part.isFilter && !/[\p{L}\p{N}]/u.test(part.token)) [last, isAfterOr] = [undefined, false];
@@ -75,7 +74,7 @@ function groupParts(text: string): {
       const group = isAfterOr && part.orGroup !== null && part.orGroup === last?.orGroup ? groups.at(-1)! : [];
       const { length } = group;
       const more = length > 0 && part.orGroup === 'word' ? (combinations / length) * (length + 1) : combinations;
-      const isCut = more > MAX_ALTERNATIVES;
+      const isCut = more > MAX_SEARCH_ALTERNATIVES;
       if (length === 0) groups.push(group);
       if (!isCut) {
         group.push(part);

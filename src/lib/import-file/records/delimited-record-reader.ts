@@ -41,7 +41,8 @@ const simplify = (name: string) =>
 
 /**
  * Returns a function that reads a column, given by position or name, from a record. If several columns have the same name, it returns the
- * first of their texts that is not blank. For a repeated header, `original` is the first header of the file, which names the columns that a position refers to.
+ * first of their texts that is not blank. For a repeated header, `original` is the first header of the file: positions refer to its
+ * columns.
  */
 const createFieldFinder =
   (header: Fields, original?: Fields): FieldReaderFactory<Fields> =>
@@ -231,7 +232,7 @@ function createRecordClassifier<Value>(
   };
 }
 
-/** Returns whether the first quote in the lines of a complete record is text, and has joined several records. */
+/** Classifies the lines of a complete record that quotes have joined: see {@link classifyLines}. */
 const classifyRecord = (
   text: string,
   lines: readonly ImportFileLine[],

@@ -33,10 +33,10 @@ export function repeatsColumns(fields: Fields, columns: number, shift: number): 
 }
 
 /**
- * Returns whether a quote has joined the lines of a record wrongly: `separate` if the lines are probably separate records, `doubtful` if
- * this is possible, otherwise `joined`. Text lines may have as many delimiters as records, so `separate` requires URLs in the same columns
- * of all lines and two further signs, or a closing quote that opens a field of the last line. `lines` are the fields of each line,
- * `columns` is null if unknown.
+ * Classifies the lines of a record that quotes have joined: `separate` if the lines are probably separate records, `doubtful` if they may
+ * be, otherwise `joined`. Lines of a text can have the same number of delimiters as records. Therefore, `separate` requires URLs in the
+ * same columns of all lines and two further signs, or a closing quote that is also at the start of a field in the last line. `lines` are
+ * the fields of each line, and `columns` is the number of columns, or null if it is unknown.
  */
 export function classifyLines(
   lines: readonly Fields[],

@@ -26,8 +26,10 @@ export type DateFormat = (typeof DATE_FORMATS)[number];
 /** Maximum number of characters of a number that is converted to a date or a duration. */
 const MAX_LENGTH = 40;
 
-/** Converts a plain number in the given unit to seconds, which the native format requires. Returns any other text unchanged,
- * and fractions of a second. */
+/**
+ * Converts a plain number in the given unit to seconds, which the native format requires. Returns any other text, and a fraction of a
+ * second, unchanged.
+ */
 export function convertDurationToSecondsText(text: string, unit: DurationUnit): string {
   const number = text.length > MAX_LENGTH ? null : parseNumber(text.trim());
   if (number === null) return text;

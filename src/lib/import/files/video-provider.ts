@@ -220,7 +220,7 @@ export interface UnusedJournals {
   readonly candidates: readonly VideoProvider[];
 }
 
-/** Finds the journals of a work folder that belong to none of the providers. `known` are all providers of the settings, also paused ones. */
+/** Finds the journals of a work folder that belong to no provider. `known` are all providers of the settings, including paused ones. */
 export function findUnusedJournals(work: string, known: readonly VideoProvider[]): UnusedJournals {
   const used = new Set(known.map((source) => getProviderFolder(work, source)));
   const folders = globSync('sources/*/journal.gz{,.previous}', { cwd: work }).map((file) =>

@@ -195,8 +195,8 @@ async function readNewVideos(
 }
 
 /**
- * Throws an {@link ImportError} if a provider without a journal may have been renamed: there is a journal that belongs to no provider, and
- * the operator has not accepted the loss of its videos.
+ * Throws an {@link ImportError} if the work folder has a journal that belongs to no configured provider, because a provider without a
+ * journal may then have been renamed. With `allowLoss`, the operator accepts the loss of its videos.
  */
 function expectNoUnusedJournal(
   source: VideoProvider,
@@ -295,7 +295,7 @@ interface NewImportFiles {
   readonly increments: ProviderFileReport[];
 }
 
-/** Reads the new import files of a provider. Adds their readers and reports to `files`, and their videos to `news`. */
+/** Reads the new import files of a provider. Adds their readers to `places`, their reports to `increments`, and their videos to `news`. */
 async function readNewFiles(
   source: VideoProvider,
   first: OpenedJournal,

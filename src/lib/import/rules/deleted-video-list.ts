@@ -113,14 +113,13 @@ async function readWithFallback(
   name: string,
   options: ReadDeletedVideoListOptions,
 ): Promise<DeletedVideoEntries & Pick<DeletedVideoList, 'source' | 'origin' | 'problem' | 'pending'>> {
-  const { copy, strict, warn } = options;
+  const { strict, warn } = options;
   const kept = await readCopy(options);
   if (options.isOffline && kept) return { source: name, problem: null, pending: null, origin: 'last good', ...kept };
   try {
     return { source: name, problem: null, ...(await readFresh(options, kept)) };
   } catch (error) {
     if (!(error instanceof ImportFileError)) throw error;
-    if (options.isKept) await copy.discard();
     const reason = error.message === exportMessages.noVideoStream ? 'the list is empty' : error.message;
     const problem = `${name}: ${reason}`;
     if (strict) throw new ImportFileError(problem, { cause: error });
@@ -148,8 +147,14 @@ async function readFresh(
   // without a readable copy, send no validators: a response 304 (not modified) would leave the import without a list
   const opened = await openImportFile(source, kept && (await copy.validatorsFor(source)), limits);
   if (opened.kind === 'unchanged') return { origin: 'unchanged', pending: null, ...kept! };
-  const entries = await parseDeletedVideoList(isKept ? copy.writePending(opened.chunks) : opened.chunks, options);
-  return { origin: 'fresh', pending: isKept ? opened.validators : null, ...entries };
+  if (!isKept) return { origin: 'fresh', pending: null, ...(await parseDeletedVideoList(opened.chunks, options)) };
+  try {
+    const entries = await parseDeletedVideoList(copy.writePending(opened.chunks), options);
+    return { origin: 'fresh', pending: opened.validators, ...entries };
+  } catch (error) {
+    await copy.discard();
+    throw error;
+  }
 }
 
 async function readCopy(options: ReadDeletedVideoListOptions): Promise<DeletedVideoEntries | null> {

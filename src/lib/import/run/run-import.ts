@@ -78,8 +78,8 @@ export interface RunImportOptions extends ReadVideosOptions {
   /** Minimum number of distinct words for compiling the word index in a worker thread; undefined for the default. */
   readonly fewestWords?: number | undefined;
   /**
-   * Returns the given videos without those that the last import showed under the same ids: a duplicate of a removed video that was shown all
-   * along has not returned.
+   * Leaves out the videos that the last import showed under the same ids. Such a video is a duplicate of a removed video and was public
+   * before.
    */
   readonly omitShownBefore?: (returned: readonly ReturnedVideo[]) => Promise<readonly ReturnedVideo[]>;
   /** Tag names by former slug: old URLs with these slugs must still lead to the tag's page. */
@@ -130,7 +130,7 @@ export async function runImport(given: RunImportOptions): Promise<ImportResult> 
   if (lost !== null) warnOrThrowInStrictMode(lost, options);
   return withCheckpoints(options, async (checkpoints) => {
     const { sources, known } = options.operator;
-    const unusedJournals = findUnusedJournals(work, known.length > 0 ? known : sources);
+    const unusedJournals = findUnusedJournals(work, [...new Set([...known, ...sources])]);
     const reading = { ...options, warn: checkpoints.warn, isKept: !isDemo, unusedJournals };
     const catalogue = await openAllProviders(sources, reading, checkpoints);
     try {

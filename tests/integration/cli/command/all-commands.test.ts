@@ -251,6 +251,27 @@ test('R1023 check and diff know that a file of a provider in append mode has onl
   ]);
 });
 
+test('R1067 check and imports accept a duplicate of a taken-down video that was public before, and stop if it returns', async () => {
+  const home = await openHome();
+  await mkdir(path.join(home, 'site'));
+  await writeFile(path.join(home, 'site/takedowns.csv'), 'kind,value,date,reason\nid,v1,2024-05-31,Copyright\n');
+  const env = { CATALOGUE_SOURCE: 'export.psv', MAX_LOSS: '100', MAX_CHANGE: '100' };
+  const use = async (verb: string, ...ids: readonly string[]) => {
+    const urlOf = (id: string) => `https://a.example/${id === 'z' ? id : 1}`;
+    const lines = ['z', ...ids].map((slug) => toLine({ slug, videoUrl: urlOf(slug) }));
+    await writeFile(path.join(home, 'export.psv'), `${lines.join('\n')}\n`);
+    return run(marquee(verb), home, env);
+  };
+  expect((await use('ingest', 'copy', 'v1')).code).toBe(0);
+  expect((await use('check', 'copy')).code).toBe(0);
+  expect((await use('ingest', 'copy')).code).toBe(0);
+  expect((await use('ingest')).code).toBe(0);
+  const returned = [await use('check', 'copy'), await use('ingest', 'copy')];
+  expect(returned.map(({ code }) => code)).toEqual([1, 1]);
+  for (const { stdout, stderr } of returned)
+    expect(stdout + stderr).toContain('line 2 removed the video that is now copy');
+});
+
 test('R1020 explain --source searches a file as one of several providers', async () => {
   const home = await openHome();
   await mkdir(path.join(home, 'site'));
