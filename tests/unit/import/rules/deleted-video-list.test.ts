@@ -507,3 +507,15 @@ test('R1022 reading a list of deleted videos for a command changes no stored cop
   await expect(readList(source, work, true, change)).rejects.toThrow(ImportFileError);
   expect((await readdir(work)).toSorted()).toEqual(before);
 });
+
+test('R1022 an error of the program while a list of deleted videos is stored leaves no pending copy', async () => {
+  const { work, source } = await writeList('v1\n');
+  const copy = copyIn(work);
+  async function* failAfterFirst(chunks: AsyncIterable<Uint8Array>) {
+    for await (const _ of copy.writePending(chunks)) throw new TypeError('got undefined');
+    yield new Uint8Array();
+  }
+  const options = { source, ...KEPT, copy: { ...copy, writePending: failAfterFirst } };
+  await expect(readDeletedVideoList({ ...options, strict: false, warn: () => undefined })).rejects.toThrow(TypeError);
+  expect(await readdir(work)).toEqual(['deleted.txt']);
+});
