@@ -359,7 +359,7 @@ export async function openAppendModeProvider(
     const { videos, warnings } = yield* readVideos(state, source, ids, options.builtAt);
     const report = { lines: videos, videos, blank: 0, rejected: {}, warnings };
     const origin = state === first ? 'unchanged' : 'fresh';
-    const copy = path.basename(files.file);
+    const copy = state.file === null ? null : path.basename(files.file);
     yield { kind: 'part', part: { place: files.file, origin, copy, report, samples: {}, nothing: null } };
   }
   return {

@@ -29,7 +29,9 @@ async function readBuiltProviders(work: string): Promise<readonly ProviderReport
 
 /** Returns true if the last build stored a journal for the provider with this name. */
 export async function hasVideoJournalOfLastBuild(work: string, name: string): Promise<boolean> {
-  return (await readBuiltProviders(work)).some((report) => report.name === name && report.mode === 'append');
+  return (await readBuiltProviders(work)).some(
+    (report) => report.name === name && report.mode === 'append' && report.parts.some(({ copy }) => copy !== null),
+  );
 }
 
 /** Returns the paths and URLs of a provider's import files in the last import that have a stored copy. */

@@ -42,8 +42,8 @@ async function setUp(deleted = false) {
     journal: path.join(work, 'sources/anchor/journal.gz'),
     night: (number: number, ...lines: readonly string[]) => writeFile(at(`nights/${number}.psv`), toBytes(lines)),
     gone: (...ids: readonly string[]) => writeFile(at('gone.txt'), `# gone\n${ids.join('\n')}\n`),
-    async build() {
-      const operator = { ...NO_OPERATOR_FILES, sources: [source] };
+    async build(sources: readonly VideoProvider[] = [source]) {
+      const operator = { ...NO_OPERATOR_FILES, sources };
       const { result, warnings } = await run({ work, operator, allowLoss: true, allowChange: true });
       await writeFile(path.join(work, 'report.json'), JSON.stringify(result));
       return { result, warnings, ids: await idsIn(work) };
@@ -103,6 +103,22 @@ test('R1064 an import stops before it starts a journal for a renamed provider, a
   await rename(from!, to!);
   await importRenamed();
   expect(await idsIn(work)).toEqual(['1', '2', '3']);
+});
+
+test('R1080 a provider without import files in its first builds gets its journal with its first file', async () => {
+  const { night, build, source, work } = await setUp();
+  const other: VideoProvider = {
+    ...DEFAULT_PROVIDER,
+    name: 'Other',
+    prefix: 'b:',
+    from: [path.join(work, '../other.psv')],
+  };
+  await writeFile(other.from[0]!, toBytes([line('9')]));
+  const buildBoth = () => build([source, other]);
+  await buildBoth();
+  expect((await buildBoth()).ids).toEqual(['9']);
+  await night(1, line('1'));
+  expect((await buildBoth()).ids).toEqual(['1', '9']);
 });
 
 test('R450 reads a journal whose list of deleted videos is longer than many chunks of the file', async () => {
