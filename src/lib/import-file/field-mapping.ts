@@ -25,17 +25,11 @@ type ListColumn = (typeof LIST_VALUED_COLUMNS)[number];
 /** Source of a column's text: a field of each record, with optional changes to the field's text. */
 export interface ImportColumnTextSource {
   readonly from: RecordFieldLocation;
-  /**
-   * Pattern that extracts a part of the text: the first capture group, or the entire match if the pattern has no group. Without a match,
-   * the text becomes empty.
-   */
+  /** Pattern that extracts a part of the text: its first capture group, if any, or the entire match. Without a match, the text is empty. */
   readonly pattern?: RegExp;
   /** Text that replaces the extracted text: `{0}` stands for the match of `pattern`, `{1}` to `{9}` for its capture groups. */
   readonly template?: string;
-  /**
-   * Texts that are added before (`prefix`) and after (`suffix`) each text or list item that is not blank, for example to complete a partial
-   * URL.
-   */
+  /** Texts added before (`prefix`) and after (`suffix`) each nonblank text or list item, for example to complete a partial URL. */
   readonly prefix?: string;
   readonly suffix?: string;
 }
@@ -59,10 +53,7 @@ export interface ColumnMapping {
   readonly columns: ReadonlyMap<ImportFieldName, readonly ColumnValueSource[]>;
 }
 
-/**
- * Settings for reading an import file that is not in the native format: how it is divided into records, and which of their fields become
- * which columns.
- */
+/** Settings for reading an import file that is not in the native format: how to split it into records, and how to map fields to columns. */
 export type FieldMapping = ColumnMapping & RecordFormat;
 
 type Convert = (text: string) => string;
@@ -107,10 +98,7 @@ function conversionsOf({
   };
 }
 
-/**
- * Returns the part of a text that matches the pattern, inserted into the template if there is one. Returns an empty string if the pattern
- * does not match.
- */
+/** Returns the part of a text that matches the pattern, inserted into the template if any. Returns an empty string without a match. */
 function extractPart(text: string, { pattern, template }: ImportColumnTextSource): string {
   const found = pattern ? pattern.exec(text) : [text];
   if (!found) return '';
@@ -118,7 +106,6 @@ function extractPart(text: string, { pattern, template }: ImportColumnTextSource
   return template.replaceAll(/\{(\d)\}/g, (_, group: string) => found[Number(group)] ?? '');
 }
 
-/** Conversions that are applied to each text that the import reads for a column. */
 interface TextConversion {
   /** Spellings of "no value", such as `NULL`. A text that equals one of them becomes empty. */
   readonly noValues: ReadonlySet<string>;

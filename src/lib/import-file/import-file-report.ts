@@ -19,19 +19,14 @@ interface Tally {
   readonly lines: readonly number[];
 }
 
-/**
- * Report about reading an import file. `lines` is the number of all lines: videos, blank lines, header and continuation lines (`parts`),
- * and rejected lines.
- */
+/** Report about reading an import file. `lines` counts all lines: videos, blank lines, header and continuation lines, rejected lines. */
 export interface ImportReport {
   readonly lines: number;
   readonly videos: number;
   readonly blank: number;
   /** Number of header lines, and of continuation lines (all lines of a record except its first one); absent if 0. */
   readonly parts?: number;
-  /**
-   * Number of lines that repeat the id of an earlier line of the same file; absent if 0. Also absent in reports that combine several files.
-   */
+  /** Number of lines that repeat the id of an earlier line of the same file; absent if 0, and in reports about several files. */
   readonly repeats?: number;
   /** Line number of the last line if the import file is incomplete, for example cut off in the middle of a record; otherwise absent. */
   readonly torn?: number;
@@ -82,10 +77,7 @@ export type ImportReportCounters = ReturnType<typeof createImportReportCounters>
 
 type Tallies = Readonly<Partial<Record<string, Tally>>>;
 
-/**
- * Adds up the counts of several reports for each rejection reason or warning. Leaves out line numbers, which have a meaning only within a
- * single file.
- */
+/** Adds up the counts of several reports by rejection reason or warning. Leaves out line numbers, which have a meaning only in one file. */
 function sumTallies(all: readonly Tallies[]): Record<string, Tally> {
   const sums: Record<string, Tally> = {};
   for (const [reason, { count }] of all.flatMap((tallies) => Object.entries(tallies as Record<string, Tally>)))
@@ -115,9 +107,7 @@ export function formatLineNumbers({ count, lines }: Tally, most = MAX_LINE_NUMBE
   return `line ${shown.join(', ')}${count > shown.length ? ', …' : ''}`;
 }
 
-/**
- * Formats the rejection reasons in a report, each with its number of lines and the first line numbers. `compare` sorts the reasons.
- */
+/** Formats the rejection reasons in a report, each with its number of lines and the first line numbers. `compare` sorts the reasons. */
 export function formatRejections(
   { rejected }: ImportReport,
   compare: (a: Tally, b: Tally) => number = () => 0,

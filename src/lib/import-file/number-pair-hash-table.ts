@@ -1,9 +1,6 @@
 /** Hash table of pairs of 32-bit numbers. The second number of a pair is never 0. */
 export interface NumberPairHashTable {
-  /**
-   * Returns the slot in which a pair is stored or, if the table does not contain the pair, the free slot for it. The slot number is valid
-   * until the next call of `put`.
-   */
+  /** Returns the slot of a pair or, if the table does not contain the pair, a free slot for it. The slot is valid until the next `put`. */
   find(first: number, second: number): number;
   /** Returns the second number of the pair that a slot contains; 0 if the slot is free. */
   secondAt(place: number): number;
@@ -12,7 +9,6 @@ export interface NumberPairHashTable {
   /** Sets a mark on the pair in a slot. Returns true if the pair already had one. Pairs keep their marks when the table grows. */
   mark(place: number): boolean;
   clearMarks(): void;
-  /** Number of pairs in the hash table. */
   readonly size: number;
   /** Iterates over all pairs of the hash table, in no particular order. */
   pairs(): IterableIterator<readonly [first: number, second: number]>;
@@ -28,10 +24,7 @@ const INITIAL_SLOTS = 1024;
  * Source: open addressing with linear probing (Knuth, The Art of Computer Programming 3, 6.4).
  */
 export function createNumberPairHashTable(mask: number): NumberPairHashTable {
-  /**
-   * Slots of the hash table, with two numbers each: a pair. The second number is 0 if the slot is free. The number of slots is a power of
-   * two.
-   */
+  /** Slots with two numbers each: a pair. The second number is 0 if the slot is free. The number of slots is a power of two. */
   let slots = new Uint32Array(2 * INITIAL_SLOTS);
   /** For each slot of the hash table, one byte: 1 if the pair in the slot is marked, otherwise 0. */
   let marks = new Uint8Array(INITIAL_SLOTS);

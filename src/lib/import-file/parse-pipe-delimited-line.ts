@@ -28,9 +28,7 @@ import { repeatsColumns } from './records/record-shape.ts';
 import { isClockDuration, isHttpUrlField } from './repair/field-value-checks.ts';
 import { repairLineWithExtraPipes } from './repair/repair-line-with-extra-pipes.ts';
 
-/**
- * Result of parsing a line of an import file. `isShort` is true for a record with fewer fields than the header; only with a field mapping.
- */
+/** Result of parsing a line. `isShort` is true for a record with fewer fields than the header; only with a field mapping. */
 export type ParsedImportLine = (
   | { readonly kind: 'blank' }
   /** Header, or line that continues the record of the previous line. Only occurs in import files that are read with a field mapping. */
@@ -47,7 +45,6 @@ const MAX_ID = 200;
 /** Maximum number of tags, of categories and of performers that are imported for a video. */
 const MAX_LIST = 100;
 
-/** Title that replaces a blank title. */
 export const DEFAULT_VIDEO_TITLE = 'Untitled Video';
 // a Map instead of an object, because an import file may contain the text `constructor`, which every object has as a property
 const QUALITIES: ReadonlyMap<string, VideoQuality> = new Map([
@@ -61,16 +58,10 @@ const QUALITIES: ReadonlyMap<string, VideoQuality> = new Map([
  */
 const JOINED_LINES_FACTOR = 3;
 
-/**
- * Minimum number of fields between the video URLs of two joined lines. The shortest line with a thumbnail has 11 fields, and two joined
- * lines share one.
- */
+/** Minimum number of fields between the video URLs of two joined lines: lines with a thumbnail have at least 11 fields, and share one. */
 const MIN_JOINED_DISTANCE = NATIVE_FORMAT_COLUMN_POSITIONS.thumbnail;
 
-/**
- * Characters that separate tags or categories in a list. In a repaired line, pipes also separate tags. Names of people are not split,
- * because they may contain pipes.
- */
+/** Separators of tags and categories. In a repaired line, pipes also separate tags. Names of people are not split: they may have pipes. */
 const WORD_SEPARATOR = /[,|]/;
 
 /**
@@ -97,7 +88,6 @@ const rejected = (reason: RejectionReason): ParsedImportLine => ({ kind: 'reject
 /** Function that returns the text of a column of the parsed line; an empty string if the line has no such column. */
 type ReadField = (column: ImportFieldName) => string;
 
-/** Options for reading lines in the native pipe-delimited format. */
 export interface PipeDelimitedLineOptions {
   /** Returns an id for a video that has none, derived from the video's URL. By default, the id is derived from the line number. */
   readonly toId?: (videoUrl: string) => string;
@@ -217,10 +207,7 @@ const findDate = (field: ReadField) => parseDate(field('date')) ?? parseDate(fie
 
 const hasAmbiguousDate = (field: ReadField) => [field('date'), field('secondDate')].some(isAmbiguousDate);
 
-/**
- * Returns the rating of a video in percent: the rating column if it contains a number, otherwise the share of likes. Returns 0 if the
- * rating is unknown.
- */
+/** Returns the rating of a video in percent: the rating column if it is a number, else the share of likes; 0 if the rating is unknown. */
 const findRating = (field: ReadField) =>
   parseWholeNumber(field('rating')) ??
   computePercentShare(parseWholeNumber(field('likes')), parseWholeNumber(field('dislikes')));

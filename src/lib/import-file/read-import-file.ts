@@ -41,19 +41,13 @@ export interface RejectedLine {
   readonly kind: 'rejected';
   readonly reason: RejectionReason;
   readonly line: number;
-  /**
-   * Text of the rejected line, or of the first line if the record has several lines. If the line exceeds the size limit, only the beginning
-   * of its text.
-   */
+  /** Text of the rejected line, or of the first line of its record; only the beginning of the text if the line exceeds the size limit. */
   readonly text: string;
   /** Id of the video, if the line is rejected only because an earlier video has the same id; otherwise null. */
   readonly id: string | null;
 }
 
-/**
- * Result of reading an import file: a video or a rejected line, each with its line number; or a progress report, every 1000 videos and at
- * the end (R159).
- */
+/** Result of reading: a video or a rejected line, each with its line number; or the progress, every 1000 videos and at the end (R159). */
 export type ImportFileItem =
   | { readonly kind: 'video'; readonly video: Video; readonly line: number }
   | RejectedLine
@@ -65,11 +59,9 @@ export interface ImportItemBatch<Item = ImportFileItem> {
   readonly items: readonly Item[];
 }
 
-/** Options for reading an import file. */
 export interface ReadImportFileOptions {
   /** Opens a reader for a format other than the native pipe-delimited format. */
   readonly openRecords?: RecordReaderFactory | undefined;
-  /** Options for reading lines in the native pipe-delimited format. */
   readonly lines?: PipeDelimitedLineOptions | undefined;
   /** Function that changes each video before its id is compared with the ids of earlier videos, for example adds a prefix to the id. */
   readonly mapVideo?: ((video: Video) => Video) | undefined;
@@ -134,9 +126,7 @@ function createVideoCounter(
   };
 }
 
-/**
- * Returns an incremental parser of an import file. Its function `push` parses bytes, and appends items for all complete lines to `items`.
- */
+/** Returns an incremental parser of an import file, whose `push` parses bytes, and appends items for all complete lines to `items`. */
 function createParser(items: ImportFileItem[], counts: ImportReportCounters, options: ReadImportFileOptions) {
   const { openRecords = openLineReader(options.lines ?? {}), samples } = options;
   const { progress, others, rejected } = counts;

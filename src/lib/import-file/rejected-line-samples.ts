@@ -1,9 +1,7 @@
 import { cleanText } from '../catalogue/text/remove-control-characters.ts';
 import type { RejectionReason } from './records/rejection-reasons.ts';
 
-/**
- * Maximum number of stored lines for each rejection reason (`MAX_SAMPLES`), and maximum number of characters of each (`MAX_CHARACTERS`).
- */
+/** Maximum number of stored lines for each rejection reason (`MAX_SAMPLES`), and of characters of each line (`MAX_CHARACTERS`). */
 const MAX_SAMPLES = 3;
 const MAX_CHARACTERS = 160;
 
@@ -15,7 +13,6 @@ export interface RejectedLineSample {
 
 export type RejectedLineCollector = ReturnType<typeof createRejectedLineCollector>;
 
-/** Samples of rejected lines, by the reason of their rejection. */
 export type RejectedLineSamples = Readonly<Partial<Record<RejectionReason, readonly RejectedLineSample[]>>>;
 
 /** Returns a collector that stores the first rejected lines for each reason, as examples in reports. */

@@ -45,10 +45,7 @@ export function splitBackslashEscapedFields(text: string, width: number | null):
   return (isEscaped ? escaped : plain).map(unescapeField);
 }
 
-/**
- * Returns true if a line that ends with a backslash and the next line form one record. This is only the case if together they do not have
- * more fields than usual.
- */
+/** Returns true if a line that ends with a backslash and the next line form one record: together, they have no more fields than usual. */
 function isContinued(text: string, next: string, width: number | null): boolean {
   const fields = splitAtTabs(text).length;
   const added = splitAtTabs(next).length;

@@ -19,7 +19,6 @@ const MAX_LINES = 64;
 /** Maximum number of characters of a header in an error message. */
 const MAX_SHOWN_HEADER = 300;
 
-/** Number of records at the start of a file in which the header is searched for. */
 export const MAX_HEADER_SEARCH_RECORDS = 20;
 
 type Fields = readonly string[];
@@ -28,10 +27,7 @@ type Fields = readonly string[];
 export const DELIMITER_DECLARATION_PATTERN = /^"?sep=(.)"?$/i;
 const COMMENT = /^\s*(?:#|\/\/|--)/;
 
-/**
- * Normalizes a column name for comparison, without invisible characters. The first name in a header may follow a comment sign, which is
- * removed: `#id,title`.
- */
+/** Normalizes a column name for comparison, without invisible characters and without a comment sign before it, as in `#id,title`. */
 const simplify = (name: string) =>
   name
     .replaceAll(/\p{Cf}/gu, '')
@@ -119,9 +115,7 @@ function createHeaderFinder<Value>(compile: RecordConverterFactory<Value>, { del
       if (records === MAX_HEADER_SEARCH_RECORDS) fail();
       return null;
     },
-    /**
-     * Throws a {@link MissingHeaderColumnError} about the record that is most likely the header. Does nothing if no such record was read.
-     */
+    /** Throws a {@link MissingHeaderColumnError} about the record that is most likely the header. Does nothing without such a record. */
     fail,
   };
 }
@@ -161,10 +155,7 @@ function createRepeatedHeaderReader<Value>(compile: RecordConverterFactory<Value
 
 type DelimitedFormat = Extract<RecordFormat, { format: 'delimited' }>;
 
-/**
- * Returns a function that determines whether a record is a header, data, a line of hyphens (`----`) or a blank line, and passes the result
- * to `take`.
- */
+/** Returns a function that classifies a record as header, data, line of hyphens (`----`) or blank line, and passes the result to `take`. */
 function createRecordClassifier<Value>(
   marks: DelimitedFormat,
   compile: RecordConverterFactory<Value>,

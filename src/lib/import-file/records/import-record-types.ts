@@ -12,7 +12,6 @@ export type RecordFormat =
     });
 export type RecordFormatName = RecordFormat['format'];
 
-/** Line of an import file. */
 export interface ImportFileLine {
   readonly text: string;
   /** Line number, starting at 1. */
@@ -21,7 +20,6 @@ export interface ImportFileLine {
   readonly isDamaged: boolean;
 }
 
-/** Reader that converts the lines of an import file to records. */
 export interface RecordReader {
   /** Creates the splitter that divides the bytes of this format into lines. */
   readonly split: (handlers: LineSplitterCallbacks) => LineSplitter;
@@ -32,15 +30,9 @@ export interface RecordReader {
 
 /** Function that returns a field of a record: a text, or an array of list items. Returns null if the record has too few fields. */
 type ReadField<Found> = (found: Found) => string | readonly string[] | null;
-/**
- * Location of a field in a record: a position from 0, a column name, or a path into an object, written as keys joined by dots or as an
- * array of keys.
- */
+/** Location of a field in a record: a position from 0, a column name, or a path of keys in an object, as an array or joined by dots. */
 export type RecordFieldLocation = number | string | readonly string[];
-/**
- * Returns a function that reads the field at a location from a record. Throws a {@link MissingHeaderColumnError} if the header has no such
- * column.
- */
+/** Returns a function that reads the field at a location. Throws a {@link MissingHeaderColumnError} if the header has no such column. */
 export type FieldReaderFactory<Found> = (from: RecordFieldLocation) => ReadField<Found>;
 /** Creates a function that converts a record to a value. The given function `find` locates the fields of a record. */
 export type RecordConverterFactory<Value> = <Found>(find: FieldReaderFactory<Found>) => (found: Found) => Value;
@@ -52,7 +44,6 @@ export type RecordConverterFactory<Value> = <Found>(find: FieldReaderFactory<Fou
  */
 export type RecordShape = 'regular' | 'short' | 'surplus' | 'joined' | 'doubtful';
 
-/** Result of reading a line of an import file. */
 type LineResult<Value> =
   | { readonly kind: 'record'; readonly value: Value; readonly shape: RecordShape }
   | { readonly kind: 'blank' }

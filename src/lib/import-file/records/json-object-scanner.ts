@@ -63,10 +63,7 @@ export function createJsonObjectScanner(): JsonObjectScanner {
   let isText = false;
   let isEscaped = false;
 
-  /**
-   * Scans the inside of a string up to the end of its closing quote or of the next backslash. Returns the offset after it, or the number of
-   * bytes if there is none.
-   */
+  /** Scans a string up to its closing quote or the next backslash. Returns the offset after it, or the number of bytes if there is none. */
   const scanText = (bytes: Uint8Array, from: number): number => {
     let at = from;
     if (isEscaped && at < bytes.length) {

@@ -54,10 +54,7 @@ function takePath(value: unknown, path: Path): unknown {
 const toText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-/**
- * Returns a function that reads the value at a path from a JSON record. The path consists of keys joined by dots, or is an array of keys,
- * which may contain dots.
- */
+/** Returns a function that reads the value at a path: keys joined by dots, or an array of keys, which may contain dots. */
 export const createJsonPathReader = ((from) => {
   const path = typeof from === 'object' ? from : String(from).split('.');
   return (found) => {

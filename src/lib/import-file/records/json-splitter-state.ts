@@ -19,10 +19,7 @@ export interface UnfinishedJsonObject {
 export interface InvalidJsonText {
   /** Offset of the invalid text's first byte in the buffer; -1 if the text exceeds the size limit and is not buffered. */
   start: number;
-  /**
-   * Number of bytes at the end of the invalid text that match the beginning of the sequence `},{`, ignoring blanks. The last byte of this
-   * sequence begins a new object.
-   */
+  /** Number of bytes at the end of the invalid text that match the start of `},{`, ignoring blanks. This `{` begins a new object. */
   matched: number;
 }
 
@@ -76,10 +73,7 @@ export function startJsonLine(state: JsonSplitterState, number: number): void {
   state.line = newLine();
 }
 
-/**
- * Ends the current line. If no object or invalid text starts on the line, reports a continuation line if the line contains JSON
- * punctuation, otherwise a blank line.
- */
+/** Ends the current line. If no object or invalid text starts on it, reports a continuation line (with JSON punctuation) or blank line. */
 export function endJsonLine(state: JsonSplitterState): void {
   const { line, number, handlers } = state;
   if (!line.hasEntry && line.hasMarks) handlers.onPart?.(number);
@@ -87,10 +81,7 @@ export function endJsonLine(state: JsonSplitterState): void {
   startJsonLine(state, number + 1);
 }
 
-/**
- * Records that a JSON object or invalid text starts on the current line. If another object or text has started on the same line, increases
- * the line number.
- */
+/** Records that an object or invalid text starts on the current line. For each further one on this line, increases the line number. */
 export function markEntryStartOnLine(state: JsonSplitterState): void {
   if (state.line.hasEntry) state.number++;
   state.line.hasEntry = true;

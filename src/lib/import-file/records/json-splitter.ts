@@ -24,15 +24,10 @@ const COMMA = 0x2c;
 const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 const CLOSE_BRACE = 0x7d;
-/**
- * Bytes that are ignored between JSON objects: the bytes of a byte order mark, and the record separator of JSON text sequences (RFC 7464).
- */
+/** Bytes that are ignored between JSON objects: a byte order mark, and the record separator of JSON text sequences (RFC 7464). */
 const IGNORED: ReadonlySet<number> = new Set([0xef, 0xbb, 0xbf, 0x1e]);
 
-/**
- * Maximum number of lines of a damaged JSON object. The lines after its first line are scanned again, because each may be the start of
- * another object.
- */
+/** Maximum lines of a damaged JSON object. Its further lines are scanned again, because each may be the start of another object. */
 const MAX_LINES = 64;
 
 /** Bytes of the sequence `},{`. If invalid text contains this sequence, a new object begins at the opening brace. */

@@ -8,10 +8,7 @@ const START_BYTES = 65_536;
 
 /** Callbacks of a splitter that divides bytes into lines. */
 export interface LineSplitterCallbacks {
-  /**
-   * Callback for each line with its text, without the line break, and its number from 1. `isDamaged` is true if the line contains invalid
-   * UTF-8.
-   */
+  /** Callback for each line: its text without line break, and its number from 1. `isDamaged` is true if the line contains invalid UTF-8. */
   readonly onLine: (line: string, number: number, isDamaged: boolean) => void;
   /** Callback for each line above the size limit, with its number and its first 64 KiB. */
   readonly onTooLong: (number: number, start: string) => void;

@@ -6,10 +6,7 @@ type Fields = readonly string[];
 const isUrl = (field: string) => /^[\s"']*(?:https?:)?\/\//i.test(field);
 const isBlank = (field: string) => field.trim() === '';
 
-/**
- * Compares two records from the column `start` on. `isEqual` is true if the same columns contain URLs. Columns that are blank in one of the
- * records are not compared.
- */
+/** Compares the columns from `start` on that are not blank in either record. `isEqual` is true if the same columns contain URLs. */
 function compareUrlColumns(fields: Fields, others: Fields, start: number) {
   const pairs = fields
     .slice(start)
@@ -65,10 +62,7 @@ export function classifyLines(
   return signs.filter(Boolean).length > 1 ? 'separate' : 'doubtful';
 }
 
-/**
- * Returns whether a delimited record has surplus fields, in a file with this number of columns. Blank fields at the end of the record do
- * not count.
- */
+/** Returns whether a delimited record has surplus fields, in a file with this number of columns. Blank fields at its end do not count. */
 export function findRecordShape(fields: Fields, columns: number): Exclude<RecordShape, 'short' | 'doubtful'> {
   if (fields.length <= columns) return 'regular';
   const filled = fields.findLastIndex((field) => !isBlank(field)) + 1;

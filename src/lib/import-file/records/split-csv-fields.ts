@@ -15,13 +15,9 @@ interface MultilineField {
   readonly closing: 'clean' | 'text' | 'opening';
 }
 
-/** Fields of a record of delimited text. */
 export interface CsvRecord {
   readonly fields: string[];
-  /**
-   * True if quotes occur only around entire fields and as doubled quotes. False if a quote is within an unquoted field, or text follows a
-   * closing quote.
-   */
+  /** True if quotes occur only around entire fields and as doubled quotes: not in unquoted fields, and no text follows a closing quote. */
   readonly isClean: boolean;
   /** Quoted fields that span several lines, in their order. */
   readonly spans: readonly MultilineField[];
@@ -33,10 +29,7 @@ const STARTS: ReadonlySet<string | undefined> = new Set([' ', '\t', '=']);
 /** Characters that MySQL's backslash escapes represent, such as a line break for `\n`. Any other escaped character represents itself. */
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', 0: '' };
 
-/**
- * Reads a quoted field up to its closing quote. Returns the field's text, and the offset after the closing quote. A doubled quote stands
- * for one quote.
- */
+/** Reads a quoted field, in which a doubled quote stands for one quote. Returns its text, and the offset after the closing quote. */
 const readDoubled: ReadQuoted = (text, start, quote) => {
   let field = '';
   for (let from = start; ;) {
@@ -49,9 +42,7 @@ const readDoubled: ReadQuoted = (text, start, quote) => {
   }
 };
 
-/**
- * Reads a quoted field with backslash escapes up to its closing quote. Returns the field's text, and the offset after the closing quote.
- */
+/** Reads a quoted field with backslash escapes. Returns its text, and the offset after the closing quote. */
 const readEscaped: ReadQuoted = (text, start, quote) => {
   let field = '';
   for (let at = start; at < text.length; at++) {

@@ -17,9 +17,7 @@ const COLUMNS = NATIVE_FORMAT_COLUMN_COUNT - NATIVE_FORMAT_COLUMN_POSITIONS.thum
 const place = (column: keyof typeof NATIVE_FORMAT_COLUMN_POSITIONS) =>
   NATIVE_FORMAT_COLUMN_POSITIONS[column] - NATIVE_FORMAT_COLUMN_POSITIONS.thumbnail;
 
-/**
- * Functions that return true for a text that a column cannot contain. `at` is the index of the column, counted from the thumbnail column.
- */
+/** Functions that return true for a text that a column cannot contain. `at` is the index of the column, from the thumbnail column. */
 const CONTRADICTIONS: readonly (readonly [at: number, isWrong: (field: string) => boolean])[] = [
   [place('thumbnail'), (field) => !isPictureUrlOrPath(field)],
   [place('allThumbnails'), (field) => !isPictureUrlOrPath(field.trimStart())],
@@ -46,10 +44,7 @@ export interface RecoveredTrailingColumns {
   readonly isDoubtful: boolean;
 }
 
-/**
- * Returns the eight fields from an index on as the last eight columns, without any fields after them. Returns null if a field is
- * implausible for its column.
- */
+/** Returns the eight fields from an index on as the last columns, without further fields; null if a field is implausible for its column. */
 function cutLastColumns(line: Fields, at: number): Fields | null {
   const fields = line.slice(at, at + COLUMNS);
   return fields.length === COLUMNS && isFitting(fields) ? fields : null;

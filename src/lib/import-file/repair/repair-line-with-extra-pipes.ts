@@ -82,10 +82,7 @@ function findAnchor(fields: Fields, thumbnail: number): Anchor | null {
 const COLUMNS = 5;
 /** Index of the duration among the five columns between the two URLs and the thumbnail. */
 const DURATION = 3;
-/**
- * Maximum number of fields that are compared as possible durations, counted from the end. Comparing all fields of a line full of times like
- * `12:34` would take seconds.
- */
+/** Maximum number of fields compared as durations, from the end. Comparing all fields of a line full of times (`12:34`) takes seconds. */
 const MAX_COMPARED = 8;
 
 /** The five columns between the two URLs and the thumbnail of a line that has too many fields, because texts contain pipes. */

@@ -56,10 +56,7 @@ export function findTitleDescriptionBoundary(
   return { pieces: possible.findLast((count) => count <= usual) ?? usual, isDoubtful: true };
 }
 
-/**
- * Returns the number of fields before the first field with a URL or a `\n`. Returns the number of all fields if no field contains one, or
- * if the first field does.
- */
+/** Returns the index of the first field with a URL or a `\n`; the number of fields if no field contains one, or if the index is 0. */
 function countUnmarked(pieces: readonly string[]): number {
   const marked = pieces.findIndex((piece) => DESCRIPTION_MARK.test(piece));
   return marked <= 0 ? pieces.length : marked;
@@ -75,8 +72,5 @@ function countShort(pieces: readonly string[]): number {
   return pieces.length - 1;
 }
 
-/**
- * Returns the number of code points of a text. For a text that is certainly too long for a title, returns the number of UTF-16 code units,
- * which is faster.
- */
+/** Returns the number of code points of a text; for a text too long for a title, the number of UTF-16 code units, which is faster. */
 const lengthOf = (text: string) => (text.length > 2 * USUAL_TITLE ? text.length : Array.from(text).length);

@@ -7,10 +7,7 @@ import { parseNumber } from './parse-duration.ts';
 export const DURATION_UNITS = { seconds: 1, minutes: 60, milliseconds: 0.001 } as const;
 export type DurationUnit = keyof typeof DURATION_UNITS;
 
-/**
- * Date formats that a field mapping can name. `iso` includes all unambiguous formats, `serial` is the day number of spreadsheets, `julian`
- * the day number of SQLite.
- */
+/** Date formats of field mappings. `iso` includes all unambiguous formats; `serial` is a day number of spreadsheets, `julian` of SQLite. */
 export const DATE_FORMATS = [
   'iso',
   'seconds',
@@ -26,10 +23,7 @@ export type DateFormat = (typeof DATE_FORMATS)[number];
 /** Maximum number of characters of a number that is converted to a date or a duration. */
 const MAX_LENGTH = 40;
 
-/**
- * Converts a plain number in the given unit to seconds, which the native format requires. Returns any other text, and a fraction of a
- * second, unchanged.
- */
+/** Converts a number in the given unit to seconds, as the native format requires. Returns other text and fractional seconds unchanged. */
 export function convertDurationToSecondsText(text: string, unit: DurationUnit): string {
   const number = text.length > MAX_LENGTH ? null : parseNumber(text.trim());
   if (number === null) return text;

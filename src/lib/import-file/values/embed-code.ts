@@ -48,10 +48,7 @@ function unescapeCode(text: string): string {
   }
 }
 
-/**
- * Returns the URLs in a piece of HTML that may be the player's URL. If no element has an absolute URL, also parses the text content and
- * `srcdoc` as HTML.
- */
+/** Returns the URLs in HTML that may be the player's. If no element has an absolute URL, also parses text content and `srcdoc` as HTML. */
 function readPlayers(text: string, depth: number): readonly string[] {
   const found: string[] = [];
   const inner: string[] = [];
@@ -69,10 +66,7 @@ function readPlayers(text: string, depth: number): readonly string[] {
   return [...found, ...readPlayers(nested, depth + 1)];
 }
 
-/**
- * Returns the player's URL in an embed code: the URL of the code's frame, object or video. Returns a text unchanged if it is already a URL
- * or contains no player.
- */
+/** Returns the URL of the frame, object or video in an embed code. Returns a text unchanged if it is a URL or contains no player. */
 export function extractPlayerUrl(text: string): string {
   if (ABSOLUTE.test(text) || !TAG_START.test(text)) return text;
   const addresses = readPlayers(text, 1).map((address) => address.trim());

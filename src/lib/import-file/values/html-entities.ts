@@ -1,7 +1,4 @@
-/**
- * Matches HTML entities that are common on the web: numbers, accented letters and frequent names
- * (https://html.spec.whatwg.org/multipage/named-characters.html).
- */
+/** Matches common HTML entities: numbers, accents and common names (https://html.spec.whatwg.org/multipage/named-characters.html). */
 export const HTML_ENTITIES =
   /&(?:#\d{2,7}|#x[\da-f]{2,6}|amp|lt|gt|quot|apos|nbsp|copy|reg|trade|hellip|[mn]dash|[lr][sd]?quo|[lr]aquo|[bs]dquo|bull|middot|times|euro|pound|deg|szlig|[a-z]{1,2}(?:acute|grave|circ|uml|tilde|cedil|ring|slash|lig));/gi;
 

@@ -2,10 +2,7 @@
 interface FieldRule {
   /** Position of the field in the native pipe-delimited format (R150). Fields that only field mappings can fill have higher positions. */
   readonly place: number;
-  /**
-   * Spellings of "no value" that cannot be a real value of this field. A field that, trimmed, equals one of these spellings counts as
-   * empty.
-   */
+  /** Spellings of "no value" that cannot be a real value of this field. A field that equals one of them, trimmed, counts as empty. */
   readonly noValues: readonly string[];
   /** Names that providers use for this field, without blanks and punctuation. They are used to propose field mappings. */
   readonly names: string;
@@ -18,9 +15,7 @@ const NONE: readonly string[] = [];
  * PostgreSQL, NULL of SQL, NaN of Python.
  */
 const IN_LISTS = ['\\N', 'NULL', 'NaN'];
-/**
- * Spellings of "no value" that are recognized in fields with a single name or URL. In a list, they could be the name of a tag or person.
- */
+/** Spellings of "no value" in fields with a single name or URL. In a list, they could be the name of a tag or person. */
 const IN_NAMES = [...IN_LISTS, 'null', 'None'];
 /** Spellings of "no value" that are recognized in fields with a fixed format, such as dates and numbers. */
 const IN_VALUES = [...IN_NAMES, '-'];

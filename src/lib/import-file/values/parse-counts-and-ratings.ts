@@ -9,10 +9,7 @@ const PERCENT = 100;
 const NUMBER = /^\d+(?:\.\d+)?$/;
 /** Matches numbers with groups of three digits: `547,839`, `547.839`, `547 839`, `547'839`. */
 const GROUPS = /^\d{1,3}(?:[,.' \u00a0\u202f]\d{3})+$/;
-/**
- * Matches counts with an abbreviated unit: `29.8K`, `1,2 M`. A comma before three digits is ambiguous, because it may separate thousands:
- * `2,500K`.
- */
+/** Matches counts with a unit: `29.8K`, `1,2 M`. Does not match `2,500K`, which is ambiguous: its comma may separate thousands. */
 const ABBREVIATED = /^(\d+(?:(?!,\d{3} ?\D)[.,]\d+)?) ?([kmb])$/i;
 const THOUSANDS: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9 };
 

@@ -6,10 +6,7 @@ const MAX_LENGTH = 90;
 
 const EPOCH_SECONDS = /^\d{9,10}(?:\.\d*)?$/;
 const EPOCH_MILLISECONDS = /^\d{12,13}(?:\.\d*)?$/;
-/**
- * Matches a date with a time in 12 digits (`202405311200`), with a year from 1970 to 2099. As epoch milliseconds, these numbers would all
- * be in 1976.
- */
+/** Matches a date with time in 12 digits (`202405311200`), with a year from 1970 to 2099. As epoch milliseconds, all would be in 1976. */
 const COMPACT_MINUTES = /^(?:19[7-9]|20\d)\d{9}$/;
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
@@ -18,10 +15,7 @@ const MONTH_BY_NAME: ReadonlyMap<string, number> = new Map([
   ...MONTHS.flatMap((name, i) => [name, name.slice(0, 3)].map((each) => [each, i + 1] as const)),
   ['sept', 9],
 ]);
-/**
- * Offsets of named time zones from UTC, in hours: the zones of RFC 2822, section 4.3, and European zones. Names of other zones are
- * ambiguous (`IST`, `BST`).
- */
+/** Offsets of time zones from UTC in hours: the zones of RFC 2822, section 4.3, and European zones. Other names are ambiguous (`IST`). */
 const ZONES: ReadonlyMap<string, number> = new Map(
   'Z:0 UT:0 UTC:0 GMT:0 EST:-5 EDT:-4 CST:-6 CDT:-5 MST:-7 MDT:-6 PST:-8 PDT:-7 WET:0 WEST:1 CET:1 CEST:2 EET:2 EEST:3 MSK:3 JST:9'
     .split(' ')
@@ -72,10 +66,7 @@ function toHour(text: string, half: string | undefined): number | null {
   return hour >= 1 && hour <= 12 ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : null;
 }
 
-/**
- * Returns the offset of a date's time zone from UTC in seconds, or null if the name of the zone is unknown. An offset in digits overrides a
- * name.
- */
+/** Returns the offset of a date's time zone from UTC in seconds; null if it is unknown or invalid. An offset in digits overrides a name. */
 function toOffset({ zone, late, offset }: Parts): number | null {
   if (offset === undefined) {
     const hours = ZONES.get((zone ?? late ?? 'Z').toUpperCase());
@@ -139,10 +130,7 @@ function readParts(text: string): number | null {
 /** Largest offset of any time zone from UTC, in seconds (https://en.wikipedia.org/wiki/UTC%2B14:00). */
 const MAX_ZONE_OFFSET = 14 * 3600;
 
-/**
- * Returns a key of the build time. If two build times have the same key, {@link findReplacementOfFutureDate} returns the same result for
- * both.
- */
+/** Returns a key of the build time. {@link findReplacementOfFutureDate} returns the same result for all build times with the same key. */
 export const toBuildDayKey = (builtAt: number): string =>
   [builtAt, builtAt + MAX_ZONE_OFFSET].map((seconds) => toEpochDay(seconds)).join();
 

@@ -5,21 +5,12 @@ const MAX_SECONDS = 0x7fffffff;
 
 /** Matches a plain number. A comma before exactly three digits is not a decimal comma, because it may separate thousands (`1,234`). */
 const NUMBER = /^\d+(?:\.\d*|,(?!\d{3}$)\d+)?$/;
-/**
- * Matches `mm:ss` and `h:mm:ss`, with an optional fraction, and with an optional number of days before the hours, as Python, .NET,
- * PostgreSQL and MySQL write it.
- */
+/** Matches `mm:ss` and `h:mm:ss`, with optional fraction, and optional days before the hours, as in Python, .NET, PostgreSQL and MySQL. */
 const CLOCK = /^(?:(\d+)(?: days?,? | |\.(?=\d+:\d+:)))?(?:(\d+):)?(\d+):(\d{1,2}(?:[.,]\d+)?)$/i;
-/**
- * Matches durations of ISO 8601 (https://en.wikipedia.org/wiki/ISO_8601#Durations). Years and months must be 0, because their length is not
- * fixed.
- */
+/** Matches durations of ISO 8601 (https://en.wikipedia.org/wiki/ISO_8601#Durations), with 0 years and months, whose length is not fixed. */
 const ISO = /^P(?:0+Y)?(?:0+M)?(?:([\d.,]+)W)?(?:([\d.,]+)D)?(?:T(?:([\d.,]+)H)?(?:([\d.,]+)M)?(?:([\d.,]+)S)?)?$/i;
 
-/**
- * Time units, longest first, with their length in seconds and their names: symbols, English names, and names in the languages of the
- * interface.
- */
+/** Time units, longest first, with their length in seconds and names: symbols, and names in English and in the interface languages. */
 const UNITS: readonly (readonly [seconds: number, names: string])[] = [
   [
     604_800,
@@ -43,10 +34,7 @@ const UNITS: readonly (readonly [seconds: number, names: string])[] = [
 const SECONDS_BY_NAME: ReadonlyMap<string, number> = new Map(
   UNITS.flatMap(([seconds, names]) => names.split(' ').map((name) => [name, seconds] as const)),
 );
-/**
- * Unit of a last number without a unit, by the unit of the number before it, both as lengths in seconds: in `1h02`, 02 are minutes; in
- * `12m34`, 34 are seconds.
- */
+/** Unit of a last number without unit, by the unit before it, in seconds: in `1h02`, 02 are minutes; in `12m34`, 34 are seconds. */
 const NEXT_UNIT: ReadonlyMap<number, number> = new Map([
   [3600, 60],
   [60, 1],

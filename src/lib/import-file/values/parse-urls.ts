@@ -20,9 +20,7 @@ const REPEATED_SCHEME = /^https?:\/\/(?=https?:\/\/)/i;
 /** Matches one or more URLs of pictures whose file name is in the path. In a query, it may belong to a nested URL. */
 const SEVERAL_PICTURES = /^[^\s?]+\.(?:jpe?g|png|webp|gif|avif)(?:\?\S*)?$/i;
 
-/**
- * Returns a URL in which `&amp;` is replaced with `&`. Adds `https:` before a leading `//`, and removes the first of two schemes.
- */
+/** Returns a URL in which `&amp;` is replaced with `&`. Adds `https:` before a leading `//`, and removes the first of two schemes. */
 export function normalizeUrl(text: string): string {
   const trimmed = text.trim().replace(REPEATED_SCHEME, '');
   const complete = /^\/\/[^/\\]/.test(trimmed) ? `https:${trimmed}` : trimmed;
