@@ -4,10 +4,7 @@ import type { SnapshotLayout } from './snapshot-format.ts';
 export interface CommonTerm {
   /** Number of rows in the complete posting list of the term. */
   readonly count: number;
-  /**
-   * Level of the term: each part of its posting list covers 2 ** level segments. The more common a term, the lower its level, so that all
-   * parts have a similar size.
-   */
+  /** Each part of the posting list covers 2 ** level segments. The more common a term, the lower its level, so parts have similar sizes. */
   readonly level: number;
   /** Index of the term among all common terms of its level, in ascending order of term numbers. */
   readonly place: number;
@@ -26,20 +23,14 @@ type Size = Pick<SnapshotLayout, 'rowsPerSegment' | 'commonRows' | 'rowsPerPart'
 export const isCommonTerm = (count: number, videos: number, { rowsPerSegment, commonRows }: Size): boolean =>
   videos > rowsPerSegment && count >= commonRows;
 
-/**
- * Returns the level of a common term. The level is chosen so that each part of the posting list (2 ** level segments) has about
- * `rowsPerPart` rows.
- */
+/** Returns the level of a common term at which each part of its posting list (2 ** level segments) has about `rowsPerPart` rows. */
 function levelOf(count: number, segments: number, { rowsPerPart }: Size): number {
   const perSegment = count / segments;
   const level = Math.floor(Math.log2(Math.max(1, rowsPerPart / perSegment)));
   return Math.min(level, Math.ceil(Math.log2(segments)));
 }
 
-/**
- * Creates a collector of common terms, which assigns their levels and their indexes within a level. Terms must be added in ascending order
- * of their numbers.
- */
+/** Creates a collector of common terms, which assigns levels and indexes within levels. Terms must be added in ascending order. */
 export function createCommonTermCollector(videos: number, layout: Size) {
   const segments = Math.ceil(videos / layout.rowsPerSegment);
   const terms = new Map<number, CommonTerm>();
@@ -62,10 +53,7 @@ export function countPostingListParts(segments: number, level: number): number {
   return Math.ceil(segments / 2 ** level);
 }
 
-/**
- * Returns the index of the first shard group of a level. Each group contains the parts of posting lists that have the same level and cover
- * the same segments.
- */
+/** Returns the index of a level's first shard group. Each group contains the posting list parts of a level that cover the same segments. */
 export function findFirstShardGroupOfLevel(level: number, segments: number): number {
   let group = 0;
   for (let lower = 0; lower < level; lower++) group += countPostingListParts(segments, lower);

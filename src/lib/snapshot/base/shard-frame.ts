@@ -17,10 +17,7 @@ export class FormatVersionError extends Error {
 
 const numberOf = (kind: ShardFrameKind) => (kind === 'core' ? CORE_FRAME_KIND_NUMBER : SHARD_SET_NAMES.indexOf(kind));
 
-/**
- * Returns the checksum of a shard file. It covers the payload, format version, shard set and index, so that an intact file of another shard
- * is detected, too.
- */
+/** Returns the checksum of a shard file over payload, format version, shard set and index, to detect intact files of other shards, too. */
 function checksumOf(format: number, kind: ShardFrameKind, index: number, payload: Uint8Array): number {
   const place = new DataView(new ArrayBuffer(6));
   place.setUint8(0, format);

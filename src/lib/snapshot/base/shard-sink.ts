@@ -2,10 +2,7 @@ import { encodeShardFrame } from './shard-frame.ts';
 import { SHARD_SET_NAMES, type ShardSetName } from './snapshot-format.ts';
 import type { ShardSetDirectory } from './snapshot-manifest.ts';
 
-/**
- * Destination to which the shards of a snapshot are written. Shards of one group are stored together, under a name that is a hash of their
- * content.
- */
+/** Destination for the shards of a snapshot. Shards of one group are stored together, under a name that is a hash of their content. */
 export interface SnapshotStore {
   /** Stores a shard file. The caller passes the shards of a set in the order of their groups. */
   put(set: ShardSetName, group: number, index: number, frame: Uint8Array): void;
@@ -15,10 +12,7 @@ export interface SnapshotStore {
 
 /** Receives the payloads of shards, numbers them, adds headers with checksums, and passes the shard files to a {@link SnapshotStore}. */
 export interface ShardSink {
-  /**
-   * Adds the next shard of a shard set. `group` is the index of the shard's group; it is only required if it does not follow from the index
-   * of the shard.
-   */
+  /** Adds the next shard of a shard set. `group` is the index of its group, only required if it does not follow from the shard's index. */
   add(set: ShardSetName, payload: Uint8Array, group?: number): void;
   /** Completes all shard sets and returns their directory entries for the manifest. */
   close(): Record<ShardSetName, ShardSetDirectory>;

@@ -25,10 +25,7 @@ export function splitShardPath(name: string): { set: ShardSetName; group: string
   return { set: set as ShardSetName, group, index: Number.parseInt(index, 10) };
 }
 
-/**
- * Returns the path of a pack: in a packed snapshot, the file with all shards of a group. A large group has several packs; `part` is the
- * index among these.
- */
+/** Returns the path of a pack, a file with the shards of a group. A large group has several packs; `part` is the index among these. */
 export function packPathOf(set: string, group: string, part: number): string {
   return `${set}/${group}${part === 0 ? '' : `-${part}`}.bin`;
 }

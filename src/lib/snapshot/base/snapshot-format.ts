@@ -23,10 +23,7 @@ export const SHARD_FRAME_MAGIC_NUMBER = 0x514d;
 /** Size in bytes of the header with which every shard file begins. */
 export const FRAME_HEADER_BYTES = 12;
 
-/**
- * Names of the shard sets (a set contains all shards of one kind). Shard files contain the index in this list, so new sets may only be
- * appended.
- */
+/** Names of the shard sets (all shards of one kind). Shard files contain the index in this list, so new sets may only be appended. */
 export const SHARD_SET_NAMES = [
   'cards',
   'first-pages',
@@ -69,21 +66,13 @@ export const CORE_FRAME_KIND_NUMBER = 255;
 export const CORE_SHARD_SETS: ReadonlySet<ShardSetName> = new Set(['directory', 'tags-top', 'trending', 'words-hot']);
 /** Shard sets that are never stored in the core file, because few visits read them. */
 export const SHARD_SETS_OUTSIDE_CORE: ReadonlySet<ShardSetName> = new Set(['descriptions']);
-/**
- * If all shards except those of {@link SHARD_SETS_OUTSIDE_CORE} together have at most this number of bytes (deflated), they are all stored
- * in the core.
- */
+/** All shards except {@link SHARD_SETS_OUTSIDE_CORE} are stored in the core if together they have at most this many bytes (deflated). */
 export const MAX_CORE_ONLY_SNAPSHOT_BYTES = 150_000;
 
-/**
- * Kinds of terms, which are search criteria with a posting list. The index in this list is also the index of the kind's shard in set
- * `directory`.
- */
+/** Kinds of terms (search criteria with a posting list). The index in this list is also the index of a kind's shard in set `directory`. */
 export const TERM_KINDS = ['tag', 'facet', 'word', 'source'] as const;
 export type TermKind = (typeof TERM_KINDS)[number];
-/**
- * Indexes of the shards in set `directory`, which locate terms: one shard for each kind of term, and one for words by reversed spelling.
- */
+/** Indexes of the shards in set `directory`, which locate terms: one for each kind of term, and one for words by reversed spelling. */
 export const TERM_DIRECTORY_SHARD_INDEXES = { tag: 0, facet: 1, word: 2, source: 3, reverse: 4 } as const;
 
 /** Sizes of shards and lists. Each manifest contains the layout with which its snapshot was written. */
@@ -113,15 +102,9 @@ export interface SnapshotLayout {
   readonly termShardBytes: number;
   /** Maximum average number of rows in one part of a long posting list. */
   readonly rowsPerPart: number;
-  /**
-   * Number of shards in a group. The name of a group is a hash of all its shards. The manifest lists groups instead of shards, so that the
-   * manifest stays small.
-   */
+  /** Number of shards in a group. A group's name is a hash of its shards. The manifest lists groups instead of shards, to stay small. */
   readonly shardsPerGroup: number;
-  /**
-   * A shard of tags' first pages is complete when it has this number of cards. The limit counts cards instead of tags, since most tags have
-   * few videos.
-   */
+  /** A shard of tags' first pages is complete at this number of cards. The limit counts cards, not tags: most tags have few videos. */
   readonly cardsPerFirstPageShard: number;
   /** Maximum average number of videos in a shard of details. */
   readonly detailsPerShard: number;
@@ -168,9 +151,7 @@ const PACKED = { cardsPerShard: 32, termShardBytes: 14_080, shardsPerGroup: 1024
  */
 const VERY_MANY_VIDEOS = 4_000_000;
 const COMMON_ROWS_OF_VERY_MANY = 8192;
-/**
- * Number of videos up to which shards of posting lists and of first pages are small. A catalogue of this size has few shards in any case.
- */
+/** Number of videos up to which shards of posting lists and first pages are small. Catalogues of this size have few shards in any case. */
 const FEW_VIDEOS = 131_072;
 const SMALL_TERM_SHARD_BYTES = 2176;
 const SMALL_FIRST_PAGE_CARDS = 48;
@@ -219,10 +200,7 @@ export const MAX_COUNTED_TITLE_WORDS = 2 ** WORD_FIELD_BITS - WORD_FIELD_VALUES.
 export const getTitleFieldValue = (words: number): number =>
   WORD_FIELD_VALUES.title + Math.min(words, MAX_COUNTED_TITLE_WORDS) - 1;
 
-/**
- * Number of word positions in a title that are distinguished, with one bit for each. All later words share the last position and thus count
- * as adjacent.
- */
+/** Number of distinct word positions in a title, with one bit each. All later words share the last position and thus count as adjacent. */
 export const MAX_TITLE_WORD_POSITIONS = 28;
 const LAST_POSITION = 1 << (MAX_TITLE_WORD_POSITIONS - 1);
 

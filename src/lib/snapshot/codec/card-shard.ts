@@ -6,10 +6,7 @@ import { createByteReader, encodeBytes, type ByteReader, type ByteWriter } from 
 /** Possible qualities of a video. Shards store the index of the quality in this list. */
 export const VIDEO_QUALITIES_BY_CODE: readonly (VideoQuality | null)[] = [null, 'HD', 'SD'];
 
-/**
- * Bits that indicate which optional columns follow the columns that every shard of cards has. The bit mask is written only if a shard has
- * optional columns.
- */
+/** Bits for the optional columns, which follow the columns of every card shard. The mask is only written if there are such columns. */
 const EXTRA = { others: 1, views: 2, ratings: 4 } as const;
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -42,10 +39,7 @@ export function writeCards(writer: ByteWriter, cards: readonly VideoCardData[]):
   writeExtras(writer, cards);
 }
 
-/**
- * Writes the optional columns: other websites with the same video, views (unless all are invented: see {@link generateViewCountFromId}),
- * and ratings.
- */
+/** Writes the optional columns: other websites with the video, views (unless all are from {@link generateViewCountFromId}), and ratings. */
 function writeExtras(writer: ByteWriter, cards: readonly VideoCardData[]): void {
   const merged = [...cards.entries()].filter(([, { others }]) => others);
   const hasViews = cards.some(({ id, views }) => views !== generateViewCountFromId(id));

@@ -22,10 +22,7 @@ export type VideoDetailsByHash = ReadonlyMap<number, StoredDetails>;
 /** Returns the text (id and thumbnail URL) that identifies the details of a video. Its hash determines the shard with these details. */
 export const serializeVideoDetailsKey = ({ id, thumbnailUrl }: VideoDetailsKey) => `${id} ${thumbnailUrl}`;
 
-/**
- * Number of bits added to a 32-bit hash. Of ten million videos, 23,000 share their 32-bit hash with another video, but hardly any share a
- * 48-bit hash.
- */
+/** Number of bits added to a 32-bit hash. Of ten million videos, 23,000 share their 32-bit hash, but hardly any share a 48-bit hash. */
 const EXTRA_HASH_BITS = 16;
 
 /**

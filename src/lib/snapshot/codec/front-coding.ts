@@ -15,10 +15,7 @@ function sharedPrefixLength(before: string, text: string): number {
   return last >= 0xd800 && last <= 0xdbff ? shared - 1 : shared;
 }
 
-/**
- * Writes sorted texts with front coding: for each text, the length of the prefix that it shares with the previous text, and its other
- * characters.
- */
+/** Writes sorted texts with front coding: for each text, the length of its common prefix with the previous text, and the remainder. */
 export function writeFrontCoded(writer: ByteWriter, texts: readonly string[]): void {
   writer.varint(texts.length);
   let before = '';

@@ -1,15 +1,10 @@
 import { hashText } from '../../catalogue/hash.ts';
 import { createByteReader, createByteWriter } from '../base/byte-reader-writer.ts';
 
-/**
- * Map from the 32-bit hash of the id or URL of a video to the row of the video. Several ids may have the same hash, so the id on the card
- * must be compared, too.
- */
+/** Map from the 32-bit hash of a video's id or URL to its row. Several ids may have the same hash: also compare the id on the card. */
 export type RowsByVideoIdHash = ReadonlyMap<number, readonly number[]>;
 
-/**
- * Returns the number of shards that store the ids of `videos` videos: a power of two, so that the upper bits of a hash select the shard.
- */
+/** Returns the number of shards for the ids of `videos` videos: a power of two, so that the upper bits of a hash select the shard. */
 export function countIdShards(videos: number, idsPerShard: number): number {
   return 2 ** Math.ceil(Math.log2(Math.max(1, videos / idsPerShard)));
 }
@@ -19,10 +14,7 @@ export function getIdShardIndex(id: string, shards: number): number {
   return Math.floor((hashText(id) / 2 ** 32) * shards);
 }
 
-/**
- * Returns the payload of a shard of video ids or URLs: pairs of hash and row, sorted by hash, where each hash is stored as the gap from the
- * previous one.
- */
+/** Encodes a shard of video ids or URLs: pairs of hash and row, sorted by hash, with each hash stored as the gap from the previous one. */
 export function encodeIdShard(pairs: readonly (readonly [hash: number, row: number])[]): Uint8Array {
   const writer = createByteWriter();
   writer.varint(pairs.length);

@@ -38,10 +38,7 @@ export const countTitleFieldValues = (fields: Uint8Array): number => {
  */
 const DENSE_SHARE = 1 / 6;
 
-/**
- * Writes a posting list: the number of rows, the gap between each row and the previous one (with the field, if any, in the low bits), and
- * the positions in titles.
- */
+/** Writes a posting list: number of rows, gaps between rows (with the field, if any, in the low bits), and positions in titles. */
 export function writePostings(writer: ByteWriter, { rows, fields, places }: Postings): void {
   writer.varint(rows.length);
   let before = 0;

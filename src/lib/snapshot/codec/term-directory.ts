@@ -15,10 +15,7 @@ export interface TermDirectory {
    * separators, a posting list can be located before the number of its term is known.
    */
   readonly firstSpellings: readonly string[];
-  /**
-   * Length of each posting list that is stored in parts, by term number. Empty for tags and words, whose counts are in the shards of the
-   * most common tags and words.
-   */
+  /** Lengths of posting lists in parts, by term number. Empty for tags and words, whose counts are in the shard of the most common ones. */
   readonly counts: ReadonlyMap<number, number>;
   /** Index (in slug order) of the first tag in each shard of tags' first pages. */
   readonly firstPages: readonly number[];

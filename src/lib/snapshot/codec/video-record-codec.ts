@@ -51,10 +51,7 @@ export interface VideoRecord extends Pick<Video, RecordField> {
   readonly labels: readonly number[];
 }
 
-/**
- * Record of a video with encoded data that its card doesn't need: details (see `detail-shard.ts`), description (UTF-8) and words (see
- * `readVideoWords`).
- */
+/** Record of a video with encoded data that its card lacks: details (`detail-shard.ts`), description (UTF-8), words (`readVideoWords`). */
 export interface FullVideoRecord {
   readonly record: VideoRecord;
   /** The encoded record: see {@link decodeVideoRecord}. */
@@ -89,10 +86,7 @@ export function createVideoRecordWriter() {
   };
 }
 
-/**
- * Copies the bytes of the writer `part`, length-prefixed, to another writer, and empties `part`. Returns the number of bytes without the
- * prefix.
- */
+/** Moves the bytes of the writer `part`, length-prefixed, to another writer. Returns the number of bytes without the prefix. */
 function moveLengthPrefixed(writer: ByteWriter, part: ByteWriter): number {
   const { length } = part;
   writeLengthPrefixed(writer, part.view());

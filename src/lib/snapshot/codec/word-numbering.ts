@@ -19,7 +19,6 @@ import {
 } from '../base/snapshot-format.ts';
 import { createUint32List } from '../base/growing-number-list.ts';
 
-/** All distinct words of a catalogue. */
 export interface CatalogueVocabulary {
   /** The distinct words, sorted by UTF-16 code units. */
   readonly words: readonly string[];
@@ -27,15 +26,11 @@ export interface CatalogueVocabulary {
   readonly ranks: Uint32Array;
 }
 
-/** Searchable texts of a video. */
 export type SearchableVideoTexts = Pick<Video, 'title' | 'tags' | 'performers' | 'description'>;
 
 /** Assigns numbers to words in order of their first occurrence. */
 export interface WordNumbering {
-  /**
-   * Assigns numbers to the words of the next video. Writes the number, the best field and the title positions of each word: see
-   * {@link readVideoWords}.
-   */
+  /** Numbers the words of the next video. Writes the number, best field and title positions of each word: see {@link readVideoWords}. */
   write(writer: ByteWriter, video: SearchableVideoTexts): void;
   /** Returns all words, in the order of their numbers. */
   words(): readonly string[];
@@ -51,10 +46,7 @@ const MAX_CACHED_NAMES = 65_536;
 /** Returns other spellings of a title or name, under which it is also found. */
 export type OtherSpellingLister = (text: string) => readonly string[];
 
-/**
- * Creates an object that assigns numbers to words. `given` are words that already have numbers, in this order. By default, titles and names
- * have no other spellings.
- */
+/** Creates an object that numbers words. `given` are words already numbered, in this order. By default, no text has other spellings. */
 export function createWordNumbering(
   given: Iterable<string> = [],
   otherSpellings: OtherSpellingLister = () => [],

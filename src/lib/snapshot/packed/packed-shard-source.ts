@@ -9,16 +9,11 @@ export interface PackFileReader {
    * range. `isDamaged` has the same meaning as in {@link ShardLoader}.
    */
   readPart(pack: string, range: ByteRange, isDamaged: boolean): Promise<Uint8Array>;
-  /**
-   * Decompresses a shard (raw deflate). Rejects with a `DamagedFileError` if the shard is damaged. `pack` is the path of the shard's pack.
-   */
+  /** Decompresses a shard (raw deflate) of the pack at the path `pack`. Rejects with a `DamagedFileError` if the shard is damaged. */
   inflate(deflated: Uint8Array<ArrayBuffer>, pack: string): Promise<Uint8Array>;
 }
 
-/**
- * Maximum number of bytes between two needed shards that are read by one request. Receiving this number of unneeded bytes takes about as
- * long as a second request.
- */
+/** Maximum number of unneeded bytes between two shards read by one request. Receiving them takes about as long as a second request. */
 const MAX_GAP_BYTES = 4096;
 /** Maximum number of bytes of a request for several shards, so that it finishes within its timeout on a slow connection. */
 const MAX_REQUEST_BYTES = 131_072;
@@ -30,7 +25,6 @@ interface SlotRequest extends ByteRange {
   readonly reject: (error: unknown) => void;
 }
 
-/** Shards of one pack that are read by a single request. */
 interface JoinedRequest {
   readonly from: number;
   to: number;
@@ -40,7 +34,6 @@ interface JoinedRequest {
 const isSamePack = (one: SlotRequest, other: SlotRequest) =>
   one.pack === other.pack && one.isDamaged === other.isDamaged;
 
-/** Combines requests for shards that are close together in the same pack into a single request. */
 function joinRequests(wanted: readonly SlotRequest[]): JoinedRequest[] {
   const joined: JoinedRequest[] = [];
   for (const slot of wanted.toSorted((a, b) => a.from - b.from)) {

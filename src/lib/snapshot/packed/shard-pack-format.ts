@@ -16,19 +16,13 @@ export interface ShardPack {
   readonly units: readonly number[];
 }
 
-/**
- * Minimum size, in units, of an ordinary slot: see {@link ORDINARY_SHARE}. Smaller units mean fewer padding zeros to read, but more bits in
- * the core.
- */
+/** Minimum units of an ordinary slot: see {@link ORDINARY_SHARE}. Smaller units mean less padding to read, but more bits in the core. */
 const MIN_UNITS = 4;
 /** Maximum size, in units, of an ordinary slot, which {@link ORDINARY_SHARE} defines. */
 const MAX_UNITS = 16;
 /** Minimum size of a unit in bytes. The size of every slot is a multiple of the pack's unit. */
 const MIN_UNIT_BYTES = 32;
-/**
- * Percentile for the size of an ordinary slot (the space of one shard): this share of the slots in a pack is not larger than an ordinary
- * slot.
- */
+/** Percentile for the size of an ordinary slot (the space of one shard): the share of a pack's slots that are not larger. */
 const ORDINARY_SHARE = 0.95;
 /** Average number of shards that a visitor reads from each pack of a large catalogue: dozens of shards from hundreds of packs. */
 const READ_SLOTS = 0.5;
@@ -68,10 +62,7 @@ interface PackFile {
   readonly bytes: Uint8Array;
 }
 
-/**
- * Returns the content of a slot (the space of one shard in a pack) without its padding: the length of the deflated shard as a varint, and
- * its bytes.
- */
+/** Returns the content of a slot (a shard's space in a pack) without padding: the deflated shard, preceded by its length as a varint. */
 const withLength = (shard: Uint8Array): Uint8Array => encodeBytes((writer) => writeLengthPrefixed(writer, shard));
 
 /**

@@ -35,10 +35,7 @@ export function encodePackTable(table: ShardPacksBySet): Uint8Array {
   });
 }
 
-/**
- * Decodes a table that {@link encodePackTable} wrote. Older tables lack the last sets. Throws a RangeError if the bytes end in the table of
- * a set.
- */
+/** Decodes a table of {@link encodePackTable}. Older tables lack the last sets. Throws a RangeError if the bytes end in a set's table. */
 export function decodePackTable(bytes: Uint8Array): ShardPacksBySet {
   const reader = createByteReader(bytes);
   const list = (count: number) => Array.from({ length: count }, () => reader.varint());
@@ -59,10 +56,7 @@ export function decodePackTable(bytes: Uint8Array): ShardPacksBySet {
 /** Returns the location of a shard in its pack. Throws a RangeError if no pack contains the shard. */
 export type ShardLocator = (set: ShardSetName, index: number) => Slot;
 
-/**
- * Creates a function that locates shards by a table of packs. Caches the offsets of each pack, since a table may have a hundred thousand
- * slots.
- */
+/** Creates a function that locates shards by a table of packs. Caches the offsets of each pack: a table may have 100,000 slots. */
 export function createShardLocator(table: ShardPacksBySet): ShardLocator {
   const ends = new Map<ShardPack, Float64Array>();
   const endsOf = (pack: ShardPack) => {

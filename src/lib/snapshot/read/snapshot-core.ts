@@ -6,10 +6,7 @@ import { createPackedShardSource, type PackFileReader } from '../packed/packed-s
 import { openSnapshot, type Snapshot, type SnapshotOptions } from './snapshot-reader.ts';
 import type { ShardLoader } from '../base/shard-source.ts';
 
-/**
- * Name of the core file (the first file of a snapshot) that is the same in every build. A copy of this file has a name with a hash of its
- * content.
- */
+/** Name of the core file (a snapshot's first file), the same in every build. A copy of the file has a name with a hash of its content. */
 export const CORE_FILE = 'core.dat';
 
 /** Content of a snapshot's core file: the data that nearly every query needs, loaded by one request. */

@@ -34,10 +34,7 @@ import { decodeWordList, type VocabularyWordList } from '../codec/word-shard.ts'
 
 /** Shards with all words of the vocabulary, sorted by spelling or by reversed spelling. */
 export interface WordShards {
-  /**
-   * Separators between the shards: each is the shortest text that sorts after the words of the previous shard and not after the first word
-   * of the next one.
-   */
+  /** Separators between shards: the shortest texts that sort after the words of a shard and not after the first word of the next shard. */
   readonly keys: readonly string[];
   /** Returns the words of the shard with this index. */
   read(shard: number): Promise<VocabularyWordList>;
@@ -58,7 +55,6 @@ export interface Snapshot extends TermReader {
   cards(rows: readonly number[], firstPages?: readonly FirstPageOfList[]): Promise<VideoCardData[]>;
   /** True if each card can be read separately, so that stored first pages do not save requests. */
   readonly hasRandomCardAccess: boolean;
-  /** Returns the number of shards that contain the cards of the given rows. */
   countCardShards(rows: readonly number[]): number;
   /** Returns the first page that the snapshot stores for a sort order, by its index: see `firstPage` of `SORT_ORDER_RULES`. */
   orderFirstPage(place: number): Promise<FirstPageOfList>;
@@ -67,10 +63,7 @@ export interface Snapshot extends TermReader {
    * the tag has a single video, whose card takes one request anyway.
    */
   tagFirstPage(place: number): Promise<FirstPageOfList>;
-  /**
-   * Returns rows with their views, newest first. They include the most viewed videos of any trending period: see
-   * `createTrendingRowCollector`.
-   */
+  /** Returns rows with views, newest first, including the most viewed of any trending period: see `createTrendingRowCollector`. */
   trending(): Promise<readonly { row: number; views: number }[]>;
   /** Returns all labels of a kind (tags, performers, …), sorted by slug. */
   tags(kind: LabelKind): Promise<readonly IndexedTag[]>;
@@ -92,10 +85,7 @@ export interface Snapshot extends TermReader {
   orderBlock(name: StoredSortOrderName, block: number): Promise<readonly number[]>;
   /** Returns the number of shards of a stored sort order. */
   orderBlocks(name: StoredSortOrderName): number;
-  /**
-   * Returns further pictures, preview and player of a video; {@link NO_VIDEO_DETAILS} if the video is unknown or its thumbnail has changed.
-   * Reads a single shard.
-   */
+  /** Returns pictures, preview and player of a video; {@link NO_VIDEO_DETAILS} if it is unknown or has a new thumbnail. Reads one shard. */
   details(key: VideoDetailsKey): Promise<VideoDetails>;
   /** Returns true if the snapshot may have a description of a row. Reads nothing. */
   mayHaveDescription(row: number): boolean;
@@ -105,10 +95,7 @@ export interface Snapshot extends TermReader {
   findRow(id: string): Promise<number | null>;
   /** Returns false if no video has this id. Compares only hashes of ids, so true means that a video probably has the id. */
   mayContainId(id: string): Promise<boolean>;
-  /**
-   * Returns the rows whose URL has the given key (`createUrlKeyWithoutTracking`). Compares 32-bit hashes, so a returned row may have
-   * another URL.
-   */
+  /** Returns the rows whose URL has this key (`createUrlKeyWithoutTracking`). Compares 32-bit hashes, so a row may have another URL. */
   rowsWithUrl(key: string): Promise<readonly number[]>;
   /** Returns the first row with a date on an epoch day (UTC) or later, or the number of videos if there is none. */
   firstRowSince(day: number): number;
@@ -269,10 +256,7 @@ export function openSnapshot(manifest: SnapshotManifest, source: ShardLoader, op
   };
 }
 
-/**
- * True if a shard may contain labels of a kind. `from` is the separator at the beginning of the shard, `to` the separator of the next
- * shard.
- */
+/** True if a shard may contain labels of a kind. `from` is the separator before the shard, `to` the separator after it. */
 function mayContainKind(kind: LabelKind, from: string, to = '\uffff'): boolean {
   if (kind === 'tag') return getLabelKindOfSlug(from) === 'tag' || getLabelKindOfSlug(from) !== getLabelKindOfSlug(to);
   const prefix = getSlugPrefixOfLabelKind(kind);

@@ -30,14 +30,9 @@ export interface SegmentedPostingList {
   readNewest(): void;
 }
 
-/**
- * Loads shards by set, index and group. The group is required only if the index does not determine it. Methods reject if there is no such
- * shard.
- */
+/** Loads shards by set, index and group, which is required only if the index does not determine it. Methods reject for missing shards. */
 export interface ShardReader {
-  /**
-   * Loads a shard, calls `read` with its payload and returns the result. The result is cached, so further callers receive the same promise.
-   */
+  /** Loads a shard, calls `read` with its payload and returns the result, which is cached: further callers receive the same promise. */
   load<T>(set: ShardSetName, index: number, read: (payload: Uint8Array) => T, group?: number): Promise<T>;
   /** Loads a shard and returns the result of `read`, as `load` does, but without using the cache. */
   readShard<T>(set: ShardSetName, index: number, read: (payload: Uint8Array) => T, group?: number): Promise<T>;
@@ -45,10 +40,7 @@ export interface ShardReader {
 
 /** Reads the posting lists of a snapshot. */
 export interface TermReader {
-  /**
-   * Returns a term, whose posting list can be read. A list stored in parts is read part by part as needed. Rejects with a RangeError if
-   * there is no such term.
-   */
+  /** Returns a term. A posting list in parts is read part by part as needed. Rejects with a RangeError if there is no such term. */
   term(kind: TermKind, term: number): Promise<SegmentedPostingList>;
   /** Returns the index of the shard with the complete posting list of a term; null if the list is stored in parts. */
   listShardOf(kind: TermKind, term: number): Promise<number | null>;
@@ -72,7 +64,6 @@ export interface PostingListPart {
   readonly list: Postings;
 }
 
-/** Hints for prefetching the posting list of a word or tag, which is identified by its spelling. */
 interface PostingListPrefetchHints {
   /** True if the spelling may be incomplete, so that lists of longer spellings are needed, too. */
   readonly isBeginning?: boolean;
@@ -95,16 +86,11 @@ interface SpelledTerms extends CommonTerms {
 }
 
 const NO_TERMS: SpelledTerms = { terms: new Map(), levels: [], numbers: new Map() };
-/**
- * A posting list with at most this number of parts may be prefetched completely; of a longer list, only the newest parts are prefetched.
- */
+/** A posting list with at most this number of parts may be prefetched completely; of a longer list, only the newest parts are. */
 const MAX_PREFETCHED_PARTS = 3;
 /** Maximum number of shards with complete posting lists that are prefetched for one spelling of a word or tag. */
 const MAX_PREFETCHED_LISTS = 3;
-/**
- * Number of shards that are read at once when all posting lists are read: neighboring shards in a pack take one request and are
- * decompressed in parallel.
- */
+/** Number of shards that are read at once for all posting lists: neighbors in a pack take one request and are decompressed in parallel. */
 const PARALLEL_SHARDS = 16;
 
 /** Returns an item unchanged. If it is undefined, throws a RangeError that contains the description `what`. */
@@ -172,7 +158,6 @@ function createListReader({ load, segments }: Pick<Shards, 'load' | 'segments'>)
   return { readWhole, readPart };
 }
 
-/** Creates a term from its complete posting list. */
 const createLoadedTerm = (list: Postings, rowsPerSegment: number): SegmentedPostingList => ({
   count: list.rows.length,
   isWhole: true,

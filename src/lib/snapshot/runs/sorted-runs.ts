@@ -74,10 +74,7 @@ export function openSortedRunCursor(file: SortedRunFile, ahead: number): SortedR
 /** A key and its encoded items from each run, in the order of the runs. Valid until the next iteration. */
 type Merged = readonly [key: number, parts: Iterable<Uint8Array>];
 
-/**
- * Merges sorted runs: yields the items of all runs sorted by key. Source: Knuth, The Art of Computer Programming 3, 5.4.1 (multiway
- * merging), with a binary heap.
- */
+/** Merges sorted runs: yields the items of all runs by key. Source: Knuth, The Art of Computer Programming 3, 5.4.1, with a binary heap. */
 export function* mergeSortedRuns(runs: readonly SortedRunCursor[]): IterableIterator<Merged> {
   const numbers = new Map(runs.map((run, i) => [run, i]));
   const isBefore = (a: SortedRunCursor, b: SortedRunCursor) =>

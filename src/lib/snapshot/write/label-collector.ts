@@ -27,10 +27,7 @@ interface Found {
   readonly others: string[];
 }
 
-/**
- * Returns the slug of a label. If the names of the label have several slugs, returns its key, which does not depend on the order of the
- * names.
- */
+/** Returns the slug of a label or, if its names have several slugs, its key, which does not depend on the order of the names. */
 const slugOf = ({ key, slugs }: Pick<Found, 'key' | 'slugs'>) => (slugs.length === 1 ? slugs[0]! : key);
 
 /** All tags, performers, sources and uploaders of a catalogue: see {@link LABEL_KINDS}. */
@@ -64,17 +61,13 @@ const NAMES: Readonly<Record<LabelKind, (video: Labelled) => readonly string[]>>
 const SYMBOLS = /[+#&%*@\p{Sc}]/gu;
 const symbolsOf = (name: string) => (name.match(SYMBOLS) ?? []).join('');
 
-/** Collects and counts the labels of all videos. */
 export interface LabelCollector {
-  /**
-   * Adds the labels of a video. Returns the numbers of these labels without duplicates, in the order tags, performers, source, uploader.
-   */
+  /** Adds the labels of a video. Returns their numbers without duplicates, in the order tags, performers, source, uploader. */
   add(video: Labelled): readonly number[];
   /** Returns all names of each label whose names differ in symbols (C, C++), because their meanings may differ. */
   listAmbiguousNames(): readonly (readonly string[])[];
   /** Saves the collected labels, so that another collector can resume from them. */
   save(lists: SavedStateWriter): void;
-  /** Returns all collected labels. */
   finish(): CollectedLabels;
 }
 

@@ -11,10 +11,7 @@ const RELATED_KINDS: Readonly<Record<LabelKind, readonly LabelKind[]>> = {
   uploader: [],
 };
 
-/**
- * Minimum number of videos of a common label. If several labels share the same number of videos with another label, the common labels are
- * listed first.
- */
+/** Minimum videos of a common label. Of related labels with the same number of shared videos, common labels are listed first. */
 const COMMON_COUNT = 10;
 
 /**
@@ -35,10 +32,7 @@ export function createLabelSortKeyRecorder(labels: number, videos: number) {
   };
 }
 
-/**
- * Creates an encoder of the labels of a video: one list for each kind of label, with the labels that count as related to labels of this
- * kind.
- */
+/** Creates an encoder of a video's labels: one list for each kind of label, with the labels that count as related to this kind. */
 export function createRelatedLabelEncoder(kinds: readonly LabelKind[]) {
   const lists = new Map(LABEL_KINDS.map((kind) => [kind, createByteWriter()]));
   return {
@@ -51,20 +45,14 @@ export function createRelatedLabelEncoder(kinds: readonly LabelKind[]) {
         for (const place of beside) writer.varint(place);
       }
     },
-    /**
-     * Returns the labels related to one label of the current video, encoded as input for {@link RelatedLabelCounter.add}. Valid until the
-     * next video.
-     */
+    /** Returns the labels related to a label of the video, as input for {@link RelatedLabelCounter.add}. Valid until the next `take`. */
     of: (place: number): Uint8Array => lists.get(kinds[place]!)!.view(),
   };
 }
 
 /** Counter that determines the related labels of one label after another: the labels that occur in the same videos. */
 export interface RelatedLabelCounter {
-  /**
-   * Counts the labels of one video that has the current label. {@link createRelatedLabelEncoder} encodes them; they may include the current
-   * label itself.
-   */
+  /** Counts the labels of one video with the current label, encoded by {@link createRelatedLabelEncoder}. They may include this label. */
   add(beside: ByteReader): void;
   /**
    * Returns the indexes of the tags that share the most videos with the current label `place` (R063). For a performer, returns related

@@ -23,7 +23,6 @@ export interface PostImportSnapshotData {
 
 /** Data of the entire catalogue that is known before its rows are written. */
 export interface CatalogueSummary extends PostImportSnapshotData {
-  /** Number of videos in the catalogue. */
   readonly videos: number;
   /** Date of the newest video in epoch seconds; 0 if there is none. */
   readonly newest: number;
@@ -45,10 +44,7 @@ export interface VideoRecordWithRow extends FullVideoRecord {
   readonly card: VideoCardData;
 }
 
-/**
- * Writer of some shard sets of a snapshot. Receives all rows in ascending order, and writes each shard as soon as its data is complete, at
- * the latest in `finish`.
- */
+/** Writer of shard sets. Receives all rows in ascending order, and writes each shard once its data is complete or, at last, in `finish`. */
 export interface ShardSetWriter<Result = void, Taken = VideoRecordWithRow> {
   add(row: Taken): void;
   finish(): Result;

@@ -75,9 +75,7 @@ export interface SnapshotWriter {
 export interface SnapshotWriterOptions {
   /** Sizes of shards. By default, the number of videos determines them. */
   readonly layout?: SnapshotLayout | undefined;
-  /**
-   * True if the shards will be stored in packs (files of many shards), which affects their sizes. By default, the number of videos decides.
-   */
+  /** True if the shards will be stored in packs (of many shards), which affects their sizes. By default, the number of videos decides. */
   readonly isPacked?: boolean | null | undefined;
   /** Storage for data that exceeds a memory limit. Without this storage, all data stays in memory. */
   readonly spill?: SpillStorage | undefined;
@@ -85,7 +83,6 @@ export interface SnapshotWriterOptions {
   readonly openWords?: ((known?: Iterable<string>) => WordIndexer) | undefined;
 }
 
-/** State of another writer, which a new writer can resume. */
 export interface SavedSnapshotWriterState {
   readonly lists: SavedStateReader;
   readonly runs: readonly SortedRunFile[];

@@ -1,6 +1,5 @@
 import { MAX_TRENDING_VIDEOS } from '../base/snapshot-format.ts';
 
-/** A row, and the number of views of the video in that row. */
 type Viewed = readonly [row: number, views: number];
 
 /** Collects the rows that a trending period may show. Rows must be added in ascending order. */

@@ -12,7 +12,6 @@ import type { WordIndexer } from './word-indexer.ts';
 /** Number of videos whose words are passed to the word indexer at once. */
 const BATCH_VIDEOS = 256;
 
-/** Encodes videos as records and writes these in batches. */
 export interface RecordBatchWriter {
   /** Adds a video with its number and the numbers of its labels. Returns the size of its encoded details in bytes. */
   add(number: number, video: Video, labels: readonly number[]): number;
@@ -55,8 +54,5 @@ export function createRecordBatchWriter(words: WordIndexer, records: ExternalSor
   };
 }
 
-/**
- * Creates an empty batch of videos whose words are to be numbered. `parts` contains their records, details and descriptions, each
- * length-prefixed.
- */
+/** Creates a batch of videos whose words are to be numbered. `parts` has their records, details and descriptions, each length-prefixed. */
 const createBatch = () => ({ videos: [] as Video[], parts: createByteWriter(), dates: [] as number[] });

@@ -24,10 +24,7 @@ export interface WordIndexer {
   flush(): void;
   /** Returns all words in the order of their numbers. Like `compile`, may be called only if no request is pending. */
   words(): readonly string[];
-  /**
-   * Returns a writer of the vocabulary and of the posting lists of all words, which receives all rows in ascending order. May be called
-   * only once.
-   */
+  /** Returns a writer of the vocabulary and all words' posting lists, which receives all rows in ascending order. Call it only once. */
   compile(sink: Pick<ShardSink, 'add'>, catalogue: WordWriterCatalogueData): WordWriter;
 }
 

@@ -25,7 +25,6 @@ import { createPostingListWriter, type PostingListLocations } from './write-post
 
 /** Locations of the data of labels, to be stored in the directory; and the trending tags. */
 export interface LabelLocations {
-  /** Locations of the posting lists of labels. */
   readonly places: PostingListLocations;
   /** Index (in slug order) of the first label in each shard of first pages. */
   readonly firstPages: readonly number[];
@@ -104,10 +103,7 @@ function createTrendingLabels({ labels: { tags, kinds, byCount }, newest, mostVi
   };
 }
 
-/**
- * Writes the first pages of all labels. Each shard is complete when it has enough cards. Returns the index (in slug order) of the first
- * label in each shard.
- */
+/** Writes the first pages of all labels in shards of similar card count. Returns the index (in slug order) of each shard's first label. */
 function writeLabelPages(
   sink: ShardSink,
   catalogue: CatalogueSummary,

@@ -25,11 +25,9 @@ export interface PostingListLocations extends Pick<TermDirectory, 'firsts' | 'fi
   readonly common: CommonTerms['terms'];
 }
 
-/** Writer of the posting lists of all terms of one kind. */
 export interface PostingListWriter {
   /** Adds the posting list of the next term. Its arrays may be reused afterwards. */
   add(list: Postings): void;
-  /** Writes the remaining posting lists and returns the locations of all lists. */
   finish(): PostingListLocations;
 }
 

@@ -32,10 +32,7 @@ const ORDER_KEYS: Readonly<Record<StoredSortOrderName, (video: VideoRecord, most
  */
 type FirstRow = Pick<VideoRecordWithRow, 'row' | 'card'> & { readonly video: VideoRecord };
 
-/**
- * Creates the writer of the stored sort orders (by views and by duration), the first pages of all sort orders, and the rows that may be
- * trending.
- */
+/** Creates the writer of stored sort orders (by views and duration), first pages of all sort orders, and rows that may be trending. */
 export function createSortOrderWriter(
   sink: ShardSink,
   { mostViews, layout, createSorter }: Pick<CatalogueSummary, 'mostViews' | 'layout' | 'createSorter'>,

@@ -48,10 +48,7 @@ export function writeVocabulary(
   return { forward: writeAll('words', numbers, asIs), reverse: writeAll('words-reverse', byEnd, reverseCodePoints) };
 }
 
-/**
- * Returns the indexes of the texts with which shards of about `size` sorted texts begin, chosen so that the separators between the shards
- * are short.
- */
+/** Returns the indexes of the first texts of shards of about `size` sorted texts, chosen so that separators between shards are short. */
 function chooseCuts(texts: readonly string[], size: number): number[] {
   const { least, most } = shardSizeRange(size);
   const firsts = [0];

@@ -15,10 +15,8 @@ export interface WordLocations {
   readonly keys: VocabularyShardSeparators;
 }
 
-/** Data of the catalogue that the writer of words needs. */
 export type WordWriterCatalogueData = Pick<CatalogueSummary, 'videos' | 'layout' | 'createSorter'>;
 
-/** Writer of the words of a snapshot, which receives the encoded words of all rows. */
 export type WordWriter = ShardSetWriter<WordLocations, Pick<VideoRecordWithRow, 'row' | 'words'>>;
 
 /** Creates the writer of the vocabulary and of the posting lists of all words. */
