@@ -1,10 +1,7 @@
 import { FILTER_KINDS, durationFacet, type Facet } from './video-filters.ts';
 import type { SourceSite } from './video.ts';
 
-/**
- * Ranges of known durations below 10 minutes. The snapshot stores a list of videos for each range. A video of an unknown duration (0) is in
- * none of them.
- */
+/** Ranges of known durations below 10 minutes, each with a list of videos in the snapshot. None contains videos of unknown duration (0). */
 export const SHORT_DURATION_FACETS: readonly Facet[] = [
   durationFacet(7, 1, 60),
   durationFacet(8, 60, 180),

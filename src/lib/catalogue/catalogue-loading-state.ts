@@ -1,9 +1,7 @@
 import type { NonTagLabelKind } from './label-kinds-and-slugs.ts';
 import type { Tag, TagLink } from './video.ts';
 
-/**
- * Loading state of the catalogue (R160). The web worker that reads the catalogue sends the state to the page whenever the state changes.
- */
+/** Loading state of the catalogue (R160). The web worker that reads the catalogue sends each new state to the page. */
 export interface CatalogueLoadingState {
   readonly loading: boolean;
   /** Message of the error that prevents the catalogue from being shown, or null. */

@@ -2,10 +2,7 @@ import { hashText } from './hash.ts';
 import { INVENTED_VIEWS_MIN, INVENTED_VIEWS_RANGE } from './limits.ts';
 import type { Video } from './video.ts';
 
-/**
- * Returns an invented view count from 1000 to 50999 for a video without one. It is derived from the id, so that every build gives the same
- * count (R155).
- */
+/** Returns an invented view count from 1000 to 50999 for a video, derived from its id, so that every build gives the same count (R155). */
 export function generateViewCountFromId(id: string): number {
   return INVENTED_VIEWS_MIN + (hashText(id) % INVENTED_VIEWS_RANGE);
 }

@@ -9,16 +9,12 @@ import {
 } from './text/slug.ts';
 import type { Tag, TagLink } from './video.ts';
 
-/**
- * Kinds of labels. Every label has a list of videos, and a slug that starts with its kind, except for tags: `horror`,
- * `performer:buster-keaton`.
- */
+/** Kinds of labels. Every label has a list of videos, and a slug that starts with its kind (`performer:buster-keaton`), except for tags. */
 export const LABEL_KINDS = ['tag', 'performer', 'source', 'uploader'] as const;
 export type LabelKind = (typeof LABEL_KINDS)[number];
 /** Kinds of labels except tags. A catalogue may have no labels of such a kind. */
 export type NonTagLabelKind = Exclude<LabelKind, 'tag'>;
 export const NON_TAG_LABEL_KINDS = ['performer', 'source', 'uploader'] as const satisfies readonly NonTagLabelKind[];
-/** Kinds of labels for which each label has a page of its own. */
 export const LABEL_KINDS_WITH_PAGE = ['tag', 'performer', 'source'] as const satisfies readonly LabelKind[];
 export type LabelKindWithPage = (typeof LABEL_KINDS_WITH_PAGE)[number];
 
@@ -73,16 +69,10 @@ function toSlug(kind: LabelKind, name: string, toWords: (name: string) => string
   return getSlugPrefixOfLabelKind(kind) + (HAS_WORD.test(folded) ? toWords(shown) : createCodePointSlug(folded));
 }
 
-/**
- * Returns the slug of a label for page URLs; empty for a blank name. Names with different slugs may belong to the same label: see {@link
- * getLabelKey}.
- */
+/** Returns a label's slug for URLs; empty for a blank name. Names of the same label may have different slugs: see {@link getLabelKey}. */
 export const slugOfLabel = (kind: LabelKind, name: string): string => toSlug(kind, name, slugify);
 
-/**
- * Returns a key that identifies a label: names that differ only in case or in invisible characters have the same key. Empty for a blank
- * name.
- */
+/** Returns a key that identifies a label, the same for names that differ only in case or invisible characters. Empty for a blank name. */
 export const getLabelKey = (kind: LabelKind, name: string): string => toSlug(kind, name, slugifyForComparison);
 
 /** Returns the {@link getLabelKey} (a key that identifies a label) of the label with the given slug. */
@@ -100,10 +90,7 @@ export const includesSlugOfSameLabel = (slugs: readonly string[], slug: string):
 
 /** Matches slugs that earlier versions of this program gave to names without letters and digits. Several names could have the same slug. */
 const FORMER_SHARED = /^[\p{M}_-]+$/u;
-/**
- * Matches slugs that consist of a kind and a number, such as `tag-1`. Earlier versions of this program used such slugs for names from which
- * they could not make a slug.
- */
+/** Matches slugs of a kind and a number (`tag-1`), which earlier versions used for names from which they could not make a slug. */
 const FORMER_NUMBER = /^([a-z]+)-\d+_*$/;
 
 /** Returns true if a slug has the format of an earlier version of this program. Such a slug may no longer belong to any label. */
@@ -112,10 +99,7 @@ export function hasObsoleteSlugFormat(slug: string): boolean {
   return FORMER_SHARED.test(bare) || FORMER_NUMBER.exec(bare)?.[1] === getLabelKindOfSlug(slug);
 }
 
-/**
- * Converts a text that was not created by this program, such as a URL parameter, to a slug: `Performer:Buster Keaton` becomes
- * `performer:buster-keaton`. May be empty.
- */
+/** Converts any text, such as a URL parameter, to a slug: `Performer:Buster Keaton` becomes `performer:buster-keaton`. May be empty. */
 export function parseLabelSlug(text: string): string {
   const { kind, name } = parseLabel(text);
   const typed = name.trim().toLowerCase();
@@ -146,10 +130,7 @@ const getTypedKey = (text: string) => foldSigma(getLabelKey('tag', text));
 
 const UMLAUTS = /(?<=[aou])\u0308/gu;
 
-/**
- * Returns the possible slugs of a typed name: of the unchanged name, of the name without accents, and of the name with umlauts spelled out
- * (ä as ae).
- */
+/** Returns the possible slugs of a typed name: unchanged, without accents, and with umlauts spelled out (ä as ae). */
 function slugsTyped(name: string): readonly string[] {
   const spellings = [name, foldText(name), foldText(name.normalize('NFD').replace(UMLAUTS, 'e'))];
   return spellings.map(getTypedKey).filter((own) => own !== '');

@@ -5,7 +5,6 @@ export { LANGUAGE_CODES };
 /** Code of a language of the interface, one of {@link LANGUAGE_CODES}. */
 export type LanguageCode = string;
 
-/** Language of the interface that an operator adds. */
 interface AddedLanguage {
   readonly code: LanguageCode;
   readonly locale: string;
@@ -26,10 +25,7 @@ export function registerLanguages(languages: readonly AddedLanguage[]): void {
   }
 }
 
-/**
- * Returns all interface languages, including languages of the operator, for {@link registerLanguages} in another thread: each thread has its
- * own table of languages.
- */
+/** Returns all interface languages, also the operator's, for {@link registerLanguages} in another thread, which has its own table. */
 export const listRegisteredLanguages = (): readonly AddedLanguage[] =>
   LANGUAGE_CODES.map((code) => ({
     code,

@@ -26,10 +26,7 @@ export const MAX_VIDEOS_PER_LIST = 100_000;
 export const MAX_VIDEOS_PER_RESPONSE = 5000;
 export const HOME_TAG_COUNT = 16;
 export const SKELETON_CARD_COUNT = 10;
-/**
- * Maximum number of placeholder cards while a list, to which a visitor returns, loads its previous number of videos. Further placeholders
- * would be out of sight.
- */
+/** Maximum number of placeholder cards while a list restores its previous number of videos. Further placeholders would be out of sight. */
 export const MAX_PLACEHOLDER_CARDS = 200;
 /** Share of the sentinel element (at the end of a list) that must be visible for the list to load more videos (R044). */
 export const LIST_END_SENTINEL_THRESHOLD = 0.1;
@@ -47,10 +44,7 @@ export const VIDEOS_PER_FEED = 30;
 export const DEFAULT_FEED_TAG_COUNT = 500;
 /** Default loss limit: a build stops if it has lost more than this percentage of the videos of the previous builds. */
 export const DEFAULT_MAX_VIDEO_LOSS_PERCENT = 20;
-/**
- * An import of a provider's file stops if more than this percentage of its known videos have changed their title, page URL, thumbnail host,
- * tags or performers.
- */
+/** An import of a file stops if more than this percentage of known videos changed title, page URL, thumbnail host, tags or performers. */
 export const DEFAULT_MAX_VIDEO_CHANGE_PERCENT = 20;
 /** Default time limit in minutes for downloading an import file over HTTP. */
 export const DEFAULT_DOWNLOAD_TIMEOUT_MINUTES = 30;
@@ -62,10 +56,7 @@ export const DEFAULT_TAG_PAGES_PER_LANGUAGE = 500;
 export const MAX_LABELS_PER_RESPONSE = 5000;
 /** Maximum number of translated tag names in a language, because a search in that language loads all of them. */
 export const MAX_TRANSLATED_TAG_NAMES = 2000;
-/**
- * Number of most common tags in the HTML of the tags page if the catalogue has more than twice this number; otherwise the HTML contains all
- * tags.
- */
+/** Number of most common tags in the HTML of the tags page. The HTML contains all tags if there are at most twice this number. */
 export const TAG_COUNT_IN_HTML = 500;
 /** Number of placeholder tags while the tags page loads (R052), and maximum number of tags on a video card. */
 export const SKELETON_TAG_COUNT = 20;
@@ -102,15 +93,9 @@ export const VIDEOS_PER_PROGRESS_UPDATE = 1000;
  * @public
  */
 export const MINIMUM_AGE = 18;
-/**
- * Maximum number of code points in a tag's slug. A file name may have 255 bytes, and a code point has up to four bytes. Longer slugs are
- * cut and end in a hash.
- */
+/** Maximum number of code points of a slug. File names may have 255 bytes, code points up to 4. Longer slugs are cut and end in a hash. */
 export const SLUG_MAX_CODE_POINTS = 60;
-/**
- * Maximum length (in UTF-16 code units) of a video id in a visitor's data file, in a link or in a request to the search server. Imports cut
- * ids at 200 code points.
- */
+/** Maximum UTF-16 code units of a video id in a visitor's data file, a link or a search request. Imports cut ids at 200 code points. */
 export const VIDEO_ID_MAX_LENGTH = 400;
 /** Maximum number of pages, and maximum number of catalogue files, that an installed site caches for offline use. */
 export const MAX_OFFLINE_PAGES = 50;

@@ -23,10 +23,7 @@ export interface ParsedSearchText {
   readonly excludedNames: ReadonlySet<string>;
   /** Excluded phrases in quotes: `slow travel` in `-"slow travel"`. */
   readonly excludedPhrases: ReadonlySet<string>;
-  /**
-   * Slugs of required labels (`chosen`: `tag:horror`), and slugs of excluded labels that were typed with their kind (`without`:
-   * `-performer:"buster keaton"`).
-   */
+  /** Slugs of required labels (`chosen`: `tag:horror`) and of labels excluded with their kind (`without`: `-performer:"buster keaton"`). */
   readonly chosen: ReadonlySet<string>;
   readonly without: ReadonlySet<string>;
   /** Groups of slugs of labels with `OR` between them (`tag:horror OR tag:western`). A video must have a label of each group. */
@@ -100,10 +97,7 @@ export interface SearchAlternative {
   readonly words: readonly string[];
   /** Phrases that the text contains in quotes. */
   readonly quotes: readonly string[];
-  /**
-   * True if pairs of letters replace the Thai, Lao, Khmer or Burmese words of the text (see `listLetterPairs`). A match contains all of the
-   * words in its title or tags.
-   */
+  /** True if letter pairs (`listLetterPairs`) replace Thai, Lao, Khmer or Burmese words. A match has all words in its title or tags. */
   readonly isPaired?: true;
 }
 

@@ -15,19 +15,13 @@ interface SortRule {
   readonly ties: 'newest' | 'oldest';
   /** Name of the stored sort order from which videos are read, and whether it is read from the end; null if videos are read by date. */
   readonly order: { readonly name: StoredSortOrderName; readonly isReversed: boolean } | null;
-  /**
-   * Index, in the snapshot's shard set `first-pages`, of the first page of this sort order; null if that page is not stored. A new sort
-   * order must get the next index.
-   */
+  /** Index of the first page of this order in the shard set `first-pages`; null if it is not stored. New orders must get the next index. */
   readonly firstPage: number | null;
 }
 
 const noKey = () => 0;
 
-/**
- * Rules of all sort orders, in the order of the sort menu (R145). URLs, the menu, the snapshot's stored orders and both query engines
- * derive from this table.
- */
+/** Rules of all sort orders, in menu order (R145). URLs, the menu, the snapshot's stored orders and both query engines derive from them. */
 export const SORT_ORDER_RULES = {
   newest: { compare: noKey, ties: 'newest', order: null, firstPage: null },
   oldest: { compare: noKey, ties: 'oldest', order: null, firstPage: 3 },
@@ -52,9 +46,7 @@ export const SORT_ORDER_RULES = {
   relevance: { compare: noKey, ties: 'newest', order: null, firstPage: null },
 } as const satisfies Record<SortOrder, SortRule>;
 
-/**
- * Returns the entry of {@link SORT_ORDER_RULES} for a sort order. The return type is the general {@link SortRule} instead of literal types.
- */
+/** Returns the entry of {@link SORT_ORDER_RULES} for a sort order, with the general type {@link SortRule} instead of literal types. */
 export const getSortRule = (sort: SortOrder): SortRule => SORT_ORDER_RULES[sort];
 
 /** Names of all sort orders, including `relevance`. */

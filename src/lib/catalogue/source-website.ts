@@ -4,16 +4,10 @@ import type { SourceSite, VideoCardData } from './video.ts';
 
 const NAMED_SOURCES = ['pornhub', 'xhamster', 'redtube', 'xvideos', 'youporn'] as const satisfies readonly SourceSite[];
 
-/**
- * All source websites that the filter can distinguish. Snapshots store a website as its index in this list, so entries may only be
- * appended.
- */
+/** All source websites that the filter distinguishes. Snapshots store their index in this list, so entries may only be appended. */
 export const SOURCE_SITES = [...NAMED_SOURCES, 'other'] as const satisfies readonly SourceSite[];
 
-/**
- * Matches a URL whose host is a domain name in lower case without port, accents and user name. The class `URL` would not change such a
- * host.
- */
+/** Matches a URL whose host `URL` would not change: a domain name in lower case without port, accents and user name. */
 const PLAIN_HOST = /^https?:\/\/((?:[a-z\d]+\.)+[a-z]{2,})(?=[/?#]|$)/;
 
 /** Returns the host of a URL, including a nonstandard port. Empty for an invalid URL. */
@@ -28,10 +22,7 @@ export function formatHostForDisplay(url: string): string {
   return host.replace(/^www\./, '');
 }
 
-/**
- * Returns the name of the website that a video comes from: from the import file (`given`, a name or URL), else the host of the video's
- * page.
- */
+/** Returns the name of a video's website: from the import file (`given`, a name or URL), else the host of the video's page. */
 export function getSourceWebsiteName(given: string, videoUrl: string): string {
   const address = parseHttpUrl(given);
   const name = (address !== null && formatHostForDisplay(address)) || given;

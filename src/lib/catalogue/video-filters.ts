@@ -1,14 +1,11 @@
 import type { VideoCardData } from './video.ts';
 
-/**
- * Range of whole numbers that includes both ends. If an end is null, the range has no limit there. In a filter, at least one end is set.
- */
+/** Range of whole numbers, including both ends. An end of null means no limit. In a filter, at least one end is set. */
 export interface NumberRange {
   readonly from: number | null;
   readonly to: number | null;
 }
 
-/** Range that contains all numbers. */
 export const UNLIMITED_NUMBER_RANGE: NumberRange = { from: null, to: null };
 
 /** Half-open range: contains `from` and excludes `to`, which may be Infinity. */
@@ -155,10 +152,7 @@ function intersectPair(one: NumberRange, other: NumberRange): NumberRange | null
   return createNumberRange(from === -Infinity ? null : from, to === Infinity ? null : to);
 }
 
-/**
- * Returns the slugs of the tags that each video must have: `tag` (unless null), all `tags` of the filters, and the tag in `any` if `any`
- * contains only one.
- */
+/** Returns the slugs of the tags that each video must have: `tag` (unless null), all `tags`, and the tag in `any` if it is the only one. */
 export function getRequiredTagSlugs(tag: string | null, { tags, any }: Filters): readonly string[] {
   return [...new Set([...(tag === null ? [] : [tag]), ...tags, ...(any.length === 1 ? any : [])])];
 }

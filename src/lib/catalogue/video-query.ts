@@ -5,12 +5,8 @@ import type { ShuffleSeed } from './shuffle-seed.ts';
 import type { SortOrder } from './sort-orders.ts';
 import type { Tag, TagLink, VideoCardData } from './video.ts';
 
-/** Query for a list of videos. */
 export interface VideoQuery {
-  /**
-   * Slug of a label that each video must have, or null. Set by tag pages and by `?tag=` (R084), in addition to the selected tags in
-   * `filters.tags`.
-   */
+  /** Slug of a label that each video must have, or null. Set by tag pages and by `?tag=` (R084), in addition to `filters.tags`. */
   readonly tag: string | null;
   /** Search text, matched approximately against title, tags and description (R085); blank for none. */
   readonly text: string;
@@ -44,23 +40,17 @@ export interface VideoQuery {
   readonly today: number;
 }
 
-/** Labels by which videos are similar to a video. */
 export interface SimilarVideoCriteria {
   /** Row and title of the video to which others are similar; row -1 and a title of null if no video has the id. */
   readonly row: number;
   readonly title: string | null;
-  /**
-   * Labels of the video, with higher weights for rarer labels. A label is given by its index in slug order. Similar videos have at least
-   * one of these labels.
-   */
+  /** Labels of the video by index in slug order, with higher weights for rarer ones. Similar videos have at least one of these labels. */
   readonly labels: readonly { readonly place: number; readonly weight: number }[];
 }
 
 export const EMPTY_BLOCKLIST: Blocklist = { tags: [], words: [], sources: [] };
 
-/**
- * Conditions from operators such as `year:2024` in a search text. A video must meet all of them, in addition to the filters of the query.
- */
+/** Conditions from operators (`year:2024`) in a search text. A video must meet all of them, in addition to the filters of the query. */
 export interface SearchOperatorConditions {
   /** Groups of label slugs. A video must have at least one label of each group. */
   readonly labels: readonly (readonly string[])[];
@@ -126,19 +116,14 @@ export interface VideoQueryResult {
   /** Number of all matching videos; a lower bound if `exact` is false. */
   readonly total: number;
   readonly exact: boolean;
-  /**
-   * Number of videos that contain the search words as typed, which come before approximate matches. Absent if all videos contain the words
-   * as typed.
-   */
+  /** Number of videos with the search words as typed, which come before approximate matches. Absent if all videos contain them as typed. */
   readonly asTyped?: number;
   /**
    * Words that were searched instead of the typed words, for example corrected words. Only set if no video contains the typed words; absent
    * for partial matches and for queries with operators.
    */
   readonly reading?: string;
-  /**
-   * Parts of the text that look like operators but are unknown or invalid, so that they were treated as words. Absent if there are none.
-   */
+  /** Parts of the text that look like operators but are unknown or invalid, and were treated as words. Absent if there are none. */
   readonly misread?: readonly string[];
   /** Slugs of labels in search operators that do not exist in the catalogue. Absent if there are none. */
   readonly unknownLabels?: readonly string[];
@@ -159,10 +144,7 @@ export interface VersionedVideoQueryResult extends VideoQueryResult {
   readonly isPartial?: true;
 }
 
-/**
- * A suggested video. The engine of a snapshot suggests complete cards; search servers of version 0.3.0 and older send neither labels nor
- * matched words.
- */
+/** A suggested video. Snapshots suggest complete cards; search servers of version 0.3.0 and older send neither labels nor matched words. */
 export type SuggestedVideo = Pick<
   VideoCardData,
   'id' | 'title' | 'thumbnailUrl' | 'videoUrl' | 'duration' | 'addedAt' | 'site'

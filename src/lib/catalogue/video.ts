@@ -65,9 +65,7 @@ export interface TagLink {
 
 /** A tag or other label of the catalogue. Names with the same slug share a tag (R158). */
 export interface Tag extends TagLink {
-  /**
-   * Unique id: `tag-{n}`, where n counts tags from 1 in the order in which they first appear; for other labels `performer-{n}` and so on.
-   */
+  /** Unique id: `tag-{n}`, where n counts tags from 1 in the order of first occurrence; for other labels `performer-{n}` and so on. */
   readonly id: string;
   /** True in the result of a search for an alias of the tag. */
   readonly isAlias?: true;

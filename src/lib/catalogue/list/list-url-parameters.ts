@@ -6,7 +6,6 @@ import type { FilterKind } from '../video-filters.ts';
  */
 const KINDS: Readonly<Record<FilterKind, true>> = { duration: true, date: true, quality: true };
 
-/** URL parameters with the filters of a list. */
 export const FILTER_URL_PARAMETERS = [
   'tags',
   'any',
@@ -23,5 +22,4 @@ export const FILTER_URL_PARAMETERS = [
  */
 export const LIST_URL_PARAMETERS = ['period', ...FILTER_URL_PARAMETERS, 'sort', 'shuffle'] as const;
 
-/** Name of a URL parameter on a page with a list. */
 export type ListUrlParameter = (typeof LIST_URL_PARAMETERS)[number] | 'q' | 'tag' | 'like' | 'more';

@@ -24,15 +24,9 @@ export interface PageVideoList {
   readonly name: 'home' | 'tag' | 'trending' | 'search' | 'own';
   /** The tag of a tag page; null on other pages. */
   readonly tag: Pick<Tag, 'name' | 'slug'> | null;
-  /**
-   * On the second or a later page of a tag or of the home list: number of videos on the previous pages. Ignored once the visitor has
-   * changed filters or sort order.
-   */
+  /** Number of videos on the previous pages of a tag or of the home list. Ignored once the visitor has changed filters or sort order. */
   readonly skipped?: number;
-  /**
-   * Day on which the period of the prerendered trending list ends, as days since 1970 (UTC); undefined if the list does not depend on the
-   * day.
-   */
+  /** Day on which the period of the prerendered trending list ends, in days since 1970 (UTC); undefined for other lists. */
   readonly day?: number;
 }
 
@@ -121,9 +115,7 @@ export function toVideoQuery(
   };
 }
 
-/**
- * Returns the hidden tags that a query explicitly requests by its tag, text or filters. A list does not hide videos because of these tags.
- */
+/** Returns the hidden tags that a query explicitly requests by tag, text or filters. A list does not hide videos because of these tags. */
 export function findRequestedHiddenTags(
   { tag, text, filters }: Pick<VideoQuery, 'tag' | 'text' | 'filters'>,
   { tags }: Pick<Blocklist, 'tags'>,

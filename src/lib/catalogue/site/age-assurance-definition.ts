@@ -12,16 +12,11 @@ interface CheckRequest {
   readonly nonce: string;
 }
 
-/**
- * Age check by an external provider, which the operator requires from visitors of some regions in addition to their own declaration of age.
- */
+/** Age check by an external provider, which visitors of some regions must pass in addition to their own declaration of age. */
 export interface AgeAssurance {
   /** Name of the provider, shown to visitors. */
   readonly provider: string;
-  /**
-   * Regions that require the check: ISO 3166-1 codes ('FR'), or codes of subdivisions ('US-TX'). The code of a country includes its
-   * subdivisions.
-   */
+  /** Regions that require the check: ISO 3166-1 codes ('FR'), or codes of subdivisions ('US-TX'). A country includes its subdivisions. */
   readonly regions: readonly string[];
   /**
    * `check` if visitors whose region is unknown must pass the age check; `declare` if their own declaration of age suffices. The region is

@@ -22,10 +22,7 @@ interface ModuleScript extends Common {
   readonly classic?: false;
 }
 
-/**
- * A classic script, loaded by a `<script>` element. The script may find its own element by `document.currentScript`, by an attribute or by
- * its id.
- */
+/** A classic script in a `<script>` element. The script may find this element by `document.currentScript`, an attribute or its id. */
 export interface ClassicScript extends Common {
   readonly url: string;
   readonly classic: true;
@@ -40,10 +37,7 @@ interface OwnScript extends Common {
   readonly load: () => Promise<unknown>;
 }
 
-/**
- * A third-party or operator's script. It is loaded after the age gate, and only with consent to its category, unless the category is
- * `counting`.
- */
+/** A third-party or operator's script. It loads after the age gate, and only with consent to its category, unless this is `counting`. */
 export type ConsentScript = ModuleScript | ClassicScript | OwnScript;
 
 /** Returns true if a script is loaded by a classic `<script>` element. */

@@ -28,10 +28,7 @@ export const toLocalizedPath = (path: string): string => addLanguagePrefix(path,
 export const toLocalizedLink = (href: string): string =>
   LANGUAGE_PATH_PREFIX !== '' && /^\/(?!\/)[^.]*$/.test(href) ? toLocalizedPath(removeLanguagePrefix(href)) : href;
 
-/**
- * Paths that the script in the head of every page imports. They are not part of {@link PAGE_PATHS}, so that the script does not contain all
- * other paths.
- */
+/** Paths that the head script of every page imports. They are not in {@link PAGE_PATHS}, so that the script does not contain all paths. */
 export const SEARCH_PATH = toLocalizedPath('/search');
 export const FAVORITES_PATH = toLocalizedPath('/favorites');
 
@@ -56,7 +53,6 @@ export const PAGE_PATHS = {
   dmca: toLocalizedPath('/legal/dmca'),
 } as const;
 
-/** Links to sections of pages, with the id of the section in the fragment. */
 export const SETTINGS_SECTION_PATHS = {
   hidden: toLocalizedPath('/settings#hidden'),
   ownData: toLocalizedPath('/settings#own-data'),
@@ -100,19 +96,13 @@ function decode(text: string): string {
   }
 }
 
-/**
- * Returns the path of the page that lists all tags or all performers. With `page` (from 1), returns the path of that page of the list from
- * A to Z.
- */
+/** Returns the path of the page that lists all tags or all performers or, with `page` (from 1), of that page of the list from A to Z. */
 export function labelListHref(kind: LabelKindWithOverviewPage, page?: number): string {
   const path = kind === 'tag' ? PAGE_PATHS.tags : PAGE_PATHS.performers;
   return page === undefined ? path : `${path}/${page}`;
 }
 
-/**
- * Returns the target of the back link on the page of a label: the list of all labels of its kind. Sources have no such list, so their back
- * link leads to the home page.
- */
+/** Returns the back link of a label's page: the list of all labels of its kind or, for sources, which have no list, the home page. */
 export function labelPageBackLinkHref(kind: LabelKindWithPage): string {
   return kind === 'source' ? PAGE_PATHS.home : labelListHref(kind);
 }
@@ -171,9 +161,7 @@ export function parseHttpUrl(text: string): string | null {
   return url.href;
 }
 
-/**
- * Returns the URL in a setting of the operator. If it is not an absolute http or https URL, throws an error with the name of the setting.
- */
+/** Returns the URL in a setting. If it is not an absolute http or https URL, throws an error with the name of the setting. */
 export function expectHttpUrl(setting: string, text: string): string {
   const url = parseHttpUrl(text);
   if (url === null) throw new Error(`${setting}: got "${text}", expected an http(s) URL`);

@@ -1,10 +1,6 @@
-/**
- * Ad slots: areas of pages that are reserved for the operator's advertising, with their places, sizes, and positions in a grid of videos.
- */
+/** Ad slots: areas of pages for the operator's advertising, with their places, sizes, and positions in a grid of videos. */
 
-/**
- * Possible places of an ad slot: above the home list, in grids of videos, after lists, and above the footer of every page with an age gate.
- */
+/** Places of an ad slot: above the home list, in grids of videos, after lists, and above the footer of every page with an age gate. */
 export const AD_SLOT_PLACES = ['home', 'grid', 'list-end', 'footer'] as const;
 
 export type AdSlotPlace = (typeof AD_SLOT_PLACES)[number];

@@ -25,10 +25,7 @@ export function createSiteStructuredData(name: string, siteUrl: string): WebSite
   return { '@type': 'WebSite', name, url: new URL('/', siteUrl).href, potentialAction };
 }
 
-/**
- * Describes a list of videos for search engines. Contains only the position and source URL of each video, because the video cards in the
- * HTML contain all other data.
- */
+/** Describes a list of videos for search engines, only by position and source URL: the video cards in the HTML contain all other data. */
 function describeVideos(videos: readonly VideoCardData[]): ItemList {
   return {
     '@type': 'ItemList',
@@ -40,7 +37,6 @@ function describeVideos(videos: readonly VideoCardData[]): ItemList {
   };
 }
 
-/** Data about a page with a list of videos or tags, from which its structured data is created. */
 export interface ListPageData {
   readonly name: string;
   readonly description: string;
@@ -87,10 +83,7 @@ export function createBreadcrumbStructuredData(
 
 const escapeCharacter = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/**
- * Serializes structured data for a JSON-LD script. Escapes characters that could end the script element, because names come from the import
- * file.
- */
+/** Serializes structured data for JSON-LD. Escapes characters that could end the script element, because names come from import files. */
 export function toJsonLd(things: readonly Thing[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
   return JSON.stringify(graph).replace(/[<>&\u2028\u2029]/g, escapeCharacter);

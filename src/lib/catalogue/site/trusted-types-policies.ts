@@ -1,7 +1,4 @@
-/**
- * Name of the Trusted Types policy for the URL of the worker that reads the catalogue. The response headers allow this policy, and client
- * code creates it.
- */
+/** Name of the Trusted Types policy for the catalogue worker's URL, which response headers allow and client code creates. */
 export const WORKER_TRUSTED_TYPES_POLICY = 'marquee';
 /** Name of the Trusted Types policy for the URL of the service worker, on sites that can be installed. */
 export const SERVICE_WORKER_TRUSTED_TYPES_POLICY = 'marquee-offline';

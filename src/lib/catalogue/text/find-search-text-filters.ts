@@ -109,10 +109,7 @@ function removePart(text: string, { start, end }: SearchTextPart): string {
   return next === after ? before.replace(/(?:^|\s+)OR$/u, '') + after : before + next;
 }
 
-/**
- * Returns a search text without its operators and exclusions, or only without the groups of {@link listSearchTextFilterTokens} for which
- * `isRemoved` returns true.
- */
+/** Returns a search text without the operators and exclusions ({@link listSearchTextFilterTokens}) for which `isRemoved` returns true. */
 export function removeSearchTextFilters(
   text: string,
   isRemoved: (tokens: readonly string[]) => boolean = () => true,

@@ -1,9 +1,6 @@
 import { splitTextAtWords } from './split-text-at-words.ts';
 
-/**
- * Maximum number of code points of an excerpt, and of the text before the first found word, so that the word is in the two lines that a
- * card shows.
- */
+/** Maximum number of code points of an excerpt, and before the first found word, so that the two lines on a card contain the word. */
 const MAX_LENGTH = 140;
 const MAX_BEFORE = 32;
 

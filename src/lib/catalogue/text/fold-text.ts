@@ -1,10 +1,7 @@
 /** Matches diacritics, except the voicing marks of kana, which distinguish letters. */
 const MARKS = /[^\P{M}\u3099\u309a]+/gu;
 const MARKED_KANA = /[\u3041-\u30ff][\u3099\u309a]/gu;
-/**
- * Replacements for letters that Unicode normalization does not decompose, for invisible characters, and for spelling variants of Arabic
- * letters.
- */
+/** Replacements for letters that Unicode normalization does not decompose, invisible characters, and variants of Arabic letters. */
 const createFolds = (): Readonly<Record<string, string>> => ({
   ß: 'ss',
   æ: 'ae',

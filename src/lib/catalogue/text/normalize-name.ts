@@ -1,13 +1,7 @@
-/**
- * Matches printable ASCII. Fast path: most names match. ASCII names have no invisible characters, and `toLowerCase` folds their case
- * completely.
- */
+/** Matches printable ASCII. Fast path for most names: they have no invisible characters, and `toLowerCase` folds their case completely. */
 const ASCII = /^[ -~]*$/;
 
-/**
- * Matches characters that are always invisible: the default-ignorable code points of Unicode, except joiners and the tag characters that
- * form flag emoji.
- */
+/** Matches characters that are always invisible: Unicode's default-ignorable code points, except joiners and tags of flag emoji. */
 const INVISIBLE = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;
 
 /**
@@ -31,10 +25,7 @@ function removeInvisible(name: string): string {
   return visible === name ? name : removeInvisible(visible);
 }
 
-/**
- * Returns a name in NFC without invisible characters and repeated whitespace. Joiners with a visible effect are preserved. Empty for a
- * blank name.
- */
+/** Returns a name in NFC without repeated whitespace and invisible characters, except joiners with an effect. Empty for a blank name. */
 export function normalizeName(name: string): string {
   const visible = ASCII.test(name) ? name : removeInvisible(name);
   return visible.replace(BLANKS, ' ').trim();

@@ -23,10 +23,7 @@ export function toWellFormed(text: string): string {
   return 'toWellFormed' in String.prototype ? text.toWellFormed() : text.replace(LONE_SURROGATE, '\ufffd');
 }
 
-/**
- * Returns a text with a blank instead of each tab and line break, and without other control characters, bidirectional controls and lone
- * surrogates.
- */
+/** Replaces tabs and line breaks with blanks, and removes other control characters, bidirectional controls and lone surrogates. */
 function removeControlCharacters(text: string): string {
   return PRINTABLE.test(text) ? text : toWellFormed(text.replace(BREAKS, ' ').replace(HARMFUL, ''));
 }
@@ -52,14 +49,8 @@ export function splitIntoCleanNames(text: string, maxLength: number, separator: 
 const cleanInput = (text: string, maxLength: number): string =>
   Array.from(removeControlCharacters(text).trim()).slice(0, maxLength).join('').trim();
 
-/**
- * Returns the first {@link QUERY_MAX_CODE_POINTS} code points of a search text, trimmed and without control characters, which links and
- * pasted text may contain.
- */
+/** Trims a search text, removes control characters of links and pasted text, and cuts it to {@link QUERY_MAX_CODE_POINTS}. */
 export const toQueryText = (text: string): string => cleanInput(text, QUERY_MAX_CODE_POINTS);
 
-/**
- * Returns a name that a visitor has entered, without control characters, trimmed and cut to {@link NAME_INPUT_MAX_LENGTH} code points. The
- * result may be empty.
- */
+/** Returns an entered name, trimmed, without control characters, cut to {@link NAME_INPUT_MAX_LENGTH} code points. May be empty. */
 export const cleanNameInput = (text: string): string => cleanInput(text, NAME_INPUT_MAX_LENGTH);

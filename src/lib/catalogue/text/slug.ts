@@ -8,16 +8,10 @@ import { foldCase } from './normalize-name.ts';
  */
 const CASE_VARIANTS = /\u0345|[µſςσϐϑϕϖϰϱϵ\u1c80-\u1c88ẛ\u1fbeﬅﬆ]/g;
 
-/**
- * Replaces the letters of {@link CASE_VARIANTS} in a lower-case text with their common letters. A sigma gets the form for its position in
- * the word.
- */
+/** Replaces {@link CASE_VARIANTS} in a lower-case text with their common letters. A sigma gets the form for its position in the word. */
 const foldVariants = (text: string) => text.replace(CASE_VARIANTS, (letter) => letter.toUpperCase()).toLowerCase();
 
-/**
- * Matches names of ASCII letters, digits and single blanks. Fast path: most names match and only need hyphens for blanks, which takes a
- * tenth of the time.
- */
+/** Matches names of ASCII letters, digits and single blanks. Fast path: most names match and only need hyphens, in a tenth of the time. */
 const PLAIN_NAME = /^[a-z\d]+(?: [a-z\d]+)*$/;
 
 /**
@@ -59,16 +53,11 @@ function shorten(slug: string): string {
   return foldVariants(`${head}-${hashText(slug).toString(36)}`);
 }
 
-/**
- * Prefix of slugs that consist of code points, for names without letters and digits. All other slugs never contain two consecutive hyphens.
- */
+/** Prefix of code point slugs, for names without letters and digits. All other slugs never contain two consecutive hyphens. */
 const CODE_POINT_PREFIX = 'u--';
 const CODE_POINT_SLUG = /^u--([\da-f]+(?:-[\da-f]+)*)(-z[\da-z]+)?$/;
 
-/**
- * Returns the slug of a name without letters and digits: its code points in hexadecimal. As in {@link slugify}, a long slug is cut and ends
- * in a hash.
- */
+/** Returns the slug of a name without letters and digits: its code points in hexadecimal. Long slugs end in a hash: see {@link slugify}. */
 export function createCodePointSlug(name: string): string {
   const points = Array.from(name, (letter) => letter.codePointAt(0)!.toString(16));
   const slug = CODE_POINT_PREFIX + points.join('-');
@@ -79,10 +68,7 @@ export function createCodePointSlug(name: string): string {
 
 export const isCodePointSlug = (slug: string): boolean => CODE_POINT_SLUG.test(slug);
 
-/**
- * Returns the name that a slug made by {@link createCodePointSlug} represents, with an ellipsis if the slug was cut; null for any other
- * slug.
- */
+/** Returns the name that a slug of {@link createCodePointSlug} represents, with an ellipsis if the slug was cut; null for other slugs. */
 export function decodeCodePointSlug(slug: string): string | null {
   const [, points, cut] = CODE_POINT_SLUG.exec(slug) ?? [];
   if (points === undefined) return null;

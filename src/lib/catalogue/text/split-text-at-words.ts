@@ -22,10 +22,7 @@ const CHARACTER = /\P{M}\p{M}*/gu;
 /** Minimum number of neighboring letters that are marked because of their pairs. Searches for fewer letters do not use pairs. */
 const MIN_PAIRED_LETTERS = 3;
 
-/**
- * Splits a text at sequences of Thai, Lao, Khmer or Burmese letters whose pairs are among the words (see `listLetterPairs`). The sequences
- * are at odd indexes.
- */
+/** Splits a text at sequences (odd indexes) of Thai, Lao, Khmer or Burmese letters whose pairs (`listLetterPairs`) are in `words`. */
 function splitAtLetterPairs(text: string, words: readonly string[]): readonly string[] {
   const pairs = new Set(words.filter((word) => word.length === 2 && hasSoutheastAsianLetter(word)));
   if (pairs.size === 0) return [text];

@@ -19,10 +19,7 @@ const splitHashtags = (text: string) =>
   text.includes('#') ? text.replace(HASHTAG, (tag) => tag.replace(CAPITALIZED_WORD, ' ')) : text;
 /** Maximum length of a text without letters and digits, such as `???`, that is treated as a word. */
 const MAX_SYMBOLS_LENGTH = 16;
-/**
- * Matches a sequence of katakana. It is treated as a single word, usually a loanword, because dictionaries split it differently depending
- * on the context.
- */
+/** Matches a sequence of katakana. It counts as a single word, usually a loanword, which dictionaries split depending on the context. */
 const KATAKANA_RUN = /([\u30a1-\u30fa\u30fc-\u30ff]+)/u;
 /** Matches the most common Japanese particle at the start of a word, as in `京都の森`: dictionaries mistake it for a part of a name. */
 const PARTICLE = /^の(?=\p{Script=Han})/u;
@@ -44,9 +41,7 @@ const ONE_SCRIPT =
 
 let segmenter: Intl.Segmenter | null = null;
 
-/**
- * Splits text without spaces into words. In Firefox before 125, which has no `Intl.Segmenter`, splits the text where the script changes.
- */
+/** Splits text without spaces into words. Firefox before 125 has no `Intl.Segmenter`: there, splits the text where the script changes. */
 function segmentRun(run: string): string[] {
   if (!('Segmenter' in Intl)) return Array.from(run.matchAll(ONE_SCRIPT), ([part]) => part);
   segmenter ??= new Intl.Segmenter('und', { granularity: 'word' });
@@ -126,14 +121,9 @@ export function splitTitleIntoWords(text: string): string[] {
 /** Returns true if a word is a number. Searches find numbers only as typed, never similar ones. */
 export const isNumberWord = (word: string): boolean => /^\p{N}+$/u.test(word);
 
-/**
- * Minimum number of letters of a singular and of its plural. A search for one of the two forms includes the other only if both are long
- * enough.
- */
+/** Minimum letters of a singular and of its plural. A search for one form includes the other only if both are long enough. */
 const MIN_PLURAL_LETTERS = 3;
-/**
- * Endings of English words (singular or plural), each with the endings that replace it in the other form. The first matching entry applies.
- */
+/** Endings of English singulars and plurals, each with its replacements in the other form. The first matching entry applies. */
 const PLURALS: readonly (readonly [end: RegExp, ...others: readonly string[]])[] = [
   [/(?<=[^aeiou])ies$/, 'y', 'ie'],
   [/(?<=s|x|z|ch|sh|o)es$/, '', 'e'],
@@ -173,10 +163,7 @@ export function listVerbForms(word: string): string[] {
   return [...new Set(forms)].filter((form) => form !== word && !listPluralsAndSingulars(word).includes(form));
 }
 
-/**
- * Roman numerals from 2 to 20, in order of their values. Without `I`, which is also a word, and without larger numerals, which titles do
- * not contain.
- */
+/** Roman numerals from 2 to 20, by value. Without `I`, which is also a word, and without larger numerals, which titles do not contain. */
 const NUMERALS = 'ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ');
 /** Value of the first entry in {@link NUMERALS}. */
 const FIRST_NUMERAL = 2;
@@ -218,7 +205,6 @@ const applySpellingRules = (word: string, language: LanguageCode, isWhole: boole
 export const listAlternativeSpellings = (word: string, language: LanguageCode): readonly string[] =>
   isNumberWord(word) ? [] : applySpellingRules(word, language, false);
 
-/** Other words with the same meaning as each word of a language. */
 const equivalents = new Map<LanguageCode, ReadonlyMap<string, readonly string[]>>();
 
 /** Reads the groups of words with the same meaning in a language. Returns, for each word, the other words of its groups. */
