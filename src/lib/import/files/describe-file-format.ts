@@ -49,9 +49,7 @@ const DELIMITERS = new Map([
   [',', 'commas'],
 ]);
 
-/**
- * Creates a function that passes on the chunks of a file, and buffers its first {@link HEAD_BYTES} bytes for {@link describeFileFormat}.
- */
+/** Creates a function that passes on the chunks of a file, and buffers {@link HEAD_BYTES} bytes for {@link describeFileFormat}. */
 export function bufferFileHead(chunks: AsyncIterable<Uint8Array>) {
   let head = Buffer.alloc(0);
   async function* pass(): AsyncGenerator<Uint8Array> {
@@ -119,9 +117,7 @@ function findNextStep(hasRejections: boolean, format: string | null): string[] {
   return hasRejections ? [] : ['The file has no records: ask the provider for a complete file'];
 }
 
-/**
- * Returns the error message for an import file in which no video was found: the number of rejected lines by reason, and the guessed format.
- */
+/** Returns the error message for an import file without videos: the number of rejected lines by reason, and the guessed format. */
 export function describeFileWithoutVideos(report: ImportReport, format: string | null): string {
   const tallies = formatRejections(report);
   const { lines, blank, parts = 0 } = report;

@@ -6,19 +6,13 @@ export interface DownloadTimeLimits {
   readonly total: number;
   /** Timeout in milliseconds for the response headers. */
   readonly answer: number;
-  /**
-   * Length in milliseconds of each period in which at least `leastBytes` bytes must arrive. Only the time spent waiting for data counts.
-   */
+  /** Milliseconds of each period in which at least `leastBytes` bytes must arrive. Only the time spent waiting for data counts. */
   readonly window: number;
   /** Minimum number of bytes in each period of `window` milliseconds; with fewer, the download fails. */
   readonly leastBytes: number;
-  /**
-   * Delays in milliseconds before the first, second and further retries. The server can override each delay with a `Retry-After` header.
-   */
+  /** Delays in milliseconds before the first and further retries. The server can override each delay with a `Retry-After` header. */
   readonly pauses: readonly number[];
-  /**
-   * Longest delay in milliseconds that the server may request with `Retry-After`. If it requests more, the download fails without a retry.
-   */
+  /** Longest delay in milliseconds that the server may request with `Retry-After`. With a longer one, the download fails without retry. */
   readonly longestPause: number;
 }
 

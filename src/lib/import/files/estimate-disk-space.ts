@@ -16,9 +16,7 @@ export interface DiskVolume {
   readonly free: number;
 }
 
-/**
- * Estimated bytes of a page of the site, including its share of feeds and sitemaps. Used if there is no previously built site to measure.
- */
+/** Estimated bytes of a page of the site, with its share of feeds and sitemaps, used if there is no previously built site to measure. */
 const AVERAGE_PAGE_BYTES = 90_000;
 /** Estimated bytes of a site's scripts, styles, fonts and copy of the source code. */
 const FIXED_BYTES = 10_000_000;

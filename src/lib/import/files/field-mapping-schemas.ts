@@ -51,10 +51,7 @@ export function toRecordFormat({
   return format === 'jsonl' ? { format } : { format, delimiter, quote, header };
 }
 
-/**
- * Returns the reason why records of this format cannot have a column at this location (a position, a name or a path of keys); null if they
- * can.
- */
+/** Returns the reason why records of this format cannot have a column at this location (position, name or path of keys); null otherwise. */
 function findFieldLocationFault(from: RecordFieldLocation, { format, header }: RecordFormatSettings): string | null {
   if (format === 'jsonl')
     return typeof from === 'number' ? '"format": "jsonl" has no column positions: use a key' : null;
@@ -100,10 +97,7 @@ export function findMappingEntryFault(value: MappingEntry, marks: RecordFormatSe
   }
 }
 
-/**
- * Converts an entry of a field mapping, as the operator writes it, to the form that the record reader uses. Throws a SyntaxError for an
- * invalid regular expression.
- */
+/** Converts an entry of a field mapping to the form that the record reader uses. Throws a SyntaxError for an invalid regular expression. */
 export function toColumnTextSource(value: TextEntry): ImportColumnTextSource {
   if (typeof value !== 'object') return { from: value };
   const { column: from, pattern, template, prefix, suffix } = value;
@@ -116,9 +110,6 @@ export function toColumnTextSource(value: TextEntry): ImportColumnTextSource {
   };
 }
 
-/**
- * Converts an entry of a field mapping like {@link toColumnTextSource}, but also accepts a constant value. Throws a SyntaxError for an
- * invalid regular expression.
- */
+/** Like {@link toColumnTextSource}, but also accepts a constant value. Throws a SyntaxError for an invalid regular expression. */
 export const toColumnValueSource = (value: MappingEntry): ColumnValueSource =>
   typeof value === 'object' && 'value' in value ? value : toColumnTextSource(value);

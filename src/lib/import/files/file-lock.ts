@@ -80,9 +80,7 @@ interface StoredLock extends LockOwner {
   readonly modifiedAt: number;
 }
 
-/**
- * Reads which process owns a lock file. Returns null if the file does not exist. For a damaged file, returns an owner that counts as ended.
- */
+/** Reads the owner of a lock file. Returns null if the file does not exist; for a damaged file, returns an owner that counts as ended. */
 function readOwner(file: string): StoredLock | null {
   let text: string;
   let modifiedAt: number;
@@ -188,10 +186,7 @@ function touch(file: string): void {
 /** True if a lock file still has the content that this process has written. */
 const isOwnLock = ({ file, key }: OwnLock) => readOwner(file)?.key === key;
 
-/**
- * Updates the modification time of a lock file every `everyMs` milliseconds, until the lock belongs to another process. Returns a function
- * that stops the updates.
- */
+/** Updates a lock file's modification time every `everyMs` ms until another process owns the lock. Returns a function that stops this. */
 export function updateLockFilePeriodically(lock: OwnLock, everyMs = HEARTBEAT_MS): () => void {
   const timer = setInterval(() => {
     try {

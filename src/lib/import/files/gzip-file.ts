@@ -3,7 +3,6 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
-/** Writer of a gzip file. */
 export interface GzipFileWriter {
   write(chunk: Uint8Array | string): Promise<void>;
   /** Resolves when the file is completely written. */

@@ -64,9 +64,7 @@ function createHttpClient(url: string, headers: Readonly<Record<string, string>>
     }
   }
 
-  /**
-   * Waits before the next retry. Returns false without waiting if no retry is left, or if the server requests a longer delay than allowed.
-   */
+  /** Waits before the next retry. Returns false at once if no retry is left, or if the server requests a longer delay than allowed. */
   async function pause(asked: number | null): Promise<boolean> {
     const usual = pauses.shift();
     if (usual === undefined || (asked ?? 0) > limits.longestPause) return false;
@@ -161,10 +159,7 @@ export async function requestHttp(
   return { response: first, chunks: chunks() };
 }
 
-/**
- * Skips the first `count` bytes and yields the rest. Throws an {@link ImportFileError} if the skipped bytes do not have the SHA-256 hash
- * `hash`.
- */
+/** Skips the first `count` bytes and yields the rest. Throws an {@link ImportFileError} if the skipped bytes' SHA-256 is not `hash`. */
 async function* skipVerified(
   chunks: AsyncIterable<Uint8Array>,
   count: number,

@@ -14,7 +14,6 @@ export interface ImportProgress extends ImportFileProgress {
   readonly share: number | null;
 }
 
-/** Display that shows the operator the progress of an import. */
 export interface ProgressDisplay {
   readonly show: (progress: ImportProgress) => void;
   readonly end: () => void;

@@ -6,10 +6,7 @@ import { createGzipFileWriter } from './gzip-file.ts';
 import { toLoggableLocation, type HttpValidators } from './open-import-file.ts';
 import { decompressImportFile } from './decompress-import-file.ts';
 
-/**
- * Last good copy of an import file in the work folder: it is read if the import file is unavailable later. Only `commit` replaces the copy,
- * atomically.
- */
+/** Last good copy of an import file in the work folder, read if the file is unavailable later. Only `commit` replaces it, atomically. */
 export interface LastGoodCopy {
   readonly file: string;
   /**
@@ -59,10 +56,7 @@ export const isCopyMetadataFile = (file: string): boolean => /(?:^|\/)last-(?:go
 const originFileNameOf = (name: string) => `${name.slice(0, name.indexOf('.'))}.json`;
 
 const COPY_NAME = /^last-good(?:-[\da-f]{16})?\.psv\.gz$/;
-/**
- * Days since the last change of a copy after which it is deleted if its file is no longer found. A file that is missing for a short time
- * usually keeps its copy.
- */
+/** Days without change after which a copy is deleted if its file is no longer found. A file that is missing only briefly keeps its copy. */
 const COPY_DAYS = 7;
 
 /** Deletes old last good copies from a folder, except the `current` paths: a glob pattern can match files with new names every day. */

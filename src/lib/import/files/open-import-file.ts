@@ -60,10 +60,7 @@ export async function openImportFile(
   }
 }
 
-/**
- * Returns true if the server confirms with 304 (not modified) that the file with these validators is unchanged. Returns false if the
- * request fails.
- */
+/** Returns true if the server confirms with 304 that the file with these validators is unchanged; false if not, or if the request fails. */
 export async function isImportFileUnchanged(
   source: string,
   known: HttpValidators,
@@ -116,10 +113,7 @@ function decodeCredential(text: string): string {
   }
 }
 
-/**
- * Removes the credentials from a URL, and returns them as a Basic `Authorization` header. Fetch rejects URLs with credentials, and its
- * error message would reveal them.
- */
+/** Moves the credentials of a URL into a Basic `Authorization` header: fetch rejects URLs with credentials, and its error reveals them. */
 function splitCredentials(source: string): { address: string; credentials: Record<string, string> } {
   const url = new URL(source);
   const pair = [url.username, url.password].map(decodeCredential).join(':');

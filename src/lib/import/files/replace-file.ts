@@ -1,9 +1,6 @@
 import { link, open, rename, rm } from 'node:fs/promises';
 
-/**
- * Writes a file atomically: programs read the old content until the new content is complete, even if the disk fills up or power fails. The
- * folder must exist.
- */
+/** Writes a file atomically: it has the old or the complete new content, even if the disk is full or power fails. The folder must exist. */
 export async function writeFileAtomically(file: string, text: string): Promise<void> {
   const next = `${file}.next`;
   const handle = await open(next, 'w');

@@ -18,10 +18,7 @@ export interface SortedRunFolder extends SortedRunStorage {
   readonly folder: string;
   /** Returns the references of sorted runs, with which {@link SortedRunFolder.reopen} can open the runs again. */
   toReferences(runs: readonly SortedRunFile[]): readonly SortedRunReference[];
-  /**
-   * Protects the given sorted runs from deletion, because a later import needs them to resume: their `remove()` has no effect. Deletes all
-   * other runs.
-   */
+  /** Protects sorted runs from deletion by `remove()`, because a later import needs them to resume. Deletes all other runs. */
   protect(saved: readonly SortedRunReference[]): void;
   /**
    * Reopens sorted runs of an earlier process, and protects them from deletion, as `protect` does. Throws if a file does not have the
@@ -88,10 +85,7 @@ interface RunObserver {
   readonly onBytes?: (bytes: Uint8Array) => void;
 }
 
-/**
- * Creates a sorted run that is stored in a file. The file is closed after each operation, because there may be more runs than a process may
- * have open files.
- */
+/** Creates a sorted run in a file that is closed after each operation: there may be more runs than a process may have open files. */
 function createRun(file: string, size: number, { isProtected, onBytes }: RunObserver): SortedRunFile {
   let length = size;
   return {

@@ -43,10 +43,7 @@ export function computeRatePerSecond(count: number, elapsed: number): number {
   return Math.round((count * 1000) / Math.max(1, elapsed));
 }
 
-/**
- * Estimates the remaining time, such as `12 s left`, from the finished share (0 to 1) and the elapsed milliseconds. Returns null if the
- * share is 0.
- */
+/** Estimates the remaining time (`12 s left`) from the finished share (0 to 1) and the elapsed milliseconds; null for a share of 0. */
 export function formatTimeLeft(share: number, elapsed: number): string | null {
   if (share === 0) return null;
   const seconds = Math.ceil((elapsed * (1 - share)) / share / 1000);

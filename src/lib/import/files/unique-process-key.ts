@@ -5,10 +5,7 @@ import path from 'node:path';
 const RUNNING_MARKER = 'running';
 /** State letters of an ended process in `/proc/PID/stat`: `Z` (zombie), `X` (dead). */
 const ENDED_STATES: ReadonlySet<string | undefined> = new Set(['Z', 'X']);
-/**
- * Indexes of the state and the start time among the fields of `/proc/PID/stat` that follow the process name. The name is in parentheses and
- * may contain any character.
- */
+/** Indexes of state and start time in `/proc/PID/stat` after the process name, which is in parentheses and may contain any character. */
 const STATE_INDEX = 0;
 const START_TIME_INDEX = 19;
 

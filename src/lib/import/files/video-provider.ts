@@ -13,7 +13,6 @@ import { readMappingFile, parseFieldMapping } from './field-mapping-file.ts';
 import { openLastGoodCopy, type LastGoodCopy } from './last-good-import-file-copy.ts';
 import { isGlob, NO_GLOB_MATCH_MESSAGE } from './open-import-file.ts';
 
-/** Location and format of a provider's list of deleted videos. */
 interface DeletedListLocation {
   /** Path or http(s) URL of the list. */
   readonly from: string;
@@ -36,13 +35,9 @@ export interface VideoProvider {
   readonly prefix: string;
 }
 
-/** Settings that define the providers. */
 type ProviderSettings = Pick<Settings, 'site' | 'source' | 'fields' | 'deleted' | 'sources'>;
 
-/**
- * Separator between a provider's id prefix and the id from the import file. Prefixes cannot contain the separator, so ids of two providers
- * never collide.
- */
+/** Separator between a provider's id prefix and the file's id. Prefixes cannot contain it, so ids of two providers never collide. */
 const PREFIX_SEPARATOR = ':';
 
 /** Provider without a name, import files and id prefix. */
@@ -165,10 +160,7 @@ export function listImportFilesOfProvider(
   return places.size === 0 && mode === 'full' ? from : [...places];
 }
 
-/**
- * Returns warnings about glob patterns that match no file. Leaves out patterns that {@link listImportFilesOfProvider} returns, because
- * reading them reports an error.
- */
+/** Returns warnings about unmatched globs, except for results of {@link listImportFilesOfProvider}: reading these reports an error. */
 export function describeUnmatchedGlobs(
   source: Pick<VideoProvider, 'name' | 'from' | 'mode'>,
   stored: readonly string[] = [],

@@ -246,7 +246,6 @@ async function openNewestJournal(source: VideoProvider, options: ProviderReadOpt
   );
 }
 
-/** Number of videos in each batch that is read from a journal. */
 const BATCH_VIDEOS = 1000;
 
 /** Yields the videos of a journal in batches. Adds the provider's id prefix and name to each video, and corrects dates in the future. */
@@ -275,10 +274,7 @@ async function* readVideos(
   return { videos, warnings: warnings.toRecord() };
 }
 
-/**
- * Returns the import files of a provider, and warns about globs without a match. Returns none in an offline import, if the journal has the
- * videos of the last import.
- */
+/** Returns the import files of a provider, and warns about unmatched globs. Returns none in an offline import if there is a journal. */
 function listFilesToRead(
   source: VideoProvider,
   { file }: OpenedJournal,
@@ -317,10 +313,7 @@ async function readNewFiles(
   }
 }
 
-/**
- * Opens a provider in `append` mode: reads its new import files, adds their videos to the provider's journal, and yields all videos of the
- * journal.
- */
+/** Opens a provider in `append` mode: adds the videos of its new import files to its journal, and yields all videos of the journal. */
 export async function openAppendModeProvider(
   source: VideoProvider,
   options: ProviderReadOptions,

@@ -132,10 +132,7 @@ export async function* readVideoJournal(file: string): AsyncGenerator<Video> {
     throw damagedJournalError('incomplete file or checksum mismatch');
 }
 
-/**
- * Video as a journal stores it, without fields that are derived from others. Journals of earlier program versions contain no views and
- * ratings.
- */
+/** Video as stored in a journal, without derived fields. Journals of earlier program versions contain no views and ratings. */
 type StoredVideo = Omit<Video, 'source' | 'views' | 'rating'> & Partial<Pick<Video, 'views' | 'rating'>>;
 
 const toVideo = (stored: StoredVideo): Video => {

@@ -18,10 +18,7 @@ interface CompileOptions {
 /** Compiled snapshot in a new folder. Until it is written completely, the folder of the old snapshot is unchanged. */
 interface CompiledSnapshot {
   readonly manifest: SnapshotManifest;
-  /**
-   * Writes the remaining files, and replaces the old snapshot with the new one. Resolves with the milliseconds that the writer thread
-   * worked.
-   */
+  /** Writes the remaining files, and replaces the old snapshot. Resolves with the milliseconds that the writer thread worked. */
   write(): Promise<number>;
   /** Deletes the folder of the new snapshot. */
   discard(): Promise<void>;

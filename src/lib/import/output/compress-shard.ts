@@ -6,10 +6,7 @@ import { constants, deflateRawSync } from 'node:zlib';
  */
 const MEMORY_LEVELS = [5, 8];
 
-/**
- * Compresses a serialized shard, or the snapshot's core file, with raw deflate (no header). Tries several memory levels of zlib and returns
- * the smallest result.
- */
+/** Compresses a serialized shard or core file with raw deflate (no header). Returns the smallest result of several zlib memory levels. */
 export function compressFrame(frame: Uint8Array): Uint8Array {
   const tried = MEMORY_LEVELS.map((memLevel) =>
     deflateRawSync(frame, { level: constants.Z_BEST_COMPRESSION, memLevel }),

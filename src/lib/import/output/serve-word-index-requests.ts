@@ -27,7 +27,6 @@ export type WordIndexThreadMessage =
   | WordIndexShardMessage
   | { readonly kind: 'failure'; readonly error: unknown };
 
-/** Data with which the worker thread is started. */
 export interface WordIndexThreadData {
   readonly port: MessagePort;
   /**

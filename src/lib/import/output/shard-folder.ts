@@ -49,17 +49,11 @@ const GROUPS_PER_PACK = 16;
  * must be loaded again, so pack files must not become too large.
  */
 const FULL_PACK_SHARDS = 1024;
-/**
- * Version of zlib, which is included in the hash in a pack file's name, because compressed shards have other lengths and offsets with
- * another version.
- */
+/** Version of zlib, part of the hash in a pack file's name: with another version, compressed shards have other lengths and offsets. */
 const ZLIB_VERSION = Buffer.from(process.versions.zlib);
 
 interface OpenSet {
-  /**
-   * Indexes of the groups whose shards are still in memory. They have no name yet, because the name is a hash of all shards that are
-   * written together.
-   */
+  /** Indexes of the groups whose shards are still in memory. They have no name yet: a name is a hash of all shards written together. */
   groups: number[];
   shards: { index: number; frame: Uint8Array }[];
   readonly names: string[];

@@ -18,7 +18,6 @@ export interface ShardGroup {
 export type WriteShardGroupMessage =
   (ShardGroup & { readonly folder: string; readonly packBytes: number | null }) | null;
 
-/** Pack file that was written, with the name of the set whose shards it contains. */
 export interface WrittenPackFile {
   readonly set: ShardSetName;
   readonly pack: ShardPack;

@@ -9,7 +9,6 @@ import {
 } from './shard-writer-messages.ts';
 import { waitForThreadProgress, type SharedCounter } from './wait-for-thread-progress.ts';
 
-/** Limits for the communication with the worker thread that writes shards. */
 export interface ShardWriterLimits {
   /** Maximum bytes of shards that may wait to be written, so that they do not fill the memory if compiling is faster than writing. */
   readonly mostWaiting: number;

@@ -33,10 +33,7 @@ const framesByName = (groups: readonly ShardGroup[]) =>
     ),
   );
 
-/**
- * Creates a writer of the core file. It buffers up to `maxBuffered` bytes of uncompressed shards, because the core file of a small snapshot
- * contains all shards.
- */
+/** Creates a writer of the core file. Buffers up to `maxBuffered` bytes of shards: a small snapshot is stored entirely in the core. */
 export function createSnapshotCoreWriter(send: (group: ShardGroup) => void, maxBuffered: number): SnapshotCoreWriter {
   const inCore: ShardGroup[] = [];
   /** Buffered groups of shards; null once their bytes exceeded `maxBuffered`. */

@@ -7,10 +7,7 @@ import { encodeVideoWordsAsNumbers } from '../../snapshot/write/word-indexer.ts'
 import { listChineseSpellings } from './chinese-script-variants.ts';
 import { createWordWriter, type WordLocations, type WordWriter } from '../../snapshot/write/write-words.ts';
 
-/**
- * Methods that the worker thread for the word index offers to the main thread. Arguments and results are plain data, because messages
- * transfer them.
- */
+/** Methods that the word index thread offers to the main thread. Arguments and results are plain data, because messages transfer them. */
 export interface WordIndexService {
   /**
    * Assigns a number to each distinct word of the videos. Returns a buffer with one record per video, each preceded by its length in bytes.

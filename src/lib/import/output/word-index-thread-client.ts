@@ -12,10 +12,7 @@ import {
 import { waitForThreadProgress, type SharedCounter } from './wait-for-thread-progress.ts';
 import type { WordIndexService } from './word-index-service.ts';
 
-/**
- * Options of the worker thread that compiles the word index: folder and memory for sorting, and limits for the communication with the
- * thread.
- */
+/** Options of the word index thread: folder and memory for sorting, and limits for the communication with the thread. */
 export interface WordIndexThreadOptions extends Pick<WordIndexThreadData, 'folder' | 'runBytes'> {
   /** Maximum bytes of shards that the worker thread may send before the main thread has received them. */
   readonly mostWaiting?: number;
@@ -29,10 +26,7 @@ const TIMEOUT_MS = 60_000;
 const MAX_PENDING_REQUESTS = 16;
 /** Approximate number of bytes of encoded words in one message to the worker thread. */
 const CHUNK_BYTES = 65_536;
-/**
- * Maximum size of V8's young generation in the worker thread, in megabytes. V8's default needs a hundred megabytes more and is not faster
- * (measured).
- */
+/** Maximum size of V8's young generation in the worker thread, in MB. V8's default needs 100 MB more and is not faster (measured). */
 const YOUNG_GENERATION_MB = 24;
 
 /** Compiler of the word index that runs in a worker thread. */

@@ -5,10 +5,7 @@ import { openWordIndexThread, type WordIndexThread, type WordIndexThreadOptions 
 
 /** Options of the factory {@link createWordIndexerFactory}. */
 export interface WordIndexerFactoryOptions extends WordIndexThreadOptions {
-  /**
-   * Minimum number of distinct words for compiling the word index in a worker thread: with fewer words, starting the thread takes more time
-   * than it saves.
-   */
+  /** Minimum number of distinct words for a worker thread: with fewer words, starting the thread takes more time than it saves. */
   readonly fewest?: number | undefined;
 }
 
@@ -16,9 +13,7 @@ const MIN_WORDS = 50_000;
 
 /** Factory for compilers of the word index. A compiler moves its work to a worker thread once it has many distinct words. */
 export interface WordIndexerFactory {
-  /**
-   * Creates a compiler of the word index that already has the known words, in the order of their numbers. Terminates the previous compiler.
-   */
+  /** Creates a compiler of the word index with the known words, in the order of their numbers. Terminates the previous compiler. */
   open(known?: Iterable<string>): WordIndexer;
   /** Terminates the worker thread, if there is one, and deletes its sorted runs (temporary files). */
   abandon(): Promise<void>;

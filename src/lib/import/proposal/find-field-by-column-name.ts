@@ -6,10 +6,7 @@ const FIELD_BY_NAME: ReadonlyMap<string, ImportFieldName> = new Map(
 
 const simplify = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/**
- * Column names that can stand for many video fields. In a path such as `tag.name`, the name of the parent object (`tag`) then determines
- * the field.
- */
+/** Column names that fit many video fields. In a path such as `tag.name`, the name of the parent object (`tag`) determines the field. */
 const GENERIC_NAMES: ReadonlySet<string> = new Set(['name', 'title', 'url', 'src', 'href', 'link', 'text', 'value']);
 
 /** Returns the video field that a column with this name (or this path of keys) usually contains; null if the name is unknown. */

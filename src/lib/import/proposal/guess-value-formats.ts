@@ -7,7 +7,6 @@ import type { ImportFieldName } from '../../import-file/values/import-fields.ts'
 export interface ClassifiedColumn extends SampledImportColumn {
   readonly look: ColumnKind;
 }
-/** Columns that were chosen for video fields. */
 export type ColumnsByVideoField = ReadonlyMap<ImportFieldName, ClassifiedColumn>;
 
 /** Proposed keys of a field mapping that describe the formats of values, such as dates, and doubts that the operator should check. */
@@ -26,10 +25,7 @@ const NO_WORDS = /^(?:0|false|no)$/;
 
 const MAX_MONTH = 12;
 
-/**
- * Returns doubts about the order of day and month. `dayFirst` and `monthFirst` are dates that can only have this order; undefined if the
- * column has no such date.
- */
+/** Returns doubts about the order of day and month. `dayFirst` and `monthFirst` are dates that fit only this order; undefined if none. */
 function describeDayOrder(first: string, dayFirst: string | undefined, monthFirst: string | undefined): string[] {
   if (dayFirst === undefined && monthFirst === undefined)
     return [`date: the day is assumed to come first, but "${first}" may be "mm/dd/yyyy"`];
@@ -108,10 +104,7 @@ function guessSeparators(chosen: Readonly<Record<string, ClassifiedColumn | unde
 
 const GUESSERS = [guessSeparators, guessDateFormat, guessDurationUnit, guessQualities, guessBestRating];
 
-/**
- * Guesses the formats of the values in the columns that were chosen for video fields: list separators, date and duration formats, names of
- * qualities, rating scale.
- */
+/** Guesses the formats of the chosen columns' values: list separators, date and duration formats, names of qualities, rating scale. */
 export function guessValueFormats(chosen: ColumnsByVideoField): ValueFormatGuess {
   const columns = Object.fromEntries(chosen);
   const found = GUESSERS.map((find) => find(columns));

@@ -70,10 +70,7 @@ function listPaths(value: Readonly<Record<string, unknown>>, before: Path = []):
 const toFieldLocation = (path: Path): string | Path =>
   path.every((key) => key !== '' && key.trim() === key && !key.includes('.')) ? path.join('.') : path;
 
-/**
- * Splits lines of JSON into texts that contain one object each. An object may span several lines. Returns lines that are not JSON
- * unchanged.
- */
+/** Splits lines of JSON into texts with one object each, which may span several lines. Returns lines that are not JSON unchanged. */
 function splitObjects(lines: readonly string[]): string[] {
   const texts: string[] = [];
   const splitter = createJsonSplitter({

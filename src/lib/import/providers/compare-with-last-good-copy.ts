@@ -3,10 +3,7 @@ import type { DownloadTimeLimits } from '../files/download-time-limits.ts';
 import type { LastGoodCopy } from '../files/last-good-import-file-copy.ts';
 import { openImportFile, type HttpValidators } from '../files/open-import-file.ts';
 
-/**
- * Validators (`ETag`, `Last-Modified`) of import files that were downloaded into pending copies before the import, by the path of the
- * pending copy.
- */
+/** Validators (`ETag`, `Last-Modified`) of pending copies that were downloaded before the import, by the path of the copy. */
 export type DownloadValidators = ReadonlyMap<string, HttpValidators>;
 
 interface Comparison {

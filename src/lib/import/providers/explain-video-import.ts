@@ -50,10 +50,7 @@ function containsId(text: string, id: string): boolean {
   return false;
 }
 
-/**
- * Returns the finding about a video that is not shown. `deleted` is the list of deleted videos of its provider, and `kept` has the ids of
- * the shown videos so far.
- */
+/** Returns the finding about a hidden video. `deleted` is the list of deleted videos, `kept` has the ids of the videos shown so far. */
 function toHiddenFinding(
   line: number,
   why: LeftOutVideoReason,

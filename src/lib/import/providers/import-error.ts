@@ -8,20 +8,14 @@ export class ExcessiveVideoLossError extends ImportError {
   override name = 'ExcessiveVideoLossError';
 }
 
-/**
- * Options for handling a probable mistake of the operator. With `strict`, the mistake is an error, otherwise a warning. With `allowLoss`,
- * it is always a warning.
- */
+/** Handling of a probable mistake of the operator: an error with `strict`, otherwise a warning. With `allowLoss`, always a warning. */
 export interface StrictModeOptions {
   readonly strict: boolean;
   readonly allowLoss?: boolean;
   readonly warn: (message: string) => void;
 }
 
-/**
- * Reports a probable mistake of the operator as a warning. In strict mode, throws a {@link ExcessiveVideoLossError} instead, unless losses
- * are allowed.
- */
+/** Warns about a probable mistake of the operator. In strict mode, throws an {@link ExcessiveVideoLossError} unless losses are allowed. */
 export function warnOrThrowInStrictMode(message: string, { strict, allowLoss = false, warn }: StrictModeOptions): void {
   if (strict && !allowLoss)
     throw new ExcessiveVideoLossError(`${message} Nothing was changed. If this is right, use --allow-loss once.`);
@@ -46,9 +40,7 @@ export class FullDiskError extends ImportError {
   }
 }
 
-/**
- * Returns true if an error means that the disk is full. Checks the message, because errors that a worker thread sends have no error code.
- */
+/** Returns true if an error means that the disk is full. Checks the message, because errors of worker threads have no error code. */
 export const isDiskFullError = (error: unknown): error is Error => /^(?:ENOSPC|EDQUOT):/.test((error as Error).message);
 
 /** Returns true if a failed import can be resumed later, after the operator has freed disk space or allowed the loss of videos. */

@@ -60,10 +60,7 @@ export interface PendingImportFileCopy {
 
 type InputBytes = Pick<Extract<OpenedImportFile, { kind: 'changed' }>, 'chunks' | 'share'>;
 
-/**
- * Reader of one import file (path or URL). `open` can be called several times: after each failure, it opens the next fallback, such as the
- * last good copy.
- */
+/** Reader of one import file (path or URL). Each call of `open` after a failure opens the next fallback, such as the last good copy. */
 export interface ImportFileReader {
   /** Path or URL of the import file, without query and credentials. */
   readonly name: string;
@@ -77,12 +74,8 @@ export interface ImportFileReader {
    * throws an {@link ImportFileError}.
    */
   done(torn?: number): void;
-  /**
-   * Records a read error, so that the next call of `open` uses the next fallback. In strict mode, throws an {@link ImportFileError} that
-   * names the file.
-   */
+  /** Records a read error: the next `open` uses the next fallback. In strict mode, throws an {@link ImportFileError} with the file name. */
   fail(error: ImportFileError): void;
-  /** Returns where the content of the import file was read from. */
   origin(): ImportFileOrigin;
   /** Returns the file name of the stored copy with the content that was read; null if no copy is stored or nothing was read. */
   copy(): string | null;

@@ -17,7 +17,6 @@ function parserOptionsOf({ name, fields }: VideoProvider): Pick<ReadImportFileOp
   return { lines: { readCode: extractPlayerUrl, ...(name !== null && { toId: createVideoIdFromUrl }) } };
 }
 
-/** Import file of a provider that is ready to be parsed. */
 interface OpenedParser {
   readonly batches: ReturnType<typeof readImportFile>;
   /** Returns the reason why the import file contains no usable video, or null if it contains one. Must be called after the last batch. */
@@ -62,10 +61,7 @@ export function openImportFileParser(
   };
 }
 
-/**
- * Converts an error that the provider's file has caused to an {@link ImportFileError}. Throws all other errors again, such as a full disk
- * or a bug.
- */
+/** Returns an {@link ImportFileError}, which a provider's file has caused. Throws all other errors again, such as a full disk or a bug. */
 export function toImportFileErrorOrRethrow(error: unknown): ImportFileError {
   if (error instanceof ImportFileError) return error;
   throw error;

@@ -16,7 +16,6 @@ import type {
 } from './import-file-reader.ts';
 import type { RuleFilteredProvider, OperatorRuleFilter } from '../rules/operator-rule-filter.ts';
 
-/** Report about reading one import file of a provider. */
 export interface ProviderFileReport {
   /** Path or URL of the import file, without query and credentials. */
   readonly place: string;
@@ -29,7 +28,6 @@ export interface ProviderFileReport {
   readonly nothing: string | null;
 }
 
-/** Report about reading one provider. */
 export interface ProviderReport {
   /** Name of the provider in the settings; null for a provider without a name. */
   readonly name: string | null;
@@ -41,15 +39,12 @@ export interface ProviderReport {
   readonly increments?: readonly ProviderFileReport[];
   /** Numbers of videos and lines of the provider, which the loss limit compares with earlier builds. */
   readonly had: ProviderVideoCounts;
-  /** Number of the provider's videos that are shown. */
   readonly shown: number;
   /** Date of the newest shown video in epoch seconds; 0 without shown videos with a date. */
   readonly newest: number;
 }
 
-/**
- * State of an import that changes with each provider that is read: the filter with the operator's rules, and the ids of all videos so far.
- */
+/** State that changes with each provider that is read: the filter with the operator's rules, and the ids of all videos so far. */
 export interface ImportReadingPassState {
   readonly filter: OperatorRuleFilter;
   readonly ids: KnownVideoIds;
@@ -70,10 +65,7 @@ export interface FileOpenedEvent {
   readonly share: () => number | null;
 }
 
-/**
- * Events while an import file is parsed: `file` when the file or its fallback is opened, then batches of rows, then `part` with the report
- * about the file.
- */
+/** Events of parsing an import file: `file` when it or its fallback is opened, then batches of rows, then `part` with the file's report. */
 export type ImportFileParseEvent =
   FileOpenedEvent | ImportItemBatch | { readonly kind: 'part'; readonly part: ProviderFileReport };
 
@@ -82,7 +74,6 @@ export class ProviderReadInterruptedError extends Error {
   override name = 'BrokenReadingPassError';
 }
 
-/** Options for reading the import files of all providers. */
 export interface ProviderReadOptions extends ImportFileReaderOptions {
   /** Work folder, which contains the last good copies. */
   readonly work: string;
@@ -106,10 +97,7 @@ export interface PendingImportFileCopies {
   readonly isGrown: boolean;
 }
 
-/**
- * Function that parses an import file of a provider, and adds the ids of its videos to `ids`. Can throw a {@link
- * ProviderReadInterruptedError}.
- */
+/** Parses an import file of a provider, and adds the ids of its videos to `ids`. Can throw a {@link ProviderReadInterruptedError}. */
 type ReadInput = (ids: KnownVideoIds) => AsyncGenerator<ImportFileParseEvent, void, undefined>;
 
 /**
@@ -152,7 +140,6 @@ export async function readDeletedVideoListOfProvider(
   return readDeletedVideoList({ ...options, source: from, fields, prefix: source.prefix, copy });
 }
 
-/** Operations on pending copies at the end of an import. */
 type PendingCopyHolder = Pick<ImportFileReader, 'recorded' | 'keep' | 'drop'>;
 
 /** Returns the pending copy of a provider's list of deleted videos; an empty array if the list was not downloaded. */

@@ -17,10 +17,7 @@ interface Unusable {
   readonly share: number;
 }
 
-/**
- * Counts the unusable lines of an import file: lines that are rejected or repeat an id of the same file. Repetitions of ids from other
- * files do not count.
- */
+/** Counts the unusable lines of an import file: rejected lines and repeated ids, but not repetitions of ids from other files. */
 function countUnusable(report: ImportReport): Unusable {
   const rejected = countRejectedLines(report);
   const elsewhere = (report.rejected['duplicate-id']?.count ?? 0) - (report.repeats ?? 0);
@@ -66,10 +63,7 @@ export interface UnusableLineLimit {
   readonly strict: boolean;
   /** Percentage points by which the share of unusable lines may exceed the share that the operator accepted earlier. */
   readonly maxLoss: number;
-  /**
-   * Shares of unusable lines that the operator accepted in an earlier build, from 0 to 1, by provider name. The key is empty for a provider
-   * without a name.
-   */
+  /** Shares of unusable lines (0 to 1) that the operator accepted earlier, by provider name; the key is empty for an unnamed provider. */
   readonly accepted: Readonly<Record<string, number>>;
 }
 

@@ -68,18 +68,13 @@ export interface ImportCheckpoint {
   readonly since: string;
   /** Build time of the interrupted import in epoch seconds. */
   readonly builtAt: number;
-  /**
-   * References to the sorted runs on disk that contain the compiled videos, in order. The last run contains all other state of the import.
-   */
+  /** References to the sorted runs on disk with the compiled videos, in order. The last run contains all other state of the import. */
   readonly runs: readonly SortedRunReference[];
   /** Reports about the providers that were read completely. */
   readonly sources: readonly ProviderReport[];
   /** Pending copies of each provider's import files, in the order of the providers. */
   readonly recorded: readonly PendingImportFileCopies[];
-  /**
-   * Hash of the sizes, change times, and first and last bytes of the pending copies. With this hash, a resumed import detects whether one
-   * of these files has changed.
-   */
+  /** Hash of sizes, change times, and first and last bytes of the pending copies, by which a resumed import detects changed files. */
   readonly recordedFiles: string;
   /** Warnings that the interrupted import has already reported. A resumed import reports them again once, when it starts. */
   readonly warnings: readonly string[];
@@ -103,10 +98,7 @@ export async function writeCheckpoint(folder: string, checkpoint: ImportCheckpoi
   await writeFileAtomically(path.join(folder, FILE), `${hash('sha256', json)}\n${json}\n`);
 }
 
-/**
- * Reads the checkpoint of an interrupted import from a folder. Returns null if there is none. Throws if the file is truncated, modified or
- * invalid.
- */
+/** Reads the checkpoint of an interrupted import; null if there is none. Throws if the file is truncated, modified or invalid. */
 export function readCheckpoint(folder: string): ImportCheckpoint | null {
   const file = path.join(folder, FILE);
   if (!existsSync(file)) return null;

@@ -18,10 +18,7 @@ import type { PendingImportFileCopies } from '../providers/provider-reader.ts';
 
 /** Checkpoints that an import writes. If the import is interrupted, the next import resumes from its last checkpoint. */
 export interface ImportCheckpoints {
-  /**
-   * Returns the state from which an import continues to read: after the providers of the last checkpoint or, without a checkpoint, before
-   * the first provider.
-   */
+  /** Returns the state from which an import continues: after the providers of the last checkpoint or, without one, before all providers. */
   open(): PartlyReadImport;
   /** Returns the pending copies and journals that are recorded in the last checkpoint, one entry for each of its providers. */
   recorded(): readonly PendingImportFileCopies[];
@@ -32,10 +29,7 @@ export interface ImportCheckpoints {
   save(read: PartlyReadImport): Promise<boolean>;
   /** Reports a warning to the operator, unless the interrupted import has already reported it. */
   warn(message: string): void;
-  /**
-   * Closes the import's files after a failure. Retains the last checkpoint and its files for the next import, and deletes all other
-   * temporary files.
-   */
+  /** Closes the import's files after a failure. Retains the last checkpoint and its files, and deletes all other temporary files. */
   suspend(): Promise<void>;
   /** Deletes the checkpoint, all sorted runs on disk, and the pending copies of the providers that the checkpoint contains. */
   remove(): Promise<void>;
@@ -117,10 +111,7 @@ async function saveCheckpoint(
   return checkpoint;
 }
 
-/**
- * Creates the list of warnings that were reported. Reports the warnings of the interrupted import again at once, and omits them when they
- * occur later.
- */
+/** Creates the list of reported warnings. Reports the interrupted import's warnings again at once, and omits them when they occur later. */
 function createWarnings(before: readonly string[], log: (message: string) => void) {
   const warnings = [...before];
   const reported = [...before];

@@ -15,13 +15,11 @@ const END_BYTES = 65_536;
 /** Text that stands for the fingerprint of a file that does not exist. */
 const MISSING_FINGERPRINT = 'missing';
 
-/** Inputs that determine the result of an import. */
 export interface ImportInputs {
   /** Identifier of the program version. Without an identifier, an import neither resumes an earlier import nor can be resumed. */
   readonly program?: string | undefined;
   /** Path of the work folder, which contains the snapshot in `data/` and the last good copies of import files. */
   readonly work: string;
-  /** Providers and rules that the operator has defined. */
   readonly operator: ProvidersAndOperatorRules;
   /** True to fail if an import file is unavailable, instead of using its last good copy or the sample videos. */
   readonly strict: boolean;
@@ -33,10 +31,7 @@ export interface ImportInputs {
   readonly inventsViews?: boolean;
 }
 
-/**
- * Returns the local files that an import reads for a provider. For each URL, this is the last good copy, which is read if the server
- * responds with 304 (not modified).
- */
+/** Returns the local files that an import reads for a provider; for each URL, its last good copy, read if the server responds with 304. */
 function inputFilesOf(source: VideoProvider, work: string): readonly string[] {
   const places = listImportFilesOfProvider(source).map((place) =>
     isHttpLocation(place) ? openLastGoodCopyOfProvider(work, source, place).file : place,
@@ -50,10 +45,7 @@ function inputFilesOf(source: VideoProvider, work: string): readonly string[] {
   ];
 }
 
-/**
- * Function for `JSON.stringify` that converts maps and regular expressions to plain objects. Throws for functions, which JSON would
- * silently omit.
- */
+/** Converts maps and regular expressions to plain objects for `JSON.stringify`. Throws for functions, which JSON would silently omit. */
 export function mapAndRegExpReplacer(_key: string, value: unknown): unknown {
   if (value instanceof Map) return { map: [...(value as ReadonlyMap<unknown, unknown>)] };
   if (value instanceof RegExp) return { pattern: value.source, flags: value.flags };

@@ -55,10 +55,7 @@ export function createImportReadingState(
   return { writer, counts, players, filter, ids };
 }
 
-/**
- * Saves the state of an import as lists. The compiled videos must already be in the sorted runs of the snapshot writer, which are not saved
- * here.
- */
+/** Saves the state of an import, except the compiled videos, which must already be in the snapshot writer's sorted runs. */
 export function saveImportReadingState({ ids, ...parts }: ImportReadingState, lists: SavedStateWriter): void {
   for (const part of [parts.writer, parts.counts, parts.players, parts.filter]) part.save(lists);
   lists.list(ids.size, ids.pairs(), ([high, low]) => {

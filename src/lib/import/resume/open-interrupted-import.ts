@@ -14,7 +14,6 @@ import type { SortedRunFolder } from '../files/sorted-run-folder.ts';
 import type { PendingImportFileCopies, ProviderReport } from '../providers/provider-reader.ts';
 import type { WordIndexerFactory } from '../output/word-indexer-factory.ts';
 
-/** Options of an import that can resume an interrupted import. */
 export interface ResumableImportOptions extends ImportInputs {
   /** Build time in epoch seconds. Videos with a later date get the day of the build as their date. */
   readonly builtAt: number;
@@ -57,19 +56,14 @@ export interface PartlyReadImport {
   readonly recorded: readonly PendingImportFileCopies[];
 }
 
-/**
- * Combines the pending copies of each provider with the provider's settings. `recorded` has one entry for each provider that was already
- * read.
- */
+/** Combines the pending copies of each provider with its settings. `recorded` has one entry for each provider that was already read. */
 export const pairPendingCopiesWithProviders = (
   { operator }: Pick<ResumableImportOptions, 'operator'>,
   recorded: readonly PendingImportFileCopies[],
 ): readonly ProviderWithPendingCopies[] =>
   recorded.map((each, i) => ({ source: operator.sources[i]!, recorded: each }));
 
-/**
- * Returns a hash of the state of all pending copies. The hash changes if one of these files changes. Returns null if a file is unreadable.
- */
+/** Returns a hash of all pending copies, which changes if one of these files changes. Returns null if a file is unreadable. */
 export const fingerprintPendingCopies = (
   options: ResumableImportOptions,
   recorded: readonly PendingImportFileCopies[],

@@ -71,10 +71,7 @@ export async function discardPendingCopies(recorded: ProviderWithPendingCopies, 
   for (const file of pendingFilesOf(recorded, work)) await rm(file, { force: true });
 }
 
-/**
- * Returns a substitute for the reader of a provider that an interrupted import has already read. It reads nothing; it only stores or
- * deletes the pending copies.
- */
+/** Returns a substitute for the reader of an already read provider. It reads nothing, but only stores or deletes the pending copies. */
 export const openAlreadyReadProvider = (
   recorded: ProviderWithPendingCopies,
   work: string,

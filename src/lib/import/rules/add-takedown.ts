@@ -30,9 +30,7 @@ export function withHashedTakedownValue(given: TakedownInput): TakedownInput {
   return { ...given, value: hashTakedownKey(normalizeTakedownValue(given.kind, given.value)) };
 }
 
-/**
- * Validates a takedown entry in the same way as a build does. Throws an {@link OperatorFileError} with the reason if the entry is invalid.
- */
+/** Validates a takedown entry in the same way as a build. Throws an {@link OperatorFileError} with the reason if it is invalid. */
 export function validateTakedown(given: TakedownInput): Takedown {
   return parseTakedowns(toCsvLine(given), '')[0]!;
 }

@@ -103,9 +103,7 @@ function parseBuild(value: unknown): BuildVideoCounts | null {
   };
 }
 
-/**
- * Reads the numbers of videos and lines of finished builds, oldest build first. Returns null if there are none, or if the file is damaged.
- */
+/** Reads the numbers of videos and lines of finished builds, oldest first. Returns null if there are none, or if the file is damaged. */
 export async function readBuildHistory(work: string): Promise<readonly BuildVideoCounts[] | null> {
   try {
     const { builds } = JSON.parse(await readFile(path.join(work, FILE), 'utf8')) as { builds?: unknown };

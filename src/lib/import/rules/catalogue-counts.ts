@@ -13,10 +13,7 @@ export interface CatalogueCounts {
   readonly videos: number;
   /** Hosts of the videos' pages, most frequent first. All hosts after the first {@link MAX_HOSTS} are combined into one entry. */
   readonly hosts: readonly NamedVideoCount[];
-  /**
-   * Months (`2026-11`, UTC) in which videos were added, with the number of these videos, in ascending order. Videos without a date are left
-   * out.
-   */
+  /** Months (`2026-11`, UTC) with the number of videos added in them, in ascending order. Videos without a date are left out. */
   readonly months: readonly NamedVideoCount[];
 }
 

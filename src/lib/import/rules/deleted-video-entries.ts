@@ -62,7 +62,6 @@ export interface DeletedVideoEntries {
   readonly damagedLine?: number;
 }
 
-/** Options for parsing a list of deleted videos. */
 export interface DeletedVideoListOptions {
   /** Format of a list with columns; null if each line of the list is a video id or a URL. */
   readonly fields: DeletedVideoListFormat | null;
@@ -70,10 +69,7 @@ export interface DeletedVideoListOptions {
   readonly prefix: string;
 }
 
-/**
- * Matches the start of an HTML page that a server sent instead of a list of deleted videos. An `<iframe` is allowed, because entries may be
- * embed codes.
- */
+/** Matches the start of an HTML page instead of a list of deleted videos. An `<iframe` is allowed: entries may be embed codes. */
 const PAGE = /^\s*<(?!iframe\b)/i;
 /** Maximum number of characters that a warning shows of a line. */
 const MAX_SHOWN_LENGTH = 100;
@@ -88,7 +84,6 @@ const isComment = (text: string) => text.trimStart().startsWith('#');
 const isDamagedEntry = ({ text, isDamaged }: Pick<ImportFileLine, 'text' | 'isDamaged'>) =>
   isDamaged && !isComment(text);
 
-/** Creates a collector for the ids and URLs in a list of deleted videos. */
 function collectEntries({ prefix }: DeletedVideoListOptions) {
   const ids = new Set<string>();
   const urls = new Set<string>();
@@ -209,7 +204,6 @@ function findMissingEntryReason(fields: readonly RawField[], { format }: RecordF
   return fields.every(isBlank) ? 'blank-entry' : 'no-entry';
 }
 
-/** Creates a parser for a list of deleted videos with columns. */
 function openColumnList({ marks, id, url }: DeletedVideoListFormat, reading: DeletedVideoListOptions) {
   const { addId, addUrl, reject, finish } = collectEntries(reading);
   let records = 0;
@@ -263,9 +257,7 @@ function openColumnList({ marks, id, url }: DeletedVideoListFormat, reading: Del
   };
 }
 
-/**
- * Parses a list of deleted videos. Throws an {@link ImportFileError} if the text is an HTML page or does not have the configured columns.
- */
+/** Parses a list of deleted videos. Throws an {@link ImportFileError} if the text is an HTML page or lacks the configured columns. */
 export async function parseDeletedVideoList(
   chunks: AsyncIterable<Uint8Array>,
   reading: DeletedVideoListOptions,

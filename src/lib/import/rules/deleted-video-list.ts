@@ -14,15 +14,11 @@ import { listTakedownKeysOfVideo } from './takedown-keys.ts';
 import { ImportFileError } from '../files/import-file-error.ts';
 import { openImportFile, toLoggableLocation, type HttpValidators } from '../files/open-import-file.ts';
 
-/** List of the videos that a provider has deleted, and where the list was read from. */
 export interface DeletedVideoList extends Pick<DeletedVideoEntries, 'ids' | 'urls' | 'entries' | 'first'> {
   /** Entries with blanks that have matched no video yet. {@link isOnDeletedVideoList} removes entries. */
   readonly spaced?: Map<string, { readonly number: number; readonly text: string }>;
   readonly source: string;
-  /**
-   * Where the list was read from: its URL or path (`fresh`), a copy that the server confirmed to be current (`unchanged`), or an older
-   * copy.
-   */
+  /** Where the list was read from: URL or path (`fresh`), a copy confirmed as current by the server (`unchanged`), or an older copy. */
   readonly origin: 'fresh' | 'unchanged' | 'last good' | 'none';
   /** Reason why the list of deleted videos could not be read; null if it was read. */
   readonly problem: string | null;
@@ -58,10 +54,7 @@ export function isOnDeletedVideoList({ ids, urls, spaced }: DeletedVideoList, vi
   return isOnList;
 }
 
-/**
- * Returns a warning about the entries with blanks that have matched no video, because they probably consist of several columns; null if
- * there are none.
- */
+/** Returns a warning about entries with blanks that matched no video, since they probably have several columns; null if there are none. */
 export function describeUnmatchedSpacedEntries({ source, spaced }: DeletedVideoList): string | null {
   const [first] = spaced?.values() ?? [];
   return first ? describeMultiColumnLines(source, { ...first, count: spaced!.size }) : null;
@@ -72,9 +65,7 @@ function without(entries: ReadonlySet<string>, before: readonly string[]): Reado
   return new Set([...entries].filter((entry) => !known.has(entry)));
 }
 
-/**
- * Returns a list of deleted videos without the entries in `before`: an earlier import has already removed their videos from the journal.
- */
+/** Returns a list of deleted videos without the entries in `before`, whose videos an earlier import has removed from the journal. */
 export function removeAppliedDeletions(
   list: DeletedVideoList,
   before: { readonly ids: readonly string[]; readonly urls: readonly string[] },

@@ -31,7 +31,6 @@ export interface OperatorRules extends TagRules {
   readonly mergesDuplicates: boolean;
 }
 
-/** Result of applying the operator's rules to a video. */
 export type OperatorRuleResult =
   /** The video is shown, with the values of the override file and its final tag names. */
   | { readonly kind: 'kept'; readonly video: Video }
@@ -39,9 +38,7 @@ export type OperatorRuleResult =
   | { readonly kind: 'deleted' }
   /** An entry of the override file hides the video. `line` is the line of this entry. */
   | { readonly kind: 'hidden'; readonly line: number }
-  /**
-   * The video is a duplicate, shown as an additional source of an earlier video. `of` is the number of the earlier video, counted from 0.
-   */
+  /** The video is a duplicate, shown as an additional source of the earlier video with the number `of`, counted from 0. */
   | { readonly kind: 'duplicate'; readonly of: number };
 
 /** Provider to whose videos the operator's rules are applied. */
@@ -53,22 +50,14 @@ export interface RuleFilteredProvider {
 
 /** Applies the operator's rules to the videos of all providers, one provider after the other. */
 export interface OperatorRuleFilter {
-  /** Returns the function that applies the operator's rules to each video of a provider. */
   filterFor(source: RuleFilteredProvider): (video: Video) => OperatorRuleResult;
   /** Returns the data that the rules add to the snapshot: aliases of tags, and links to other sites that offer a duplicate of a video. */
   extras(): PostImportSnapshotData;
-  /**
-   * Saves the state of the filter, so that a later import can resume the interrupted import. Must not be called if a list of deleted videos
-   * could not be read.
-   */
+  /** Saves the state, so that a later import can resume. Must not be called if a list of deleted videos could not be read. */
   save(lists: SavedStateWriter): void;
   report(): OperatorRulesReport;
-  /** Videos that takedowns of ids remove. */
   readonly takenDown: Pick<TakenDownVideoRecorder, 'list' | 'listReturned'>;
-  /**
-   * Returns a sample of each provider's videos, with which the next build compares its videos, by provider name. The key is empty for a
-   * provider without a name.
-   */
+  /** Returns samples of videos for comparison in the next build, by provider name; the key is empty for a provider without a name. */
   samples(): ReadonlyMap<string, SampledVideoFieldValues>;
 }
 
@@ -210,10 +199,7 @@ const reportEntry = (entry: Takedown, hits: ReadonlyMap<Takedown, number>) => {
   return { line, kind, date, reason, hits: hits.get(entry) ?? 0 };
 };
 
-/**
- * Creates a counter of the videos that each list of deleted videos removes. `before` has the reports of an interrupted import about lists
- * that it has applied.
- */
+/** Creates a counter of the videos that each list of deleted videos removes. `before` has the reports of an interrupted import. */
 function createDeletedTally(before: readonly DeletedVideoListReport[]) {
   const lists = new Map<DeletedVideoList, number>();
   const matched = new Set<DeletedVideoList>();
@@ -237,7 +223,6 @@ function createDeletedTally(before: readonly DeletedVideoListReport[]) {
   };
 }
 
-/** Creates the report about the effect of a list of deleted videos. */
 const reportDeleted = (list: DeletedVideoList, videos: number, isMatched: boolean): DeletedVideoListReport => {
   const { source, origin, problem, entries, first } = list;
   return { source, origin, problem, entries, videos, unmatched: isMatched ? [] : first };
@@ -296,10 +281,7 @@ function writeSamples(to: SavedStateWriter, samples: ReadonlyMap<string, VideoSa
 const readSamples = (saved?: SavedStateReader): Map<string, VideoSampleCollector> =>
   new Map(saved?.items(() => [saved.text(), createVideoSampleCollector(saved)] as const));
 
-/**
- * Restores a saved report about a list of deleted videos. The list was read without an error, because reports about unreadable lists are
- * never saved.
- */
+/** Restores a saved report about a list of deleted videos. The list was read without an error: other reports are never saved. */
 const readDeleted = ({ number, text, items }: SavedStateReader): DeletedVideoListReport => {
   const [source, origin] = [text(), text() as DeletedVideoListReport['origin']];
   return { source, origin, problem: null, entries: number(), videos: number(), unmatched: [...items(text)] };

@@ -48,10 +48,7 @@ export async function describeLostTakedowns(work: string, now: number, isImportO
   return `TAKEDOWNS LOST? The last build had ${before} takedown entries, this one has ${now}: videos of the missing entries are shown again. Check the takedown file.`;
 }
 
-/**
- * Reads the report about the operator's rules that {@link writeOperatorRulesReport} stored. Returns null if there is none. Throws if the
- * file is unreadable or damaged.
- */
+/** Reads the report of {@link writeOperatorRulesReport}. Returns null if there is none. Throws if the file is unreadable or damaged. */
 export async function readOperatorRulesReport(work: string): Promise<OperatorRulesReport | null> {
   const text = await readFile(path.join(work, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

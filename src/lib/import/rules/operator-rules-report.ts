@@ -12,10 +12,7 @@ export interface DeletedVideoListReport extends Pick<DeletedVideoList, 'source' 
   readonly unmatched: readonly string[];
 }
 
-/**
- * Report about the effect of the operator's rules in one import. Takedown entries are identified only by their line number, because their
- * values are confidential.
- */
+/** Effect of the operator's rules in one import. Takedown entries are identified only by line, because their values are confidential. */
 export interface OperatorRulesReport {
   readonly takedowns: {
     /** Number of videos that takedowns removed. A video is counted once, even if several entries match. */
@@ -51,7 +48,6 @@ const listOf = (items: readonly (string | number)[]) =>
 /** Returns `line` or `lines`, for messages with line numbers. */
 const lineWord = (count: number) => (count === 1 ? 'line' : 'lines');
 
-/** Describes in words from where a list of deleted videos was read. */
 const DELETED_LIST_ORIGINS: { readonly [Origin in DeletedVideoListReport['origin']]: string } = {
   fresh: 'read now',
   unchanged: 'unchanged since the last build',
@@ -151,10 +147,7 @@ export function describeUnmatchedRules(
   ];
 }
 
-/**
- * Returns a warning for each cause for which entries of the override file have no effect: no video has the id or URL, or the provider now
- * sends the same value.
- */
+/** Returns a warning for each cause of overrides without effect: no video has the id or URL, or the provider now sends the same value. */
 export function describeIneffectiveOverrides({ overrides = [] }: OperatorRulesReport): string[] {
   const without = overrides.filter(hasNoEffect);
   const unknown = without.filter(({ videos: count }) => count === 0);

@@ -3,10 +3,7 @@ import type { SavedStateReader, SavedStateWriter } from '../../snapshot/runs/sav
 
 /** Maximum number of hosts whose players a site embeds. The site's content security policy (CSP) lists each host. */
 export const MAX_EMBEDDED_PLAYER_HOSTS = 16;
-/**
- * Maximum number of characters that the hosts of embedded players take in the CSP header, each with a space before it. Web hosts limit the
- * length of a header.
- */
+/** Maximum number of characters of the player hosts in the CSP header, each with a space before it. Web hosts limit header lengths. */
 export const MAX_PLAYER_HOSTS_CSP_CHARACTERS = 900;
 
 /** Report about the players that a site embeds, so that visitors can watch without leaving the site. */
@@ -19,10 +16,7 @@ export interface EmbeddedPlayersReport {
 
 /** Selects the hosts whose players the site embeds. The content security policy (CSP) limits their number. */
 export interface PlayerHostLimiter {
-  /**
-   * Returns the video unchanged if the site embeds its player. For any other video, replaces the player's URL with the URL of the video's
-   * page.
-   */
+  /** Returns the video unchanged if the site embeds its player, else with the URL of the video's page instead of the player's URL. */
   limitPlayer(video: Video): Video;
   /** Saves the selected player hosts, so that a later import can resume the interrupted import. */
   save(lists: SavedStateWriter): void;

@@ -10,7 +10,6 @@ import { parseTakedowns } from './takedowns.ts';
 import { parseVideoOverrides } from './video-overrides.ts';
 import { readOperatorTextFile } from '../../settings/read-operator-text-file.ts';
 
-/** Providers and rules that the operator has defined in files and settings. */
 export interface ProvidersAndOperatorRules extends OperatorRules {
   /** Providers without paused ones, highest priority first. Of duplicate videos, the one of the first provider is shown. */
   readonly sources: readonly VideoProvider[];
@@ -32,7 +31,6 @@ export const NO_OPERATOR_FILES: ProvidersAndOperatorRules = {
   mergesDuplicates: false,
 };
 
-/** Settings that contain the paths of the operator's files. */
 type FileSettings = Pick<
   Settings,
   | 'site'

@@ -14,10 +14,7 @@ export interface AliasProposal {
 const REASONS = ['spelling', 'plural', 'one edit'] as const;
 type Reason = (typeof REASONS)[number];
 
-/**
- * Minimum length of tag names that are suggested as aliases because they differ in one letter. Shorter names that differ in one letter are
- * usually different words.
- */
+/** Minimum length of suggested aliases that differ in one letter. Shorter names with this difference are usually different words. */
 const MIN_EDIT_LETTERS = 5;
 
 /** Returns the letters and digits of a name, without case, accents, spaces and hyphens. */
@@ -31,9 +28,7 @@ function toSingular(letters: string): string {
   return letters.endsWith('s') ? letters.slice(0, -1) : letters;
 }
 
-/**
- * Returns a word and all its variants without one of its letters. Two words that differ by one letter have at least one variant in common.
- */
+/** Returns a word and its variants without one of its letters. Two words that differ by one letter have at least one variant in common. */
 function neighborsOf(letters: string): string[] {
   if (letters.length < MIN_EDIT_LETTERS || /\p{N}/u.test(letters)) return [];
   return [letters, ...Array.from(letters, (_, i) => letters.slice(0, i) + letters.slice(i + 1))];

@@ -12,9 +12,7 @@ interface KeyedLink extends TagLink {
   readonly address?: string;
 }
 
-/**
- * Tag (or performer) that replaces an alias, after following all aliases of aliases. `between` has the keys of the aliases between the two.
- */
+/** Tag (or performer) that replaces an alias, after following aliases of aliases. `between` has the keys of the aliases between them. */
 export interface TagAliasTarget extends TagLink {
   /** Key of the tag that the alias file names for this alias: the final tag, or an alias of it. */
   readonly next: string;
@@ -33,10 +31,7 @@ interface Entry {
 }
 
 const COLUMNS = ['a', 'b'] as const;
-/**
- * Optional header line of the alias file: `alias,tag`. The internal column names `a,b` cannot be the header, because they could be a real
- * alias.
- */
+/** Optional header of the alias file: `alias,tag`. The internal names `a,b` cannot be the header, because they could be a real alias. */
 const HEADER = ['alias', 'tag'] as const;
 const MAX_NAME = 100;
 /** Maximum number of names that an error message about a circular chain of aliases or implications lists. */
@@ -186,7 +181,6 @@ export function parseTagImplications(text: string, file: string, aliases: TagAli
   return new Map(Array.from(names, ([slug, name]) => [slug, collectImplied({ slug, name }, direct, file)]));
 }
 
-/** Aliases and implications of tags, as an alias file defines them. */
 export interface TagRules {
   readonly aliases: TagAliases;
   readonly implications: TagImplications;

@@ -16,18 +16,12 @@ const MAX_ID = 200;
 /** Returns the words of a name, separated by spaces. Initials are separate words, with and without dots. */
 const toWords = (text: string) => splitIntoWords(text.replaceAll('.', ' ')).join(' ');
 
-/**
- * Matches a text in quotes, or a quoted spreadsheet formula such as `="0012"`, which prevents spreadsheet programs from reading the text as
- * a number.
- */
+/** Matches a text in quotes, or in a spreadsheet formula such as `="0012"`, which prevents reading the text as a number. */
 const QUOTED = /^=?(?:"(.*)"|'(.*)'|`(.*)`|[“„](.*)[”“]|«(.*)»|‘(.*)’)$/su;
 /** Matches a URL without a scheme: a host with a dot, and a path. */
 const BARE_URL = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?::\d+)?\/\S/u;
 
-/**
- * Removes spaces, quotes, a byte order mark, and a trailing comma or semicolon from an entry of a takedown file or a list of deleted
- * videos.
- */
+/** Removes spaces, quotes, byte order mark and trailing comma or semicolon from an entry of a takedown file or list of deleted videos. */
 export function cleanRemovalEntry(text: string): string {
   const trimmed = text.trim().replace(/[\s,;]+$/, '');
   const inner = QUOTED.exec(trimmed)

@@ -17,10 +17,7 @@ export interface Takedown {
   readonly key: string;
   /** Date of the takedown in the format `2024-05-31`. */
   readonly date: string;
-  /**
-   * Reason that the site publishes together with the number of takedowns, but never with the confidential value; empty if the entry has no
-   * reason.
-   */
+  /** Reason that the site publishes with the number of takedowns, but never with the confidential value; empty if there is none. */
   readonly reason: string;
 }
 
@@ -29,7 +26,6 @@ interface TakedownIndex {
   find(video: Video, slugs: readonly string[]): readonly Takedown[];
 }
 
-/** Columns of the takedown file. */
 export const TAKEDOWN_COLUMNS = ['kind', 'value', 'date', 'reason'] as const;
 const MAX_REASON = 100;
 const HASHED = /^sha256:([\da-f]{64})$/;
@@ -64,9 +60,7 @@ export function parseTakedowns(text: string, file: string): Takedown[] {
   );
 }
 
-/**
- * Creates an index of takedown entries. Values of a video, such as its id, are only hashed if there is an entry of this kind with a hash.
- */
+/** Creates an index of takedown entries. Hashes values of a video, such as its id, only if an entry of this kind has a hash. */
 export function indexTakedowns(entries: readonly Takedown[]): TakedownIndex {
   const tables = TAKEDOWN_KINDS.flatMap((kind) => {
     const own = entries.filter((entry) => entry.kind === kind);
@@ -85,10 +79,7 @@ export function indexTakedowns(entries: readonly Takedown[]): TakedownIndex {
   };
 }
 
-/**
- * Video that a takedown of an id removed in the last import. If the provider changes its ids, its page URL shows that the site would publish
- * the video again.
- */
+/** Video that a takedown of an id removed in the last import. By its page URL, the next import finds it even if its id has changed. */
 export interface TakenDownVideo {
   /** Hash of the id in the takedown entry. */
   readonly entry: string;
@@ -104,7 +95,6 @@ export interface ReturnedVideo {
   readonly id: string;
 }
 
-/** Records which videos the takedowns of ids remove in an import. */
 export type TakenDownVideoRecorder = ReturnType<typeof createTakenDownVideoRecorder>;
 
 const hashUrlOf = ({ videoUrl }: Video) => hash('sha256', createUrlKeyWithoutTracking(videoUrl));

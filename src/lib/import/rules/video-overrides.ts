@@ -110,7 +110,6 @@ const FIELDS = {
   },
 } as const satisfies Readonly<Record<string, FieldRule>>;
 
-/** Fields that the override file can replace. */
 type OverrideField = keyof typeof FIELDS;
 const FIELD_NAMES = Object.keys(FIELDS) as OverrideField[];
 
@@ -183,7 +182,6 @@ function createFinder(overrides: readonly VideoOverride[]): (video: Video) => re
   };
 }
 
-/** Line of the override file, and the field that it sets. */
 export type OverriddenField = Pick<VideoOverride, 'line' | 'field'>;
 
 /**

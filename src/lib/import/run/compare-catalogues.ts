@@ -13,10 +13,7 @@ export interface ChangedVideo extends ComparedVideo {
   readonly fields: readonly string[];
 }
 
-/**
- * Differences between an old and a new catalogue. `added` and `changed` are in the order of the new catalogue, `gone` (removed videos) in
- * the order of the old one.
- */
+/** Differences between two catalogues. `added` and `changed` are in the order of the new one, `gone` (removed videos) of the old one. */
 export interface CatalogueDifferences {
   readonly added: readonly ComparedVideo[];
   readonly changed: readonly ChangedVideo[];
@@ -38,9 +35,7 @@ const comparedFieldsOf = (video: Video) =>
   Object.keys(video).filter((name) => !IGNORED_FIELDS.has(name)) as (keyof Video)[];
 const hashesOf = (video: Video) => comparedFieldsOf(video).map((name) => hashText(JSON.stringify(video[name])));
 
-/**
- * Creates an object that compares two catalogues: call `addBefore` for each old video, then `addAfter` for each new video, then `finish`.
- */
+/** Compares two catalogues: call `addBefore` for each old video, then `addAfter` for each new video, then `finish`. */
 export function createCatalogueComparer() {
   const before = new Map<string, StoredVideo>();
   const met = new Set<string>();

@@ -35,10 +35,7 @@ export async function writeFormerSlugs(work: string, former: FormerSlugs): Promi
     await writeFileAtomically(path.join(work, FILE), `${JSON.stringify(Object.fromEntries(former))}\n`);
 }
 
-/**
- * Returns the former slugs, including those among the slugs of the last build's tags. Leaves out slugs that several tags share now, and
- * slugs that are in use again.
- */
+/** Returns all former slugs, also of the last build's tags, except slugs that several tags share now or that are in use again. */
 export function addFormerSlugs(
   known: FormerSlugs,
   labels: Iterable<Pick<Tag, 'name' | 'slug' | 'others'>>,

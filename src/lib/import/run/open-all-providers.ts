@@ -27,7 +27,6 @@ export interface ImportReadingPass<State> {
   readonly sources: readonly ProviderReport[];
 }
 
-/** State from which an import starts to read the providers. */
 export interface ImportReadingPassStart<State> {
   /** Returns a new copy of the state: after the providers of the last checkpoint or, without a checkpoint, before the first provider. */
   open(): ImportReadingPass<State>;
@@ -35,10 +34,7 @@ export interface ImportReadingPassStart<State> {
   recorded(): readonly PendingImportFileCopies[];
 }
 
-/**
- * Events that {@link AllProvidersReader.read} yields, listed in the order in which they occur: for the pass, for each import file, and for
- * each provider.
- */
+/** Events of {@link AllProvidersReader.read} in the order in which they occur: for the pass, each import file, and each provider. */
 type CatalogueEvent<State> =
   /**
    * The import starts to read the providers. This event is repeated if a provider failed after some of its videos were yielded. `left` is
@@ -56,12 +52,8 @@ type CatalogueEvent<State> =
       readonly recorded: readonly PendingImportFileCopies[] | null;
     });
 
-/** Reader of all providers of an import, which are already opened. */
 export interface AllProvidersReader<State> {
-  /**
-   * Reads all providers and yields their rows in batches. If a provider fails midway, reads all providers again. Throws an ImportFileError
-   * in strict mode.
-   */
+  /** Yields the rows of all providers in batches. If a provider fails midway, reads all again. Throws an ImportFileError in strict mode. */
   read(): AsyncGenerator<CatalogueEvent<State>, void, undefined>;
   /** Replaces the last good copies of the import files with the pending copies (the downloads of this import). */
   commit(): Promise<void>;
@@ -69,16 +61,12 @@ export interface AllProvidersReader<State> {
   discard(): Promise<void>;
 }
 
-/**
- * Opens a provider in `append` mode, whose videos are stored in a journal. Loads the module for this mode on demand, because few sites use
- * it.
- */
+/** Opens a provider in `append` mode, with videos in a journal. Loads the module for this mode on demand: few sites use it. */
 async function openAppendProvider(source: VideoProvider, options: ProviderReadOptions): Promise<ProviderReader> {
   const journals = await import('../journals/append-mode-provider.ts');
   return journals.openAppendModeProvider(source, options);
 }
 
-/** Functions that open a provider, by the provider's mode. */
 const OPENERS = { full: openFullModeProvider, append: openAppendProvider } as const;
 
 /** Returns the initial state of an import that does not resume an earlier import. */
@@ -169,10 +157,7 @@ function allPendingCopies(readers: readonly PendingReader[]): readonly PendingIm
   return found.length === readers.length ? found : null;
 }
 
-/**
- * Creates a function that converts the progress of reading one import file to the progress of reading all of them. Each file has the same
- * weight.
- */
+/** Creates a function that converts the progress of one import file to the progress of all. Each file has the same weight. */
 function createProgressSum(files: number) {
   const before = { videos: 0, lines: 0, bytes: 0 };
   let last: ImportFileProgress = { ...before };

@@ -9,20 +9,14 @@ export interface BuildPrediction {
   readonly message: string;
 }
 
-/**
- * Counts of an import file: videos parsed (`read`), videos shown after all rules were applied (`shown`), and numbers of videos and lines
- * for the loss limit (`had`).
- */
+/** Counts of an import file: videos parsed (`read`), videos shown after all rules (`shown`), and numbers for the loss limit (`had`). */
 interface Counts {
   readonly read: number;
   readonly shown: number;
   readonly had: CatalogueVideoCounts;
   /** Reason why the file contains no usable video, if known. */
   readonly nothing?: string | undefined;
-  /**
-   * Error messages about too many rejected lines or repeated ids, for a build without and with `--strict`; null if such a build would not
-   * stop.
-   */
+  /** Error messages about too many rejected lines or repeated ids, without and with `--strict`; null if the build would not stop. */
   readonly unusable?: string | null;
   readonly unusableStrict?: string | null;
 }

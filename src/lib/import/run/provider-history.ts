@@ -24,9 +24,7 @@ const buildSchema = z.object({
   videos: count,
   /** Number of the provider's files that could not be read. */
   problems: count,
-  /**
-   * Number of videos that were compared with the previous build (`compared`), and number of compared videos that have changed (`changed`).
-   */
+  /** Number of videos compared with the previous build (`compared`), and number of these videos that have changed (`changed`). */
   compared: count,
   changed: count,
   /** Date of the newest video in epoch seconds; 0 if unknown. */
@@ -76,9 +74,7 @@ export async function recordUnchangedProviders(work: string, now: number): Promi
 /** Health of a provider: figures of its builds in the past 30 days. */
 export interface ProviderHealth {
   readonly builds: number;
-  /**
-   * Number of builds that read all files of the provider, and the time of the last of these builds in epoch seconds; 0 if there is none.
-   */
+  /** Number of builds that read all files of the provider, and the time of the last one in epoch seconds; 0 if there is none. */
   readonly complete: number;
   readonly lastComplete: number;
   /** Sum of all decreases in the provider's number of videos from one build to the next. */

@@ -31,10 +31,7 @@ export interface ProviderVideoChanges {
   readonly compared: number;
   /** Number of compared videos with at least one field that differs from the last build. */
   readonly changed: number;
-  /**
-   * Share in percent of the videos of the last build that this import lacks, by id; undefined if it is at most half, or if the last build
-   * had fewer than 10 videos.
-   */
+  /** Percentage of the last build's videos that this import lacks, by id; undefined if at most half, or if there were fewer than 10. */
   readonly missing?: number;
   /** Fields that differ from the last build, sorted by the number of videos in which they differ, highest first. */
   readonly fields: readonly ChangedField[];

@@ -23,7 +23,6 @@ import type { ProviderReport } from '../providers/provider-reader.ts';
 /** Error message for an import in which the operator's rules remove all videos. */
 export const NO_VIDEO_LEFT_MESSAGE = 'Takedowns and the list of deleted videos remove all videos: check both lists.';
 
-/** Inputs and options of an import. */
 export interface ReadVideosOptions extends ResumableImportOptions {
   /** True for the built-in demo videos: the import stores no last good copy of them, and any import file may replace them. */
   readonly isDemo?: boolean;
@@ -31,16 +30,10 @@ export interface ReadVideosOptions extends ResumableImportOptions {
   readonly allowLoss: boolean;
   /** Description of the existing site, if the sample videos must not replace it; otherwise null. */
   readonly existingSite?: string | null;
-  /**
-   * Validators (`ETag`, `Last-Modified`) of import files that were downloaded into pending copies before this import. The import reads
-   * these copies instead of the URLs.
-   */
+  /** Validators of import files that were downloaded into pending copies before this import, which reads the copies instead of the URLs. */
   readonly downloads?: DownloadValidators | undefined;
   readonly onProgress?: (progress: ImportProgress) => void;
-  /**
-   * Callback at the start of each phase of the import. The phase `read` occurs again if reading restarts, and never if a checkpoint already
-   * contains all providers.
-   */
+  /** Called at the start of each phase. `read` occurs again if reading restarts, and never if a checkpoint contains all providers. */
   readonly onPhase?: ((phase: ImportPhase) => void) | undefined;
 }
 
@@ -54,7 +47,6 @@ export type ImportPhase = 'read' | 'compile' | 'write';
  */
 export type ImportOrigin = 'fresh' | 'unchanged' | 'last good' | 'none' | 'samples';
 
-/** Result of reading all providers. */
 export interface ReadVideosResult {
   readonly origin: ImportOrigin;
   /** Errors of import files that could not be read, even if last good copies were used instead; null if there was none. */
@@ -101,10 +93,7 @@ const rulesResultOf = (filter: OperatorRuleFilter) => ({
 
 const unchanged = (video: Video) => video;
 
-/**
- * Returns a function that adds an invented view count to a video without one. If invented view counts are disabled, the function returns
- * videos unchanged.
- */
+/** Returns a function that adds an invented view count to a video without one or, if they are disabled, returns videos unchanged. */
 const viewsOf = ({ inventsViews = true }: ReadVideosOptions) => (inventsViews ? withInventedViews : unchanged);
 
 /** Adds the videos that the site shows to the snapshot writer and to the statistics, and reports the progress. */
@@ -122,10 +111,7 @@ function addItems(
   }
 }
 
-/**
- * Reads all providers. Restarts from the last checkpoint if reading a file fails midway. Returns the final state and the reports about all
- * providers.
- */
+/** Reads all providers. Restarts from the last checkpoint if a file fails midway. Returns the final state and all providers' reports. */
 async function readSources(
   catalogue: AllProvidersReader<ImportReadingState>,
   options: ReadVideosOptions,

@@ -67,9 +67,7 @@ export interface RunImportOptions extends ReadVideosOptions {
   readonly isImportOnly?: boolean | undefined;
   /** True to accept more changed videos than the limit `maxChange` allows. */
   readonly allowChange?: boolean;
-  /**
-   * Largest allowed share of changed videos, in percent of the compared videos that a provider also had in the last build; 20 by default.
-   */
+  /** Largest allowed percentage of changed videos among the videos that a provider also had in the last build; 20 by default. */
   readonly maxChange?: number;
   /** True to accept the two sample videos if no import file is available, regardless of the loss limit. */
   readonly acceptSamples?: boolean;
@@ -77,16 +75,12 @@ export interface RunImportOptions extends ReadVideosOptions {
   readonly runBytes?: number;
   /** Minimum number of distinct words for compiling the word index in a worker thread; undefined for the default. */
   readonly fewestWords?: number | undefined;
-  /**
-   * Leaves out the videos that the last import showed under the same ids. Such a video is a duplicate of a removed video and was public
-   * before.
-   */
+  /** Leaves out videos that the last import showed under the same ids: duplicates of a removed video, which were public before. */
   readonly omitShownBefore?: (returned: readonly ReturnedVideo[]) => Promise<readonly ReturnedVideo[]>;
   /** Tag names by former slug: old URLs with these slugs must still lead to the tag's page. */
   readonly former?: FormerSlugs;
 }
 
-/** Result of an import, for the report and the summary. */
 export interface ImportResult {
   /** Names of all providers as a text. A provider without a name is represented by its paths and URLs. */
   readonly source: string;
@@ -149,10 +143,7 @@ export async function runImport(given: RunImportOptions): Promise<ImportResult> 
 
 const folderOf = ({ work }: RunImportOptions) => path.join(work, 'data');
 
-/**
- * Runs an import with checkpoints, from which a later import can resume. After a failure, the last checkpoint is kept if resuming can
- * succeed later, otherwise deleted.
- */
+/** Runs an import with checkpoints. After a failure, the last checkpoint is kept if resuming can succeed later, otherwise deleted. */
 async function withCheckpoints<T>(
   options: RunImportOptions,
   run: (checkpoints: ImportCheckpoints) => Promise<T>,
@@ -176,10 +167,7 @@ async function withCheckpoints<T>(
   });
 }
 
-/**
- * Compares the import with earlier builds. Throws a {@link ExcessiveVideoLossError} if more videos were lost or changed than the settings
- * allow.
- */
+/** Compares the import with earlier builds. Throws an {@link ExcessiveVideoLossError} if losses or changes exceed the settings. */
 async function enforceLimits(reading: ReadVideosResult, options: RunImportOptions) {
   const { origin, report, sources, operator, samples } = reading;
   const { work, strict, maxLoss = DEFAULT_MAX_VIDEO_LOSS_PERCENT } = options;
@@ -249,10 +237,7 @@ async function compileAndWrite({ writer, extras, counts }: ReadVideosResult, opt
   }
 }
 
-/**
- * Stores the report about the operator's rules, and a marker if the snapshot contains demo or sample videos. Returns the report and the
- * moved tag pages.
- */
+/** Stores the report about the operator's rules, and the marker of demo or sample videos. Returns the report and the moved tag pages. */
 async function writeRecords(reading: ReadVideosResult, manifest: SnapshotManifest, options: RunImportOptions) {
   const { work, isDemo = false, former = NO_FORMER_SLUGS } = options;
   const operator = resolveAliasTargets(reading.operator, manifest);

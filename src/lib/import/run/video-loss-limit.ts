@@ -15,10 +15,7 @@ import { readSnapshotCoreFile } from '../output/snapshot-core-file.ts';
 import { hasSampleData } from '../providers/last-build-providers.ts';
 import { readOperatorRulesReport } from '../rules/operator-rules-report-file.ts';
 
-/**
- * Numbers of videos and lines that the loss limit compares with earlier builds: of all providers together, and of each provider with a
- * name.
- */
+/** Numbers of videos and lines that the loss limit compares with earlier builds: in total, and by the names of providers. */
 export interface CatalogueVideoCounts extends ProviderVideoCounts {
   readonly sources?: Readonly<Record<string, ProviderVideoCounts>>;
   /** Number of entries in the takedown file, with which the next import compares its takedown file. */
