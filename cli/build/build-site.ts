@@ -80,10 +80,7 @@ interface ReportOptions extends Pick<RenderOptions, 'copies' | 'watch'> {
   readonly changes: ConsoleState['changes'];
 }
 
-/**
- * Starts to compare the imported videos with the videos of the current site, which the build is about to replace. Returns null if there is
- * no site.
- */
+/** Starts to compare the imported videos with the current site, which the build will replace. Returns null if there is no site. */
 export const startComparisonWithCurrentSite = ({
   work,
   out,
@@ -153,16 +150,12 @@ async function reportUnindexed({ countLeftOut }: SiteData, minVideos: number): P
   );
 }
 
-/** Options of a build, including the options of its import. */
 export interface BuildOptions extends ImportOptions {
   /** True to build from the stored files of the last build, without reading the providers. */
   readonly offline: boolean;
   /** True to build even if nothing has changed since the last build. */
   readonly force: boolean;
-  /**
-   * True if the site will be published. The build then fails if settings are still placeholders, or if the published site has takedowns and
-   * this build has none.
-   */
+  /** True if the site will be published: the build then fails for placeholders, or if only the published site has takedowns. */
   readonly production: boolean;
 }
 
@@ -194,10 +187,7 @@ interface RenderOptions {
   readonly program: string | null;
   /** True to render every page instead of reusing unchanged pages of the last site. */
   readonly force: boolean;
-  /**
-   * Copies of the project, one for each language of the site. The first copy is for the main language, whose pages are at the root of the
-   * site.
-   */
+  /** Copies of the project, one for each language. The first copy is for the main language, whose pages are at the root of the site. */
   readonly copies: readonly [ProjectCopy, ...ProjectCopy[]];
   /** Expected number of tag pages, for the progress display. */
   readonly tagPages: number;
@@ -229,10 +219,7 @@ async function renderLanguage(
   return rendering;
 }
 
-/**
- * Renders the pages of all languages, adds the other files of the site and replaces the previous site. Returns the rendering results of
- * each language.
- */
+/** Renders the pages of all languages, adds all other files and replaces the previous site. Returns the results of each language. */
 async function renderSite(
   settings: Settings,
   ingested: ImportResult,
@@ -286,10 +273,7 @@ function reportBrokenLinks(broken: readonly InputError[], strict: boolean): void
   for (const { message } of broken) printWarning(message);
 }
 
-/**
- * Results of the preparation of a build: copies of the project, contents of the operator's files, hashes of all inputs, and downloaded
- * files.
- */
+/** Results of the preparation of a build: project copies, contents of the operator's files, hashes of all inputs, downloaded files. */
 interface PreparedBuild {
   readonly copies: RenderOptions['copies'];
   readonly operator: ProvidersAndOperatorRules;

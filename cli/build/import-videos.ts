@@ -79,10 +79,7 @@ async function withDemoFile(
 /** True if the work folder has a snapshot of real videos, not of the demo or the samples. */
 const hasRealCatalogue = (work: string) => existsSync(path.join(work, 'data', CORE_FILE)) && !hasSampleData(work);
 
-/**
- * Formats the numbers of videos, rejected lines and warnings of an import: one text per import file, with the file's name if there are
- * several files.
- */
+/** Formats the numbers of videos, rejected lines and warnings: one text per import file, with its name if there are several files. */
 function formatProviders({ sources, report }: ImportResult): string[] {
   const parts = sources.flatMap(({ name, parts: all, increments = [] }) =>
     [...increments, ...all].map((part) => ({ ...part, name })),
@@ -97,10 +94,7 @@ function formatProviders({ sources, report }: ImportResult): string[] {
 /** Percentage of videos with a date in the future from which the clock of this machine may be wrong. */
 const MANY_FUTURE_DATES_PERCENT = 5;
 
-/**
- * Returns a warning if many videos of an import had a date after the day of the build, otherwise null. `builtAt` is the time of the build
- * in epoch seconds.
- */
+/** Returns a warning if many videos of an import have a date after the day of the build (`builtAt`, in epoch seconds), otherwise null. */
 function describeManyFutureDates({ videos, warnings }: ImportReport, builtAt: number): string | null {
   const count = warnings['future-date']?.count ?? 0;
   if (count * 100 <= videos * MANY_FUTURE_DATES_PERCENT) return null;
@@ -111,10 +105,7 @@ function describeManyFutureDates({ videos, warnings }: ImportReport, builtAt: nu
   );
 }
 
-/**
- * Runs an import for a command, with progress, warnings and a report on the terminal. Also writes `report.json`. The caller must have
- * locked the work folder.
- */
+/** Runs an import with progress, warnings and a report on the terminal. Writes `report.json`. Requires the lock of the work folder. */
 export async function importVideos(settings: Settings, options: ImportVideosOptions): Promise<ImportResult> {
   const { operator, report, strict, allowLoss, allowChange, fresh, samples, offline, output, onPhase } = options;
   const { work, builtAt, maxLoss, maxChange, watchHere, inventedViews: inventsViews, packedData } = settings;

@@ -39,10 +39,7 @@ interface PublishOptions {
   readonly placeholders: boolean;
 }
 
-/**
- * Throws an error if a built site must not be published: it shows the two sample videos, or has a placeholder as site URL or contact
- * address.
- */
+/** Throws an error if a site must not be published: it shows the sample videos, or its site URL or contact address is a placeholder. */
 export function expectSiteIsPublishable(site: string, { samples, placeholders }: PublishOptions): void {
   if (!samples && isSampleSite(site))
     throw new NoImportFileAvailableError(

@@ -27,10 +27,7 @@ const toFault = (error: unknown, isStrictOnly = false): OperatorFolderError =>
     ? { file: error.file, line: error.line, reason: error.reason, isStrictOnly }
     : { file: null, line: null, reason: (error as Error).message, isStrictOnly };
 
-/**
- * Copies the project and the operator's files for each language into a temporary folder, as a build does. Returns only the first error, or
- * an empty list.
- */
+/** Creates the project copies of all languages in a temporary folder, as a build does. Returns only the first error, or an empty list. */
 async function tryProjectCopies(settings: Settings): Promise<OperatorFolderError[]> {
   const work = await mkdtemp(path.join(tmpdir(), 'marquee-'));
   try {

@@ -46,10 +46,7 @@ async function fetchPublishedTakedowns(url: URL): Promise<number | null> {
 
 type Checks = Pick<ImportOptions, 'strict' | 'allowLoss'>;
 
-/**
- * Warns that the number of takedowns of the published site is unknown. In strict mode, throws an {@link ImportFileError} instead, unless
- * `--allow-loss` is set.
- */
+/** Warns that the published site's takedown count is unknown. In strict mode without `--allow-loss`, throws an {@link ImportFileError}. */
 function reportUnreachable(problem: string, { strict, allowLoss }: Checks): void {
   const message = `${problem}, so this build cannot check whether takedowns were lost.`;
   if (strict && !allowLoss)

@@ -89,10 +89,7 @@ async function referencesOfTheme(site: string): Promise<Reference[]> {
   return existsSync(file) ? referencesInLines(file, await readOperatorTextFile(file), IN_STYLES) : [];
 }
 
-/**
- * Returns the path in the site that a link points to; null for links to other sites, fragments of the same page and relative images
- * (checked in check-site-texts.ts).
- */
+/** Returns a link's path in the site; null for other sites, fragments of the same page and relative images (see check-site-texts.ts). */
 function toSitePath({ target, page }: Reference): string | null {
   if (HAS_SCHEME.test(target) || isRelativeImagePath(target)) return null;
   const { pathname } = new URL(target, `http://site.test${page}`);
@@ -173,10 +170,7 @@ function removeFrontMatter(text: string): string | null {
   }
 }
 
-/**
- * Returns a function that renders a text, and returns the ids of its headings and other elements, or null if the text is invalid. Each text
- * is rendered once.
- */
+/** Returns a function that renders each text once, and returns the ids of its elements, or null if the text is invalid. */
 function createAnchorReader(): AnchorReader {
   const anchors = new Map<string, Promise<string[] | null>>();
   const read = async ({ text }: SiteMarkdownFile) => {

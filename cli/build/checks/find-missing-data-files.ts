@@ -14,10 +14,7 @@ export const CORE_DATA_FILE_PATH = `data/${CORE_FILE}`;
  */
 const namesOf = (groups: readonly string[]) => [...new Set(groups.filter((name) => name !== ''))];
 
-/**
- * Returns the shard folders that must exist: all folders that the core (the entry file of the data) lists, except those whose shards are
- * stored in the core itself.
- */
+/** Returns the shard folders that must exist: folders that the core lists, except folders whose shards are stored in the core itself. */
 function findFolders({ manifest, shards }: SnapshotCore): string[] {
   const inCore = new Set(Array.from(shards.keys(), (name) => path.dirname(name)));
   const folders = Object.entries(manifest.sets).flatMap(([set, { groups }]) =>

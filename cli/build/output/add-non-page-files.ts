@@ -106,10 +106,7 @@ export async function addNonPageFiles({
   });
 }
 
-/**
- * Writes the video sitemap next to the rendered pages and adds its files to the sitemap index. Warns if no video can be watched on the site
- * itself.
- */
+/** Writes the video sitemap and adds its files to the sitemap index. Warns if no video can be watched on the site itself. */
 async function writeVideoSitemap(folder: string, work: string, settings: Settings): Promise<void> {
   const { videoSitemapMessages: says } = await loadPageMessages(settings, settings.language);
   const searchLanguage = await readSearchLanguage(settings);

@@ -72,10 +72,7 @@ export interface BuildInputHashes {
   readonly program: string | null;
   /** Hash of the operator's overrides, takedowns, aliases, field mappings, notes about tags and collections. */
   readonly rules: string;
-  /**
-   * Hashes of the import files of all providers and of their lists of deleted videos; null for an unreadable file, and for a URL
-   * without a last good copy.
-   */
+  /** Hashes of import files and lists of deleted videos of all providers; null for unreadable files, and URLs without a last good copy. */
   readonly sources: readonly (string | null)[];
 }
 
@@ -96,10 +93,7 @@ export async function hashRules(settings: Settings): Promise<string> {
   return hashBytes([...rules, notes, collections, ...shown].join());
 }
 
-/**
- * Hashes everything that a site is built from. Sends no requests. `knownRules` is the hash of the rules that the build uses; undefined to
- * hash the current files.
- */
+/** Hashes all inputs of a build without sending requests. `knownRules`: hash of the build's rules; undefined to hash the current files. */
 export async function hashBuildInputs(
   settings: Settings,
   catalogue: readonly VideoProvider[],

@@ -46,10 +46,7 @@ function listLoadedFiles({ attributes }: StartTag): readonly string[] {
     .map(decodePath);
 }
 
-/**
- * Extracts the references and inline code of a file from its text. Throws an error with the file's name for inline code that no content
- * security policy can allow.
- */
+/** Extracts a file's references and inline code. Throws an error with the file name for code that no content security policy can allow. */
 export function findReferencesAndInlineCode(file: string, text: string): ReferencesAndInlineCode {
   const needs = new Set<string>();
   const addBundledFiles = (script: string) => {

@@ -11,10 +11,7 @@ const IMPORT = /\b(?:from|import)\s*["'`]\.\/([\w.@~-]+\.js)["'`]/g;
 
 type ImportsOf = (script: string) => Promise<readonly string[]>;
 
-/**
- * Returns the scripts that the islands of a page load immediately, including their static imports, in the order in which a browser would
- * discover them.
- */
+/** Returns the scripts that a page's islands load immediately, including static imports, in the order in which browsers discover them. */
 async function findScripts(html: string, importsOf: ImportsOf): Promise<ReadonlySet<string>> {
   const islands = Array.from(html.matchAll(ISLAND), ([tag]) => tag).filter((tag) => !IS_LAZY.test(tag));
   const found = new Set(islands.flatMap((tag) => Array.from(tag.matchAll(MODULE), ([, file = '']) => file)));

@@ -14,10 +14,7 @@ const MIN_SAVED_SHARE = 0.1;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const GZIP = { level: 9 };
 
-/**
- * Compression methods by the file extension by which web servers find a precompressed file. Each runs in a zlib thread and is
- * deterministic.
- */
+/** Deterministic compression methods, run in zlib threads, by the file extension with which web servers find precompressed files. */
 const COMPRESSIONS = {
   '.br': {
     pack: (bytes: Buffer) => promisify(brotliCompress)(bytes, BROTLI),

@@ -16,7 +16,6 @@ export interface PageRecord extends ReferencesAndInlineCode {
   readonly note: SitemapEntry | null;
 }
 
-/** Records of all pages of a build in one language. */
 export interface LanguagePageRecords {
   /** Hash of all inputs of the pages except the catalogue: code, dependencies, settings and generated files. */
   readonly program: string;
@@ -37,10 +36,7 @@ interface StoredPages {
 
 const fileOf = (work: string, prefix: string) => path.join(work, `last-pages${prefix.replace('/', '-')}.json`);
 
-/**
- * Returns a function that returns the same string object for equal strings. Each new string is copied, because a substring would keep the
- * HTML of its page in memory.
- */
+/** Returns a function that returns the same copy for equal strings: a substring would keep the HTML of its page in memory. */
 export function createStringInterner(): (text: string) => string {
   const texts = new Map<string, string>();
   return (text) => {

@@ -96,17 +96,13 @@ function createPages({ site, out, last, englishMessages = [] }: Omit<PageReuseIn
   };
 }
 
-/**
- * Astro integration that renders or reuses the pages of one build, with functions that return the page records and the number of reused
- * pages.
- */
+/** Astro integration that renders or reuses the pages of a build, with functions for the page records and the number of reused pages. */
 export interface PageReuseIntegration {
   readonly integration: AstroIntegration;
   /** Records of the pages finished so far, by file path. */
   readonly pages: ReadonlyMap<string, PageRecord>;
   /** Returns the page records for the next build, or null if the next build cannot reuse any of the pages. */
   finish(): LanguagePageRecords | null;
-  /** Returns the number of pages reused so far. */
   countReused(): number;
 }
 

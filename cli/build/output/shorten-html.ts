@@ -38,10 +38,7 @@ const COMPONENT = /( component-url="[^"]*\/(\w+)\.[^"]*") component-export="\2"/
 const RENDERER = / renderer-url="[^"]*"/;
 const PROPS = / props="([^"]*)"/;
 
-/**
- * Returns the start tag of an island without attributes that have default values. Only the first island of a page keeps the URL of the
- * renderer.
- */
+/** Returns an island's start tag without attributes with default values. Only the first island of a page keeps the renderer's URL. */
 function shortenIsland(tag: string, isFirst: boolean): string {
   const [attribute = '', json = '{}'] = PROPS.exec(tag) ?? [];
   const short = tag.replace(attribute, '').replaceAll(DEFAULT_ATTRIBUTE, '').replace(COMPONENT, '$1');

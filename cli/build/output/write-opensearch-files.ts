@@ -16,10 +16,7 @@ type OpenSearchSettings = Pick<Settings, 'siteUrl' | 'siteName' | 'installName' 
 /** Maximum length of a short name in the OpenSearch format. */
 const MAX_SHORT_NAME = 16;
 
-/**
- * Returns the name under which browsers list the search. Names of further languages end with the language, because browsers need unique
- * names.
- */
+/** Returns the name of the search in browsers. Names of further languages end with the language, because browsers need unique names. */
 function shortNameOf({ siteName, installName, language: first }: OpenSearchSettings, language: LanguageCode): string {
   const ending = language === first ? '' : ` ${languageTagOf(language)}`;
   const name = Array.from(installName ?? siteName).slice(0, MAX_SHORT_NAME - ending.length);

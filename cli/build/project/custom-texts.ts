@@ -13,10 +13,7 @@ import { readOperatorTextFile } from '../../../src/lib/settings/read-operator-te
 /** File with the operator's replacements for interface texts in the site's first language. */
 const TEXTS_FILE = 'texts.json';
 
-/**
- * Matches the names of files in the operator's folder that are meant as replacements for interface texts, even if the language code is
- * misspelled.
- */
+/** Matches file names in the operator's folder meant as replacements for interface texts, even if the language code is misspelled. */
 export const INTERFACE_TEXTS_FILE_PATTERN = /^texts(?:[._-].*)?\.json$/i;
 
 const messagesOf = (language: LanguageCode) => `src/lib/messages/${language}`;
@@ -36,10 +33,7 @@ function fail(file: string, names: readonly string[], fault: string): never {
   throw new SettingsError(`${at(file, names)}: ${fault}`);
 }
 
-/**
- * Returns the parameter names of a message; an empty list for a string, null for anything that is not a string or a function with plain
- * parameters.
- */
+/** Returns a message's parameter names, empty for a string; null for anything but a string or a function with plain parameters. */
 function parametersOf(message: unknown): readonly string[] | null {
   if (typeof message !== 'function') return typeof message === 'string' ? [] : null;
   const [, list] = PARAMETERS.exec(Function.prototype.toString.call(message)) ?? [];

@@ -27,10 +27,7 @@ export async function hashFile(file: string): Promise<string> {
 /** Hashes of files that a build has written, by path. The hashes are known from writing the files, which need not be read again. */
 export type KnownFileHashes = ReadonlyMap<string, { readonly hash: string }>;
 
-/**
- * Hashes the names and contents of a folder's files that `isMeant` accepts. A missing folder has the hash of an empty one. `known` files
- * are not read.
- */
+/** Hashes the names and contents of files that `isMeant` accepts. A missing folder counts as empty. `known` files are not read. */
 export async function hashFolder(
   folder: string,
   isMeant: (file: string) => boolean = () => true,

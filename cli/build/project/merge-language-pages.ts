@@ -3,10 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { forEachFileConcurrently, listFilesInFolder } from '../../deploy/deploy-to-folder.ts';
 
-/**
- * Matches files of one language that belong in the site's root: scripts and styles, whose names contain a content hash, and sitemaps, whose
- * names contain the language.
- */
+/** Matches a language's files that belong in the site's root: scripts and styles (names with content hash), sitemaps (with language). */
 const AT_ROOT = /^(?:_astro\/|sitemap-[^/]+\.xml$)/;
 const INDEX = 'sitemap-index.xml';
 const INDEX_END = '</sitemapindex>';
@@ -27,10 +24,7 @@ export async function addToSitemapIndex(site: string, entries: string): Promise<
   await writeFile(index, (await readFile(index, 'utf8')).replace(INDEX_END, entries + INDEX_END));
 }
 
-/**
- * Moves the pages of a language from their own output folder into the site, below the language's path prefix. Files shared by all languages
- * go to the root.
- */
+/** Moves the pages of a language into the site, below the language's path prefix, and files shared by all languages to the root. */
 export async function moveLanguagePagesIntoSite(
   folder: string,
   prefix: string,

@@ -108,10 +108,7 @@ export async function readShownCollections(
   return (await readParsed(settings)).filter(({ from, until }) => from <= today && today <= until);
 }
 
-/**
- * Returns an error if more collections are featured on one day than the home page has rows. The files of the collections must have been
- * checked before.
- */
+/** Returns an error if a day has more featured collections than the home page has rows. The collections must have been checked before. */
 export async function findFeaturedCollectionsError(settings: LanguageSettings): Promise<InputError | null> {
   const featured = (await readParsed(settings)).filter(({ front }) => front.featured);
   for (const { from: day } of featured.toSorted((a, b) => a.from - b.from)) {
@@ -127,10 +124,7 @@ export async function findFeaturedCollectionsError(settings: LanguageSettings): 
   return null;
 }
 
-/**
- * Returns the sort key of a collection's row on the home page: numbers come first, `true` after all numbers. Null means that the collection
- * has no row.
- */
+/** Returns the sort key of a collection's home page row: numbers come first, `true` last. Null means that the collection has no row. */
 const toPosition = (featured: boolean | number | undefined) =>
   featured === true ? Infinity : typeof featured === 'number' ? featured : null;
 
@@ -160,10 +154,7 @@ async function renderCollection(
   };
 }
 
-/**
- * Renders the collections that a build shows, for the pages of one language. Collections with a row on the home page have the position of
- * that row.
- */
+/** Renders the shown collections for pages of one language. Collections with a home page row have the position of that row. */
 async function renderCollections(
   settings: LanguageSettings & Pick<Settings, 'builtAt'>,
   page: LanguageCode,

@@ -25,10 +25,7 @@ const TEXT_FILE = /^[a-z\d]+(?:-[a-z\d]+)*\.md$/;
 const RESERVED_NAMES: ReadonlySet<string> = new Set(['_astro', 'data', 'demo']);
 
 const namesIn = async (folder: string) => (existsSync(folder) ? readdir(folder) : []);
-/**
- * Returns whether a file is visible. `.well-known` counts as visible; other hidden files are created by operating systems and editors
- * without the operator's knowledge.
- */
+/** Returns whether a file is visible or `.well-known`: systems and editors create hidden files without the operator's knowledge. */
 const isNonHiddenFileName = (name: string) => !name.startsWith('.') || name === '.well-known';
 
 /** Returns a hash of the files in the operator's folder that affect pages. */

@@ -6,7 +6,6 @@ import { removeHtmlComments } from '../../../src/content/fill-text-placeholders.
 import { LANGUAGE_CODES, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
 import { InputError } from '../../command/command-result.ts';
 
-/** File name extension of the operator's texts. */
 export const MARKDOWN_EXTENSION = '.md';
 /** Maximum length of a text that is shown above the list of videos, in characters. Longer texts follow the list. */
 export const MAX_TEXT_LENGTH_ABOVE_VIDEO_LIST = 300;

@@ -21,10 +21,7 @@ import { copyCustomFiles } from './operator-folder-files.ts';
 import { NODE_MODULES_FOLDER, PROJECT_FOLDER } from './marquee-install-folders.ts';
 import { getStartCommand } from '../../../src/lib/settings/start-command.ts';
 
-/**
- * Files and folders of the project that Astro reads. Builds copy these files instead of linking them, since Astro resolves symbolic links
- * and writes next to its root.
- */
+/** Project files and folders that Astro reads, copied because Astro resolves symbolic links and writes next to its root. */
 const COPIED_ENTRIES = ['src', 'public', 'package.json', 'tsconfig.json'];
 
 const OWNER_WRITE_BIT = 0o200;
@@ -46,7 +43,6 @@ export interface ProjectCopy {
 
 /** Number of all messages, and the messages that a language lacks. */
 interface Translation {
-  /** Number of all messages. */
   readonly messages: number;
   /** English texts of the messages that the language lacks. The pages show the English texts instead. */
   readonly missing: readonly string[];

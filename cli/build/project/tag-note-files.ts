@@ -18,7 +18,6 @@ export const TAG_NOTES_FOLDER = 'tags';
 
 type LanguageSettings = Pick<Settings, 'site' | 'language' | 'languages'>;
 
-/** Markdown file with a note about a tag. */
 export interface TagNoteFile {
   readonly file: string;
   /** Name or slug of the tag, from the file name. */

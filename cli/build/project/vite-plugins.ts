@@ -77,10 +77,7 @@ export const plainDynamicImportPlugin: Plugin = {
   load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null),
 };
 
-/**
- * Maximum length of an island's serialized props, in characters, for which its markup is cached. Lists of cards are longer and differ on
- * every page.
- */
+/** Maximum characters of an island's serialized props for cached markup. Lists of cards are longer and differ on every page. */
 const MAX_CACHED_PROPS = 2000;
 /** Maximum number of different props for which the markup of an island is cached. */
 const MAX_CACHED_MARKUPS = 64;
@@ -178,10 +175,7 @@ const runAfterMainScript = (code: string) =>
  */
 export const pageScriptPlugin = (define: Readonly<Record<string, string>>, settings: Settings): Plugin => {
   let isBuild = false;
-  /**
-   * Source code of the page scripts by file name. Pages are built before the client bundle, and only files of the client bundle go into the
-   * site.
-   */
+  /** Page scripts' source code by file name. Pages are built before the client bundle, and only files of that bundle go into the site. */
   const assets = new Map<string, string>();
   return {
     name: 'marquee:page-script',
@@ -212,10 +206,7 @@ export const pageScriptPlugin = (define: Readonly<Record<string, string>>, setti
 
 const PRESCRIPTS = 'function getPrescripts(result, type, directive) {';
 
-/**
- * Vite plugin that omits Astro's inline scripts and inline style for islands. The scripts are in the file of {@link pageScriptPlugin}, the
- * style is in the style sheet.
- */
+/** Vite plugin that omits Astro's inline scripts and style for islands: {@link pageScriptPlugin} and the style sheet contain them. */
 export const omitIslandInlineScriptsPlugin = patchDependency(
   'islands-without-scripts',
   /astro\/dist\/runtime\/server\/scripts\.js$/,

@@ -54,10 +54,7 @@ export function withLinkCheckLock<T>(work: string, run: () => Promise<T>): Promi
   return holdLocks([path.join(path.resolve(work), 'link-checks.lock')], run);
 }
 
-/**
- * Runs a function while the site is locked and therefore stays unchanged, for example during a deploy. Throws a `LockError` if another
- * process has locked the site.
- */
+/** Runs a function, for example a deploy, while the site is locked against changes. Throws a `LockError` if another process locked it. */
 export function withSiteLock<T>(site: string, run: () => Promise<T>): Promise<T> {
   return holdLocks([siteLockFile(site)], run);
 }

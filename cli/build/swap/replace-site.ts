@@ -30,10 +30,7 @@ async function moveFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/**
- * Cleans up after a build that was killed while it replaced a site: restores the old site if there is no other, and deletes an unfinished
- * new site.
- */
+/** Cleans up after a build killed while replacing a site: restores the old site if there is no other, and deletes an unfinished new one. */
 export async function recoverInterruptedSiteReplacement(out: string): Promise<void> {
   await restoreFolderAfterInterruption(out, oldSiteFolder(out));
   await rm(newSiteFolder(out), { recursive: true, force: true });
@@ -51,10 +48,7 @@ export async function copySiteIntoFolder(site: string, out: string): Promise<voi
   await deployToFolder(phases, site, out, options);
 }
 
-/**
- * Replaces a site with a finished one atomically, by renaming folders. A mount point or symbolic link is filled with
- * {@link copySiteIntoFolder} instead.
- */
+/** Replaces a site atomically by renaming folders. A mount point or symbolic link is filled with {@link copySiteIntoFolder} instead. */
 export async function replaceBuiltSite(site: string, out: string): Promise<void> {
   const next = newSiteFolder(out);
   await mkdir(path.dirname(out), { recursive: true });

@@ -19,7 +19,6 @@ interface StoredSiteRecord {
   readonly rules: string | null;
 }
 
-/** A site stored for rollbacks. */
 export interface StoredSite extends StoredSiteRecord {
   /** Time when the site was stored, such as `2026-11-22T03-17-41Z`. */
   readonly name: string;
@@ -95,10 +94,7 @@ async function isSameFile(a: string, b: string): Promise<boolean> {
   return bytes.equals(others);
 }
 
-/**
- * Replaces files of a site with hard links to equal files of a stored site, which saves disk space. `links` is a new folder for temporary
- * links.
- */
+/** Replaces a site's files with hard links to equal files of a stored site to save space. `links` is a new folder for temporary links. */
 async function share(site: string, kept: string, files: readonly string[], links: string): Promise<void> {
   await mkdir(links, { recursive: true });
   const numbers = new Map(files.map((file, i) => [file, String(i)]));
