@@ -1,7 +1,4 @@
-/**
- * The verbs of `marquee` and the option parser. docs/reference/commands.md is generated from them
- * (tools/documentation/write-reference-tables.ts).
- */
+/** Verbs and option parser of `marquee`, the source of docs/reference/commands.md (tools/documentation/write-reference-tables.ts). */
 import { Command, Help } from 'commander';
 import type { CliCommandDefiner } from './command/command-options.ts';
 import { readMarqueeVersion } from './build/project/marquee-install-folders.ts';
@@ -15,7 +12,6 @@ interface Verb {
   readonly load: () => Promise<{ readonly defineCliCommand: CliCommandDefiner }>;
 }
 
-/** Verbs, grouped by purpose. */
 const VERB_GROUPS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
   'Build and publish a site:': {
     init: { summary: 'Create your site folder with commented templates', load: () => import('./verbs/init.ts') },
@@ -127,7 +123,6 @@ Exit codes (details: docs/reference/exit-codes.md):
 const VERBS = new Map(Object.values(VERB_GROUPS).flatMap((verbs) => Object.entries(verbs)));
 const standard = new Help();
 
-/** Names of all verbs. */
 export const CLI_COMMAND_NAMES: readonly string[] = [...VERBS.keys()];
 
 /**

@@ -19,10 +19,7 @@ const GENERATED_ICONS = { 'favicon.png': 32, 'favicon-180.png': 180 };
 const PREVIEW = 'og.png';
 const SVG_DENSITY = 600;
 
-/**
- * Returns URL and display size of the operator's logo; null if there is no logo file. Throws a {@link SettingsError} if the file is not an
- * image.
- */
+/** Returns the URL and display size of the logo; null without a logo file. Throws a {@link SettingsError} if the file is not an image. */
 async function readLogo(folder: string) {
   const name = LOGOS.find((each) => existsSync(path.join(folder, each)));
   if (name === undefined) return null;

@@ -33,10 +33,7 @@ export function parsePaletteCss(css: string): ColorPalette {
   return new Map(found);
 }
 
-/**
- * Mixes a color with `end` (black or white) until it is readable on all background colors (`grounds`). Returns the first such color, or
- * `end`.
- */
+/** Mixes a color with `end` (black or white) until it is readable on all `grounds`. Returns the first such color, or `end`. */
 function makeReadable(color: string, grounds: readonly string[], end: string): string {
   for (let share = 0; share < 1; share += STEP) {
     const tried = mix(color, end, share);

@@ -62,7 +62,6 @@ function drawName(name: string): string {
     .join('');
 }
 
-/** Text and colors of a preview image. */
 export interface PreviewImageInput {
   readonly name: string;
   readonly ground: string;

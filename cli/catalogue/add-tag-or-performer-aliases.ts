@@ -10,7 +10,6 @@ import { InputError, UsageError, type CliCommandResult } from '../command/comman
 import { formatVideoCount } from '../report/format-numbers.ts';
 import { findRulesFileToAppendTo } from './find-operator-rules-file.ts';
 
-/** Options of the verbs that add aliases. */
 export interface AddLabelAliasesOptions {
   readonly dryRun: boolean;
   /** True to add an alias for a name that no video of the last build has. */

@@ -31,7 +31,6 @@ import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 
 export type MatchKindName = keyof typeof WORD_MATCH_KINDS;
 
-/** Number of results that an explanation lists. */
 const LISTED_RESULTS = 5;
 /** Maximum number of matching words that an explanation lists for each search word. */
 const LISTED_WORDS = 8;
@@ -90,7 +89,6 @@ export interface SearchExplanation {
   readonly video: VideoExplanation | null;
 }
 
-/** Stage of a search with its interpretations and rows. */
 interface TracedStage extends Pick<SearchStageParams, 'stage' | 'readings'> {
   readonly rows: readonly number[];
   readonly total: number;

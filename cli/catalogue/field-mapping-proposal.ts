@@ -30,10 +30,7 @@ export interface MappingProposalOfFile extends FieldMappingProposal {
   readonly first: readonly VideoWithLineNumber[];
 }
 
-/**
- * Returns a collector of the rejected lines at the beginning of a file. The list contains an empty text for each line that was not
- * rejected.
- */
+/** Returns a collector of a file's first rejected lines. The list contains an empty text for each line that was not rejected. */
 export function createFirstRejectedLinesCollector() {
   const lines: string[] = [];
   let characters = 0;
@@ -62,10 +59,7 @@ async function readFirst(
 const isMostlyRejected = (report: ImportReport): boolean =>
   report.videos < countRejectedLines(report) - (report.rejected['duplicate-id']?.count ?? 0);
 
-/**
- * Returns advice for a file of an unknown format that no mapping can read, because its videos are nested in another JSON object. Returns
- * null for any other file.
- */
+/** Returns advice for a file that no mapping can read because its videos are nested in another JSON object; null for any other file. */
 export const describeUnmappableFile = (report: ImportReport, lines: readonly string[]): string | null =>
   isMostlyRejected(report) ? describeNestedVideos(lines) : null;
 

@@ -61,7 +61,6 @@ function formatStages(stages: SearchExplanation['stages']): string[] {
   return ['', ...formatTable([['stage', 'videos', 'searched for'], ...rows])];
 }
 
-/** Formats the matched words of a video and the costs that add up to its cost. */
 function formatVideoWords({ words, cost, interpretationCost }: VideoExplanation): string[] {
   if (words.length === 0) return [];
   const costOf = (own: number) => (cost === null ? '' : String(own));

@@ -87,10 +87,7 @@ interface ReadResult {
   readonly operator: OperatorRulesReport;
   /** Changes of known videos since the last build, by provider. */
   readonly changes: readonly ProviderVideoChanges[];
-  /**
-   * Videos that takedowns of ids removed in the last import, and that the files now contain under other ids; empty if only one file is
-   * checked.
-   */
+  /** Videos that takedowns of ids removed in the last import and that return under other ids; empty if only one file is checked. */
   readonly returned: readonly ReturnedVideo[];
   /** Reason why the import files contain no videos; undefined if unknown. */
   readonly nothing: string | undefined;

@@ -40,7 +40,6 @@ export function createWholeNumberParser(most: number) {
   };
 }
 
-/** Options of the verbs that import videos. */
 export interface ImportOptions {
   readonly report?: string;
   readonly strict: boolean;

@@ -7,7 +7,6 @@ interface SourceFacts {
   readonly problem: string | null;
 }
 
-/** Facts about an import that the summary of the run reports. */
 export interface RunSummaryFacts {
   /** True if the run had nothing to do because no input had changed. */
   readonly isUnchanged: boolean;

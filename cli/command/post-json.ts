@@ -1,9 +1,6 @@
 import { toImportFileError } from '../../src/lib/import/files/import-file-error.ts';
 
-/**
- * Posts a value as JSON. Returns the response without its body. Throws an {@link ImportFileError} if no response arrives within `timeoutMs`
- * milliseconds.
- */
+/** Posts JSON and returns the response without body. Throws an {@link ImportFileError} if no response arrives within `timeoutMs`. */
 export async function postJson(address: string, value: unknown, timeoutMs: number): Promise<Response> {
   try {
     const response = await fetch(address, {

@@ -54,10 +54,7 @@ async function fetchFromHost(url: string, headers: Record<string, string> = {}):
   }
 }
 
-/**
- * Downloads a site's core, the entry file of its data. Returns the compressed bytes and the decoded content. Throws an {@link InputError}
- * if there is no core.
- */
+/** Returns compressed bytes and content of a site's core, the entry file of its data. Throws an {@link InputError} if there is no core. */
 async function downloadCore(url: string): Promise<{ bytes: Uint8Array; core: SnapshotCore }> {
   const response = await fetchFromHost(url);
   if (!response.ok) throw new InputError(url, `HTTP status ${response.status}: deploy a site to this host first`);

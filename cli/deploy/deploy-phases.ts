@@ -14,10 +14,7 @@ export type FileSizesByPath = ReadonlyMap<string, number | null>;
 /** Matches the paths of files whose names contain a hash of their content. */
 const HASHED = /^(?:_astro\/|data\/.+\.bin$)/;
 const PAGE = /\.html$/;
-/**
- * Entry file of the site's data, which has the same name in every build. Sites of Marquee versions without a core have `manifest.json`
- * instead.
- */
+/** Entry file of the site's data, with the same name in every build. Sites of versions without a core have `manifest.json` instead. */
 const CORE = `data/${CORE_FILE}`;
 const MANIFEST = 'data/manifest.json';
 /** File with information about the build, for monitors and deploys. */

@@ -61,10 +61,7 @@ type Retired = Readonly<Record<string, number>>;
 
 const isTime = (value: unknown): value is number => Number.isFinite(value);
 
-/**
- * Reads the record of deployed files that are no longer part of the build. A damaged record counts as empty, so the grace periods of the
- * files start again.
- */
+/** Reads the record of deployed files that are no longer in the build. A damaged record counts as empty: all grace periods restart. */
 export function readRetiredFiles(file: string): Promise<Retired> {
   return readDeployRecord(
     file,

@@ -45,7 +45,6 @@ export function isPublicHost(host: string): boolean {
 /** Returns the URL path of a page, given the path of its file in the site. */
 const toAddressPath = (file: string) => `/${encodeURI(file.replace(PAGE, ''))}`;
 
-/** Returns the URLs in a site's sitemaps. */
 async function readSitemapUrls(site: string, files: readonly string[]): Promise<string[]> {
   const texts = await Promise.all(
     files.filter((file) => SITEMAP.test(file)).map((file) => readFile(path.join(site, file), 'utf8')),

@@ -18,7 +18,6 @@ interface PublishedSite {
   readonly method?: string;
 }
 
-/** Target of an earlier deploy. */
 interface DeployTarget extends Pick<PublishedSite, 'method'> {
   readonly to: string;
 }
@@ -114,10 +113,7 @@ export async function uploadAndRecordSite<T>(
   return done;
 }
 
-/**
- * Returns the paths of the deploy records of `out`. May include records of another site next to `out` whose folder name begins with the
- * name of `out` and a dot.
- */
+/** Returns the record paths of `out`, and possibly of a neighboring site whose folder name begins with the name of `out` and a dot. */
 const listRecords = async (out: string): Promise<readonly string[]> => {
   const [folder, prefix] = [path.dirname(path.resolve(out)), `${path.basename(out)}.`];
   const files = await readdir(folder).catch(() => []);

@@ -14,19 +14,13 @@ export interface UploadTool {
   list(to: string): readonly string[];
   /** Parses a line of the listing. Returns null for a line that contains no file. */
   readLine(line: string): ListedFile | null;
-  /**
-   * Returns the command that uploads the files listed on standard input. `hashed` is true if all their names contain a content hash, false
-   * if none does.
-   */
+  /** Returns the command that uploads the files listed on standard input. `hashed` is true if their names contain a content hash. */
   upload(from: string, to: string, hashed: boolean, dryRun: boolean): readonly string[];
   /** Returns the lines of standard input with which the command of {@link upload} uploads the given files. */
   uploadList(files: readonly string[]): readonly string[];
   /** Returns the command that deletes the files listed on standard input. */
   remove(from: string, to: string, dryRun: boolean): readonly string[];
-  /**
-   * Parses a line of the upload's output. Returns the path of an uploaded file, or null. Absent if the program doesn't report uploaded
-   * files.
-   */
+  /** Returns the path of the uploaded file in a line of the output, or null. Absent if the program doesn't report uploaded files. */
   readUploaded?(line: string): string | null;
   /** Returns the lines of standard input with which the command of {@link remove} deletes the given files. */
   removeList(files: readonly string[]): readonly string[];
@@ -68,7 +62,6 @@ function toRules(files: readonly string[]): string[] {
 const RSYNC = ['rsync', '--from0', '--files-from=-'];
 const RCLONE_LIST = ['--files-from-raw', '-'];
 
-/** Command lines of the supported upload programs. */
 export const UPLOAD_TOOLS = {
   // https://download.samba.org/pub/rsync/rsync.1: `--checksum` compares files by content, because every build changes the modification
   // times of all files
@@ -132,10 +125,7 @@ type UploadedFiles = readonly string[] | null;
 /** Upload method: an external program such as rsync, or copying to a folder on this machine. */
 export interface UploadMethod {
   readonly list: (to: string) => Promise<FileSizesByPath>;
-  /**
-   * Uploads files, or prints in a dry run which ones would be uploaded. Returns the files that were new or changed; null if the program
-   * doesn't report them.
-   */
+  /** Uploads files, or lists the uploads in a dry run. Returns the new or changed files; null if the program doesn't report them. */
   readonly upload: (files: readonly string[], place: UploadOptions) => Promise<UploadedFiles>;
   readonly remove: (files: readonly string[], place: UploadOptions) => Promise<unknown>;
 }

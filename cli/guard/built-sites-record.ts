@@ -44,10 +44,7 @@ function readSites(work: string): SitesRecord {
 
 const relativeToWork = (work: string, out: string) => path.relative(toRealPath(work), toRealPath(out));
 
-/**
- * Marks a folder as the work folder of a site with this URL. Must be called before a command writes anything else to the folder. Creates a
- * missing folder.
- */
+/** Marks a folder as the work folder of a site with this URL, creating it if missing. Must be called before other writes to the folder. */
 export async function markAsWorkFolder({ work, siteUrl }: Pick<Settings, 'work' | 'siteUrl'>): Promise<void> {
   await addToSites(work, { addresses: [], owners: [siteUrl], folders: [] });
 }
@@ -91,10 +88,7 @@ function hasData(folder: string): boolean {
   return has(`data/${CORE_FILE}`) || (has('data/manifest.json') && has('_astro'));
 }
 
-/**
- * True if a folder may contain an earlier build of the site in `from`: a site with the same URL, or a site of version 0.2.0 or earlier,
- * which recorded no URL.
- */
+/** True if a folder may contain an earlier build of the site in `from`: its URL is the same, or not recorded (version 0.2.0 or earlier). */
 export const canBeEarlierBuild = (folder: string, from: string): boolean =>
   haveSameSiteUrl(folder, from) || (readSiteUrl(folder) === null && hasData(folder));
 
@@ -139,10 +133,7 @@ export function findOtherSiteOfWorkFolder({
   return isDirectlyInCurrentFolder(work) ? null : `belongs to the site ${other}, but SITE_URL is ${siteUrl}`;
 }
 
-/**
- * Returns the reason why a build must not replace the content of a folder with its site, as the end of a sentence; null if the content may
- * be replaced.
- */
+/** Returns, as the end of a sentence, the reason why a build must not replace a folder's content; null if it may be replaced. */
 export function findReasonNotToReplaceContent(
   folder: string,
   settings: Pick<Settings, 'work' | 'siteUrl'>,

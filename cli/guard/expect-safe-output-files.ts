@@ -9,10 +9,7 @@ import { toRealPath } from './resolve-symbolic-links.ts';
 const readText = (file: string): string | null =>
   statSync(file).isFile() ? readFileSync(file, 'utf8').replaceAll('\0', '').trim() : null;
 
-/**
- * True if a text is a deploy's record of files that are no longer part of the build: a JSON object with epoch seconds by path. Also true
- * for a damaged record.
- */
+/** True if a text is a deploy's record of files no longer in the build: a JSON object with epoch seconds by path, intact or damaged. */
 function isRecord(text: string): boolean {
   if (!text.startsWith('{')) return false;
   try {

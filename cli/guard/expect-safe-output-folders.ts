@@ -29,10 +29,7 @@ interface WrittenFolder {
   readonly setting: string;
   readonly place: string;
   readonly protectedFrom: readonly ProtectedPath[];
-  /**
-   * Returns the reason why a command must not change the folder's content, as the end of a sentence; null for an empty folder and for
-   * Marquee's own content.
-   */
+  /** Returns why a command must not change the folder, as the end of a sentence; null for an empty folder and Marquee's own content. */
   readonly findForeign: (folder: string) => string | null;
   /** Advice for the operator if the folder is protected from changes. */
   readonly remedy: string;
@@ -93,10 +90,7 @@ function findForeignWork(folder: string): string | null {
 
 const isDirectory = (place: string) => statSync(place, { throwIfNoEntry: false })?.isDirectory() === true;
 
-/**
- * Returns the operator's files and folders that a work folder must not be or contain. Files directly in the work folder are allowed, since
- * builds don't touch them.
- */
+/** Returns the operator's paths that a work folder must not be or contain, except files directly in it, which builds don't touch. */
 function protectedFromWork(settings: Settings): ProtectedPath[] {
   const folder = toRealPath(settings.work);
   const isHarmless = ({ place }: ProtectedPath) => path.dirname(place) === folder && !isDirectory(place);
@@ -186,7 +180,6 @@ export function expectSafeSearchIndexFolder(settings: Settings, folder: string):
   });
 }
 
-/** Paths and options of a deploy to a folder on this machine. */
 export interface FolderDeployOptions {
   /** Folder of the built site. */
   readonly from: string;

@@ -9,7 +9,6 @@ export interface InlineCode {
   readonly styles: Set<string>;
 }
 
-/** Start tag of an element. */
 export interface StartTag {
   readonly name: string;
   /** Attributes of elements that load files of the site, such as `script`; empty for other elements. */

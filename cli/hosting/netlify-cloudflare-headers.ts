@@ -50,10 +50,7 @@ const MAX_LINE_LENGTH = 2000;
 
 const BUNDLE_FOLDER = '/_astro/';
 
-/**
- * Returns a pattern for the first `parts` segments of a path and everything below them; the path itself if it has no more segments, such as
- * a pack file.
- */
+/** Returns a pattern for everything below the first `parts` path segments; the path itself if it has no more, such as a pack file. */
 function toSplat(path: string, parts: number): string {
   const folder = path.split('/', parts + 1).join('/');
   return folder === path ? path : `${folder}/*`;

@@ -27,10 +27,7 @@ export const COMPRESSED_CONTENT_TYPES = [
   'image/svg+xml',
 ];
 
-/**
- * Directives by which nginx sends precompressed files. Debian's nginx supports gzip; brotli needs a module, without which the directive
- * would be an error.
- */
+/** nginx directives for precompressed files. Debian's nginx supports gzip; brotli needs a module, and is an error without the module. */
 const STATIC = `gzip_static on;
 # requires the package libnginx-mod-http-brotli-static:
 # brotli_static on;

@@ -5,10 +5,7 @@ import { PAGE_PATHS } from '../../src/lib/catalogue/site/page-urls.ts';
 import { LANGUAGE_CODES } from '../../src/lib/catalogue/languages.ts';
 import { LABEL_KINDS_WITH_PAGE } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
 
-/**
- * File of a language's shared page for rare tags, below the language's path prefix. Languages in which every tag has its own page don't
- * have the file.
- */
+/** A language's shared page for rare tags, below its path prefix. Languages in which every tag has its own page don't have the file. */
 export const RARE_TAG_PAGE_FILE = `${PAGE_PATHS.rareTag}.html`;
 
 /** File of a language's 404 page, below the language's path prefix. */

@@ -12,10 +12,7 @@ export type HttpHeader = readonly [name: string, value: string];
 /** Allowed sources, such as origins and hashes, by directive of a content security policy. */
 type Sources = Readonly<Record<string, readonly string[]>>;
 
-/**
- * Maximum length of the content security policy in characters: Cloudflare Pages accepts lines of 2,000 characters, including the header's
- * name.
- */
+/** Maximum characters of the content security policy: Cloudflare Pages accepts lines of 2,000, including the header's name. */
 const MAX_POLICY_LENGTH = 1950;
 const TWO_YEARS_S = 2 * 365 * 24 * 3600;
 
@@ -126,10 +123,7 @@ const INSTALLABLE: Sources = { 'manifest-src': ["'self'"], 'trusted-types': [SER
 /** Sources added to the content security policy of a site with classic third-party scripts (scripts that are not modules). */
 const CLASSIC: Sources = { 'trusted-types': [SCRIPTS_TRUSTED_TYPES_POLICY] };
 
-/**
- * Returns the content security policy of a site. Throws an error if it is longer than hosts accept: pages then contain too many different
- * inline scripts.
- */
+/** Returns a site's content security policy. Throws an error if it is too long for hosts: pages have too many different inline scripts. */
 export function formatCsp({
   code,
   exportUrl,

@@ -22,7 +22,6 @@ interface Move {
   readonly to: string;
 }
 
-/** Moved tag page in one language. */
 export interface TagPageRedirect extends Move {
   /** Path prefix of the language: empty, or `/de`. */
   readonly prefix: string;

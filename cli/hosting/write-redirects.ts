@@ -18,7 +18,6 @@ import { toLabelPageFilePath, toLabelPagePath, type TagPageRedirect } from './se
 /** Maximum number of static redirects that Cloudflare Pages reads; https://developers.cloudflare.com/pages/configuration/redirects/. */
 const MAX_RULES = 2000;
 
-/** Texts of a redirect page in one language. */
 interface RedirectTexts {
   readonly language: LanguageCode;
   readonly texts: typeof movedTagMessages;
@@ -37,10 +36,7 @@ async function readRedirectTexts(
   return texts;
 }
 
-/**
- * Returns the HTML of a redirect page, for hosts that ignore redirect rules. Contains no script or style, so no content security policy can
- * block it.
- */
+/** Returns the HTML of a redirect page for hosts that ignore redirect rules, without script or style that a policy could block. */
 function formatRedirectPage(href: string, siteUrl: string, { language, texts }: RedirectTexts): string {
   const labels = ADULT_RATING_LABELS.map((label) => `<meta name="rating" content="${label}">`).join('');
   return `<!DOCTYPE html>
@@ -51,10 +47,7 @@ function formatRedirectPage(href: string, siteUrl: string, { language, texts }: 
 `;
 }
 
-/**
- * Returns the `_redirects` rules for Netlify and Cloudflare Pages. Redirects beyond Cloudflare's limit get no rule; they have only a
- * redirect page.
- */
+/** Returns `_redirects` rules for Netlify and Cloudflare Pages. Redirects beyond Cloudflare's limit have only a redirect page. */
 export function formatRedirectRules(redirects: readonly TagPageRedirect[]): string {
   return redirects
     .slice(0, MAX_RULES)

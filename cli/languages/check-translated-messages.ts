@@ -14,14 +14,12 @@ import {
 export const TRANSLATION_PROBLEM_KINDS = ['missing', 'unknown', 'parameters', 'plural', 'unchanged'] as const;
 type ProblemKind = (typeof TRANSLATION_PROBLEM_KINDS)[number];
 
-/** A problem of a translated message. */
 export interface TranslationProblem {
   readonly key: string;
   readonly kind: ProblemKind;
   readonly reason: string;
 }
 
-/** Returns the parameters of all messages by key. */
 const parametersByKey = (table: MessageParameterTable): ReadonlyMap<string, MessageParameters> =>
   new Map(
     Object.values(table).flatMap((tables) =>
@@ -69,10 +67,7 @@ function neededForms(locale: string): readonly string[] {
   return [...forms].filter((form) => form !== 'other');
 }
 
-/**
- * Returns the `needed` plural forms that the plurals of a message lack. A plural with only the form `other` lacks none, as in languages
- * without plurals.
- */
+/** Returns the `needed` plural forms that a message lacks; none for plurals with only `other`, as in languages without plurals. */
 function findMissingForms(text: string, needed: readonly string[]): readonly string[] {
   const missing = new Set<string>();
   walk(parseMessage(text), (element) => {

@@ -140,10 +140,7 @@ class Compiler {
   readonly helpers = new Set<MessageHelperName>();
   readonly #language: MessageLanguageProperties;
   readonly #parameters: MessageParameters;
-  /**
-   * Options of the selects that contain the element being compiled, by parameter. A nested select by the same parameter then needs no code,
-   * because its option is known.
-   */
+  /** Options of the selects around the compiled element, by parameter: a nested select by the same parameter needs no code. */
   readonly #chosen = new Map<string, string>();
 
   constructor(language: MessageLanguageProperties, parameters: MessageParameters) {
@@ -151,10 +148,7 @@ class Compiler {
     this.#parameters = parameters;
   }
 
-  /**
-   * Returns the code of an expression whose value is the text of the elements. `counted` is the code of the number that `#` inserts, or
-   * null outside of a plural.
-   */
+  /** Returns the code of an expression for the elements' text. `counted` is the code of the number for `#`, or null outside of plurals. */
   expression(elements: readonly MessageFormatElement[], counted: string | null): string {
     const [only] = elements;
     if (only === undefined) return "''";
@@ -174,10 +168,7 @@ class Compiler {
     return `\`${parts.join('')}\``;
   }
 
-  /**
-   * Returns the code of an array of texts and of parameters of the type `Part`, such as links, for messages that contain elements of the
-   * page.
-   */
+  /** Returns the code of an array of texts and parameters of the type `Part`, such as links, for messages with page elements. */
   parts(elements: readonly MessageFormatElement[]): string {
     const items = elements.map((each) => {
       if (each.type === TYPE.literal) return literal(each.value);
@@ -217,10 +208,7 @@ class Compiler {
     return isFormatted ? createNumberFormat(this.#language.locale)(value) : String(value);
   }
 
-  /**
-   * Returns the code of an argument that is the whole message. The argument needs no isolation characters, because no other text surrounds
-   * it.
-   */
+  /** Returns the code of an argument that is the whole message, without isolation characters, since no other text surrounds it. */
   #bareArgument(name: string): string {
     const type = this.#typeOf(name);
     return ['string', 'string?', 'plain'].includes(type) ? name : this.#argument(name);

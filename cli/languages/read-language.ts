@@ -16,9 +16,7 @@ export class LanguageDataError extends SettingsError {
 }
 
 const ROOT = path.dirname(path.dirname(import.meta.dirname));
-/** Folder with the data of the shipped languages. */
 export const LANGUAGES_FOLDER = path.join(ROOT, 'languages');
-/** Folder of the source code, below which languages are compiled to modules. */
 export const SOURCE_CODE_FOLDER = path.join(ROOT, 'src');
 /** Folder of the compiled messages in {@link SOURCE_CODE_FOLDER}, with a folder for each language. */
 export const MESSAGES_FOLDER = 'lib/messages';
@@ -39,7 +37,6 @@ export interface LanguageData {
   readonly fileOf: (key: string) => string;
 }
 
-/** Code and properties of a language. */
 export type DescribedLanguage = Pick<LanguageData, 'code' | 'properties'>;
 
 /** Language whose texts are the source of all translations. */
@@ -49,10 +46,7 @@ const PARAMETERS_FILE = 'parameters.json';
 
 /** Types of the parameters of a message by name, in the order of the arguments of its compiled function. */
 export type MessageParameters = Readonly<Record<string, string>>;
-/**
- * Parameters of all messages: by module, by the first part of the message key, and by the rest of the key. A message without parameters has
- * no entry.
- */
+/** Parameters of all messages by module, first part of the message key, and rest of the key; no entry for messages without parameters. */
 export type MessageParameterTable = Readonly<
   Record<string, Readonly<Record<string, Readonly<Record<string, MessageParameters>>>>>
 >;

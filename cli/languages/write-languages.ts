@@ -1,7 +1,4 @@
-/**
- * node cli/languages/write-languages.ts: compiles the messages of all shipped languages from `languages/` to `src/lib/messages/`, which
- * version control ignores.
- */
+/** node cli/languages/write-languages.ts: compiles messages from `languages/` to `src/lib/messages/`, which version control ignores. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compileLanguage, compileLanguageNames, compileLanguageTable } from './compile-language.ts';

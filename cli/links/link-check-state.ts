@@ -25,7 +25,6 @@ const stateSchema = z.object({
   failures: z.array(failureSchema),
 });
 
-/** State of the link check between two runs. */
 export type LinkCheckState = Readonly<z.infer<typeof stateSchema>>;
 
 const FILE = 'link-checks.json';

@@ -79,10 +79,7 @@ function toLink(text: string, base?: URL): URL | null {
   return url !== null && /^https?:$/.test(url.protocol) ? url : null;
 }
 
-/**
- * Creates a function that checks a link with few requests. The function obeys robots.txt, sends a HEAD request, and sends a GET request
- * only if HEAD does not succeed.
- */
+/** Creates a function that checks a link with few requests: it obeys robots.txt, and sends GET only if HEAD does not succeed. */
 export function createLinkChecker({ queue, request, ...options }: LinkCheckerOptions) {
   const robots = new Map<string, Promise<RobotsRules>>();
   const busy = new Set<string>();

@@ -83,10 +83,7 @@ export function isProxyHost(host: string | undefined): boolean {
   return proxies.some((url) => new URL(url).hostname === host);
 }
 
-/**
- * Resolves a host name. Fails for a name with a private address, except for the proxy, so that a provider cannot redirect requests into the
- * operator's network.
- */
+/** Resolves a host name. Fails for private addresses except the proxy: redirects must not lead into the operator's network. */
 const lookupPublicAddress: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];

@@ -1,7 +1,6 @@
 import { hashText } from '../../src/lib/catalogue/hash.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 
-/** Video whose links are checked. */
 export interface SampledVideo extends Pick<Video, 'id' | 'videoUrl' | 'thumbnailUrl'> {
   /** Name of the provider; null for a provider without a name. */
   readonly provider: string | null;

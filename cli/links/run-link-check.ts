@@ -9,7 +9,6 @@ import {
 } from './link-check-state.ts';
 import { isHttpLocation } from '../../src/lib/import/files/open-import-file.ts';
 
-/** Numbers of checked links of a provider, by result. */
 type LinkCounts = Readonly<Record<LinkCheckOutcome, number>>;
 
 /** Result of a run: the new state, and numbers of links by provider and kind. */
@@ -20,7 +19,6 @@ export interface LinkCheckResult {
     readonly kind: VideoLinkKind;
     readonly links: LinkCounts;
   }[];
-  /** Number of videos that were checked. */
   readonly videos: number;
   /** True if the time limit was reached before all chosen videos were checked. */
   readonly isCut: boolean;

@@ -46,7 +46,6 @@ interface WarningLines {
   readonly files?: readonly { readonly file: string; readonly count: number; readonly lines: readonly number[] }[];
 }
 
-/** Video counts and problems of one provider in a build. */
 interface ProviderCount extends NamedVideoCount {
   readonly mode: string;
   readonly lines: number;
@@ -154,7 +153,6 @@ function listLeftOut({ takedowns, deleted, merged, overrides = [] }: OperatorRul
   return counts.flatMap(([reason, message, count]) => (count === null ? [] : [{ reason, message, count }]));
 }
 
-/** Returns the counts of all providers that have a name. */
 const listNamedProviders = ({ sources }: ImportResult): ProviderCount[] =>
   sources.flatMap(({ name, mode, shown, had, problems }) =>
     name === null
@@ -181,7 +179,6 @@ function listParts({ sources }: ImportResult): ReadPart[] {
   return parts.map(({ place, report, samples }) => ({ report, samples, file: parts.length > 1 ? place : undefined }));
 }
 
-/** Returns samples of lines that were rejected for a reason, from all import files. */
 const listSamples = (parts: readonly ReadPart[], reason: RejectionReason): LocatedSample[] =>
   parts
     .flatMap(({ file, samples }) =>

@@ -185,7 +185,6 @@ const drawOverrides: ConsoleSectionRenderer = (_, { overrides: { file, unused } 
   );
 };
 
-/** Renders the suggested aliases. */
 const drawAliases: ConsoleSectionRenderer = (_, { aliases, folders }) => {
   const all = formatCopyableCommand('Print all suggestions', formatMarqueeCommand(folders, ['suggest-aliases']));
   if (aliases === null)
@@ -250,7 +249,6 @@ const HISTORY_CHARTS: readonly (readonly [
   ['Build time', 'seconds', ({ seconds }) => seconds, formatSeconds],
 ];
 
-/** Renders the history of builds. */
 const drawHistory: ConsoleSectionRenderer = ({ history }, { folders }) => {
   const times = history.map(({ builtAt }) => Date.parse(builtAt) / 1000);
   const charts = HISTORY_CHARTS.map(([name, unit, read, format]) =>

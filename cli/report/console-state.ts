@@ -30,7 +30,6 @@ export interface ConsoleProvider {
   readonly health: ProviderHealth | null;
 }
 
-/** Dead link of a shown video. */
 interface DeadVideoLink extends LinkFailure {
   readonly card: VideoCardData;
 }

@@ -74,7 +74,6 @@ th:last-child, td:last-child { padding-right: 0; }
 @media print { body { background: #fff; } section { break-inside: avoid; } }
 `;
 
-/** Style sheet of the console page. */
 export const CONSOLE_STYLE_SHEET = `${REPORT_STYLE_SHEET}
 :root { --series-1: #b45309; --series-2: #1d4ed8; --series-3: #0f766e; --series-4: #9333ea; --series-5: #be123c; }
 @media screen and (prefers-color-scheme: dark) { :root { --series-1: #fbbf24; --series-2: #93c5fd; --series-3: #5eead4; --series-4: #d8b4fe; --series-5: #fda4af; } }

@@ -20,7 +20,6 @@ export interface ChangedVideoList {
   readonly first: readonly VideoInChangeList[];
 }
 
-/** Differences between the videos of two builds. */
 export interface VideoChangesBetweenBuilds {
   readonly added: ChangedVideoList;
   readonly changed: ChangedVideoList;

@@ -29,10 +29,7 @@ interface SendError extends Error {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/**
- * Returns the undecoded path of a request target in origin or absolute form (https://www.rfc-editor.org/rfc/rfc9112#section-3.2); null for
- * other targets.
- */
+/** Returns the undecoded path of a request target in origin or absolute form (RFC 9112, section 3.2); null for other targets. */
 export function toPathname(target: string): string | null {
   if (target.startsWith('/')) return target.split('?', 1)[0] ?? null;
   return URL.canParse(target) ? new URL(target).pathname : null;

@@ -12,7 +12,6 @@ import { hashSite } from '../deploy/published-site-record.ts';
 import { toPublicFileUrl } from './changed-site-files.ts';
 import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
-/** Video that was taken down. */
 export type RemovedVideo = Pick<Video, 'id' | 'videoUrl' | 'tags'> & Partial<Pick<Video, 'site'>>;
 
 /** Removed video with all URLs under which pages and feeds of the site may link to it. */
@@ -116,7 +115,6 @@ export async function describeRemainingVideosInLocalSites(
 const request = (url: string, method: 'GET' | 'HEAD') =>
   fetch(url, { method, cache: 'no-store', redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
 
-/** Traces of removed videos to look for on the published site. */
 interface RemovedTraces {
   readonly videos: readonly RemovedVideoWithUrls[];
   /** Files of the earlier site that the built site lacks. */
@@ -138,10 +136,7 @@ async function findPublishedFiles(siteUrl: string, removedFiles: readonly string
   return problems;
 }
 
-/**
- * Requests pages and feeds as a visitor does, so that a CDN sends its cached copy. Returns a problem for each text that still contains the
- * URL of one of the videos.
- */
+/** Requests pages and feeds as visitors do, from a CDN's cache. Returns a problem for each text that still contains a video's URL. */
 async function findPublishedUrls(siteUrl: string, { pages, videos }: RemovedTraces): Promise<string[]> {
   const hasUrl = createRemovedUrlDetector(videos);
   const problems: string[] = [];

@@ -54,10 +54,7 @@ const STDERR = 2;
 /** Maximum number of videos for which the earlier site is searched: the search takes several seconds per video on the largest sites. */
 const MAX_SOUGHT = 5;
 
-/**
- * Runs another verb of this program in a child process, whose output goes to standard error: standard output only has the receipt. Returns
- * the exit code.
- */
+/** Runs another verb in a child process and returns the exit code. Output goes to standard error: standard output is for the receipt. */
 async function runVerb(settings: Settings, verb: string, ...words: readonly string[]): Promise<number> {
   const [program = ''] = process.argv.slice(1);
   const site = existsSync(settings.site) ? ['--site', settings.site] : [];

@@ -18,10 +18,7 @@ export interface VideoReportEmail {
   readonly reason: string;
 }
 
-/**
- * Matches a line of a report, which consists of a label in any language, a colon and the value. Quote marks of replies may precede the
- * line.
- */
+/** Matches a line of a report: label in any language, colon and value. Quote marks of replies may precede the line. */
 const LINE = /^[>|\s]*[^:：]{1,40}[:：](.*)$/;
 const QUOTED_PRINTABLE = /^content-transfer-encoding:\s*quoted-printable/im;
 const REASON_KEY = /^report\.reasons\.\d+$/;
@@ -49,10 +46,7 @@ export function readEnglishReasonsByTranslation(): ReadonlyMap<string, string> {
   );
 }
 
-/**
- * Finds the video in the text of a report: the line with the link is between the lines with the id and the reason. Returns null if the text
- * has no such line.
- */
+/** Finds the video in a report: the line with the link is between the lines with the id and the reason. Returns null without this line. */
 export function parseVideoReportEmail(text: string, reasons: ReadonlyMap<string, string>): VideoReportEmail | null {
   const decoded = QUOTED_PRINTABLE.test(text) ? decodeQuotedPrintable(text) : text;
   const values = decoded
@@ -65,10 +59,7 @@ export function parseVideoReportEmail(text: string, reasons: ReadonlyMap<string,
   return { id: values[at - 1]!, link: values[at]!, reason: reasons.get(values[at + 1] ?? '') ?? '' };
 }
 
-/**
- * Reads a report about a video that a visitor has sent by e-mail. Throws an {@link InputError} if the file is unreadable or does not
- * contain a report.
- */
+/** Reads a visitor's report about a video from an e-mail. Throws an {@link InputError} if the file is unreadable or has no report. */
 export async function readVideoReportEmail(file: string): Promise<VideoReportEmail> {
   // mail programs also save other encodings than UTF-8, and the lines with id and link are ASCII
   const text = await readFile(file, 'utf8').catch((error: unknown) => {

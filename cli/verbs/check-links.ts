@@ -26,7 +26,6 @@ interface CheckLinksOptions {
   readonly allowPrivate: boolean;
 }
 
-/** Dead link with the provider of its video. */
 interface DeadLink extends LinkFailure {
   readonly provider: string | null;
 }
@@ -101,7 +100,6 @@ function formatResult({ counts, videos, isCut, state }: LinkCheckResult, dead: r
   ].join('\n');
 }
 
-/** Chooses and checks the links of a sample of the published videos. */
 async function checkSample(settings: Settings, options: CheckLinksOptions, clock: Clock) {
   const { work, siteUrl } = settings;
   const before = await readLinkCheckState(work);

@@ -136,14 +136,10 @@ const formatChanges = (changes: readonly ProviderVideoChanges[], isIncrement: bo
 
 const isStrictOnly = (faults: readonly OperatorFolderError[]) => faults.every((fault) => fault.isStrictOnly);
 
-/** Verdict about a file of an unknown format, for which a field mapping is suggested. */
 const MAPPING_NEEDED =
   "A build would stop: the file is not in Marquee's own format. Use a field mapping, as suggested below.";
 
-/**
- * Suggested field mapping for a file of an unknown format, or advice if no mapping can read the file. Both are null for a file in a known
- * format.
- */
+/** Suggested field mapping for an unknown file format, or advice if no mapping can read the file. Both are null for a known format. */
 interface MappingAdvice {
   readonly proposal: MappingProposalOfFile | null;
   readonly advice: string | null;

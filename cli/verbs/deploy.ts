@@ -113,7 +113,6 @@ async function chooseStoredSite(settings: Settings, to: string, options: DeployO
   return site;
 }
 
-/** Adds the name of the published stored site to a deploy's outcome. */
 function addStoredSite(outcome: CliCommandResult, site: StoredSite | null): CliCommandResult {
   if (site === null) return outcome;
   const text = `Earlier site: ${site.name}, ${describeCatalogue(site.catalogue)}`;

@@ -58,7 +58,6 @@ async function expectUsable(folder: string, daemons: number): Promise<void> {
     );
 }
 
-/** Returns the operator's tag names in all languages. */
 async function readAllNames(settings: Settings): Promise<TagNamesByLanguage> {
   const names = LANGUAGE_CODES.map(async (code) => [code, await readOperatorTagNames(settings, code)] as const);
   return Object.fromEntries(await Promise.all(names));

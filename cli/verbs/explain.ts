@@ -64,10 +64,7 @@ function termsOf(video: Video) {
   };
 }
 
-/**
- * Returns the first of the given ids whose video the last build shows, or null if there is none. Also returns the paths of the prerendered
- * pages that show the video.
- */
+/** Returns the first of the ids whose video the last build shows, or null, and the paths of prerendered pages that show the video. */
 async function findShown(settings: Settings, ids: readonly string[], tags: readonly string[]) {
   const folder = path.join(settings.work, 'data');
   try {

@@ -1,7 +1,4 @@
-/**
- * marquee serve-engine: runs the search server, which answers browsers' queries using search daemons. Reachable only from this machine
- * unless HOST is set.
- */
+/** marquee serve-engine: runs the search server, which answers queries with search daemons. Only reachable locally unless HOST is set. */
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { InvalidArgumentError } from 'commander';

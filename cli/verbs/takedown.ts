@@ -97,10 +97,7 @@ function readRules(settings: Settings): Promise<ProvidersAndOperatorRules> {
   return readOperatorFilesForCommand({ ...settings, takedowns });
 }
 
-/**
- * Reads the stored import files of the last build, and returns the videos for which `matches` returns true. Returns null if no import files
- * are stored.
- */
+/** Returns videos of the last build's stored import files for which `matches` returns true; null if no import files are stored. */
 async function findVideos(
   settings: Settings,
   takedowns: readonly Takedown[],
@@ -124,10 +121,7 @@ async function findVideos(
 
 const isTrackedUrl = (kind: TakedownKind, value: string) => kind === 'url' && hasTrackingParameters(value);
 
-/**
- * Returns the id or URL of the found videos in the import file's spelling. Throws a {@link UsageError} if the videos have different ids or
- * URLs.
- */
+/** Returns the videos' id or URL in the import file's spelling. Throws a {@link UsageError} if the videos have different ids or URLs. */
 function spellingInFile(kind: TakedownKind, given: string, videos: readonly Video[]): string {
   const key = normalizeTakedownValue(kind, given);
   const isNamed = videos.some((video) => listTakedownKeysOfVideo(kind, video, []).includes(key));
@@ -367,10 +361,7 @@ async function add(
   );
 }
 
-/**
- * Deletes the entries for a video, performer or tag from the takedown file. If the value is an id or URL, other entries for the same video
- * are deleted, too.
- */
+/** Deletes a video's, performer's or tag's entries from the takedown file; for an id or URL, also other entries for the same video. */
 async function undo(
   settings: Settings,
   options: TakedownOptions,

@@ -5,7 +5,6 @@ import type { ImportFieldName } from '../../../src/lib/import-file/values/import
 /** Value of a column of an export. An unknown value is null, and a list may be empty. */
 export type ExportColumnValue = string | number | readonly string[] | null;
 
-/** Column of an export. */
 interface ExportColumn {
   readonly name: string;
   /** Field of import files that has the same content. An import of the export reads the column as this field. */

@@ -82,10 +82,7 @@ export async function loadSqlite(
 const toSqlValue = (value: ExportColumnValue) =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 
-/**
- * Creates a writer of a SQLite database with the table `videos`. Lists are JSON arrays, as Datasette expects them. The file replaces an
- * older one when it is complete.
- */
+/** Creates a writer of a SQLite table `videos` with lists as JSON arrays for Datasette. When complete, the file replaces an older one. */
 export async function createSqliteWriter(file: string): Promise<VideoWriter> {
   const { DatabaseSync } = await loadSqlite();
   const next = toTemporaryPath(file);
