@@ -25,10 +25,7 @@ const PRESENTERS = splitList(`
 export const PREVIEWED_FILM_COUNT = 72;
 export const PREVIEW_PICTURE_NUMBERS = [1, 2, 3, 4] as const;
 
-/**
- * The only preview clip of the demo, and the film that has this clip, which is one of the newest films. The clip shows movement over the
- * film's thumbnail.
- */
+/** The only preview clip of the demo, and the film with this clip, one of the newest. The clip shows movement over the thumbnail. */
 export const PREVIEW_CLIP = { file: 'clip.webm', film: 'who-built-the-dry-stone-walls' } as const;
 
 /** Ids of films whose pictures are missing, as in import files of real providers. */
@@ -49,10 +46,7 @@ const DURATIONS = [
   { share: 0.22, from: 1210, to: 6000 },
 ] as const;
 
-/**
- * Ages of the newest videos: number of videos, and by how many days they are older than the newest video. All other videos are up to three
- * years older.
- */
+/** Numbers of the newest videos by age in days relative to the newest video. All other videos are up to three years older. */
 const RECENT = [
   { videos: 12, from: 0, to: 0 },
   { videos: 26, from: 1, to: 6 },
@@ -60,10 +54,7 @@ const RECENT = [
 ] as const;
 const OLDEST_DAYS = 1095;
 
-/**
- * Returns by how many days a video is older than the newest one, without the time of day. `place` is its position among `count` videos (0 =
- * newest).
- */
+/** Returns a video's age in days relative to the newest, without time of day. `place` is the position among `count` videos (0 = newest). */
 function daysAgo(place: number, count: number): number {
   let first = 0;
   for (const { videos, from, to } of RECENT) {
@@ -82,7 +73,6 @@ const DURATIONS_BY_TAG = [
   { tag: 'live session', from: 240, to: 6000 },
 ] as const;
 
-/** Returns a random duration that fits the tags of a video. */
 function pickDuration(tags: readonly string[], random: RandomGenerator): string {
   let left = random.next();
   const bucket = DURATIONS.find(({ share }) => (left -= share) < 0) ?? DURATIONS[1];

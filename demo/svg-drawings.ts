@@ -13,7 +13,6 @@ function readThings(sheet: string): Map<string, Drawing> {
   return new Map([...symbols].map(([, name = '', aloft, svg = '']) => [name, { svg, aloft: aloft !== undefined }]));
 }
 
-/** The drawings in the file drawings.svg, by name. */
 const DRAWINGS = readThings(readFileSync(new URL('drawings.svg', import.meta.url), 'utf8'));
 
 export const DRAWING_NAMES: readonly string[] = [...DRAWINGS.keys()];
@@ -39,10 +38,7 @@ function colorsOf({ near, far, accent, light, sun }: PicturePalette): Readonly<R
   };
 }
 
-/**
- * Returns a drawing with its foot at (x, y). `size` is in percent; a negative size mirrors the drawing. Throws if the drawing or one of its
- * colors is unknown.
- */
+/** Returns a drawing with its foot at (x, y). `size` is in percent, negative to mirror it. Throws for an unknown drawing or color. */
 export function renderDrawingAt(
   { palette }: PicturePainterContext,
   name: string,

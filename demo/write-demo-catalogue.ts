@@ -48,10 +48,7 @@ export function interleaveFilmsByCategory(films: readonly Film[], random: Random
   return spaceThemes(mixed.flat(), 18);
 }
 
-/**
- * Returns the picture of a demo video as SVG. Composition and palette are random, seeded by the id. A later `moment` has the same palette
- * but another composition.
- */
+/** Returns a demo video's picture as SVG, random but seeded by the id. A later `moment` has the same palette but another composition. */
 export function drawDemoVideoPicture(id: string, { scene, things }: DemoPictureContent, moment = 0): string {
   const own = createRandomGenerator(`picture of ${id}`);
   const [paint, palettes, usual = ''] = PICTURE_SCENES[scene];

@@ -14,7 +14,6 @@ import type { PicturePainter, PicturePainterContext } from '../paint-picture.ts'
 import { formatCurvePath, formatSvg, type Point, createArrayFromIndexes } from '../format-svg.ts';
 import { renderDrawingAt } from '../svg-drawings.ts';
 
-/** Shores in the foreground of a picture of the sea. */
 const SHORES = {
   open: () => '',
   beach: (context: PicturePainterContext) => {
