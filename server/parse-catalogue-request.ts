@@ -48,10 +48,7 @@ const MAX_SUGGEST_WORDS = 8;
 /** Largest day number, in days since 1970-01-01, that a JavaScript date can represent. */
 const MAX_DAY = 100_000_000;
 
-/**
- * Returns the start of a text with at most `most` words. Cuts only at white space, and always returns the characters before the first white
- * space.
- */
+/** Returns the start of a text with at most `most` words, cut only at white space: the part before the first white space always remains. */
 function firstWords(text: string, most: number): string {
   let left = most;
   let end = 0;

@@ -6,10 +6,7 @@ export class InvalidRequestError extends Error {
 /** Validates untrusted input. Throws an {@link InvalidRequestError} with the path of the value, the received value and the expected one. */
 export type InputParser<T> = (value: unknown, place: string) => T;
 
-/**
- * Formats a value for an error message. Leaves out the content of lists and objects, whose nesting is limited only by the length of the
- * request body.
- */
+/** Formats a value for an error message, without the content of lists and objects, whose nesting only the size of the body limits. */
 const shown = (value: unknown) => {
   if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'a list' : 'an object';
   return (JSON.stringify(value) ?? 'nothing').slice(0, 60);

@@ -21,17 +21,11 @@ export interface RateLimiter {
   charge(address: string, cpuMs: number, nowMs: number): void;
 }
 
-/**
- * Maximum number of addresses in memory. If there are more, the least recently used address is dropped, and later starts again with a full
- * budget.
- */
+/** Maximum number of addresses in memory; the least recently used address is dropped, and later starts again with a full budget. */
 const MAX_ADDRESSES = 10_000;
 /** Number of seconds for which unused budget accumulates. */
 const BURST_SECONDS = 10;
-/**
- * CPU time in milliseconds that the budget of one request includes. Usual requests need 0 to 10 ms
- * (docs/reference/search-server.md#cpu-time).
- */
+/** CPU milliseconds in the budget of one request. Usual requests need 0 to 10 ms (docs/reference/search-server.md#cpu-time). */
 const CPU_MS_PER_REQUEST = 20;
 
 /**
@@ -76,7 +70,6 @@ export interface RequestQueueLimits {
   readonly maxWaitingPerAddress: number;
 }
 
-/** Worker thread that runs requests. */
 interface Worker {
   /** Returns the share of recent time in which the thread was busy, from 0 (idle) to 1. */
   load(): number;

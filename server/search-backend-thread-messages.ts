@@ -4,7 +4,6 @@ import type { DaemonAddress } from './daemons/search-daemon.ts';
 import type { CatalogueDescription, QueryRequest, QueryResponse } from './search-backend.ts';
 import type { NewestSnapshotVersion } from './versions/searchable-snapshot-versions.ts';
 
-/** Settings of a thread with a query engine. */
 export interface BackendThreadSettings {
   /** Folder with the snapshot versions and the index. */
   readonly folder: string;

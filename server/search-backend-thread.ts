@@ -1,7 +1,4 @@
-/**
- * Worker thread of `openThreadedSearchBackend`: opens the snapshot versions and the connections to daemons, and handles calls until the
- * thread is terminated.
- */
+/** Worker thread of `openThreadedSearchBackend`: opens snapshot versions and connections to daemons, handles calls until terminated. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { localeOf, registerLanguages, type LanguageCode } from '../src/lib/catalogue/languages.ts';
 import type { SearchLanguage } from '../src/lib/search/text/search-language.ts';

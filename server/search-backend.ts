@@ -64,15 +64,9 @@ export interface CatalogueDescription {
 /** Handles requests to the search server, on the current thread or on another one. */
 export interface SearchBackend {
   newest(): Promise<NewestSnapshotVersion>;
-  /**
-   * Returns the properties of the catalogue in the newest snapshot version. Rejects with a {@link MissingIndexError} if no daemon has its
-   * index.
-   */
+  /** Describes the catalogue in the newest snapshot version. Rejects with a {@link MissingIndexError} if no daemon has its index. */
   describe(language: LanguageCode): Promise<CatalogueDescription>;
-  /**
-   * Runs a request. Returns null if its snapshot version is no longer available. Passes the used CPU time in milliseconds to `charge`, even
-   * if the request fails.
-   */
+  /** Returns the response; null if the snapshot version is unavailable. Passes the CPU milliseconds to `charge`, even after a failure. */
   answer(request: QueryRequest, signal: AbortSignal, charge: (cpuMs: number) => void): Promise<QueryResponse | null>;
   /** Returns how busy the thread of the backend was since the last call, from 0 (idle) to 1. */
   load(): number;

@@ -22,10 +22,7 @@ interface PendingCall {
 
 const ignore = () => undefined;
 
-/**
- * Creates a meter for the load of a thread, which is the share of time since the last measurement in which the thread was busy, from 0
- * (idle) to 1.
- */
+/** Creates a meter of a thread's load: the share of time since the last measurement in which it was busy, from 0 (idle) to 1. */
 function createLoadMeter(): (thread: Worker) => number {
   let last: { readonly thread: Worker; readonly at: number; readonly since: EventLoopUtilization } | null = null;
   let load = 0;

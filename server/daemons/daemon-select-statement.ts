@@ -70,10 +70,7 @@ const WEIGHT_SCALE = 1000;
 const matchesField = (field: FullTextField) => `WEIGHT()>=${BIT_WEIGHTS[field] * WEIGHT_SCALE}`;
 const BEST_FIELD = `IF(${matchesField('title')},IF(title_words=1,4,3),IF(${matchesField('tags')},2,1))`;
 
-/**
- * Parameters of the pseudorandom order of shuffled lists. Remainders of products modulo a prime look random, and remainders of their
- * squares even more so.
- */
+/** Parameters of the pseudorandom order of shuffled lists: remainders modulo a prime look random, and remainders of squares even more. */
 const PRIME = 2_147_483_647;
 const FACTOR = 48_271;
 const shuffleColumn = (seed: number) => {
@@ -133,10 +130,7 @@ function formatRanking(ranking: RelevanceRanking) {
 export const isZeroScoreExcludedByRanking = (ranking: RelevanceRanking): boolean =>
   typeof ranking === 'object' && ranking.isFilter;
 
-/**
- * Formats the SELECT statement of a query, with a time limit in milliseconds. The total number of matches is in the metadata of the
- * statement.
- */
+/** Formats a query's SELECT statement with a time limit in milliseconds. The statement's metadata contains the number of all matches. */
 export function formatSelectStatement(
   index: string,
   { where, order, ranking, limit, cutoff }: SelectQuery,

@@ -20,10 +20,7 @@ interface SelectResult {
   readonly total: number;
 }
 
-/**
- * An index that is distributed over several daemons; each daemon can search the whole index by querying the others. Methods reject with the
- * signal's reason if aborted.
- */
+/** Index distributed over daemons that each search the whole index through the others. Aborted methods reject with the signal's reason. */
 export interface DistributedIndex {
   select(select: SelectQuery, signal?: AbortSignal): Promise<SelectResult>;
   count(where: SelectConditions, signal?: AbortSignal): Promise<number>;
@@ -68,10 +65,7 @@ const QUERY_TIMEOUT_MS = 900;
  */
 export const hasRequestWaitedTooLong = (): boolean => scopes.getStore()?.isLate ?? false;
 
-/**
- * Milliseconds after the start of a request from which a partial result counts as late. A request has 4 seconds in total, and one more
- * statement may take 1.5 seconds.
- */
+/** Milliseconds after which a partial result is late: one more statement may take 1.5 of the 4 seconds that a request has in total. */
 const LATE_AFTER_MS = 2300;
 
 /** Connection pools of all daemons, shared by all snapshot versions. */
@@ -108,10 +102,7 @@ function* readyFirst(
   yield* retries;
 }
 
-/**
- * Opens connection pools to daemons; each daemon can search the whole index, alone or by querying the others. All timeouts are multiplied
- * by `timeoutFactor`.
- */
+/** Opens connection pools to daemons that each search the whole index, alone or through others. `timeoutFactor` multiplies all timeouts. */
 export function openDaemonPools(addresses: readonly DaemonAddress[], timeoutFactor = 1): DaemonConnectionPools {
   const daemons = addresses.map((address) => openDaemonConnectionPool(address, timeoutFactor));
   let turn = 0;
@@ -153,10 +144,7 @@ const CONNECTION_LOST = /failed to (?:receive|send)|(?:receiving|sending) failur
 /** Maximum number of attempts for a statement that fails because of closed connections: a daemon may have several stale connections. */
 const MAX_ATTEMPTS = 8;
 
-/**
- * Statement that returns the total number of matches and the warnings of the previous statement; its filter leaves out the statistics of
- * each keyword.
- */
+/** Statement that returns the previous statement's total of matches and warnings; the filter omits the statistics of each keyword. */
 const META = `SHOW META LIKE '%n%'`;
 
 /** Rows of a statement, and its metadata by variable name. */

@@ -1,9 +1,6 @@
 import { TOKEN_IN_EVERY_DOCUMENT, type FullTextField } from './full-text-fields-and-tokens.ts';
 
-/**
- * Full-text condition on documents. Created only by the functions of this module, which simplify it: no nested expression is empty or
- * redundant.
- */
+/** Full-text condition on documents, created only by functions of this module, which simplify it: nothing nested is empty or redundant. */
 export type FullTextExpression =
   | { readonly kind: 'every' }
   | { readonly kind: 'none' }
@@ -17,7 +14,6 @@ export type FullTextExpression =
       readonly without: readonly FullTextExpression[];
     };
 
-/** Expression that matches all documents. */
 export const MATCH_ALL: FullTextExpression = { kind: 'every' };
 /** Expression that matches no document. */
 export const MATCH_NONE: FullTextExpression = { kind: 'none' };

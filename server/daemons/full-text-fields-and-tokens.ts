@@ -16,17 +16,11 @@ export function writeDigits(writer: ByteWriter, value: number, radix: number): v
   writer.raw(digits, at);
 }
 
-/**
- * Full-text fields of a document. A word that occurs in several fields is only indexed in the most relevant one; `terms` contains tags,
- * facets and the source.
- */
+/** Full-text fields of a document. A word is only indexed in its most relevant field; `terms` contains tags, facets and the source. */
 export const FULL_TEXT_FIELDS = ['title', 'tags', 'about', 'terms'] as const;
 export type FullTextField = (typeof FULL_TEXT_FIELDS)[number];
 
-/**
- * Fields that are searched for normal words (`FULL_TEXT_FIELDS_FOR_WORDS`), and fields that are searched for words in quotes
- * (`FULL_TEXT_FIELDS_FOR_QUOTED_WORDS`).
- */
+/** Fields that are searched for normal words, and fields that are searched for words in quotes (`FULL_TEXT_FIELDS_FOR_QUOTED_WORDS`). */
 export const FULL_TEXT_FIELDS_FOR_WORDS = ['title', 'tags', 'about'] as const satisfies readonly FullTextField[];
 export const FULL_TEXT_FIELDS_FOR_QUOTED_WORDS = ['title', 'tags'] as const satisfies readonly FullTextField[];
 

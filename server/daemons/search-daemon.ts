@@ -20,20 +20,13 @@ const MAX_WAITING = 256;
  * that was dropped because of a full TCP backlog.
  */
 const CONNECT_TIMEOUT_MS = 1200;
-/**
- * Statement timeout in milliseconds, including the wait for a connection. The timeout is longer than the 1000 ms that daemons wait for each
- * other.
- */
+/** Statement timeout in milliseconds, including the wait for a connection; longer than the 1000 ms that daemons wait for each other. */
 const STATEMENT_TIMEOUT_MS = 1300;
 /** Milliseconds after a failure during which a daemon is only used if all other daemons fail. */
 const PROBE_INTERVAL_MS = 3000;
 
-/** Client of one search daemon, with a connection pool. */
 export interface SearchDaemonClient {
-  /**
-   * True if the daemon is healthy or due for a probe. After a failure, one statement every {@link PROBE_INTERVAL_MS} is a probe (half-open
-   * circuit breaker).
-   */
+  /** True if the daemon is healthy, or due for a probe every {@link PROBE_INTERVAL_MS} after a failure (half-open circuit breaker). */
   isReady(): boolean;
   /** Sends a statement. Rejects with the daemon's error, or after {@link STATEMENT_TIMEOUT_MS}. */
   send(sql: string): Promise<readonly (readonly RowDataPacket[])[]>;

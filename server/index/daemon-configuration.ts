@@ -1,16 +1,12 @@
 import { FULL_TEXT_DOCUMENT_ATTRIBUTES } from './full-text-documents.ts';
 import { FULL_TEXT_FIELDS } from '../daemons/full-text-fields-and-tokens.ts';
 
-/**
- * Host and port where a daemon accepts connections of other daemons. The next port (`port` + 1) accepts SphinxQL connections of the search
- * server.
- */
+/** Host and port for connections of other daemons. The next port (`port` + 1) accepts SphinxQL connections of the search server. */
 export interface RemoteDaemonAddress {
   readonly host: string;
   readonly port: number;
 }
 
-/** Input for the configuration file of one daemon. */
 export interface SearchDaemonConfigInput {
   /** The part of the distributed index that this daemon stores, as a position in `addresses`. */
   readonly part: number;
@@ -23,7 +19,6 @@ export interface SearchDaemonConfigInput {
   readonly timeoutFactor?: number;
 }
 
-/** Supported search daemons. */
 export type SearchDaemonKind = 'sphinx' | 'manticore';
 
 /** Returns the name of the index of a snapshot version: the distributed index, or one of its parts. */

@@ -118,10 +118,7 @@ const LINE_END = Buffer.from('\n');
 
 /** Documents of one segment, in the input format of the daemon's indexer. */
 export interface SegmentDocuments extends RowSegment {
-  /**
-   * Writes the line of one row, separated by tabs: document id, full-text fields (`FULL_TEXT_FIELDS`), {@link
-   * FULL_TEXT_DOCUMENT_ATTRIBUTES}.
-   */
+  /** Writes a row's line, separated by tabs: document id, full-text fields (`FULL_TEXT_FIELDS`), {@link FULL_TEXT_DOCUMENT_ATTRIBUTES}. */
   write(row: number, writer: ByteWriter): void;
 }
 

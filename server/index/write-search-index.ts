@@ -9,10 +9,7 @@ import type { SpillStorage } from '../../src/lib/snapshot/runs/external-sorter.t
 import { getIndexPartDocumentsFileName } from './daemon-configuration.ts';
 import { listDocuments } from './full-text-documents.ts';
 
-/**
- * Subfolder for temporary postings. Differs from the temporary folder of imports, because the index folder may also be the work folder of
- * an import.
- */
+/** Subfolder for temporary postings, not the temporary folder of imports: the index folder may also be the work folder of an import. */
 const RUNS_FOLDER = 'index-runs';
 /** Maximum bytes of postings in memory. */
 const MAX_POSTING_BYTES = 32 * 1024 * 1024;

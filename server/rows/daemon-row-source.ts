@@ -37,10 +37,7 @@ import { matchAnyToken } from '../daemons/full-text-expression.ts';
 import { NO_SELECT_CONDITIONS } from '../daemons/daemon-select-statement.ts';
 import { formatTermToken } from '../daemons/full-text-fields-and-tokens.ts';
 
-/**
- * Returns a row finder that searches with daemons. Words, tags, cards and the stored sort orders of the whole catalogue are read from the
- * snapshot.
- */
+/** Returns a row finder that uses daemons, and reads words, tags, cards and stored sort orders of the whole catalogue from the snapshot. */
 export const createDaemonRowSource =
   (daemons: DistributedIndex) =>
   (known: OpenedCatalogueData): QueryRowSource => {
@@ -138,16 +135,10 @@ function readBlocks(snapshot: Snapshot, name: StoredSortOrderName, isReversed: b
   return Promise.all(Array.from({ length: count }, (_, i) => snapshot.orderBlock(name, first + i)));
 }
 
-/**
- * Number of newest matches per daemon from which related videos are chosen at random, because shuffling all videos of a common tag takes
- * too long.
- */
+/** Number of newest matches per daemon from which related videos are chosen: shuffling all videos of a common tag takes too long. */
 const MAX_CANDIDATES = 1024;
 
-/**
- * Returns up to {@link RELATED_VIDEO_COUNT} videos that share a tag with the given rows and are not blocked. The same seed returns the same
- * videos.
- */
+/** Returns up to {@link RELATED_VIDEO_COUNT} unblocked videos that share a tag with the rows; the same videos for the same seed. */
 async function findRelatedRows(
   { known, daemons }: ServerSearchDependencies,
   rows: readonly number[],

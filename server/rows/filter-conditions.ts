@@ -50,10 +50,7 @@ const matchTerms = (kind: Exclude<TermKind, 'word'>, terms: readonly number[]) =
 const matchTags = (places: readonly number[]) => matchTerms('tag', places);
 const matchFacets = (facets: readonly number[]) => matchTerms('facet', facets);
 
-/**
- * Converts the filters of a query to conditions for daemons; they match the same videos as the plan of `planFilters`, which uses the
- * posting lists of a snapshot.
- */
+/** Converts a query's filters to conditions for daemons, which match the same videos as the posting lists of a snapshot (`planFilters`). */
 export async function toFilterConditions(
   { snapshot, tags, lexicon }: Pick<OpenedCatalogueData, 'snapshot' | 'tags' | 'lexicon'>,
   query: FilteredQuery,
@@ -101,10 +98,7 @@ export async function toFilterConditions(
   };
 }
 
-/**
- * Returns an expression for documents that contain all words of an entry to exclude; {@link MATCH_NONE} if a word does not occur in the
- * catalogue.
- */
+/** Returns an expression for documents with all words of an entry to exclude; {@link MATCH_NONE} if the catalogue lacks a word. */
 async function matchEntry(lexicon: VocabularyLookup, entry: string): Promise<FullTextExpression> {
   const known = await Promise.all([...new Set(splitIntoWords(entry))].map(lexicon.find));
   const numbers = known.flatMap((word) => (word ? [word.number] : []));
@@ -114,10 +108,7 @@ async function matchEntry(lexicon: VocabularyLookup, entry: string): Promise<Ful
   );
 }
 
-/**
- * Returns an expression for titles with the words of a text next to each other; {@link MATCH_NONE} if the text has no word, or a word that
- * no video contains.
- */
+/** Returns an expression for titles with a text's words next to each other; {@link MATCH_NONE} without words or for an unknown word. */
 async function matchTitle(lexicon: VocabularyLookup, text: string): Promise<FullTextExpression> {
   const known = await Promise.all(splitIntoWords(text).map(lexicon.find));
   const tokens = known.flatMap((word) => (word ? [formatTermToken('word', word.number)] : []));

@@ -20,7 +20,6 @@ export interface ServerSearchDependencies {
 /** True if the search text of a query contains any characters except white space. */
 export const hasSearchText = ({ text }: VideoQuery): boolean => text.trim() !== '';
 
-/** Adds an expression to the conditions. */
 const addExpression = (where: SelectConditions, match: FullTextExpression): SelectConditions => ({
   ...where,
   match: combineExpressionsWithAnd([where.match, match]),
@@ -41,10 +40,7 @@ export const convertDocumentIdsToRows = (
   documents: readonly number[],
 ): readonly number[] => documents.map((document) => convertDocumentIdToRow(document, snapshot.manifest.videos));
 
-/**
- * Plans the filters of a query without querying daemons. The `total` number of matching videos is null if the snapshot alone does not
- * contain it.
- */
+/** Plans a query's filters without querying daemons. `total`, the number of matches, is null if the snapshot alone does not contain it. */
 export async function planDaemonFilters(known: OpenedCatalogueData, query: VideoQuery): Promise<FilterPlan> {
   const { snapshot } = known;
   const { tags, isOnlyTag, isOnlyDates, conditions } = await toFilterConditions(known, query);

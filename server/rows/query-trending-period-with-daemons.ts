@@ -38,10 +38,7 @@ export async function queryTrendingPeriodWithDaemons(
   );
 }
 
-/**
- * Returns the most viewed rows of a trending period, up to the number of videos that the period lists. If there are too few, adds rows of
- * the next longer periods.
- */
+/** Returns the most viewed rows of a trending period up to its number of videos, with rows of longer periods if there are too few. */
 async function selectRows(
   context: ServerSearchDependencies,
   query: TrendingPeriodQuery,

@@ -34,10 +34,7 @@ import {
  */
 export interface SearchStagePlan {
   readonly match: FullTextExpression;
-  /**
-   * Expressions in descending relevance, which take precedence over the ranking; each includes the matches of the previous one. Empty if
-   * only the ranking matters.
-   */
+  /** Expressions in descending relevance, each including the previous one's matches, before the ranking. Empty if only ranking matters. */
   readonly levels: readonly FullTextExpression[];
   readonly ranking: RelevanceRanking;
 }
@@ -92,10 +89,7 @@ const isInField = (weight: number) => `sum(IF(user_weight=${weight},1,0))>0`;
 /** Ranking of a single word: a title of one word, a title that begins with the word, another title, tags, the description. */
 const SINGLE_WORD_FORMULA = `1+IF(${isInField(title)},IF(title_words=1,4,IF(${STARTS_TITLE},3,2)),IF(${isInField(tags)},1,0))`;
 
-/**
- * Plans a stage of a text search for daemons. The stage matches the same videos as the plan of `planTextSearch`, which uses the posting
- * lists of a snapshot.
- */
+/** Plans a text search stage for daemons, which matches the same videos as `planTextSearch` with the posting lists of a snapshot. */
 export async function planSearchStageForDaemons(
   known: StageCatalogue,
   readings: readonly SearchTextInterpretation[],
@@ -199,10 +193,7 @@ function matchWithin(
   return combineExpressionsWithOr(all);
 }
 
-/**
- * Returns combinations of one match kind per word with a sum of at most `most`; skips combinations whose matches another combination
- * includes.
- */
+/** Returns combinations of one match kind per word with a sum of at most `most`; skips combinations that another one includes. */
 function kindCombinations(kinds: readonly (readonly number[])[], most: number): readonly (readonly number[])[] {
   const leastAfter = kinds.map((_, i) => kinds.slice(i + 1).reduce((sum, some) => sum + Math.min(...some), 0));
   let combinations: { readonly chosen: readonly number[]; readonly sum: number }[] = [{ chosen: [], sum: 0 }];
@@ -293,10 +284,7 @@ interface WeightedWord {
   readonly weight: number;
 }
 
-/**
- * Returns an expression that matches documents with words whose weights add up to at least `enough`. The words must be in descending order
- * of weight.
- */
+/** Returns an expression for documents with words of a total weight of at least `enough`. The words must be in descending weight. */
 function matchEnough([first, ...others]: readonly WeightedWord[], enough: number): FullTextExpression {
   if (!first) return MATCH_NONE;
   const left =

@@ -27,12 +27,8 @@ export interface NewestSnapshotVersion {
   readonly isWhole: boolean;
 }
 
-/** The snapshot versions that the search server can search. */
 export interface SearchableSnapshotVersions {
-  /**
-   * Returns the newest version that is complete on all daemons, or else the newest version with the most complete index. Rejects if no
-   * version has an index.
-   */
+  /** Returns the newest version complete on all daemons, else the newest with the most complete index. Rejects if none has an index. */
   newest(): Promise<NewestSnapshotVersion>;
   /** Returns the query engine of a version, or null if the version is not retained. */
   engine(edition: string, language: LanguageCode): Promise<QueryEngine | null>;

@@ -9,10 +9,7 @@ import { writeCardFile, openCardFile } from './video-card-file.ts';
 import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 
-/**
- * Number of retained snapshot versions. Open browsers continue with the version they started with, and daemons may not have loaded the
- * latest index yet.
- */
+/** Number of retained snapshot versions: open browsers use their first version, and daemons may not have loaded the latest index yet. */
 const MAX_VERSIONS = 3;
 const LIST_FILE = 'editions.json';
 const VERSION_NAME = /^[0-9a-f]{8}$/;
@@ -33,10 +30,8 @@ export async function listSnapshotVersions(folder: string): Promise<readonly str
 /** Returns the folder with the snapshot of a version. */
 export const snapshotFolderOf = (folder: string, version: string) => path.join(folder, 'data', version);
 
-/** Returns the path of the card file of a version. */
 const cardFileOf = (folder: string, version: string) => path.join(snapshotFolderOf(folder, version), 'cards.bin');
 
-/** The operator's translations of tag names, by language. */
 export type TagNamesByLanguage = Readonly<Partial<Record<LanguageCode, LabelNamesBySlug>>>;
 
 const tagNamesFileOf = (folder: string, version: string) =>
@@ -103,10 +98,7 @@ export async function addSnapshotVersionAndDeleteOld(
   return kept;
 }
 
-/**
- * Maximum number of cached shards per snapshot version. A decompressed shard is about 200 KB, so the cache takes a few hundred megabytes at
- * most (measured).
- */
+/** Maximum number of cached shards per snapshot version. Decompressed shards of 200 KB take a few hundred megabytes at most (measured). */
 const MAX_CACHED_SHARDS = 1024;
 /** Maximum number of cached shards of video details per snapshot version. A decoded shard takes up to 0.4 MB. */
 const MAX_CACHED_DETAILS_SHARDS = 128;

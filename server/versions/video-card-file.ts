@@ -5,7 +5,6 @@ import { createByteWriter } from '../../src/lib/snapshot/base/byte-reader-writer
 import { writeCards, decodeCards } from '../../src/lib/snapshot/codec/card-shard.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 
-/** Number of cards that are written to the file at once. */
 const CARDS_PER_WRITE = 4096;
 
 /**
@@ -37,7 +36,6 @@ export async function writeCardFile(snapshot: Snapshot, file: string): Promise<v
   await rename(`${file}.new`, file);
 }
 
-/** Reader of single cards of a snapshot version. */
 export interface CardFileReader {
   /** Returns the cards of the rows, in the given order. Rejects if the file does not contain all of them. */
   read(rows: readonly number[]): Promise<readonly VideoCardData[]>;
