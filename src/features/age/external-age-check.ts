@@ -44,10 +44,7 @@ function showStatus(text: string, action?: { label: string; run: () => void }): 
   button.onclick = action?.run ?? null;
 }
 
-/**
- * Stores that the visitor's age is confirmed, and closes the age gate on this page. Other pages open without the gate until the
- * confirmation expires.
- */
+/** Stores that the visitor's age is confirmed, and closes the age gate. Other pages have no gate until the confirmation expires. */
 function confirmAge(assurance: AgeCheckDecision): void {
   writeStoredText(AGE_CHECK_DECISION_KEY, JSON.stringify(assurance));
   setPageState('age', 'verified');
@@ -84,10 +81,7 @@ async function requestRegion({ findRegion: ask }: AgeAssurance): Promise<string 
   return response.ok ? parseRegionCode((body as { region?: unknown } | null)?.region) : null;
 }
 
-/**
- * Called when the visitor has stated to be old enough: offers the provider's age check if the visitor's region requires one, else closes
- * the age gate.
- */
+/** Called when visitors state to be old enough: offers the provider's age check if their region requires one, else closes the age gate. */
 async function decide(assurance: AgeAssurance): Promise<void> {
   showStatus(ageMessages.asking);
   if (isAgeCheckRequired(assurance, await requestRegion(assurance).catch(() => null)))
@@ -99,10 +93,7 @@ function offerCheck(assurance: AgeAssurance, text: string): void {
   showStatus(text, { label: ageMessages.proceed(assurance.provider), run: () => void start(assurance) });
 }
 
-/**
- * Redirects the visitor to the provider of the age check. The return URL contains only the path, since the query string may contain a
- * search.
- */
+/** Redirects the visitor to the provider of the age check. The return URL is only the path: the query string may contain a search. */
 async function start(assurance: AgeAssurance): Promise<void> {
   const nonce = crypto.randomUUID();
   const page = new URL(location.href);
@@ -151,10 +142,7 @@ function restorePage(): boolean {
   return true;
 }
 
-/**
- * Removes the provider's proof of age from the URL and returns the proof, with empty strings if it is malformed; null if the URL contains
- * no proof.
- */
+/** Removes the provider's proof of age from the URL and returns it, with empty strings if malformed; null if the URL has no proof. */
 function takeProof(): { proof: string; nonce: string } | null {
   const url = new URL(location.href);
   const proof = url.searchParams.get(AGE_PROOF_PARAMETER);

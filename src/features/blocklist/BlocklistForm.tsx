@@ -16,10 +16,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { BlocklistEntryList } from './BlocklistEntryList.tsx';
 
-/**
- * Returns the language-independent slug of a tag by its slug in any language; the given slug if the catalogue has no such tag or is
- * unavailable.
- */
+/** Returns a tag's language-independent slug by its slug in any language; the given slug if the catalogue lacks it or is unavailable. */
 async function findSlug(slug: string): Promise<string> {
   if (!HAS_TAG_NAMES) return slug;
   const found = await askCatalogue('findTag', slug).catch(() => null);

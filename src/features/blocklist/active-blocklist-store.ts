@@ -28,10 +28,7 @@ export const $showsHiddenVideos: ReadableAtom<boolean> = $once;
 
 let code: Promise<typeof BlocklistCode> | null = null;
 
-/**
- * Returns whether the visitor may have a blocklist. If one is stored, an inline script in the head has set the document's `data-blocking`
- * attribute.
- */
+/** Returns whether the visitor may have a blocklist. For a stored one, a script in the head has set the attribute `data-blocking`. */
 export function mightHaveStoredBlocklist(): boolean {
   return code !== null || getPageState('blocking') !== undefined;
 }

@@ -39,10 +39,7 @@ const isSource = (text: string): text is SourceSite => SOURCE_SITES.some((source
 const isLimit = (text: string): text is DurationOrQualityLimit =>
   DURATION_AND_QUALITY_LIMITS.some((limit) => limit === text);
 
-/**
- * Returns the number of minutes of a limit of length, such as 3 for `under-3` (hide videos shorter than 3 minutes). Returns NaN for a limit
- * of quality.
- */
+/** Returns the minutes of a limit of length, such as 3 for `under-3` (hide videos under 3 minutes). Returns NaN for a limit of quality. */
 const minutesOf = (limit: string): number => Number(limit.replace('under-', ''));
 
 const NORMALIZERS = {
@@ -62,26 +59,19 @@ export function formatDurationOrQualityLimit(limit: string): string {
   return Number.isNaN(minutes) ? blocklistMessages.sdQuality : blocklistMessages.shorterThan(minutes);
 }
 
-/** Kind and name with which messages describe a blocklist entry. */
 interface EntryDescription {
   readonly kind: LabelKind | 'limit' | 'word';
   readonly name: string;
 }
 
-/**
- * Returns the kind and name with which messages describe a blocklist entry. An entry of the list `tags` may also be a performer, a source
- * or an uploader.
- */
+/** Returns the kind and name of a blocklist entry for messages. An entry of the list `tags` may also be a performer, source or uploader. */
 export function describeBlocklistEntry(kind: BlocklistEntryKind, entry: string): EntryDescription {
   if (kind === 'tags') return { kind: getLabelKindOfSlug(entry), name: createLabelNameFromSlug(entry) };
   if (kind === 'limits') return { kind: 'limit', name: formatDurationOrQualityLimit(entry) };
   return kind === 'words' ? { kind: 'word', name: entry } : { kind: 'source', name: formatSourceSiteName(entry) };
 }
 
-/**
- * Converts a text to a normalized blocklist entry of any number of words; returns null if the text is not valid for an entry of the given
- * kind, or too long.
- */
+/** Converts a text of any number of words to a normalized blocklist entry; null if it is too long or invalid for the kind of entry. */
 function normalizeEntry(kind: BlocklistEntryKind, text: string): string | null {
   const entry = NORMALIZERS[kind](text);
   return entry === '' || entry.length > BLOCKLIST_ENTRY_MAX_LENGTH ? null : entry;
@@ -101,10 +91,7 @@ function parseEntries(kind: BlocklistEntryKind, value: unknown, maximum: number)
   return [...new Set(entries)];
 }
 
-/**
- * Returns a blocklist with the given limits (of length or quality). If there are none, the result has no field `limits`, as in earlier
- * versions of the site.
- */
+/** Returns a blocklist with the given limits of length or quality; without limits, it has no field `limits`, as in earlier versions. */
 function withLimits({ tags, words, sources }: Blocklist, limits: readonly DurationOrQualityLimit[]): Blocklist {
   return { tags, words, sources, ...(limits.length > 0 && { limits }) };
 }
@@ -140,10 +127,7 @@ const withEntries = (list: Blocklist, kind: BlocklistEntryKind, entries: readonl
 const isSameEntry = (kind: BlocklistEntryKind, a: string, b: string) =>
   a === b || (kind === 'tags' && isSameLabel(a, b));
 
-/**
- * Returns whether two entries of one kind exclude each other: a blocklist contains at most one limit of length, such as "shorter than 3
- * minutes".
- */
+/** Returns whether two entries of one kind exclude each other: a blocklist has at most one limit of length, such as `under-3`. */
 const excludeEachOther = (kind: BlocklistEntryKind, entry: string, added: string) =>
   kind === 'limits' && minutesOf(entry) + minutesOf(added) > 0;
 

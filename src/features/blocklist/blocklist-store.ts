@@ -46,10 +46,7 @@ subscribeToMountedStore($blocklist, (list) => void migrateTags(list).catch(() =>
 /** Individually hidden videos in the storage. Empty until mounted in a browser, and while the stored value cannot be read. */
 export const $hiddenVideos: ReadableAtom<HiddenVideos> = videos.$value;
 
-/**
- * Adds an entry to the stored blocklist and shows a notice with an undo button. Ignores invalid text. Returns whether the blocklist
- * contains the entry afterwards.
- */
+/** Adds an entry to the stored blocklist, with an undo notice. Ignores invalid text. Returns whether the list contains the entry now. */
 export function addToStoredBlocklist(kind: BlocklistEntryKind, text: string): boolean {
   const entry = toBlocklistEntry(kind, text);
   if (entry === null) return false;

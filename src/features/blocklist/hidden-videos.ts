@@ -15,10 +15,7 @@ const MAX_TITLE_LENGTH = 120;
 const isPair = (value: unknown): value is readonly [id: string, title: string] =>
   Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string';
 
-/**
- * Returns the stored hidden videos without duplicates and invalid ids, at most the last `maximum` ones; null if the value is malformed or of
- * a newer version.
- */
+/** Returns the last `maximum` stored hidden videos with valid ids, without duplicates; null if malformed or of a newer version. */
 export function parseHiddenVideos(value: unknown, maximum = HIDDEN_VIDEOS_MAX): HiddenVideos | null {
   const { version = VERSION, videos } = (value ?? {}) as Record<string, unknown>;
   if (version !== VERSION || !Array.isArray(videos) || !videos.every(isPair)) return null;

@@ -14,10 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * Dialog content that hides a video, or videos with one of its tags, performers or source. Hiding can be undone from a notice and in the
- * settings.
- */
+/** Dialog content that hides a video, or videos with its tag, performer or source. A notice and the settings can undo this. */
 function HideDialog({ video, choices, canHideVideo, onClose }: Props) {
   const hide = ({ entry }: VideoHidingOption) => {
     onClose();

@@ -50,10 +50,7 @@ function shownListWith(id: string): string | null {
   return $lists.get().find(({ name, ids }) => name === list && ids.includes(id))?.name ?? null;
 }
 
-/**
- * Menu items that add a video to the visitor's lists, and remove it from the list that the page shows. The list used last has an item of
- * its own.
- */
+/** Menu items that add a video to the visitor's lists or remove it from the shown list. The list used last has its own item. */
 export function AddToListMenuItems({ video: { id, title }, close }: Props) {
   const last = lastUsedListFor(id);
   const shown = shownListWith(id);

@@ -1,7 +1,6 @@
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 
-/** CSS classes of an item in the menu of a video. */
 export const MENU_ITEM_CLASSES =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-2 text-start font-medium wrap-anywhere hover:bg-raised max-sm:min-h-12';
 

@@ -29,10 +29,7 @@ export function parseConsent(value: unknown): CookieConsent | null {
   return { hasAnswered, analytics, advertising, thirdParty: true };
 }
 
-/**
- * Storage format of the answer to the cookie banner. A change replaces the whole answer (R163); an unreadable stored value is overwritten
- * without a backup.
- */
+/** Storage format of the cookie banner's answer. Changes replace the answer (R163); an unreadable value is overwritten without backup. */
 export const CONSENT_STORAGE: StorageDefinition<CookieConsent> = {
   key: COOKIE_CONSENT_KEY,
   empty: UNANSWERED_CONSENT,

@@ -9,7 +9,6 @@ import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { writeStoredText } from '../../lib/browser/local-storage.ts';
 import { getPageState, onDocumentEvent, removePageState } from '../../lib/browser/page-state-attributes.ts';
 
-/** State of the age gate and the cookie banner. */
 export interface AgeGateAndConsentState {
   /** Stored answer of the visitor to the cookie banner. */
   readonly consent: CookieConsent;
@@ -76,10 +75,7 @@ onStoreMountInBrowser($state, () => {
   };
 });
 
-/**
- * Returns whether the cookie banner is visible: if the visitor has reopened it, or has passed the age gate and not answered it (R121,
- * R123).
- */
+/** Returns whether the cookie banner is visible: if the visitor reopened it, or passed the age gate without an answer (R121, R123). */
 export function isCookieBannerOpen({ consent, isVerified, isReopened }: AgeGateAndConsentState): boolean {
   return isReopened || (isVerified && !consent.hasAnswered);
 }

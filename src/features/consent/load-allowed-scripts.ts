@@ -35,10 +35,7 @@ const mayCount = (): boolean =>
 const allows = ({ hasAnswered, ...consent }: CookieConsent, script: ConsentScript): boolean =>
   script.category === 'counting' ? loaded.has(script) || mayCount() : hasAnswered && consent[script.category];
 
-/**
- * Loads a classic script with a script element, since some scripts read `document.currentScript` or search for their own element. Rejects
- * if loading fails.
- */
+/** Loads a classic script with a script element: some scripts read `document.currentScript` or search their element. Rejects on failure. */
 function loadClassic({ url, attributes = {}, globals = {} }: ClassicScript): Promise<void> {
   trust ??= createTrustedUrlConverter(
     CONSENT_SCRIPTS.filter(isClassicScript).map((script) => script.url),
@@ -55,10 +52,7 @@ function loadClassic({ url, attributes = {}, globals = {} }: ClassicScript): Pro
   });
 }
 
-/**
- * Loads one of the operator's scripts and logs a failure. Module scripts are requested without credentials, with the referrer policy of the
- * document.
- */
+/** Loads an operator's script and logs failures. Module scripts are requested without credentials, with the page's referrer policy. */
 function load(script: ConsentScript): void {
   loaded.add(script);
   const begin = () => {

@@ -9,10 +9,7 @@ export function parseFavorites(value: unknown): readonly string[] | null {
   return [...new Set(value)];
 }
 
-/**
- * Returns the favorite ids with one id added or removed. The id is added at its position in `before`, an earlier version of the ids, or at
- * the end.
- */
+/** Returns the favorite ids with one id removed, or added at its position in `before` (an earlier version of the ids) or at the end. */
 export function addOrRemoveFavoriteId(
   ids: readonly string[],
   id: string,

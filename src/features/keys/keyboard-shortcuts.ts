@@ -2,7 +2,6 @@ import { keyMessages } from '#messages/keys';
 import { UNDO_SHORTCUT_KEY } from '../../lib/browser/toast-notice-store.ts';
 import { DISCREET_MODE_SHORTCUT_KEY } from '../discreet/discreet-mode-constants.ts';
 
-/** Name of the action that a keyboard shortcut triggers. */
 export type ShortcutAction = 'search' | 'move' | 'favorite' | 'list' | 'exclude' | 'random' | 'undo' | 'help';
 
 interface Shortcut {

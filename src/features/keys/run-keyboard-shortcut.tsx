@@ -15,7 +15,6 @@ import { getPageState } from '../../lib/browser/page-state-attributes.ts';
 import { PAGE_PATHS } from '../../lib/catalogue/site/page-urls.ts';
 import { DialogHeader } from '../../ui/dialog/DialogHeader.tsx';
 
-/** Table of all keyboard shortcuts. */
 function KeyHelp({ onClose }: { onClose: () => void }) {
   return (
     <>

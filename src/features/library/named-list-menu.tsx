@@ -29,7 +29,6 @@ function remove(list: NamedVideoList): void {
   });
 }
 
-/** Menu of a named list, with items that rename or delete the list. */
 function ListMenu({ list, button, close }: { list: NamedVideoList; button: HTMLElement; close: () => void }) {
   const rows = useRef<HTMLUListElement>(null);
   useEffect(() => {

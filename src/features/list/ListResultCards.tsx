@@ -9,7 +9,6 @@ import type { ListResults } from './machine/list-results.ts';
 
 interface Props {
   results: Pick<ListResults, 'status' | 'videos' | 'total' | 'exact' | 'asTyped' | 'reading'>;
-  /** Returns whether the card of a video is visible. */
   isShown: (card: VideoCardData) => boolean;
   /** Number of skeleton cards (placeholders for loading videos) after the videos. */
   skeletons: number;

@@ -33,10 +33,7 @@ export function areListsLocked(): boolean {
   return !(hasTabKey() && idle >= 0 && idle < minutes * 60_000);
 }
 
-/**
- * Unlocks the visitor's lists in this tab and in all tabs in which the PIN was entered before. Returns false if the browser cannot store
- * data.
- */
+/** Unlocks the visitor's lists in this tab and all tabs in which the PIN was entered. Returns false if the browser cannot store data. */
 export function unlockListsInTabs(): boolean {
   try {
     sessionStorage.setItem(TAB_PIN_ENTERED_KEY, '');

@@ -27,10 +27,7 @@ function store(lock: PinLock | null): boolean {
   return isStored;
 }
 
-/**
- * Sets a PIN that locks the visitor's lists after the given minutes of inactivity. In this tab, the lists stay unlocked until that time has
- * passed.
- */
+/** Sets a PIN that locks the visitor's lists after the given minutes of inactivity. The lists of this tab stay unlocked until then. */
 export async function setPin(pin: string, minutes: number): Promise<void> {
   if (store(await createPinLock(pin, minutes))) announceToScreenReaders(lockMessages.isOn);
 }

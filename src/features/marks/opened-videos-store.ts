@@ -21,10 +21,7 @@ export function restoreRemovedOpenedVideos(): void {
   if (persisted.change((opened) => OPENED_VIDEOS_STORAGE.merge(opened, removed.$value.get()))) removed.set([]);
 }
 
-/**
- * Removes ids from the list of opened videos. Returns a function that restores these ids as the oldest ones; null if the change could not
- * be stored.
- */
+/** Removes ids from the opened videos. Returns a function that restores them as the oldest ones; null if the change could not be stored. */
 export function removeIdsFromOpenedVideos(ids: readonly string[]): (() => boolean) | null {
   const before = $openedVideoIds.get();
   if (!persisted.change((opened) => OPENED_VIDEOS_STORAGE.remove(opened, ids))) return null;

@@ -13,10 +13,7 @@ export type CacheStorageMethods = Pick<CacheStorage, 'delete' | 'has' | 'keys' |
 
 /** Cached responses by path, with a separate browser cache for each kind of file. */
 export interface SiteCaches {
-  /**
-   * Creates the caches. No other method creates a cache, because a service worker that still runs after its caches were deleted must not
-   * store any files.
-   */
+  /** Creates the caches. Only this method does so, since a service worker that outlives deleted caches must not store any files. */
   create(): Promise<void>;
   /** Returns the cached response of a path; undefined if there is none. */
   match(shelf: ServiceWorkerCacheKind, path: string): Promise<Response | undefined>;

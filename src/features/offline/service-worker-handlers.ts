@@ -45,7 +45,6 @@ interface CacheWriter {
   cachePage(url: string, files: readonly string[]): Promise<void>;
 }
 
-/** Returns the path of the offline page in the language of a page. */
 const offlinePathFor = (path: string) => getLanguagePrefixOfPath(path) + PAGE_PATHS.offline;
 
 /** Returns a writer for the service worker's caches, which caches pages and their files. */
@@ -66,10 +65,7 @@ export function createCacheWriter({ caches, fetch, origin }: Dependencies): Cach
       await fetch(origin + pathname, { cache: search === '' ? 'force-cache' : 'no-cache' }),
     );
 
-  /**
-   * Caches files of the site with a content hash in their name. Leaves out packed data files, which are read by byte range. Failures are
-   * ignored.
-   */
+  /** Caches files with a content hash in their name, except packed data files, which are read by byte range. Ignores failures. */
   async function cacheFiles(files: readonly string[]): Promise<void> {
     const own = files.map((file) => new URL(file, origin)).filter((url) => url.origin === origin);
     const paths = own.map(({ pathname }) => pathname).filter((path) => isHashedPath(path) && !isPackFilePath(path));
@@ -122,10 +118,7 @@ export function createFetchHandler({
   const findOfflinePage = async (path: string) =>
     (await caches.match('code', offlinePathFor(path))) ?? caches.match('code', PAGE_PATHS.offline);
 
-  /**
-   * Responds with the page from the server. After a timeout or an error, responds with the cached page, or, if there is none, with the
-   * offline page.
-   */
+  /** Responds with the server's page; after a timeout or an error, with the cached page, or else with the offline page. */
   async function respondWithPage(asked: FetchEventLike, path: string): Promise<Response> {
     const answer = requestPage(asked);
     // prevent a report of an unhandled rejection if the request fails before the cache lookup has finished

@@ -5,10 +5,7 @@ import { loadRequestedCode } from '../../ui/load-requested-code.ts';
 import { createDisabledControlAttributes } from '../../ui/use-hydrated.ts';
 import { DataTransferButton } from './DataTransferButton.tsx';
 
-/**
- * Button that downloads a file with all data that the site has stored for the visitor. Shows the name of the file, and a list of data that
- * could not be exported.
- */
+/** Button that downloads all data stored for the visitor. Shows the file name, and a list of data that could not be exported. */
 export function ExportData({ isDisabled = false, isShort = false }: { isDisabled?: boolean; isShort?: boolean }) {
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   // load this code on click: it includes the formats of all kinds of stored data, and few visitors need it

@@ -11,10 +11,7 @@ interface DataDefinition<Value, Kept> {
   parse(value: unknown): Value | null;
   /** Returns the validated value that is stored in this browser; null if it is invalid. Without this function, `parse` validates it. */
   readonly parseOwn?: (value: unknown) => Value | null;
-  /**
-   * Shortens the stored value to the maximum size in a file; `leftOut` describes the omitted entries to the visitor. By default, nothing is
-   * omitted.
-   */
+  /** Shortens the stored value to a file's maximum size; `leftOut` lists omitted entries for the visitor. Nothing is omitted by default. */
   readonly limit?: (own: Value) => { readonly value: Value; readonly leftOut: string | null };
   /** Merges the value of a file (`added`) into the stored value (`own`). Adds entries, but never changes or removes stored ones. */
   merge(own: Value | null, added: Value): Value;
@@ -35,7 +32,6 @@ interface MergeResult {
   readonly preview: string | null;
 }
 
-/** Value of one kind of stored data for an exported file. */
 interface ExportedValue {
   /** The exported value; undefined if the stored data cannot be read. */
   readonly value?: unknown;
@@ -54,10 +50,7 @@ export interface OwnDataTransferHandler {
   readonly key: string;
   /** Name of the kind of data for the visitor, such as "your lists". */
   readonly name: string;
-  /**
-   * Returns the value for an exported file. `own` is the stored value: null if nothing is stored, undefined if the stored text is not valid
-   * JSON.
-   */
+  /** Returns the value for an exported file. `own` is the stored value: null if there is none, undefined if it is not valid JSON. */
   exportValue(own: unknown): ExportedValue;
   /** Merges the value of a file into the stored data. Throws a TypeError if the value is invalid (see `isValid`). */
   importValue(open: OpenStorage, added: unknown): ImportResult;

@@ -15,10 +15,7 @@ function readValue(key: string): unknown {
   }
 }
 
-/**
- * Downloads a file with all data that the site has stored for the visitor. Returns the name of the file, and descriptions of data that
- * could not be exported.
- */
+/** Downloads a file with all stored data of the visitor. Returns the file name, and descriptions of data that could not be exported. */
 export function downloadOwnDataFile(): { readonly file: string; readonly leftOut: readonly string[] } {
   const now = new Date();
   const stored = Object.fromEntries(OWN_DATA_TRANSFER_HANDLERS.map(({ key }) => [key, readValue(key)]));

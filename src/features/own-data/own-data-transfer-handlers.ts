@@ -60,10 +60,7 @@ function parseOwnDetails(value: unknown): FileDetails | null {
   return details && toExportedFavoriteDetails(details);
 }
 
-/**
- * Shortens the details (titles and URLs) of favorites for a file. Does not report omitted details, because the omitted favorites themselves
- * are reported.
- */
+/** Shortens favorites' details (titles, URLs) for a file. Does not report omissions, since the omitted favorites are reported. */
 function limitDetails(own: FileDetails) {
   const value = Object.fromEntries(
     Object.entries(own)
@@ -92,10 +89,7 @@ function parseOwnSettings(value: unknown): StoredSettings | null {
 /** Value in its storage format, an object with a version number. */
 type Stored = Readonly<Record<string, unknown>>;
 
-/**
- * Returns functions that convert a value to its storage format and validate a stored value. `nothing` is the storage format of an empty
- * value, as JSON.
- */
+/** Returns functions that convert to the storage format and validate stored values. `nothing` is the stored empty value as JSON. */
 function createConverters<T>({ empty, parse, format }: MergeableStorageDefinition<T>, nothing: string) {
   const store = (value: T) => JSON.parse(format(value) ?? nothing) as Stored;
   return {

@@ -1,10 +1,7 @@
 import { AGE_VERIFIED_KEY } from '../../lib/browser/storage-keys.ts';
 import { readStoredText } from '../../lib/browser/local-storage.ts';
 
-/**
- * Storage quota in bytes up to which a window is assumed to be private. Most browsers grant private windows less than this, and other
- * windows much more.
- */
+/** Quota in bytes up to which a window counts as private. Most browsers grant private windows less, and other windows much more. */
 const PRIVATE_QUOTA = 1.2e9;
 
 /** How long the browser will probably retain the visitor's stored data. */

@@ -12,10 +12,7 @@ import type { EmbeddedPlayerVideo } from './player-dialog.tsx';
  */
 const isOffered = watchHere && exportUrl === null;
 
-/**
- * Returns the URL of the embedded player of a video. Returns null if the video has none, if the site offers no players, and in discreet
- * mode.
- */
+/** Returns the URL of a video's embedded player; null if it has none, if the site offers no players, and in discreet mode. */
 export async function findPlayerUrl({ id, thumbnailUrl }: Partial<VideoDetailsKey>): Promise<string | null> {
   if (!isOffered || getPageState('discreet') !== undefined || id === undefined || thumbnailUrl === undefined)
     return null;
@@ -24,10 +21,7 @@ export async function findPlayerUrl({ id, thumbnailUrl }: Partial<VideoDetailsKe
   return embedUrl !== null && new URL(embedUrl).origin !== location.origin ? embedUrl : null;
 }
 
-/**
- * Returns the menu item that opens a video's embedded player; null if {@link findPlayerUrl} finds no player. The player's code is loaded on
- * click.
- */
+/** Returns the menu item for a video's embedded player, whose code is loaded on click; null if {@link findPlayerUrl} finds no player. */
 export async function createPlayerMenuItem(video: EmbeddedPlayerVideo & Partial<VideoDetailsKey>) {
   const embedUrl = await findPlayerUrl(video);
   if (embedUrl === null) return null;

@@ -9,7 +9,6 @@ import { showDialog } from '../../ui/dialog/show-dialog.tsx';
 import { formatHostForDisplay, getSourceNameOfCard } from '../../lib/catalogue/source-website.ts';
 import { createOutboundLinkAttributes } from '../links/outbound-link-attributes.ts';
 
-/** Fields of a video that its embedded player needs. */
 export type EmbeddedPlayerVideo = Pick<VideoCardData, 'id' | 'title' | 'videoUrl' | 'site'>;
 
 interface Props {

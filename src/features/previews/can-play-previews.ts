@@ -1,9 +1,6 @@
 import { getPageState } from '../../lib/browser/page-state-attributes.ts';
 
-/**
- * Attributes of the document that enable previews. A script in the head sets these attributes according to settings and modes
- * (head/apply-settings.ts).
- */
+/** Document attributes with which a script in the head enables previews, depending on settings and modes (head/apply-settings.ts). */
 export const PREVIEW_ENABLING_ATTRIBUTES = ['data-previews', 'data-age'];
 
 /** Media query that matches if the visitor's system requests reduced motion. */

@@ -2,10 +2,7 @@ import { getPageState } from '../../lib/browser/page-state-attributes.ts';
 import { loadOptionalCode } from '../../lib/loading/load-lazy-code.ts';
 import { canPlayPreviews } from './can-play-previews.ts';
 
-/**
- * Events that may start a preview: pointer movement, touch or focus on a card, and scrolling if the card in the center of the screen plays
- * its preview.
- */
+/** Events that may start a preview: pointer movement, touch or focus on a card, and scrolling if cards in the center of the screen play. */
 const START_EVENTS = ['pointermove', 'pointerdown', 'focusin', 'scroll'];
 
 /** Events that end a touch. If a touch ends before the preview code is loaded, it was not a long press, so it plays no preview. */

@@ -16,10 +16,7 @@ import { $videoCardMarks } from '../marks/video-card-marks-store.ts';
 
 /** Definition of the list of the whole catalogue, from which a random video is selected on pages without a list. */
 const CATALOGUE: PageVideoList = { name: 'home', tag: null };
-/**
- * Number of videos that each attempt to find a visible video requests. The first attempt is nearly always sufficient, unless its video is
- * hidden.
- */
+/** Numbers of videos that each attempt to find a visible one requests. The first is nearly always sufficient unless its video is hidden. */
 const ATTEMPTS = [1, 24];
 
 const randomBelow = (end: number) => Math.floor(Math.random() * end);

@@ -65,10 +65,7 @@ function RandomVideo({ onClose }: { onClose: () => void }) {
   );
 }
 
-/**
- * Opens a dialog with the card of a random video. The video's page is not opened directly, since browsers block windows that scripts open
- * without a click.
- */
+/** Opens a dialog with the card of a random video, not its page: browsers block windows that scripts open without a click. */
 export function showRandomVideo(): void {
   showDialog(randomMessages.title, (close) => <RandomVideo onClose={close} />);
 }

@@ -3,7 +3,6 @@ import { RECENT_SEARCHES_KEY } from '../../lib/browser/storage-keys.ts';
 import { RECENT_SEARCHES_MAX } from '../../lib/catalogue/limits.ts';
 import { toQueryText } from '../../lib/catalogue/text/remove-control-characters.ts';
 
-/** Storage of the recent search texts. */
 export const RECENT_SEARCHES_STORAGE = /* @__PURE__ */ defineRecentTextsStorage({
   key: RECENT_SEARCHES_KEY,
   maxTexts: RECENT_SEARCHES_MAX,

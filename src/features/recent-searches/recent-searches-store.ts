@@ -46,10 +46,7 @@ export function clearRecentSearches(): void {
   showUndoNotice(searchMessages.recentCleared, restoreRecentSearches);
 }
 
-/**
- * Turns the storage of recent searches on or off. Turning the storage off deletes all recent searches; if a PIN locks the searches, prompts
- * for the PIN instead.
- */
+/** Turns the storage of recent searches on or off. Turning it off deletes the searches, or prompts for the PIN if that locks them. */
 export function switchRecentSearchStorage(isOn: boolean): void {
   if (!isOn) {
     if (getPageState('locked') !== undefined) return emitDocumentEvent('unlock');

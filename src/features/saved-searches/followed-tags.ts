@@ -27,17 +27,11 @@ const findFollowed = (searches: readonly SavedSearch[], tag: TagLink): SavedSear
   return searches.find((search) => search.path === path);
 };
 
-/**
- * Calls `set` with whether the visitor follows a tag, performer or source, now and after each change. Returns a function that ends the
- * calls.
- */
+/** Calls `set` with whether a tag, performer or source is followed, now and after changes. Returns a function that ends the calls. */
 export const subscribeToTagFollowedState = (tag: TagLink, set: (isFollowed: boolean) => void): (() => void) =>
   $savedSearches.subscribe((searches) => set(findFollowed(searches, tag) !== undefined));
 
-/**
- * Follows a tag, performer or source if `isWanted`, otherwise stops following it, and shows a notice. Has no effect if that is already the
- * case.
- */
+/** Follows a tag, performer or source if `isWanted`, else stops following it, and shows a notice. Has no effect without a change. */
 export function setTagFollowed(tag: TagLink, isWanted: boolean): void {
   const followed = findFollowed($savedSearches.get(), tag);
   if (isWanted === (followed !== undefined)) return;

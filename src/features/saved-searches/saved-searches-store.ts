@@ -35,7 +35,6 @@ import { openRestorableRemovedData } from '../../lib/browser/restorable-removed-
 
 const persisted = openPersistedValue(SAVED_SEARCHES_STORAGE);
 
-/** Saved searches of the visitor. */
 export const $savedSearches = persisted.$value;
 
 const now = () => Math.floor(Date.now() / 1000);
@@ -53,10 +52,7 @@ onStoreMountInBrowser($savedSearches, () => $catalogue.subscribe(limitStoredDate
 
 const $unknown = atom<ReadonlySet<string>>(new Set());
 
-/**
- * Paths of saved searches that contain a tag slug in the format of an earlier version of the site, and whose tag is no longer in the
- * catalogue.
- */
+/** Paths of saved searches with a tag slug in the format of an earlier site version whose tag is no longer in the catalogue. */
 export const $pathsOfSearchesWithUnknownTag: ReadableAtom<ReadonlySet<string>> = $unknown;
 
 /** Replaces tag slugs in saved searches that have the format of an earlier version of the site with the current slugs of the same tags. */

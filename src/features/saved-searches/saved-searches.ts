@@ -130,10 +130,7 @@ export const isStorable = (search: SavedSearch): boolean => parseSearch(search) 
 
 const byPathOf = (searches: readonly SavedSearch[]) => new Map(searches.map((search) => [search.path, search]));
 
-/**
- * Merges saved searches with those from another browser or a file. If both have a search with the same path, the result has the later of
- * the two `seen` dates.
- */
+/** Merges saved searches with others from a browser or file. Of two searches with the same path, the later `seen` date is retained. */
 export function mergeSavedSearches(
   searches: readonly SavedSearch[],
   others: readonly SavedSearch[],
@@ -150,10 +147,7 @@ export function removeSavedSearch(searches: readonly SavedSearch[], path: string
   return searches.filter((search) => search.path !== path);
 }
 
-/**
- * Lowers each `seen` date that is later than both `newest` (the date of the newest video) and `now`: see `capFutureSeenDate`. All times are
- * epoch seconds.
- */
+/** Lowers `seen` dates later than both `newest` (the newest video) and `now`: see `capFutureSeenDate`. All times are epoch seconds. */
 export function capFutureDatesOfSavedSearches(
   searches: readonly SavedSearch[],
   newest: number,

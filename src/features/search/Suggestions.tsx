@@ -11,7 +11,6 @@ import { toSuggestionChoices, toDefaultSuggestionChoices, type SuggestionChoice 
 import { SuggestionList } from './SuggestionList.tsx';
 import { $trendingTags } from './trending-tags-store.ts';
 
-/** Key handler of the search suggestions, which the text box calls. */
 export interface SuggestionKeyHandler {
   onKeyDown(event: KeyboardEvent): void;
 }

@@ -44,10 +44,7 @@ export interface SuggestionChoice {
   readonly picture?: string;
 }
 
-/**
- * Removes the words of the search text from `words`, which contains the words found in the video, followed by the words as typed. The words
- * found in the video remain.
- */
+/** Removes the words of the search text from `words`: words found in the video, which remain, followed by the words as typed. */
 function removeTypedWords(words: readonly string[], text: string): readonly string[] {
   const typed = splitIntoWords(text);
   const found = words.toReversed().filter((word) => {

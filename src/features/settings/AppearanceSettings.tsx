@@ -16,10 +16,7 @@ interface Props {
   isDisabled: boolean;
 }
 
-/**
- * Switches for keyboard shortcuts. Hidden on devices without a mouse or touchpad, because most of them have no keyboard, unless a switch
- * is off.
- */
+/** Switches for keyboard shortcuts. Hidden without a mouse or touchpad, as most such devices have no keyboard, unless a switch is off. */
 function KeySettings(switches: Omit<Props, 'hasPreviews'>) {
   const { hasShortcuts, hasShiftExit } = switches.settings;
   return (

@@ -1,6 +1,5 @@
 /** Display of pictures: visible, blurred until their card has hover or focus, or not loaded. */
 type Pictures = 'shown' | 'blurred' | 'none';
-/** Display of pictures in discreet mode. */
 type DiscreetPictures = Exclude<Pictures, 'shown'>;
 /** When previews of videos play: on hover or focus (`asked`), also for the card in the middle of a phone's screen (`middle`), or never. */
 type Previews = 'asked' | 'middle' | 'never';
@@ -92,10 +91,7 @@ export function parseSettings(value: unknown): VisitorSettings | null {
   return isStoredSettings(value) ? settingsOf(value) : null;
 }
 
-/**
- * Returns the settings in their stored form: all that differ from their default, and previously stored ones that this version of the site
- * does not know.
- */
+/** Returns the settings for storage: all that differ from their default, and stored settings that are unknown to this version. */
 export function toStoredSettings(settings: VisitorSettings, stored: unknown): Record<string, unknown> {
   const unknown = Object.entries(isStoredSettings(stored) ? stored : {}).filter(
     ([key]) => !Object.hasOwn(DEFAULT_SETTINGS, key),

@@ -31,10 +31,7 @@ function createBanner(house: HouseAdBanner, hasPicture: boolean): HTMLElement {
   return link;
 }
 
-/**
- * Creates a frame for third-party content, which may run scripts and open links in new tabs, but not navigate the page, and receives no
- * referrer.
- */
+/** Creates a frame for third-party content, which may run scripts and open tabs, but not navigate the page, and receives no referrer. */
 const createFrame = (src: string) =>
   createElement('iframe', {
     src,

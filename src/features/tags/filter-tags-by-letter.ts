@@ -40,10 +40,7 @@ export function listIndexLetters(tags: readonly NamedTag[]): string[] {
   return [...new Set(tags.map(getIndexLetter))].toSorted((a, b) => a.localeCompare(b, LOCALE));
 }
 
-/**
- * Returns the tags whose name begins with `letter` (null for any letter) and one of whose names contains `text`. Ignores case and
- * diacritics.
- */
+/** Returns tags with a name that begins with `letter` (null for any) and a name that contains `text`. Ignores case and diacritics. */
 export function filterTags(tags: readonly Tag[], letter: string | null, text: string): Tag[] {
   const wanted = foldText(text).trim();
   const holds = ({ name, others = [] }: Tag) => [name, ...others].some((other) => foldText(other).includes(wanted));

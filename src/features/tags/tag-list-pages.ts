@@ -1,9 +1,6 @@
 import { TAG_COUNT_IN_HTML } from '../../lib/catalogue/limits.ts';
 
-/**
- * Returns whether the catalogue has too many tags for the tags page. That page then contains only the most common tags, and further pages
- * list all of them.
- */
+/** Returns whether there are too many tags for the tags page, which then has only the most common tags; further pages list all tags. */
 export function isPaginatedTagList(tags: number): boolean {
   return tags > 2 * TAG_COUNT_IN_HTML;
 }

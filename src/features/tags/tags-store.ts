@@ -4,7 +4,6 @@ import type { LabelWithRelatedLabels } from '../../lib/catalogue/video-query.ts'
 import type { Tag } from '../../lib/catalogue/video.ts';
 import { askCatalogue, retryCatalogue } from '../../lib/client/catalogue-client.ts';
 
-/** List of all tags with its loading status. */
 export interface TagListState {
   readonly status: 'waiting' | 'loading' | 'ready' | 'error';
   readonly tags: readonly Tag[];

@@ -16,10 +16,7 @@ const LINE_NUMBER_ID = /^video-\d+$/;
 /** Line-number ids whose new ids have already been requested from the catalogue. */
 const asked = new Set<string>();
 
-/**
- * Returns the new ids of missing favorites whose ids were derived from line numbers, by the old ids. The new ids are derived from the
- * stored URLs of the videos.
- */
+/** Returns new ids, derived from stored URLs, of missing favorites by their old ids, which were derived from line numbers. */
 function idsByUrl(gone: readonly string[], details: FavoriteDetails): Map<string, string> {
   const ids = new Map<string, string>();
   for (const id of gone) {

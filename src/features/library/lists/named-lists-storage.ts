@@ -9,10 +9,7 @@ import { MAX_VIDEOS_PER_VISITOR_LIST, MAX_VISITOR_LISTS } from '../../../lib/cat
 import { parseLists, type NamedVideoList, type NamedLists } from './named-lists.ts';
 import { VISITOR_LISTS_KEY } from '../../../lib/browser/storage-keys.ts';
 
-/**
- * Stored change of a named list. For a new or changed list: the name, and the position among all lists. For a renamed list: the storage key
- * of the new name (`became`).
- */
+/** Stored change of a named list: name and position among all lists, or for a renamed list, the storage key of the new name (`became`). */
 type ListValue = { readonly name: string; readonly place: number } | { readonly became: string };
 
 /** Returns the storage key of a named list: the name in lower case, since names are compared ignoring case. */

@@ -52,10 +52,7 @@ export function renameList(name: string, next: string): boolean {
   return true;
 }
 
-/**
- * Adds a list from a shared link or another browser; merges it into an existing list of the same name. Returns whether the change was
- * stored.
- */
+/** Adds a list from a shared link or another browser, merged with any list of the same name. Returns whether the change was stored. */
 export function mergeReceivedList(list: domain.NamedVideoList): boolean {
   return persisted.change((lists) => domain.mergeLists(lists, [list]));
 }
@@ -92,10 +89,7 @@ export function removeList(name: string): boolean {
   return true;
 }
 
-/**
- * Undoes the creation of a list with one video: removes the video, and the list unless it has other videos by now. Returns whether the
- * change was stored.
- */
+/** Undoes the creation of a list with one video: removes the video, and the list if it is then empty. Returns whether this was stored. */
 export function undoListCreation(name: string, id: string): boolean {
   return persisted.change((lists) => {
     const current = findCurrentList(lists, name)?.name ?? name;

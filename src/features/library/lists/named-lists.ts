@@ -34,10 +34,7 @@ export function parseAllLists(value: unknown): NamedLists | null {
   return lists.length === value.length ? lists : null;
 }
 
-/**
- * Returns the validated named lists from storage up to the maximum numbers of lists and videos, merging lists of the same name; null if the
- * value is invalid.
- */
+/** Returns the valid named lists up to the maximums of lists and videos, merging lists of the same name; null if the value is invalid. */
 export function parseLists(value: unknown): NamedLists | null {
   const lists = parseAllLists(value);
   return lists && mergeLists([], lists);
@@ -84,10 +81,7 @@ export function restoreList(lists: NamedLists, list: NamedVideoList, place: numb
   return lists.length < MAX_VISITOR_LISTS ? lists.toSpliced(place, 0, list) : lists;
 }
 
-/**
- * Returns the named lists with a video added at the end of one list or removed from it. Adds nothing to a list that has the maximum number
- * of videos.
- */
+/** Returns the named lists with a video removed from one list, or added at its end unless it has the maximum number of videos. */
 export function addOrRemoveListVideo(lists: NamedLists, name: string, id: string, isListed: boolean): NamedLists {
   return lists.map((list) => {
     if (list.name !== name) return list;

@@ -19,10 +19,7 @@ export const DEFAULT_SHOWN_LIST: FavoritesPageList = { list: null, order: 'added
 
 const $current = atom<FavoritesPageList>(DEFAULT_SHOWN_LIST);
 
-/**
- * Selected list with its sort order and search text. List and sort order are also stored in the history entry, so that they survive a
- * reload and Back.
- */
+/** Selected list with sort order and search text. The history entry contains list and sort order, so they survive a reload and Back. */
 export const $favoritesPageList: ReadableAtom<FavoritesPageList> = $current;
 
 interface HistoryStateWithList {

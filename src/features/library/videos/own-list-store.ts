@@ -11,7 +11,6 @@ import {
   type OwnListRequest,
 } from './own-list-visible-videos.ts';
 
-/** Visible videos of one of the visitor's own lists, and their loading status. */
 export interface OwnListState extends OwnListPage {
   /** Loading status. `loading`: new videos will replace the visible ones. `growing`: more videos will be appended. */
   readonly status: 'loading' | 'growing' | 'ready' | 'error';
@@ -20,10 +19,7 @@ export interface OwnListState extends OwnListPage {
 /** Store with the visible videos of one of the visitor's own lists. The store loads only the cards that must be visible. */
 export interface OwnListStore {
   readonly $own: ReadableAtom<OwnListState>;
-  /**
-   * Shows a list with the requested length, sort order and search text. Videos that were removed from the list disappear without a request
-   * to the catalogue.
-   */
+  /** Shows a list with the requested length, sort order and search text. Videos removed from the list disappear without a request. */
   show(request: OwnListRequest): void;
   /** Repeats the last request after an error. */
   retry(): void;
@@ -40,20 +36,14 @@ function summaryOf(request: OwnListRequest, known: LoadedCardsById): Omit<OwnLis
   return { total, gone };
 }
 
-/**
- * Returns the state while cards are loading: with the current cards, or with skeleton cards if there are none or if sort order or search
- * text have changed.
- */
+/** Returns the loading state: with current cards, or skeleton cards if there are none or the sort order or search text has changed. */
 function loadingState(own: OwnListState, before: OwnListRequest, next: OwnListRequest): OwnListState {
   const isSame = before.order === next.order && before.text === next.text;
   if (!isSame || own.videos.length === 0) return { ...own, status: 'loading', videos: [] };
   return before.limit < next.limit ? { ...own, status: 'growing' } : own;
 }
 
-/**
- * Creates the store for one of the visitor's own lists, which is empty before the first request. `onRead` is called with the cards that
- * were loaded.
- */
+/** Creates the store of one of the visitor's lists, empty before the first request. `onRead` is called with the loaded cards. */
 export function createOwnListStore(onRead: (cards: readonly VideoCardData[]) => void): OwnListStore {
   const $own = atom(INITIAL);
   const known = new Map<string, VideoCardData | null>();
@@ -87,10 +77,7 @@ export function createOwnListStore(onRead: (cards: readonly VideoCardData[]) => 
     return undefined;
   };
 
-  /**
-   * Checks which videos of the list without loaded cards are missing from the catalogue, so that the page can report all missing videos at
-   * once.
-   */
+  /** Checks which videos without loaded cards the catalogue lacks, so that the page can report all missing videos at once. */
   const checkRemaining = async (): Promise<void> => {
     const ids = current.ids.filter((id) => !known.has(id) && !checked.has(id));
     if (ids.length === 0) return;

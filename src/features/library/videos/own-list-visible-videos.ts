@@ -12,10 +12,7 @@ export const OWN_LIST_SORT_ORDERS = [
   'duration',
 ] as const satisfies readonly OwnListSortOrder[];
 
-/**
- * Returns the videos whose titles contain every word of the search text, in the given sort order. `videos` must be in the order in which
- * they were added.
- */
+/** Returns videos with every word of the search text in the title, in the sort order. `videos` must be in the order of their addition. */
 export function filterAndSortVideos(
   videos: readonly VideoCardData[],
   text: string,
@@ -64,10 +61,7 @@ const needsAllCards = ({ order, text }: ListSortAndSearch) =>
 
 const inArrangedOrder = ({ ids, order }: OwnListRequest) => (order === 'latest' ? ids.toReversed() : ids);
 
-/**
- * Returns the ids of cards that must be loaded before a list can be shown as requested: all for a search or a sort by title or duration,
- * else only the visible ones.
- */
+/** Returns the ids of cards to load for a request: all for a search or a sort by title or duration, else only the visible ones. */
 export function findCardIdsToLoad(request: OwnListRequest, known: LoadedCardsById): readonly string[] {
   if (needsAllCards(request)) return request.ids.filter((id) => !known.has(id));
   // videos that are missing from the catalogue are not shown
@@ -75,7 +69,6 @@ export function findCardIdsToLoad(request: OwnListRequest, known: LoadedCardsByI
   return there.slice(0, request.limit).filter((id) => !known.has(id));
 }
 
-/** Visible videos of one of the visitor's own lists. */
 export interface OwnListPage {
   readonly videos: readonly VideoCardData[];
   /** Number of videos in the list that match the search text. Videos that are known to be missing from the catalogue do not count. */

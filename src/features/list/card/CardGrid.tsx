@@ -7,10 +7,7 @@ import { FocusRestoringList } from '../../../ui/focus/FocusRestoringList.tsx';
 import { prerenderCard } from './prerender-card.tsx';
 import { VideoCard } from './VideoCard.tsx';
 
-/**
- * Placeholders in the size of cards that are still loading. A pseudo-element draws the lines of text of a placeholder
- * (styles/skeletons.css).
- */
+/** Placeholders in the size of cards that are loading, with lines of text drawn by a pseudo-element (styles/skeletons.css). */
 export function SkeletonCards({ count }: { count: number }) {
   return Array.from({ length: count }, (_, i) => (
     <li key={`skeleton-${i}`} className="skeleton" aria-hidden="true" data-part="skeleton">

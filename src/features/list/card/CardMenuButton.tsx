@@ -1,10 +1,7 @@
 import { cardToolMessages } from '#messages/card-tools';
 import { Icon } from '../../../ui/Icon.tsx';
 
-/**
- * Button that opens the menu of a video. Its clicks are handled by a script in the head (head/buttons-that-open-islands.ts), so clicks
- * before hydration are not lost.
- */
+/** Button that opens a video's menu. A script in the head (head/buttons-that-open-islands.ts) handles clicks, even before hydration. */
 export function CardMenuButton({ title }: { title: string }) {
   return (
     <button

@@ -31,10 +31,7 @@ export function ExternalPicture({ url, ref, onError }: ExternalPictureProps) {
   );
 }
 
-/**
- * Returns a `background` attribute, an obsolete HTML attribute that React's types lack. Browsers load a background image only if its
- * element is visible.
- */
+/** Returns the obsolete attribute `background`, which React's types lack: browsers load the image only if its element is visible. */
 const backgroundOf = (url: string) => ({ background: url });
 
 interface Props {

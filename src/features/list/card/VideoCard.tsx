@@ -124,7 +124,6 @@ function Meta({ card, site }: { card: Card; site: string }) {
 export const renderHighlightedParts = (parts: readonly string[]) =>
   parts.map((part, i) => createElement(i % 2 === 1 ? 'mark' : 'span', { key: i }, part));
 
-/** A text in which the words of a search are marked. */
 function MarkedText({ text, words }: { text: string; words: readonly string[] }) {
   return renderHighlightedParts(useStore($splitTextAtWords)?.(text, words) ?? [text]);
 }
@@ -167,7 +166,6 @@ function DescribedWords({ match }: { match: SearchMatchWords }) {
   );
 }
 
-/** Links to the performers and tags of a video. */
 function CardTags({ card }: { card: Card }) {
   const labels = [...(card.performers ?? []), ...card.tags];
   if (labels.length === 0) return null;

@@ -15,10 +15,7 @@ export const createMenuButtonParentRef = (video: CardMenuVideo) => (around: Elem
   if (around) offered.set(around, video);
 };
 
-/**
- * Returns the video whose menu a button opens; reads it from the prerendered HTML if the card is not hydrated yet. Throws if that HTML
- * cannot be read.
- */
+/** Returns the video of a menu button, from the prerendered HTML before hydration. Throws if this HTML cannot be read. */
 export function findVideoOfMenuButton(button: Element): CardMenuVideo {
   return (
     offered.get(button.parentElement!) ??

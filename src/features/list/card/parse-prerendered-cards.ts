@@ -28,10 +28,7 @@ const readTag = (link: Element): TagLink => ({ name: link.textContent, slug: req
 const readMarkedTag = (link: Element): TagLink =>
   link.getAttribute('lang') !== null ? readTag(link) : { ...readTag(link), isTranslated: true };
 
-/**
- * Returns a video's own URL from its link, even if the link leads to an affiliate or redirect URL
- * (features/links/outbound-link-attributes.ts).
- */
+/** Returns a video's own URL from its link, even if the link is an affiliate or redirect URL (see outbound-link-attributes.ts). */
 const videoUrlOf = (link: Element) => link.getAttribute('data-url') ?? hrefOf(link);
 
 const readOther = (link: Element): AlternativeVideoSource => ({ source: link.textContent, videoUrl: videoUrlOf(link) });

@@ -2,10 +2,7 @@ import type { VideoCardData } from '../../../lib/catalogue/video.ts';
 
 const shown = new WeakMap<Element, VideoCardData>();
 
-/**
- * Returns a React `ref` callback for a card, which registers the card's element and video, so that {@link findVideoOfCardElement} finds
- * them.
- */
+/** Returns a React `ref` callback that registers a card's element and video for {@link findVideoOfCardElement}. */
 export const createVideoCardRef = (card: VideoCardData) => (element: Element | null) => {
   if (element) shown.set(element, card);
 };

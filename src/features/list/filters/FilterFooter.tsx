@@ -28,10 +28,7 @@ export function ResetFiltersButton({ listState, className }: { listState: ListSt
   );
 }
 
-/**
- * Footer of the filter options, with the number of matching videos and a reset button. If the options cover the videos, it also has a
- * button that closes the options.
- */
+/** Footer of the filter options with the number of matching videos, a reset button and, if the options cover the videos, a close button. */
 export function FilterFooter({ listState, onDone }: Props) {
   const results = useStore($listResults);
   const { count, isExact } = countFoundVideos(results, useHiddenVideos());

@@ -31,10 +31,7 @@ interface KindProps {
   isFresh: boolean;
 }
 
-/**
- * Fields for a custom range of minutes or days, which appear after a press on "Custom…". If a range is selected, the fields are visible
- * from the start.
- */
+/** Fields for a custom range of minutes or days, visible after a press on "Custom…", or from the start if a range is selected. */
 function CustomRange({ unit }: { unit: RangeFilterUnit }) {
   const { oldest, newest } = useStore($catalogue);
   const { filters } = useStore($listState);

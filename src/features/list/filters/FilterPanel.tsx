@@ -82,7 +82,6 @@ interface FilterButtonProps {
   onPress: (pressed: HTMLButtonElement) => void;
 }
 
-/** Button that opens the filters, with the number of selected filters. */
 function FilterButton({ ref, isSheet, isOpen, panel, onPress }: FilterButtonProps) {
   const selected = countActiveFilters(useStore($listState, { ssr: 'initial' }));
   return (

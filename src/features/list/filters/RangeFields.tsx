@@ -66,10 +66,7 @@ const hasOtherRange = (filters: Filters, before: Filters, kind: RangeFilterUnit)
   filters[kind]?.to !== before[kind]?.to ||
   (filters === NO_FILTERS && before !== NO_FILTERS);
 
-/**
- * State of one field between focus and blur. `hasStep` is true if typing in the field has added a history entry; further typing then
- * replaces the entry.
- */
+/** State of a field between focus and blur. `hasStep` is true if typing has added a history entry, which further typing replaces. */
 interface Edit {
   hasStep: boolean;
 }

@@ -16,10 +16,7 @@ const OFFERED: readonly SortOrder[] = HAS_VIEWS
   ? SORTS_WITHOUT_RELEVANCE
   : SORTS_WITHOUT_RELEVANCE.filter((sort) => sort !== 'popular');
 
-/**
- * Select box for the sort order of a list (R145), which includes relevance for ranked searches. A shuffled list also has a button that
- * shuffles it again.
- */
+/** Select box for a list's sort order (R145), with relevance for ranked searches and a button to shuffle a shuffled list again. */
 export function SortBar({ pageList }: { pageList: PageVideoList }) {
   const listState = useStore($listState, { ssr: 'initial' });
   const id = useId();

@@ -41,10 +41,7 @@ interface Props {
   tags: readonly TagLink[];
   /** The most common names of performers, sources and uploaders, offered as filters, by kind. */
   names: CatalogueLoadingState['names'];
-  /**
-   * Slug of a tag that all videos of the list have, such as the tag of a tag page; null if there is none. The tag is not offered as a
-   * filter.
-   */
+  /** Slug of a tag that all videos of the list have, as on a tag page, and that is not offered as a filter; null if there is none. */
   own: string | null;
   listState: ListState;
   counts: CurrentFilterOptionCounts | null;
@@ -52,16 +49,10 @@ interface Props {
   isFresh: boolean;
 }
 
-/**
- * Milliseconds after which the order of the tags is fixed. If the numbers of videos arrive later, tags without videos are not moved to the
- * end.
- */
+/** Milliseconds after which the order of tags is fixed: if video counts arrive later, tags without videos are not moved to the end. */
 const SETTLING_MS = 500;
 
-/**
- * Returns the tags that an open filter panel offers. Tags without matching videos come last, if the numbers of videos arrive within
- * {@link SETTLING_MS}.
- */
+/** Returns the tags of an open filter panel; tags without matching videos are last if counts arrive within {@link SETTLING_MS}. */
 function useOfferedTags({ tags, own, listState, counts, isFresh }: Props): readonly TagLink[] {
   const blocked = useStore($activeBlocklist);
   const common = useMemo(() => listCommonTags(tags, own, blocked), [tags, own, blocked]);
@@ -139,10 +130,7 @@ function TagChip({ tag, listState, count, isFresh, kind }: ChipProps) {
 
 const KINDS: readonly TagMatchMode[] = ['tags', 'any'];
 
-/**
- * Radio buttons that select whether videos must have all selected tags or at least one of them. A change also applies to the tags that are
- * already selected.
- */
+/** Radio buttons that require all selected tags, or at least one of them. A change also applies to tags that are already selected. */
 function TagModeSwitch({ kind, onChange }: { kind: TagMatchMode; onChange: (kind: TagMatchMode) => void }) {
   const name = useId();
   return (

@@ -18,10 +18,7 @@ export interface ActiveFilter {
   readonly rest: FilterSelection;
 }
 
-/**
- * Returns the text of a range of minutes or days, which may have only a start or only an end. If the days are exactly one calendar year,
- * the text is the year.
- */
+/** Returns the text of a range of minutes or days, which may lack start or end; the year if the days are exactly one calendar year. */
 export function formatRangeFilter(unit: RangeFilterUnit, { from, to }: NumberRange): string {
   const { minutes, days } = filterMessages.spans;
   // at least one end of the range is set: `createNumberRange` returns null for a range without ends

@@ -2,7 +2,6 @@ import { createLazyComponent } from '../../../ui/lazy-component.ts';
 
 /** Component with the options of an open filter panel, loaded on demand. */
 export const FilterOptions = createLazyComponent(() => import('./FilterOptions.tsx'), 'brief');
-/** Component with the row of active filters, loaded on demand. */
 export const ActiveFilters = createLazyComponent(() => import('./ActiveFilters.tsx'));
 /** Component with the message for a list without matching videos, loaded on demand. */
 export const NoMatchingVideos = createLazyComponent(() => import('./NoMatchingVideos.tsx'));

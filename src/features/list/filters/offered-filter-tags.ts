@@ -62,10 +62,7 @@ export function findTagsWithoutVideos(
   return slugs.filter((slug) => counts.get(slug) === 0 && getTagFilterState(choice, slug) === 'off');
 }
 
-/**
- * Returns the filters without the selected and excluded tags of all kinds but one, such as performers. Filters other than tags stay the
- * same.
- */
+/** Returns the filters with selected and excluded tags of only one kind, such as performers; other filters stay the same. */
 export function keepSelectedTagsOfKind({ filters, without }: FilterSelection, kind: LabelKind): FilterSelection {
   const own = (slugs: readonly string[]) => slugs.filter((slug) => getLabelKindOfSlug(slug) === kind);
   return { filters: { ...filters, tags: own(filters.tags), any: own(filters.any) }, without: own(without) };
@@ -76,10 +73,7 @@ export function hasSelectedTagOfKind({ filters, without }: FilterSelection, kind
   return [...filters.tags, ...filters.any, ...without].some((slug) => getLabelKindOfSlug(slug) === kind);
 }
 
-/**
- * Returns the names of one kind (such as performers) that the filters offer: first selected names that are not common, then the common
- * names.
- */
+/** Returns names of one kind (such as performers) for the filters: first selected names that are not common, then common names. */
 export function listOfferedTagsOfKind(
   names: readonly TagLink[],
   choice: FilterSelection,

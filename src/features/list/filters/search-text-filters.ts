@@ -23,10 +23,7 @@ function formatOperator(token: string, nameOf: (slug: string) => string): string
   return texts[0] ?? token.replaceAll('"', '');
 }
 
-/**
- * Returns the operators and excluded words of a search text as active filters. The operands of an `OR` are one filter. Removing a filter
- * changes the search text.
- */
+/** Returns a search text's operators and excluded words as active filters, an `OR` as one filter. Removing a filter changes the text. */
 export function listSearchTextFilters(
   selection: FilterSelection & { readonly text: string },
   nameOf: (slug: string) => string,

@@ -6,7 +6,6 @@ import type { TagLink } from '../../../lib/catalogue/video.ts';
 import { loadActiveBlocklist } from '../../blocklist/active-blocklist-store.ts';
 import { listSuggestedTags } from './offered-filter-tags.ts';
 
-/** Suggested tags for the text in the tag field of the filters. */
 interface TagSuggestions {
   readonly status: 'loading' | 'ready' | 'error';
   /** Suggested tags for the text; while the status is `loading`, tags for the previous text. */
@@ -35,10 +34,7 @@ const fetchTagSuggestions = debounce(SEARCH_DEBOUNCE_MS, async (text: string, ow
   }
 });
 
-/**
- * Requests tags that match a trimmed text, 300 ms after the last call. Leaves out the tag with the slug `own`. An empty text clears the
- * suggestions.
- */
+/** Requests tags for a trimmed text, without the tag `own` (a slug), 300 ms after the last call. An empty text clears the suggestions. */
 export function requestTagSuggestions(text: string, own: string | null): void {
   controller.abort();
   waiting = null;
@@ -51,10 +47,7 @@ export function requestTagSuggestions(text: string, own: string | null): void {
   fetchTagSuggestions(text, own);
 }
 
-/**
- * Calls `choose` once, as soon as the tag suggestions for the most recent text have arrived. If the text changes before the suggestions
- * arrive, `choose` is not called.
- */
+/** Calls `choose` once, when the tag suggestions for the latest text have arrived, but not if the text changes before this. */
 export function callWhenTagSuggestionsArrive(choose: (tags: readonly TagLink[]) => void): void {
   const { status, tags } = $state.get();
   if (status === 'ready') choose(tags);

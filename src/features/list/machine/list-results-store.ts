@@ -55,10 +55,7 @@ function currentRequest(): ListRequest {
   };
 }
 
-/**
- * Updates two attributes of the document: `data-changed` if the list differs from the prerendered one, and `data-narrowed` if filters are
- * active.
- */
+/** Updates document attributes: `data-changed` if the list differs from the prerendered one, `data-narrowed` if filters are active. */
 function updateListStates(listState: ListState): void {
   const put = (name: 'changed' | 'narrowed', holds: boolean) =>
     holds ? setPageState(name, '') : removePageState(name);
@@ -155,7 +152,6 @@ export function createListResultsStore({ ask, reopen }: CatalogueListClient): Li
   };
 }
 
-/** The store of the list of this page. */
 export const { $listResults, startLoadingList, retryLoadingList } = createListResultsStore({
   ask: askCatalogue,
   reopen: retryCatalogue,

@@ -48,10 +48,7 @@ export interface ListResults {
   readonly filling: TrendingPeriodFallback | null;
   /** Title of the video to which the videos are similar; null for other lists, and if the video is unknown. */
   readonly similarTo: string | null;
-  /**
-   * Version of the catalogue from which the videos come (see `VersionedVideoQueryResult`); null for prerendered videos, whose version is
-   * unknown.
-   */
+  /** Catalogue version of the videos (see `VersionedVideoQueryResult`); null for prerendered videos, whose version is unknown. */
   readonly edition: number | null;
   /** True if the list lacks videos because part of the search server does not respond. */
   readonly isPartial: boolean;

@@ -25,7 +25,6 @@ export interface ListRequest {
   readonly today: number;
 }
 
-/** List request whose blocklist has been loaded. */
 export interface ListRequestWithBlocklist extends ListRequest {
   readonly blocks: BlocklistState;
 }
@@ -35,10 +34,7 @@ export type DisplayedCardsOrigin =
   | { readonly kind: 'none' }
   /** Prerendered cards that stay invisible until the blocklist has been read. The page reserves their space. */
   | { readonly kind: 'invisible' }
-  /**
-   * Cards that a new list must replace completely, since they may come from other data than the new list: the prerendered preview, or
-   * sample videos.
-   */
+  /** Cards that a new list must replace completely, since their data may differ: the prerendered preview, or sample videos. */
   | { readonly kind: 'otherData'; readonly listState: ListState; readonly blocked: Blocklist | null }
   /** Cards that were prerendered on an earlier day, of a list that depends on the day; visible until the current list has loaded. */
   | { readonly kind: 'earlierDay'; readonly listState: ListState; readonly blocked: Blocklist | null }
@@ -109,12 +105,8 @@ export interface ListStateTransition {
   readonly commands: readonly ListSideEffect[];
 }
 
-/** Input for the initial state of a page's list. */
 export interface InitialListStateInput extends ListRequest {
-  /**
-   * True if the blocklist may hide some of the prerendered cards. All prerendered cards then stay invisible until the blocklist has been
-   * read.
-   */
+  /** True if the blocklist may hide prerendered cards, which then all stay invisible until the blocklist has been read. */
   readonly isBlocking: boolean;
   readonly pageList: PageVideoList;
   /** Prerendered list; null if the list depends on the URL, as on the search page. */

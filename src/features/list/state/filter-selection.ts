@@ -28,10 +28,7 @@ export function getTagFilterState({ filters, without }: FilterSelection, slug: s
   return includesSlugOfSameLabel(without, slug) ? 'without' : 'off';
 }
 
-/**
- * Returns the filters with a new state for one tag. A required tag is appended to the list `kind`; the order of the other tags stays the
- * same.
- */
+/** Returns the filters with a new state for one tag, and an unchanged order of others. A required tag is appended to the list `kind`. */
 export function changeTagFilterState(
   { filters, without }: FilterSelection,
   slug: string,

@@ -35,16 +35,10 @@ const $page = atom<PageVideoList | null>(null);
 /** Definition of the list of this page (kind of page and tag); null before {@link initListStateFromUrl}. */
 export const $pageVideoList: ReadableAtom<PageVideoList | null> = $page;
 
-/**
- * The visitor's current filters, sort order and search text on this page; the default values before {@link initListStateFromUrl} has read
- * the URL.
- */
+/** The page's current filters, sort order and search text; default values before {@link initListStateFromUrl} has read the URL. */
 export const $listState: ReadableAtom<ListState> = $current;
 
-/**
- * Reads the list state (filters, sort order, search text) from the URL, and again after Back and Forward. Calls after the first have no
- * effect.
- */
+/** Reads filters, sort order and search text from the URL, and again after Back and Forward. Calls after the first have no effect. */
 export function initListStateFromUrl(pageList: PageVideoList): void {
   if ($page.get()) return;
   const readUrl = () => {
@@ -97,10 +91,7 @@ export function setRangeFilter(kind: RangeFilterUnit, span: NumberRange | null, 
   return changeList({ filters: { ...getCurrentListState().filters, [kind]: span } }, mayStep);
 }
 
-/**
- * Changes the state of a tag: required, excluded or not selected. If `kind` is `tags`, videos must have all required tags; if `kind` is
- * `any`, at least one of them.
- */
+/** Sets a tag as required, excluded or not selected. Videos must have all required tags (`kind` `tags`), or at least one (`any`). */
 export function setTagFilterState(slug: string, state: TagFilterState, kind: TagMatchMode): void {
   changeList(changeTagFilterState(getCurrentListState(), slug, state, kind));
 }
