@@ -10,10 +10,7 @@ import { readStoredText, writeStoredText } from '../lib/browser/local-storage.ts
 import { AGE_VERIFIED_KEY, AGE_CHECK_DECISION_KEY } from '../lib/browser/storage-keys.ts';
 import { UNDERAGE_EXIT_URL } from '../lib/catalogue/site/page-urls.ts';
 
-/**
- * Returns whether the stored result of the age check has not expired. A script that is loaded later (features/age/external-age-check.ts)
- * validates the whole result.
- */
+/** Returns whether the stored age check has not expired. A later script (features/age/external-age-check.ts) validates the whole result. */
 function isAssured(): boolean {
   try {
     return JSON.parse(readStoredText(AGE_CHECK_DECISION_KEY) ?? '').until > Date.now();
@@ -118,10 +115,7 @@ function openGate(gate: HTMLDialogElement): void {
 /** Inline script right after the age gate in the HTML, which dispatches an event when the gate is parsed. */
 export const AGE_GATE_SCRIPT = 'document.dispatchEvent(new CustomEvent("marquee:gate"))';
 
-/**
- * Opens the age gate as soon as the parser has added it to the page, or at once if it exists already. Pages with legal texts have no age
- * gate.
- */
+/** Opens the age gate as soon as the parser has added it to the page, or at once if it exists. Pages with legal texts have no age gate. */
 export function initAgeGate(): void {
   let isFound = false;
   const find = () => {

@@ -14,7 +14,6 @@ import { onDocumentEvent, removePageState, setPageState } from '../lib/browser/p
 import { readStoredText } from '../lib/browser/local-storage.ts';
 import { VISITOR_SETTINGS_KEY } from '../lib/browser/storage-keys.ts';
 
-/** Selector of the switches of discreet mode. */
 export const DISCREET_SWITCH_SELECTOR = '[data-discreet-switch]';
 
 /** Returns the stored settings; null if the storage is inaccessible or the stored text is invalid. */

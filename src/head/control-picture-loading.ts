@@ -1,10 +1,7 @@
 import { PLACEHOLDER_PICTURE_URL } from '../features/discreet/discreet-mode-constants.ts';
 import { getPageState } from '../lib/browser/page-state-attributes.ts';
 
-/**
- * Attributes that decide whether images may load: `data-src` (the URL of an image), `data-asked` (the visitor has requested the image), and
- * attributes of the document.
- */
+/** Attributes that decide whether images may load: `data-src` (URL), `data-asked` (requested by the visitor), and document attributes. */
 const WATCHED_ATTRIBUTES = ['src', 'asked', 'age', 'pictures', 'layout', 'saver', 'blocking', 'checked'].map(
   (name) => `data-${name}`,
 );

@@ -17,13 +17,10 @@ export type ImportScript = (url: string) => Promise<unknown>;
 /** Loads one of the scripts of the head. They are bundled without imports, so `import()` can run them as modules. */
 export const importHeadScript: ImportScript = (url) => import(url);
 
-/** URLs of the page's scripts, from data attributes of the inline script. */
 export interface ScriptUrls {
-  /** Script of the catalogue's worker. */
   readonly workerUrl?: string | undefined;
   /** Script that shows the first cards before the islands start. */
   readonly earlyUrl?: string | undefined;
-  /** Deferred script of the page. */
   readonly deferredUrl?: string | undefined;
   /** Scripts of the islands, separated by spaces, in the order in which they are requested. */
   readonly islandUrls?: string | undefined;

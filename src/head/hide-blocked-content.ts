@@ -29,10 +29,7 @@ export function readHiddenVideoIds(): ReadonlySet<unknown> {
   }
 }
 
-/**
- * Returns the URL path of a tag page without the prefix of the language. A short version of `labelPageHref`, whose code is too large for a
- * script in the head.
- */
+/** Returns the URL path of a tag page without language prefix. Replaces `labelPageHref`, which is too large for a script in the head. */
 const pathEnd = (slug: string) => `/${slug.includes(':') ? '' : 'tag/'}${encodeURIComponent(slug).replace('%3A', '/')}`;
 
 /**
@@ -50,19 +47,13 @@ export function formatHiddenTagStyles(stored: string | null | undefined): string
   }
 }
 
-/**
- * Returns a CSS rule that hides the prerendered cards of single videos until the deferred script has removed these cards; an empty string
- * if no videos are hidden.
- */
+/** Returns a CSS rule that hides cards of single videos until the deferred script removes them; an empty string without hidden videos. */
 function formatHiddenVideoStyles(): string {
   const cards = Array.from(readHiddenVideoIds(), (id) => `[data-id=${JSON.stringify(id)}]`);
   return cards.length > 0 ? `html[data-hiding] :is(${cards.join()}){visibility:hidden}` : '';
 }
 
-/**
- * Adds the CSS rules for hidden videos and for links to hidden tags before the first paint, and updates them after each change in this or
- * another tab.
- */
+/** Adds CSS rules for hidden videos and links to hidden tags before the first paint; updates them after changes in this or another tab. */
 export function initHiddenContentStyles(): void {
   // only unsupported browsers lack `document.adoptedStyleSheets` (see supported-browsers.ts)
   if (!('adoptedStyleSheets' in document)) return;

@@ -18,19 +18,13 @@ interface Island extends HTMLElement {
   start(): void;
   importWithRetry(url: string): Promise<unknown>;
 }
-/**
- * Event that reports an island that failed to load or to hydrate. The error is a {@link ScriptLoadError}, or an error that the island's
- * code has thrown.
- */
+/** Event for an island that failed to load or hydrate. The error is a {@link ScriptLoadError}, or an error thrown by the island's code. */
 type IslandError = CustomEvent<{ readonly error: Partial<ScriptLoadError>; readonly componentUrl: string }>;
 
 /** Returns whether the page is usable without an island, because the island is outside of its main content. */
 const isOptional = (island: Island) => !island.closest('main');
 
-/**
- * Calls `change` with the prototype of the islands' custom element just before the element is defined. The definition starts to hydrate all
- * islands of the page.
- */
+/** Calls `change` with the prototype of the islands' custom element just before its definition, which starts to hydrate all islands. */
 function patchIslands(change: (prototype: Island) => void): void {
   const define = customElements.define.bind(customElements);
   customElements.define = (name, element, options) => {

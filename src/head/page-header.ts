@@ -11,10 +11,7 @@ function initScrollState(): void {
   window.addEventListener('scroll', show, { passive: true });
 }
 
-/**
- * Closes the menu of the header on Escape, on a click or focus outside of it, on a click on a link inside, and when the visitor leaves the
- * page (R012).
- */
+/** Closes the header menu on Escape, a click or focus outside of it, a click on a link in it, and when visitors leave the page (R012). */
 function initMenu(): void {
   /** Calls `act` with the menu of the header if the menu is open. */
   const withOpen = (act: (menu: HTMLDetailsElement) => void) => {

@@ -31,10 +31,7 @@ export function reloadPageOncePerOutdatedFile(file: string): void {
   location.reload();
 }
 
-/**
- * Requests the HTML of the page again, and reloads the page if the new HTML lacks a script or style sheet that this page uses. Rejects if
- * the request fails.
- */
+/** Requests the page's HTML again, and reloads the page if the HTML lacks one of its scripts or style sheets. Rejects on failure. */
 export async function reloadIfOutdated(): Promise<void> {
   const response = await fetch(location.href, { cache: 'no-cache' });
   const html = response.ok || response.status === 404 ? await response.text() : '';

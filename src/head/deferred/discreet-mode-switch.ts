@@ -9,10 +9,7 @@ import { TAB_SYNC_CHANNEL } from '../../lib/browser/stored-entry-change-log.ts';
 import { DISCREET_SWITCH_SELECTOR, readStoredSettings } from '../apply-settings.ts';
 import { delegateClick, isInFormField, isPlainKeyPress } from '../click-and-key-events.ts';
 
-/**
- * Stores the settings with the new state of discreet mode, and broadcasts the change to other tabs: otherwise, a tab could apply and store
- * an older state again.
- */
+/** Stores the new state of discreet mode and broadcasts it to other tabs, which could otherwise store an older state again. */
 function store(stored: StoredSettings): void {
   if (!writeStoredText(VISITOR_SETTINGS_KEY, JSON.stringify(stored))) return;
   try {

@@ -28,10 +28,7 @@ const createGrid = (videos: readonly VideoCardData[]) => [
   ),
 ];
 
-/**
- * Creates the notice that no video contains the search words as typed. Its button, which searches for exactly these words, is disabled until
- * the island has loaded.
- */
+/** Creates the notice that no video contains the search words as typed. Its button for an exact search is disabled until hydration. */
 function createNoneAsTyped(reading: string | undefined): HTMLElement {
   if (reading === undefined) return createHtmlElement('p', { class: 'mb-4 text-muted' }, searchMessages.noneAsTyped);
   const text = toQueryText(new URLSearchParams(location.search).get('q')!);
