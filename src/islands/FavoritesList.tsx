@@ -33,10 +33,7 @@ const SavedSearches = createLazyComponent(() => import('../features/saved-search
 /** Loads the code that replaces favorite ids of an earlier version of the site with the current ids of the same videos. */
 const migrateIdsCode = () => import('../features/library/lists/migrate-video-ids.ts');
 
-/**
- * The visitor's favorites that are already loaded. Favorites that are no longer in the catalogue are at the end, or at the top after a
- * click on the button for them.
- */
+/** The visitor's loaded favorites. Favorites missing from the catalogue are last, or first after a click on the button for them. */
 function Favorites({ onShown }: { onShown: () => void }) {
   const ids = useStore($debouncedFavorites, { ssr: 'initial' });
   const arrangement = useStore($favoritesPageList, { ssr: 'initial' });

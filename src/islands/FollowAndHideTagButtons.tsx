@@ -28,7 +28,6 @@ interface Props {
 const importFollowCode = () => import('../features/saved-searches/followed-tags.ts');
 const loadFollowCode = (use: (code: typeof FollowCode) => void) => loadOptionalCode(importFollowCode, use);
 
-/** Button that follows a tag, a performer or a source, or stops following it. */
 function Follow({ name, slug }: Props) {
   const [code, setCode] = useSavedSearchCode(loadFollowCode);
   const [isFollowed, setIsFollowed] = useState(false);
@@ -81,8 +80,5 @@ function Buttons(props: Props) {
   );
 }
 
-/**
- * Buttons that follow a tag, a performer or a source, and that hide its videos in all lists except its own page. A second press undoes
- * this.
- */
+/** Buttons that follow a tag, performer or source, and hide its videos outside of its own page. A second press undoes this. */
 export const FollowAndHideTagButtons = createIsland(Buttons, { isTool: true });

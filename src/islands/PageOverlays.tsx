@@ -16,10 +16,7 @@ import { createLazyComponent } from '../ui/lazy-component.ts';
 import { Toast } from '../ui/Toast.tsx';
 import { createIsland } from '../ui/create-island.tsx';
 
-/**
- * Cookie banner, loaded on demand because most visitors have already answered it. If it fails to load, no script that requires consent may
- * run.
- */
+/** Cookie banner, loaded on demand since most visitors have answered it. If loading fails, no script that requires consent may run. */
 const ChoiceBar = createLazyComponent(() => import('../features/consent/ChoiceBar.tsx'));
 
 /** Returns the open modal dialog, or null. All elements outside of this dialog are inert. */

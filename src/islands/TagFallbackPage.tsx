@@ -147,8 +147,5 @@ function FoundTag({ tag, related, alongside }: LabelWithRelatedLabels) {
   );
 }
 
-/**
- * Page of a tag that has no prerendered page. Requests the tag from the catalogue, and shows that it does not exist if the catalogue lacks
- * it (R062).
- */
+/** Page of a tag without prerendered page: requests the tag from the catalogue, or shows that the tag does not exist (R062). */
 export const TagFallbackPage = createIsland(TagPage);

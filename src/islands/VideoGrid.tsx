@@ -51,10 +51,7 @@ function emptyText(pageList: PageVideoList, { text, tag, like }: ListState): str
 
 const HiddenNotice = createLazyComponent(() => import('../features/list/HiddenVideosNotice.tsx'));
 
-/**
- * Line with the number of hidden videos of this list. The code of this line is loaded only if the visitor hides any videos, tags, words or
- * sources.
- */
+/** Line with the number of this list's hidden videos. Its code is loaded only if the visitor hides videos, tags, words or sources. */
 function HiddenVideos({ allHidden }: { allHidden: number | null }) {
   const hasBlocks = useStore($activeBlocklist, { ssr: 'initial' }) !== null;
   const isNeeded = useStore($activeHiddenVideos, { ssr: 'initial' }).size > 0 || hasBlocks;

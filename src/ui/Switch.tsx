@@ -12,10 +12,7 @@ interface Props {
   onChange?: (isOn: boolean) => void;
 }
 
-/**
- * Switch with a label and a hint. The hint is its accessible description and not part of its name, so that screen readers read the short
- * name first.
- */
+/** Switch with a label, and a hint as accessible description, not as part of the name: screen readers read the short name first. */
 export function Switch({ label, hint, isOn, isLocked = false, isLine = false, onChange }: Props) {
   const id = useId();
   const choice = (

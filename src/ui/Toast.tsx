@@ -37,10 +37,7 @@ function useLifetime(notice: VisitorNotice, isPaused: boolean): void {
   }, [notice, isPaused]);
 }
 
-/**
- * Changes the position of a notice's buttons in the tab order: Tab leads from the control that caused the notice to the buttons, and
- * Shift+Tab back to that control.
- */
+/** Moves a notice's buttons in the tab order to follow the control that caused the notice: Tab leads to the buttons, Shift+Tab back. */
 function useTabStop(notice: VisitorNotice) {
   const line = useRef<HTMLDivElement>(null);
   const cause = useRef<HTMLElement>(null);

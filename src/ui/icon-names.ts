@@ -1,7 +1,4 @@
-/**
- * Names in the Lucide icon set of all icons that scripts may show. The main script of every page contains exactly these icons
- * (head/create-element.ts).
- */
+/** Names in the Lucide icon set of all icons for scripts. Every page's main script contains exactly these (head/create-element.ts). */
 export const ICON_NAMES = [
   'ban',
   'check',

@@ -27,10 +27,7 @@ export function computeMenuPosition(
   return { left: Math.max(left, EDGE_DISTANCE), top: Math.max(top, EDGE_DISTANCE) };
 }
 
-/**
- * Keeps an open menu next to its button when the menu or the window changes its size, or the page scrolls. Returns a function that stops
- * this.
- */
+/** Keeps an open menu next to its button when the menu, window or scroll position changes. Returns a function that stops this. */
 export function keepMenuNextToButton(menu: HTMLElement, button: Element): () => void {
   const place = () => {
     const { clientWidth: width, clientHeight: height } = document.documentElement;

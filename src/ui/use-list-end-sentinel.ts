@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react';
 import { getPageState } from '../lib/browser/page-state-attributes.ts';
 import { LIST_END_SENTINEL_THRESHOLD } from '../lib/catalogue/limits.ts';
 
-/**
- * Root margin of the intersection observer after the first scroll: the end of a list is detected while it is still 1.5 window heights below
- * the window.
- */
+/** Root margin of the intersection observer after the first scroll: detects the end of a list 1.5 window heights below the window. */
 const PRELOAD_MARGIN = '0px 0px 150% 0px';
 
 /**

@@ -4,14 +4,10 @@ import { focusHeading } from '../../lib/browser/focus-heading.ts';
 
 const FOCUSABLE = { link: 'a[href]', button: 'button:not(:disabled)', any: 'a[href], button:not(:disabled)' } as const;
 
-/** Position of the focus in a list of items. */
 interface FocusPosition {
   readonly index: number;
   readonly kind: keyof typeof FOCUSABLE;
-  /**
-   * Index of the focused element among all elements of this kind (such as links) in its list item, since items may have different numbers
-   * of them.
-   */
+  /** Index of the focused element among elements of its kind (such as links) in its list item, since numbers of elements may differ. */
   readonly part: number;
   /** True if the focus ring is visible, which is not the case after a click. */
   readonly isVisible: boolean;
@@ -24,10 +20,7 @@ const focusablesOf = (item: Element | undefined, kind: FocusPosition['kind']) =>
 /** Returns the items of a list, except ad slots. */
 const itemsOf = (list: Element) => [...list.children].filter((item) => !item.matches('.slot'));
 
-/**
- * Focuses the item of a list at the given position, or the last item if the list is shorter now. Focuses the heading of the page if the
- * list is empty or gone.
- */
+/** Focuses the list item at a position, else the last item; the heading of the page if the list is empty or gone. */
 export function focusListItem(list: Element | null, { index, kind, part, isVisible }: FocusPosition): void {
   const items = list?.isConnected ? itemsOf(list) : [];
   const item = items[index] ?? items.at(-1);
