@@ -36,10 +36,7 @@ export interface RowSearchResult {
   /** Number of all matching rows; a lower bound if `exact` is false. */
   readonly total: number;
   readonly exact: boolean;
-  /**
-   * Number of rows that contain the words of a text search as typed. These rows come first, close matches after them. Absent if there are
-   * no close matches.
-   */
+  /** Number of rows with the words of a text search as typed, which come before close matches. Absent without close matches. */
   readonly asTyped?: number;
   /**
    * Words that the first row contains instead of the typed words, for the notice that other words were searched. Only set if no row
@@ -58,10 +55,7 @@ export type RowFinder = (
   signal?: AbortSignal,
 ) => Promise<RowSearchResult>;
 
-/**
- * Returns the first matching rows in the requested sort order. If sorted by date or relevance, stops reading segments once enough rows are
- * found.
- */
+/** Returns the first matching rows in the sort order. For date or relevance, stops reading segments once enough rows are found. */
 export function collectMatchingRows(snapshot: Snapshot, question: RowSearchParameters): Promise<RowSearchResult> {
   if (question.sort === 'relevance') return collectByCost(snapshot, question);
   const { order } = getSortRule(question.sort);
@@ -148,10 +142,7 @@ async function collectByCost(snapshot: Snapshot, question: RowSearchParameters):
 
 type StoredOrder = NonNullable<ReturnType<typeof getSortRule>['order']>;
 
-/**
- * Reads a sort order that the snapshot stores (by views, by duration) until enough of its rows match. Determines the matching rows of all
- * segments first.
- */
+/** Reads a stored sort order (by views, by duration) until enough rows match, after determining the matching rows of all segments. */
 async function collectByOrder(
   snapshot: Snapshot,
   question: RowSearchParameters,
@@ -187,10 +178,7 @@ export async function collectAllMatchingRows(
   return all;
 }
 
-/**
- * Starts reading the rows of a sort order that the snapshot stores, before the matching rows are known. Ignores errors: the later read
- * retries.
- */
+/** Starts reading a sort order stored in the snapshot before the matching rows are known. Ignores errors: the later read retries. */
 export function prefetchStoredSortOrder(snapshot: Snapshot, sort: SortOrder): void {
   const { order } = getSortRule(sort);
   if (order) ignorePrefetchRejection(readStoredSortOrder(snapshot, order.name, order.isReversed).next());

@@ -158,7 +158,6 @@ const hasAnyTerm = (terms: readonly SegmentedPostingList[]): Condition => ({
   inSegment: (segment) => unionOf(segment, terms),
 });
 
-/** Creates the condition that a row is in the posting lists of all given terms. */
 const hasAllTerms = (terms: readonly SegmentedPostingList[]): Condition => ({
   count: Infinity,
   inSegment: (segment) => intersectionOf(segment, terms),
@@ -214,7 +213,6 @@ async function unionOf({ index, size }: RowSegment, terms: readonly SegmentedPos
   return lists.reduce((rows, list) => rows.addRows(list.rows), createRowSet(size));
 }
 
-/** Returns the rows of a segment that are in the posting lists of all given terms. */
 async function intersectionOf(segment: RowSegment, terms: readonly SegmentedPostingList[]): Promise<RowSet> {
   const sets = await Promise.all(terms.map((term) => unionOf(segment, [term])));
   return sets.reduce((rows, set) => rows.intersect(set));

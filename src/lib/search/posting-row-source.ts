@@ -37,10 +37,7 @@ const hasQueryCriteria = ({ text, tag, filters, like, operators = NO_OPERATORS }
   operators.labels.length > 0 ||
   countSelectedFilters(filters) > 0;
 
-/**
- * Creates the source of matching rows that engines use by default: it reads the posting lists of a snapshot. A `runner` observes the stages
- * of text searches.
- */
+/** Creates the default source of matching rows, which reads a snapshot's posting lists. A `runner` observes stages of text searches. */
 export function createPostingRowSource(
   { snapshot, tags, lexicon, names }: OpenedCatalogueData,
   runner?: SearchStageRunner,

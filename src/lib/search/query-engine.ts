@@ -51,7 +51,6 @@ import { createLabelIndex, type LabelIndex } from './label-index.ts';
 
 /** Query engine of one catalogue. All methods reject if a file of the snapshot cannot be loaded. */
 export interface QueryEngine {
-  /** Number of videos in the catalogue. */
   readonly videos: number;
   /** Number of distinct tags, without performers, sources and uploaders. */
   readonly tags: number;
@@ -70,17 +69,11 @@ export interface QueryEngine {
    * responses that the page needs have been requested, except for the list of a trending period.
    */
   query(query: VideoQuery, signal?: AbortSignal, onLastRequests?: () => void): Promise<VersionedVideoQueryResult>;
-  /**
-   * Returns the exact number of matching videos, for a page of results whose total is a lower bound. Reads all posting lists of the query
-   * to the end.
-   */
+  /** Returns the exact number of matching videos if a page's total is a lower bound. Reads all posting lists of the query to the end. */
   count(query: VideoQuery, signal?: AbortSignal): Promise<number>;
   /** Returns the number of matching videos that the query's blocklist hides. */
   countHidden(query: VideoQuery, signal?: AbortSignal): Promise<number>;
-  /**
-   * Returns, for each option of the filter panel, how many videos the list would have if a visitor selected it. `slugs` are the tags that
-   * the panel offers.
-   */
+  /** Returns, for each option of the filter panel, the number of videos if a visitor selected it. `slugs` are the tags of the panel. */
   countOptions(query: VideoQuery, slugs: readonly string[], signal?: AbortSignal): Promise<FilterOptionCounts>;
   /** Returns a few tags and videos that match a text, for the header's search box (R022), without blocked ones. */
   suggest(text: string, signal?: AbortSignal, blocked?: Blocklist | null): Promise<SearchSuggestions>;
@@ -92,10 +85,7 @@ export interface QueryEngine {
   findTag(slug: string): Promise<LabelWithRelatedLabels | null>;
   /** Returns the cards of the videos with these ids, in the given order; unknown ids are left out. */
   findVideos(ids: readonly string[]): Promise<readonly VideoCardData[]>;
-  /**
-   * Returns the given ids that no video has, without reading cards. Compares 32-bit hashes of ids, so an unknown id with the hash of
-   * another video is not reported.
-   */
+  /** Returns the ids that no video has, without reading cards. Compares 32-bit hashes: ids with the hash of a video are not reported. */
   missingVideos(ids: readonly string[]): Promise<readonly string[]>;
   /** Returns the given ids without unknown ids and videos that a blocklist hides. */
   unblockedVideos(ids: readonly string[], blocked: Blocklist): Promise<readonly string[]>;
@@ -249,10 +239,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
     };
   };
 
-  /**
-   * Adds the words by which the search found each video to the cards of the given rows; returns the cards unchanged if the search has no
-   * text.
-   */
+  /** Adds the words by which the search found each video to the cards of the rows; returns unchanged cards if there is no text. */
   const explainMatches = async (
     cards: readonly VideoCardData[],
     text: string,

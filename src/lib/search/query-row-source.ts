@@ -40,10 +40,7 @@ export interface QueryRowSource {
   count(asked: VideoQuery, signal?: AbortSignal): Promise<number>;
   /** Returns how many matches of the query the blocklist `blocked` hides. Ignores the query's own blocklist. */
   countHidden(asked: VideoQuery, blocked: Blocklist, signal?: AbortSignal): Promise<number>;
-  /**
-   * Returns how many videos the list would have if a visitor selected a filter option or tag: one count for each option and for each tag of
-   * `slugs`.
-   */
+  /** Returns the number of videos that the list would have with a filter option or tag, for each option and each tag of `slugs`. */
   countOptions(asked: VideoQuery, slugs: readonly string[], signal?: AbortSignal): Promise<FilterOptionCounts>;
   /** Returns up to six random videos that share a tag with the videos in `rows`, without blocked ones. */
   findRelated(rows: readonly number[], seed: ShuffleSeed, blocked: Blocklist | null): Promise<readonly VideoCardData[]>;

@@ -13,7 +13,6 @@ import type { FilterPlan } from './filter-plan.ts';
 import { createRowSet, type RowSet } from './row-bit-set.ts';
 import type { LabelIndex } from './label-index.ts';
 
-/** Query for a trending period. */
 export type TrendingPeriodQuery = VideoQuery & { readonly period: TrendingPeriod };
 
 /** True if a query is for a trending period that shows a limited number of videos (any period but `all`). */
@@ -21,10 +20,7 @@ export function isLimitedTrendingPeriodQuery(asked: VideoQuery): asked is Trendi
   return asked.period !== null && TRENDING_PERIODS[asked.period].size < Infinity;
 }
 
-/**
- * Maximum number of rows of a period whose cards are read and sorted by views. For longer periods, the sort order by views that the
- * snapshot stores is read instead.
- */
+/** Maximum number of a period's rows whose cards are sorted by views. For longer periods, the stored sort order by views is read. */
 const MAX_COMPARED_ROWS = 4096;
 
 /** Returns the first row of a trending period. `today` is an epoch day. */

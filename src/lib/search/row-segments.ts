@@ -33,10 +33,7 @@ export function listRowSegments({ manifest, segments }: Snapshot): RowSegment[] 
  * wrong estimate, because estimates from few segments are rough.
  */
 const MAX_GROWTH = 8;
-/**
- * Factor by which the estimated number of segments to read is increased: another round trip costs more than reading a few segments too
- * many.
- */
+/** Factor that increases the estimated number of segments to read: another round trip costs more than a few segments too many. */
 const READ_MARGIN = 1.5;
 
 /** Options of {@link visitRowSegments}. */
@@ -48,10 +45,7 @@ interface VisitOptions {
   readonly expectsFew?: boolean;
 }
 
-/**
- * Returns the number of segments in the next batch, estimated from the share of the wanted rows that the visited segments
- * contained.
- */
+/** Returns the number of segments in the next batch, estimated from the share of the wanted rows that the visited segments contained. */
 function nextBatchSize(visited: number, share: number, batchSize: number, isSparse: boolean): number {
   const needed = share > 0 ? visited / share - visited : Infinity;
   const most = isSparse ? Infinity : visited * MAX_GROWTH;

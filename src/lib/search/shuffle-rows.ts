@@ -70,10 +70,7 @@ export const shuffleSegmentsIntoBatches = (
     SEGMENTS_PER_BATCH,
   );
 
-/**
- * Returns the card shards (ranges of rows) of a batch of segments in an order that depends on the seed, split into batches whose rows are
- * mixed with each other.
- */
+/** Returns the card shards (row ranges) of segments in an order that depends on the seed, in batches whose rows are mixed together. */
 export const shuffleCardShardsIntoBatches = (
   mixed: readonly RowSegment[],
   cardsPerShard: number,

@@ -32,10 +32,7 @@ import { planTextSearch, type TextSearchPlan } from './text/text-search-plan.ts'
 
 /** Minimum number of exact results: if fewer videos contain all words as typed, close matches are searched, too. */
 export const MIN_EXACT_RESULTS = 10;
-/**
- * Maximum number of interpretations (such as joined or split words) that are searched in addition to the text as typed and to complete
- * titles.
- */
+/** Maximum number of interpretations (such as joined or split words) searched besides the text as typed and complete titles. */
 const MAX_ALTERNATIVES = 4;
 
 /** Matches French and Italian words that lose their vowel before another one, such as `l'`, `qu'` and `dell'`. */
@@ -193,7 +190,6 @@ export function createTextRowFinder(
   };
 }
 
-/** Runs a stage with the interpretations that apply to it. */
 const runStage = async (asker: SearchStageRunner, params: SearchStageParams): Promise<FinishedStage> => {
   const readings = listInterpretationsOfStage(params.readings, params.stage);
   return { ...(await asker.run({ ...params, readings })), stage: params.stage };

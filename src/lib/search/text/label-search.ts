@@ -17,10 +17,7 @@ import type { LabelTranslations } from './label-translations.ts';
 /** Returns the tags, performers and sources with names similar to a text, best match first (R085). */
 export type LabelSearchFunction = (text: string, signal?: AbortSignal) => Promise<readonly Tag[]>;
 
-/**
- * Number of letters by which rarer tags are found: a tag that is not among the most common ones must begin with these first letters of the
- * search text.
- */
+/** Number of letters by which rarer tags are found: their names must begin with the first letters of the search text. */
 export const SHARED_LETTERS = 3;
 
 interface Found {

@@ -33,10 +33,7 @@ export interface LabelTranslations {
 
 /** Matches text that may be the beginning of a name: three letters or more, or any number of Chinese or Japanese (Han) characters. */
 const NAME_PREFIX = /^(?:\p{Script=Han}.*|.{3,})$/u;
-/**
- * Maximum number of results of {@link LabelTranslations.slugsLike} and {@link LabelTranslations.translateNames}, and maximum number of
- * aliases or synonyms of a word.
- */
+/** Maximum results of `slugsLike` and `translateNames` of {@link LabelTranslations}; maximum number of aliases or synonyms of a word. */
 export const MAX_NAME_REPLACEMENTS = 3;
 /** Number of typing errors allowed in a name, by the minimum number of letters of the name. The first matching entry applies. */
 const ALLOWED_TYPOS = [
@@ -69,10 +66,7 @@ function toName(slug: string, name: string, language: LanguageCode): TranslatedN
   };
 }
 
-/**
- * Creates the translations of label names into a language; null if the language has none. `aliases` maps alias slugs to the slugs of their
- * labels.
- */
+/** Creates the translations of label names into a language; null if it has none. `aliases` maps alias slugs to the labels' slugs. */
 export function createLabelTranslations(
   { code, names: given }: Pick<SearchLanguage, 'code' | 'names'>,
   aliases: ReadonlyMap<string, string>,
@@ -117,10 +111,7 @@ interface WordSpan {
   /** Spelling variants of each word of the search text. */
   readonly spellings: readonly ReadonlySet<string>[];
   readonly joined: string;
-  /**
-   * If the words are at the end of the search text and may be the beginning of a name: the words as one text, and the spelling variants of
-   * this text. Otherwise empty.
-   */
+  /** If the words end the search text and may begin a name: the words as one text, and its spelling variants. Otherwise empty. */
   readonly beginnings: readonly string[];
 }
 

@@ -41,15 +41,9 @@ export const isPartialMatchStage = (stage: SearchStage): stage is PartialMatchSt
 /** Minimum number of words of a search text in the search stage `replaced`, where a title may lack one word. */
 export const MIN_QUERY_WORDS_FOR_REPLACED_STAGE = 3;
 
-/**
- * Factor by which word weights are scaled before rounding. With this factor, the costs of twelve words in a catalogue of a hundred million
- * videos still fit in 16 bits.
- */
+/** Factor by which word weights are scaled before rounding: costs of twelve words among a hundred million videos still fit in 16 bits. */
 const WEIGHT_STEPS = 8;
-/**
- * Only for search stage `some`: a row must contain search words with at least this share of the total weight of the search words that the
- * catalogue contains.
- */
+/** For stage `some`: a row must contain search words with at least this share of the weight of all search words in the catalogue. */
 const SOME_SHARE = 0.4;
 /** Only for search stage `titles`: a title must contain search words with at least this share of the total weight of all search words. */
 const TITLE_SHARE = 0.5;

@@ -6,10 +6,7 @@ import { toWordMatch, WORD_MATCH_KINDS, type VocabularyLookup, type WordMatch } 
 import type { VocabularyWord } from './similar-words.ts';
 import type { SearchPhrase, PhraseFinder } from './search-phrases.ts';
 
-/**
- * Interpretation of a search text: as typed, with words joined or split, with a translated name, alias or synonym replaced, or as a
- * complete title.
- */
+/** Interpretation of a search text: as typed, with words joined, split or replaced (translation, alias, synonym), or as complete title. */
 export interface SearchTextInterpretation {
   readonly words: readonly string[];
   /**
@@ -116,10 +113,7 @@ export async function interpretWithoutArticle(
 /** Matches the signs between a title and the texts that websites add to it: `Jealousy (1934) - YouTube`. */
 const SUFFIX = /\s+(?:[-–—|·•»]\s|[([])/gu;
 
-/**
- * Returns the interpretations of a pasted text as a title followed by the suffix of a website: everything before the last separator, and
- * everything before the first.
- */
+/** Returns interpretations of a text as title with a website's suffix: everything before the last separator, and before the first. */
 export async function interpretWithoutSuffix(
   text: string,
   typed: SearchTextInterpretation,
@@ -166,7 +160,6 @@ function endsOfJoined(words: readonly string[], from: number): number[] {
   return Array.from({ length: Math.max(0, end - from - 1) }, (_, i) => end - i);
 }
 
-/** Replaces a word of an interpretation with its parts. */
 const replaceWithParts = (
   { words, exact, phrases }: SearchTextInterpretation,
   place: number,

@@ -24,10 +24,7 @@ const SOUNDS = [
 export const phoneticKey = (word: string): string =>
   SOUNDS.reduce((key, [spelling, letters]) => key.replace(spelling, letters), word);
 
-/**
- * Maximum difference in length between a word and the words that are compared with it. Limits the number of comparisons, as {@link
- * INITIALS} does.
- */
+/** Maximum difference in length between compared words, which limits the number of comparisons, as {@link INITIALS} does. */
 const MAX_DIFFERENCE = 2;
 /** Matches words whose first letter may be spelled differently with the same sound, as in `quick` and `kwik`. */
 const INITIALS = /^[cfknpqrswz]/;

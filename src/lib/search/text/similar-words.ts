@@ -27,16 +27,10 @@ export const removeDuplicateWords = (known: readonly VocabularyWord[]): Vocabula
 /** Comparison function that sorts words by the number of their videos, most common first. */
 export const compareByVideoCount = (a: VocabularyWord, b: VocabularyWord) => b.count - a.count || a.number - b.number;
 
-/**
- * Maximum number of letters of a word that is corrected. Fuse.js cuts longer words into pieces, and a word of 200 letters blocks a phone
- * for seconds.
- */
+/** Maximum number of letters of a corrected word. Fuse.js cuts longer words into pieces; 200 letters block a phone for seconds. */
 const MAX_FUZZY_LETTERS = 32;
 
-/**
- * Returns the maximum edit distance between a word and its correction: the number of its letters times Fuse's threshold, at most 2. Returns
- * 0 for very long words.
- */
+/** Returns the maximum edit distance of a word's correction: its number of letters times Fuse's threshold, at most 2; 0 if very long. */
 export function getMaxEditDistance(word: string): number {
   if (word.length > MAX_FUZZY_LETTERS) return 0;
   return Math.min(2, Math.floor(word.length * FUSE_MATCH_THRESHOLD));

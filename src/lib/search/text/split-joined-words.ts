@@ -6,7 +6,6 @@ interface SegmentVocabulary {
   readonly find: (part: string) => VocabularyWord | undefined;
   /** Looks up the vocabulary entry of a word, which may take a request. */
   readonly lookUp: (part: string) => Promise<VocabularyWord | null>;
-  /** Number of videos of the catalogue. */
   readonly videos: number;
 }
 

@@ -253,7 +253,6 @@ async function matchReadings(
   return typed;
 }
 
-/** Match of a row with one interpretation of the search text. */
 interface RowMatch {
   readonly cost: number;
   /** Words that the row contains instead of the typed words. */
@@ -275,10 +274,7 @@ interface WordForm {
 type WordForms = readonly (readonly WordForm[])[];
 
 const isVisibleForm = ({ rank }: WordForm) => fieldOf(rank) >= WORD_FIELD_VALUES.tags;
-/**
- * True if a row matches only in its tags and performers, and with another form of a verb: it probably has another name, such as "Peter
- * Morison" for `pete morison`.
- */
+/** True if a row matches only tags and performers, in another verb form: a likely other name, such as Peter Morison for `pete morison`. */
 const isNameWithVerbForm = (found: readonly WordForm[]) =>
   found.some(({ kind }) => kind === WORD_MATCH_KINDS.fuzzy) && found.every(({ rank }) => titleWords(rank) === 0);
 
@@ -367,7 +363,6 @@ export async function explainWordMatchesOfRow(
 const sumOf = <T>(items: readonly T[], value: (item: T, index: number) => number) =>
   items.reduce((sum, item, i) => sum + value(item, i), 0);
 
-/** Looks up all words of one interpretation of the search text in the vocabulary. */
 const lookUpWords = (
   snapshot: Snapshot,
   lexicon: VocabularyLookup,
@@ -538,10 +533,7 @@ async function matchAll(segment: ComparedRows, tiers: readonly (readonly QueryWo
   return match;
 }
 
-/**
- * Returns the number added to the cost of a row whose title has `extraWords` words that the query lacks. `flags`: flags that all matches of
- * the row share.
- */
+/** Returns the added cost of a row whose title has `extraWords` words that the query lacks. `flags`: flags that all its matches share. */
 function longerCost(flags: number, extraWords: number): number {
   if (flags & AT_START) return LONGER_COST.start;
   return flags & AFTER_ARTICLE && extraWords === 1 ? LONGER_COST.article : LONGER_COST.other;

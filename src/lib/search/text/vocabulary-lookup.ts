@@ -36,7 +36,6 @@ type MatchKind = (typeof WORD_MATCH_KINDS)[keyof typeof WORD_MATCH_KINDS];
 /** Returns how many steps a kind of match ranks below an exact match: 0 for an equivalent word, which ranks less than one step lower. */
 export const countKindSteps = (kind: number): number => Math.max(0, kind - WORD_MATCH_KINDS.equivalent);
 
-/** Word of the vocabulary that matches a typed word. */
 export interface WordMatch {
   /** Index of the word in the sorted vocabulary, which is also the number of its posting list. */
   readonly word: number;
@@ -55,10 +54,7 @@ export const toWordMatch = ({ number, word }: VocabularyWord, kind: MatchKind): 
  * Maximum number of matches for a typed word: of corrected spellings (`fuzzy`), and of longer words that contain the typed word (`inside`).
  */
 const LIMITS = { fuzzy: 12, inside: 12 } as const;
-/**
- * Maximum number of matches, as in {@link LIMITS}, for a vocabulary that is too large to load completely: each match may then take a
- * request for its posting list.
- */
+/** Maximum numbers of matches, as in {@link LIMITS}, for a vocabulary too large to load: each match may take a request for its postings. */
 const LARGE_LIMITS = { fuzzy: 12, inside: 4 } as const;
 /** Maximum number of words that begin with a typed word, and maximum number of shards that contain the posting lists of these words. */
 const MAX_PREFIX_WORDS = 256;
@@ -67,10 +63,7 @@ const MAX_PREFIX_SHARDS = 16;
 const MAX_SHARDS = 3;
 /** Number of typed words whose similar words are cached. A search text has at most twelve words. */
 const NEIGHBOR_CACHE_SIZE = 64;
-/**
- * Minimum number of letters of a typed word that is also searched inside longer words. Han characters are exempt, since a single one is
- * already a word.
- */
+/** Minimum letters of a typed word that is also searched inside longer words; not for Han characters, which are words themselves. */
 const MIN_INSIDE_LETTERS = 3;
 const HAN_WORD = /^\p{Script=Han}+$/u;
 
@@ -111,10 +104,7 @@ export interface VocabularyLookup {
 const loadSounds = () => loadModuleWithRetries(() => import('./similar-sounding-words.ts'));
 
 const asIs = (word: string) => word;
-/**
- * Returns the indexes of the vocabulary shards that may contain words beginning with `start`. `keys` are the separators: each sorts after
- * the previous shard's words.
- */
+/** Returns indexes of shards that may have words beginning with `start`. Each separator (`keys`) sorts after the previous shard's words. */
 function shardsWith(keys: readonly string[], start: string): number[] {
   const first = findShardIndexOfSpelling(keys, start);
   const end = lowerBound(keys, `${start}\uffff`);
@@ -157,10 +147,7 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
   const readShards = async ({ read }: WordShards, shards: readonly number[], spell: (word: string) => string) =>
     (await Promise.all(shards.map(read))).flatMap((list) => toVocabularyWords(list, spell));
 
-  /**
-   * Returns the words of the first few vocabulary shards that may contain a prefix. `isAll` is false if further shards may contain the
-   * prefix.
-   */
+  /** Returns the words of the first few vocabulary shards for a prefix. `isAll` is false if further shards may contain the prefix. */
   const readFrom = async (start: string): Promise<{ known: readonly VocabularyWord[]; isAll: boolean }> => {
     const shards = await snapshot.wordShards('forward');
     const wanted = shardsWith(shards.keys, start);
@@ -204,7 +191,6 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
       );
     });
 
-  /** Returns all words with a prefix among the most common words. */
   const hotWordsWithPrefix = async (word: string): Promise<readonly VocabularyWord[]> => {
     const { known, words: spelled } = await hot();
     const from = lowerBound(spelled, word);
@@ -222,13 +208,11 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
     );
   };
 
-  /** Returns the words of the vocabulary that begin with one of several prefixes. */
   const wordsWithPrefixes = async (spelled: readonly string[]): Promise<VocabularyWord[]> => {
     const found = (await Promise.all(spelled.map(wordsWithPrefix))).flat();
     return spelled.length === 1 ? found : removeDuplicateWords(found).toSorted(compareByVideoCount);
   };
 
-  /** Returns the vocabulary entries of a word and of its other spellings as matches. */
   const toSpellingMatches = (
     word: string,
     exact: VocabularyWord | null | undefined,
