@@ -11,10 +11,8 @@ const place = z.string().refine(isPlace, {
 });
 const link = z.strictObject({ text: words, href: place });
 
-/** Schema for a list of links, each with its text. */
 export const linkListSchema = z.array(link).describe('a list of `{ text, href }`');
 
-/** Schema for groups of links in the footer, each with a heading. */
 export const footerGroupsSchema = z
   .array(z.strictObject({ title: words, links: linkListSchema.min(1) }))
   .describe('a list of `{ title, links }`, where links are `{ text, href }`');

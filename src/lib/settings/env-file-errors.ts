@@ -22,10 +22,7 @@ function countValueLines(value: string, further: readonly string[], variables: r
 const isCutOff = (line: string, value: string) =>
   !/^["'`]/.test(value) && /^[^#]*[^\s#]#/.test(line.slice(line.indexOf('=')));
 
-/**
- * Returns the lines of an `.env` file that are not assignments, assignments whose quote is not closed, and those that a `#` cuts off.
- * `variables` are the known names.
- */
+/** Returns lines of an `.env` file that are not assignments, lack a closing quote or are cut off by `#`. `variables` are known names. */
 export function findEnvFileErrors(text: string, variables: readonly string[]): EnvFileError[] {
   const lines = text.split(/\r?\n/);
   const errors: EnvFileError[] = [];

@@ -2,7 +2,6 @@ import { OperatorFileError } from './operator-file-error.ts';
 import { readOperatorTextSync } from './read-operator-text-file.ts';
 import { SettingsError } from './settings-error.ts';
 
-/** Rule for other spellings of search words in a language. */
 interface SpellingRule {
   /** Regular expression (flags `gu`) that matches the replaced part of a word in lowercase without diacritics. */
   readonly pattern: string;
@@ -30,14 +29,10 @@ export interface LanguageProperties {
   /** `extended` if the language has letters outside of the font's basic subset. */
   readonly font?: 'extended';
   readonly searchSpellings?: readonly SpellingRule[];
-  /**
-   * Groups of words that mean the same in search texts and titles, such as `2 two` and `mr mister`: in lower case without diacritics,
-   * separated by spaces.
-   */
+  /** Groups of words with equal meaning in searches and titles, such as `2 two`: lower case, no diacritics, separated by spaces. */
   readonly searchEquivalents?: readonly string[];
 }
 
-/** File with the properties of a language, in the folder of the language. */
 export const LANGUAGE_PROPERTIES_FILE = 'language.json';
 
 const TEXT_PROPERTIES = ['locale', 'name', 'offer', 'decline'] as const;

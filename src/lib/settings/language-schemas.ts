@@ -15,7 +15,6 @@ function isLanguageTag(text: string): boolean {
 }
 const LANGUAGE = `one of ${CODES}, or a language that "${getStartCommand()} language add CODE" added`;
 
-/** Schema for the code of a language that the interface is translated to. */
 export const languageSchema = z
   .string()
   .refine((code) => LANGUAGE_CODES.includes(code), createExpectedValueError(LANGUAGE))
@@ -47,7 +46,6 @@ export function getSettingsForLanguage<Given extends LanguageSettings>(settings:
   return { ...settings, tagsWithPages, description: null, heroTitle: null, heroText: null };
 }
 
-/** Schema for a list of languages that the interface is translated to. */
 export const languageListSchema = z
   .array(languageSchema, createExpectedValueError(`a list of languages: ${CODES}`))
   .readonly()

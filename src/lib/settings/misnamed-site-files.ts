@@ -44,10 +44,7 @@ function resemblesFolder(entry: Dirent, known: string, isThere: boolean): boolea
   return entry.isDirectory() ? differsByAtMost(name, known, 1) : !isThere && path.parse(name).name === known;
 }
 
-/**
- * Returns the files and folders directly in the site folder that are ignored, but whose names resemble a name that is read. Files that a
- * setting names are not ignored.
- */
+/** Returns ignored files and folders in the site folder with names that resemble a used name. Files named by a setting are not ignored. */
 export function findMisnamedSiteFiles(settings: { readonly site: string }): MisnamedSiteFile[] {
   const { site } = settings;
   if (!statSync(site, { throwIfNoEntry: false })?.isDirectory()) return [];

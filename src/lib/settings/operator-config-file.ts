@@ -21,10 +21,7 @@ export interface OperatorConfigFile {
 const describe = (file: string, { text, location }: Message) =>
   `${location ? `${location.file}:${location.line}` : file}: ${text}`;
 
-/**
- * Bundles a config file and the modules it imports to JavaScript. If this fails, throws a {@link SettingsError} with the file and the line
- * of the error.
- */
+/** Bundles a config file and the modules it imports to JavaScript. Throws a {@link SettingsError} with file and line if this fails. */
 async function bundle(file: string): Promise<string> {
   try {
     const { outputFiles } = await build({

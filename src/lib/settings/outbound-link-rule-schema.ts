@@ -30,10 +30,7 @@ interface LinkSettings {
   readonly sources: readonly { readonly name: string; readonly link: OutboundLinkRule | null }[] | null;
 }
 
-/**
- * Returns the link rules by the name of the source. A rule in the definition of a provider takes precedence over a rule in the setting
- * `links`.
- */
+/** Returns the link rules by source name. A provider's own rule takes precedence over a rule in the setting `links`. */
 export function getLinkRulesBySource({
   links: rules,
   sources,

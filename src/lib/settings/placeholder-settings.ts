@@ -3,10 +3,7 @@ import { defaultSettings, type Settings } from './settings-schema.ts';
 
 const defaults = defaultSettings();
 
-/**
- * Settings whose placeholder value operators must replace, because visitors would see it; each with the places on the site that show the
- * value.
- */
+/** Settings whose placeholder operators must replace because visitors would see it, each with the places that show the value. */
 export const PLACEHOLDER_SETTINGS = {
   siteUrl: {
     variable: 'SITE_URL',

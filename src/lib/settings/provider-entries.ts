@@ -4,10 +4,7 @@ import { slugify } from '../catalogue/text/slug.ts';
 import { createExpectedValueError, pathOrUrlSchema } from './setting-value-schemas.ts';
 import { linkRuleSchema } from './outbound-link-rule-schema.ts';
 
-/**
- * Mode of a provider. `full`: each import file contains the provider's whole catalogue. `append`: each import file contains only new
- * videos.
- */
+/** Mode of a provider. `full`: each import file contains the whole catalogue of the provider. `append`: it contains only new videos. */
 export type ProviderImportMode = 'full' | 'append';
 
 /** Definition of a provider in the operator's config file. A provider supplies import files with videos. */
@@ -18,10 +15,7 @@ export interface ProviderEntry {
   readonly from: readonly string[];
   /** Field mapping for import files in another format, as an object or as the path of a mapping file; null for the default format. */
   readonly fields: string | Readonly<Record<string, unknown>> | null;
-  /**
-   * Path or URL of the list of videos that the provider has deleted. An object also contains the columns of the list. Null if there is no
-   * list.
-   */
+  /** Path or URL of the provider's list of deleted videos, or an object that also contains the list's columns. Null without a list. */
   readonly deleted: string | (Readonly<Record<string, unknown>> & { readonly from: string }) | null;
   readonly mode: ProviderImportMode;
   /**

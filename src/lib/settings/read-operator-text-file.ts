@@ -20,10 +20,7 @@ export function decodeOperatorText(bytes: Buffer, file: string): string {
   throw new OperatorFileError(file, line, 'invalid UTF-8: save the file as UTF-8');
 }
 
-/**
- * Reads a text file of the operator, and removes its byte order mark. Throws the same errors as `readFile`, and an
- * {@link OperatorFileError} if the file is not UTF-8.
- */
+/** Reads an operator's text file without byte order mark. Throws as `readFile` does, and an {@link OperatorFileError} if not UTF-8. */
 export async function readOperatorTextFile(file: string): Promise<string> {
   return withoutByteOrderMark(decodeOperatorText(await readFile(file), file));
 }

@@ -49,19 +49,13 @@ function readFile(folder: string, warn: SettingSources['warn']): Values {
   return parseEnv(text);
 }
 
-/**
- * Value that the operator has given for a setting. `name` is the command line option, variable or config key with the value, for error
- * messages.
- */
+/** The operator's value for a setting. `name` is its command line option, variable or config key, for error messages. */
 interface GivenValue {
   readonly name: string;
   readonly value: unknown;
 }
 
-/**
- * Returns a function that finds the value of a setting as text: first in the command line options, then in the environment, then in the
- * `.env` file.
- */
+/** Returns a function that finds a setting as text: in the command line options, else in the environment, else in the `.env` file. */
 function createTextFinder(flags: Partial<Values>, environment: Values, file: Values) {
   return (key: SettingKey): (GivenValue & { readonly value: string }) | null => {
     const { variable, flag = variable } = SETTING_DEFINITIONS[key];

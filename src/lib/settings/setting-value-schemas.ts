@@ -84,7 +84,6 @@ export const pathOrUrlSchema: SettingValueSchema<string> = text('a path, or an h
   hasUrlScheme(value) ? isHttpUrl(value) : true,
 );
 
-/** Schema for a single e-mail address. */
 export const emailSchema: SettingValueSchema<string> = text('one e-mail address', (value) => EMAIL.test(value));
 
 /** Schema for a contact: an e-mail address or the URL of a web form. */

@@ -89,10 +89,7 @@ const MAX_HEADING_LENGTH = 80;
 const MAX_TEXT_LENGTH = 300;
 /** Maximum number of characters of the app name, so that it fits below an icon on a home screen. */
 const MAX_APP_NAME_LENGTH = 30;
-/**
- * Maximum number of earlier builds of the site that are retained for a rollback: three months of nightly builds. Operators who need more
- * should use backups.
- */
+/** Maximum number of earlier builds for a rollback: three months of nightly builds. Operators who need more should use backups. */
 const MAX_KEPT_SITES = 99;
 const KEEP_SITES = 3;
 const MAX_PORT = 65_535;
