@@ -5,10 +5,7 @@ import type { SiteData } from './open-site-data.ts';
 
 const hasVideo = ({ videos }: Pick<VideoQueryResult, 'videos'>, id: string) => videos.some((video) => video.id === id);
 
-/**
- * Returns the number of the first page of a list that contains the video with this id; null if no page contains it. `read` returns the
- * videos of a page.
- */
+/** Returns the number of a list's first page with the video with this id, or null. `read` returns the videos of a page. */
 async function findNumber(id: string, pages: number, read: (number: number) => Promise<VideoQueryResult>) {
   for (let number = 1; number <= pages; number++) {
     if (hasVideo(await read(number), id)) return number;

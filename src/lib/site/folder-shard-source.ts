@@ -12,10 +12,7 @@ const inflate = promisify(inflateRaw);
 /** Default of the maximum number of cached shards of video details. A build reads the details of all videos, in the order of its pages. */
 const CACHED_DETAILS_SHARDS = 512;
 
-/**
- * Creates a function that reads shards of a snapshot from separate files in a folder. `onRead` receives the compressed size of each file in
- * bytes.
- */
+/** Creates a function that reads shards from separate files in a folder. `onRead` receives each file's compressed size in bytes. */
 export function createFolderShardSource(
   folder: string,
   onRead: (bytes: number) => void = () => undefined,

@@ -21,10 +21,7 @@ export interface LanguageAlternate {
   readonly isOwn: boolean;
 }
 
-/**
- * Returns the versions of a page in all languages of the site, the main language first. Returns an empty array if the site has only one
- * language.
- */
+/** Returns a page's versions in all languages of the site, main language first; an empty array if the site has only one language. */
 export function listLanguageAlternates(path: string): readonly LanguageAlternate[] {
   const codes = listSiteLanguages({ language: first, languages });
   if (codes.length === 1) return [];

@@ -45,7 +45,6 @@ import { hasKnownViews, findViewCountOrigin, type ViewCountOrigin } from './view
 import { createTagPageIndexingRules, type TagPageIndexingDecision } from './tag-page-indexing.ts';
 import type { TagNote, TagNotesByLabelKey } from './rendered-tag-notes.ts';
 
-/** Content of one page with the videos of a tag. */
 export interface TagPageContent extends TagPageIndexingDecision {
   /** The tag without its `id`, because the id also depends on videos that do not have the tag. */
   readonly tag: Omit<Tag, 'id'>;
@@ -58,7 +57,6 @@ export interface TagPageContent extends TagPageIndexingDecision {
   readonly pages: number;
 }
 
-/** Content of one page of the list on the home page. */
 interface HomePage {
   readonly page: VideoQueryResult;
   /** Number of this page of the list, from 1, and number of prerendered pages of the list (`pages`). */
@@ -68,10 +66,7 @@ interface HomePage {
   readonly skipped: number;
 }
 
-/**
- * Limits for prerendered pages and feeds. `indexMinVideos` is the number of videos that a list needs for search engines to index its page;
- * 0 if all pages are indexed.
- */
+/** Limits for prerendered pages and feeds. Search engines index pages of lists with at least `indexMinVideos` videos; 0 means all. */
 interface SiteOptions {
   readonly tagPages?: number;
   readonly tagsWithPages?: number;
@@ -92,13 +87,9 @@ export interface SiteData {
   readonly engine: QueryEngine;
   /** True if any video of the catalogue has further pictures, a preview or a player. */
   readonly hasPreviews: boolean;
-  /**
-   * File names of the snapshot's core file (the first file that browsers load) in the data folder: a fixed name, and a name with a hash of
-   * the content.
-   */
+  /** Names of the core file (the first file that browsers load) in the data folder: a fixed one, and one with a content hash. */
   readonly core: { readonly fixed: string; readonly hashed: string };
   latest(limit?: number): Promise<VideoQueryResult>;
-  /** Returns the content of a page of the list on the home page. */
   homePage(number?: number): Promise<HomePage>;
   readonly homePages: number;
   /** Returns the most viewed videos of a trending period, as many as fit on one page. The period ends on {@link SiteData.lastDay}. */
@@ -124,10 +115,7 @@ export interface SiteData {
   featuredCollections(): Promise<readonly CollectionContent[]>;
   /** Returns the videos of a collection, and its entries without a video. */
   findCollectionVideos(collection: Pick<Collection, 'videos' | 'query'>): Promise<CollectionVideos>;
-  /**
-   * Returns the tags, performers and sources that have prerendered pages: first tags, then performers, then sources, the most common of
-   * each first.
-   */
+  /** Returns the tags, performers and sources with prerendered pages: tags, then performers, then sources, the most common first. */
   pagedTags(): Promise<readonly Tag[]>;
   /** True if there are tags without prerendered pages. A single page serves all these tags. */
   readonly hasRareTags: boolean;
@@ -143,10 +131,7 @@ export interface SiteData {
   countPages(tag: Tag): number;
   /** Returns whether a tag has a page in every language of the site. */
   isInAllLanguages(slug: string): Promise<boolean>;
-  /**
-   * Returns the number of tag pages that search engines should not index, because the tag has too few videos (`thin`) or the same videos as
-   * another tag (`repeated`).
-   */
+  /** Returns the number of tag pages not to be indexed: too few videos (`thin`), or the same videos as another tag (`repeated`). */
   countLeftOut(): Promise<{ readonly thin: number; readonly repeated: number }>;
   /** Returns the slugs of the tags that have a feed: the most common tags with prerendered pages. */
   feedTags(): Promise<ReadonlySet<string>>;
@@ -171,10 +156,7 @@ const DEFAULTS = {
   collections: [] as readonly Collection[],
 };
 
-/**
- * Returns the note about the tag with this slug; null if there is none. A slug may equal the name of an object property, such as
- * `constructor`.
- */
+/** Returns the note about the tag with this slug, or null. A slug may equal an object property's name, such as `constructor`. */
 function findTagNote(notes: TagNotesByLabelKey, slug: string): TagNote | null {
   const key = getLabelKeyOfSlug(slug);
   return Object.hasOwn(notes, key) ? notes[key]! : null;
@@ -262,10 +244,7 @@ const createTagFinder = (engine: QueryEngine) => async (limit: number) => {
   return byKind.flatMap((all) => mostCommonTags(all, limit));
 };
 
-/**
- * Returns a function that queries videos, by default the newest ones. `change` contains the properties of the query that differ from the
- * default.
- */
+/** Returns a function that queries videos, by default the newest. `change` contains the query properties other than the defaults. */
 const createQueryRunner =
   (engine: QueryEngine) =>
   async (change: Partial<VideoQuery>): Promise<VideoQueryResult> => {

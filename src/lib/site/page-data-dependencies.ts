@@ -81,19 +81,13 @@ function watch<T extends object>(target: T, way: readonly string[]): T {
   });
 }
 
-/**
- * Returns a proxy of a site object that records each property access and method call of a page, with a hash of the result. Results must be
- * JSON data.
- */
+/** Returns a proxy of a site object that records a page's reads and calls with a hash of each result. Results must be JSON data. */
 export function createDataReadRecordingProxy<T extends object>(site: T): T {
   openState().site = site;
   return watch(site, []);
 }
 
-/**
- * Runs code that belongs to no page, such as listing the paths of all pages. After the first call, data requests throw an error while no
- * page is rendered.
- */
+/** Runs code that belongs to no page, such as listing all paths. Afterwards, data requests throw an error while no page is rendered. */
 export function runOutsidePageRendering<T>(run: () => T): T {
   const state = openState();
   state.isStrict = true;
@@ -107,10 +101,7 @@ export function stopPageDependencyRecording(): void {
 
 const combineHashes = (answers: readonly string[]) => hash(answers.join());
 
-/**
- * Renders a page. Returns the result of `render`, and the data on which the page depends. `render` must not resolve before the page is
- * complete.
- */
+/** Renders a page. Returns the result and the data on which the page depends. `render` must resolve only after the page is complete. */
 export async function renderPageRecordingReads<T>(
   render: () => Promise<T>,
 ): Promise<readonly [result: T, trace: PageDataDependencies]> {

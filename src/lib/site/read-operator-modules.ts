@@ -57,10 +57,7 @@ function scriptError(entry: unknown): string | null {
   return classicScriptError({ ...form, url });
 }
 
-/**
- * Loads the scripts that require consent from a module of the operator. Throws an error with the file name and the number of the script if
- * a definition is invalid.
- */
+/** Loads an operator's scripts that require consent. Throws an error with file name and script number for an invalid definition. */
 export async function readConsentScripts(file: string): Promise<readonly ConsentScript[]> {
   const { CONSENT_SCRIPTS: scripts } = (await import(pathToFileURL(file).href)) as { CONSENT_SCRIPTS?: unknown };
   if (!Array.isArray(scripts)) throw new Error(`${file}: CONSENT_SCRIPTS must be exported as a list`);

@@ -49,10 +49,7 @@ function toRows(entries: readonly Entry[]): MonthlyRemovals[] {
     .toSorted((a, b) => (a.month === b.month ? (a.reason < b.reason ? -1 : 1) : a.month < b.month ? 1 : -1));
 }
 
-/**
- * Reads the statistics of the videos that the last import removed. All numbers are 0 if there is no report (`operator.json`). Throws if the
- * report is unreadable.
- */
+/** Reads statistics of videos that the last import removed; all 0 without a report (`operator.json`). Throws for an unreadable report. */
 export async function readRemovedVideoCounts(work: string): Promise<Removals> {
   const text = await readFile(path.join(work, 'operator.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

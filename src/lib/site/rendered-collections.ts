@@ -32,7 +32,6 @@ export interface Collection {
   readonly row: number | null;
 }
 
-/** Rendered collections for the pages of one language. */
 export interface RenderedCollections {
   readonly collections: readonly Collection[];
   /** First language of the site, in which the queries of collections are written. Absent if there are no collections. */
@@ -48,7 +47,6 @@ export interface CollectionVideos {
   readonly misread: readonly string[];
 }
 
-/** Content of the page of a collection. */
 export interface CollectionContent extends Omit<Collection, 'videos' | 'query'> {
   readonly page: VideoQueryResult;
 }

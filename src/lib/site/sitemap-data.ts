@@ -14,10 +14,7 @@ export interface SitemapEntry {
   readonly isInAll?: true;
 }
 
-/**
- * Maximum number of URLs per sitemap file. The number is small because crawlers fetch an entire file again if one of its entries has
- * changed.
- */
+/** Maximum number of URLs per sitemap file; small because crawlers fetch a whole file again if an entry has changed. */
 export const MAX_SITEMAP_ENTRIES = 1000;
 /** Maximum number of images that the sitemap lists for a page. */
 const MAX_PICTURES = 4;

@@ -1,13 +1,7 @@
-/**
- * Reads the oldest supported browsers from `browserslist` in package.json. Targets of the build and checks of browser compatibility are
- * derived from them.
- */
+/** Reads the oldest supported browsers from `browserslist` in package.json, for build targets and checks of browser compatibility. */
 import { readFileSync } from 'node:fs';
 
-/**
- * Names of browsers in MDN's browser-compat-data (`data`) and in build targets of the bundler (`target`), by the name of the browser in
- * `browserslist`.
- */
+/** Names of browsers in MDN's browser-compat-data (`data`) and in the bundler's targets (`target`), by name in `browserslist`. */
 const BROWSERS = {
   chrome: { data: 'chrome', target: 'chrome' },
   edge: { data: 'edge', target: 'edge' },
@@ -18,7 +12,6 @@ const BROWSERS = {
 
 type ListedBrowser = keyof typeof BROWSERS;
 
-/** Browser with its oldest supported version. */
 export interface SupportedBrowser {
   /** Name of the browser in MDN's browser-compat-data. */
   readonly name: (typeof BROWSERS)[ListedBrowser]['data'];

@@ -15,10 +15,7 @@ async function hashList(snapshot: Snapshot, place: number): Promise<string> {
   return hash.digest('base64url');
 }
 
-/**
- * Finds tags with exactly the same videos as an earlier tag of the same kind. Adds the slug of each to `repeats`, with the slug of the
- * first such tag.
- */
+/** Finds tags with the same videos as an earlier tag of the same kind. Adds their slugs to `repeats`, with the slug of the first one. */
 async function addRepeatedTags(
   repeats: Map<string, string>,
   snapshot: Snapshot,

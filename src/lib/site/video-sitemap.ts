@@ -9,13 +9,11 @@ import type { SiteData } from './open-site-data.ts';
 import { MAX_SITEMAP_ENTRIES } from './sitemap-data.ts';
 import { escapeXmlText } from './escape-xml.ts';
 
-/** Texts that the sitemap contains, in the site's language. */
 type SitemapTexts = typeof videoSitemapMessages;
 
 /** Video with a player that pages of the site embed. */
 type WatchedVideo = VideoCardData & { readonly embedUrl: string };
 
-/** Page of the site, with the videos that can be played on the page. */
 export interface PageWithPlayableVideos {
   readonly path: string;
   readonly videos: readonly WatchedVideo[];

@@ -35,10 +35,7 @@ export async function findViewCountOrigin(snapshot: Snapshot): Promise<ViewCount
   return origins.size > 0 ? 'invented' : 'none';
 }
 
-/**
- * Returns true if the view count of any video is known. Only checks the videos that can be trending, because they include the most viewed
- * videos.
- */
+/** Returns true if any view count is known. Checks only videos that can be trending, which include the most viewed videos. */
 export const hasKnownViews = async (snapshot: Snapshot): Promise<boolean> =>
   (await snapshot.trending()).some(({ views }) => views > 0);
 
