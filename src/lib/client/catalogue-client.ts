@@ -7,10 +7,7 @@ import { refetchFileBypassingCaches } from '../loading/refetch-bypassing-caches.
 import { createWorkerFactory, createOpenCatalogueMessage } from './worker-startup.ts';
 import { createCatalogueClient } from './worker-client.ts';
 
-/**
- * The page's client of the catalogue worker: see {@link createCatalogueClient}. The script head/missing-asset-recovery.ts handles the
- * `stale` event of outdated pages.
- */
+/** The page's catalogue client: see {@link createCatalogueClient}. head/missing-asset-recovery.ts handles `stale` (an outdated page). */
 export const {
   ask: askCatalogue,
   open: openCatalogue,

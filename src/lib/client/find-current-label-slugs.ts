@@ -1,10 +1,7 @@
 import { hasObsoleteSlugFormat } from '../catalogue/label-kinds-and-slugs.ts';
 import { askCatalogue } from './catalogue-client.ts';
 
-/**
- * Current slugs of labels (tags, performers, sources, uploaders) by the slugs that earlier versions used; null for a slug that belongs to
- * no label.
- */
+/** Current slugs of tags, performers, sources and uploaders by slugs of earlier versions; null for a slug that belongs to no label. */
 export type CurrentSlugByFormerSlug = ReadonlyMap<string, string | null>;
 
 /** Looks up the current slug for each slug in the format of an earlier version. Rejects if the catalogue is unavailable. */

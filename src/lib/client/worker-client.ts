@@ -23,7 +23,6 @@ export interface WorkerClientDependencies {
   readonly onStale: () => void;
 }
 
-/** Client of the catalogue's worker. */
 export interface CatalogueClient {
   /**
    * Sends a request to the worker; the first request starts the worker. Rejects with an error if the catalogue cannot be read. Rejects with
@@ -52,10 +51,7 @@ interface PendingCall {
 
 const send = (to: Worker, message: MessageToWorker) => to.postMessage(message);
 
-/**
- * Creates a client of the catalogue worker. The client starts its worker on the first request and replaces a worker that stops responding
- * or fails to load.
- */
+/** Creates a client that starts the catalogue worker on the first request, and replaces it if it stops responding or fails to load. */
 export function createCatalogueClient({
   startWorker: makeWorker,
   refetchScript,

@@ -6,10 +6,7 @@ const TIMEOUT_SECONDS = 9;
 export interface WorkerHeartbeatMonitor {
   /** Starts or resumes counting the seconds without a message. */
   start(): void;
-  /**
-   * Pauses counting until the next start. The count is preserved, because canceling a request and sending another must not extend the time
-   * limit.
-   */
+  /** Pauses counting without a reset of the count: canceling a request and sending another must not extend the time limit. */
   stop(): void;
   /** Resets the count after a message from the worker. */
   reset(): void;

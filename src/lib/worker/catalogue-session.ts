@@ -20,7 +20,6 @@ export interface CatalogueSessionOptions extends Pick<OpenCatalogueMessage, 'cor
   readonly openCatalogue: (core: string) => Promise<QueryEngine>;
   /** Fetches an import file that is read live. */
   readonly fetch: FetchFunction;
-  /** Language of the pages. */
   readonly language: SearchLanguage;
   /** True if videos without a view count get an invented one. */
   readonly inventsViews: boolean;
@@ -59,10 +58,7 @@ export function createCatalogueSession(options: CatalogueSessionOptions): Worker
   let state = INITIAL_CATALOGUE_STATE;
   /** Time of the last failure to open the catalogue, in epoch seconds. */
   let failedAt = 0;
-  /**
-   * Promise of the query engine. The first promise opens the core file that the page names; later promises open the core file that is
-   * deployed at that time.
-   */
+  /** Promise of the query engine. The first one opens the core file that the page names; later ones open the then deployed core file. */
   let opened = start(options.core ?? CORE_FILE);
 
   function setState(change: Partial<CatalogueLoadingState>): void {

@@ -15,7 +15,6 @@ import type { FetchFunction } from './http-shard-source.ts';
 
 type SetState = (change: Partial<CatalogueLoadingState>) => void;
 interface LiveOptions {
-  /** Language of the pages. */
   readonly language: SearchLanguage;
   /** Current time in epoch seconds: videos dated later get the current day. */
   readonly now: number;
@@ -58,10 +57,7 @@ const toLoadError = ({ status }: Response) => new CatalogueLoadError(exportMessa
 /** Returns true for status codes of temporary errors. */
 const isTemporary = (status: number) => status >= 500 || status === 429;
 
-/**
- * Returns a response whose body has not been read yet. Throws if the response does not start within `ms` milliseconds, or has a temporary
- * error.
- */
+/** Returns a response with unread body. Throws if it does not start within `ms` milliseconds, or has a temporary error. */
 async function fetchHead(fetch: FetchFunction, url: string, ms: number): Promise<Response> {
   // use a timer, because `AbortSignal.timeout` would also interrupt the download of the body
   const late = new AbortController();

@@ -28,7 +28,6 @@ export class RangeUnsupportedError extends RetryAfterError {
   }
 }
 
-/** Content of a range response. */
 interface RangeContent {
   /** Bytes of the requested range; null if the response has another range. */
   readonly bytes: Uint8Array | null;

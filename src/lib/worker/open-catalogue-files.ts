@@ -7,7 +7,6 @@ import { FormatVersionError } from '../snapshot/base/shard-frame.ts';
 import { createHttpPackReader } from './http-pack-file-reader.ts';
 import { createHttpShardLoader, MissingFileError, type FetchFunction } from './http-shard-source.ts';
 
-/** Location of the catalogue's files, and language of the pages. */
 export interface CatalogueFilesLocation {
   readonly fetch: FetchFunction;
   /** Absolute URL of the data folder, with a trailing slash. */

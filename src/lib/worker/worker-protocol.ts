@@ -47,10 +47,7 @@ export interface OpenCatalogueMessage {
   readonly kind: 'open';
   /** Absolute URL of the data folder, with a trailing slash. */
   readonly dataUrl: string;
-  /**
-   * Name of the snapshot's core file, which the page is requesting (see {@link SnapshotCoreFileMessage}). Null if an import file is read
-   * live.
-   */
+  /** Name of the core file that the page is requesting (see {@link SnapshotCoreFileMessage}); null if an import file is read live. */
   readonly core: string | null;
   /** URL of an import file that the worker reads instead of the snapshot (setting `exportUrl`, R160); null if there is none. */
   readonly importFileUrl: string | null;
@@ -58,10 +55,7 @@ export interface OpenCatalogueMessage {
   readonly page?: string;
 }
 
-/**
- * Core file of the snapshot named in {@link OpenCatalogueMessage}, as received by the page; null if the page's request failed and the
- * worker must request the file.
- */
+/** Core file named in {@link OpenCatalogueMessage}, from the page; null if the page's request failed and the worker must request it. */
 export interface SnapshotCoreFileMessage {
   readonly kind: 'core';
   readonly bytes: ArrayBuffer | null;
@@ -77,7 +71,6 @@ export type WorkerCallMessage = {
   };
 }[CatalogueWorkerMethodName];
 
-/** Messages from the page to the worker. */
 export type MessageToWorker =
   | OpenCatalogueMessage
   | SnapshotCoreFileMessage
@@ -88,13 +81,9 @@ export type MessageToWorker =
   | { readonly kind: 'retry' }
   /** Message that requests an immediate `pong`, even while other calls are pending. */
   | { readonly kind: 'ping' }
-  /**
-   * Message that requests the result of the query that the worker has sent in advance for the page's list. A message `firstPageRequested`
-   * may precede the response.
-   */
+  /** Requests the result of the query sent in advance for the page's list. A message `firstPageRequested` may precede the response. */
   | { readonly kind: 'firstPage' };
 
-/** Messages from the worker to the page. */
 export type MessageFromWorker =
   | { readonly kind: 'pong' }
   /** The worker has sent its last requests for the query that it sends in advance. Only sent if the page has requested `firstPage`. */
