@@ -19,10 +19,7 @@ export function writeStoredText(key: string, text: string | null): boolean {
   }
 }
 
-/**
- * Parses a stored text as JSON and decodes it. If either fails, logs a warning and returns null (R162); the text stays in the storage until
- * something else is stored.
- */
+/** Parses stored text as JSON and decodes it. On failure, logs a warning and returns null (R162); the text stays until the next write. */
 export function decodeStoredJson<T>(key: string, text: string, decode: (value: unknown) => T | null): T | null {
   try {
     const decoded = decode(JSON.parse(text));
@@ -54,10 +51,7 @@ export function findStorageBackups(): ReadonlyMap<string, readonly string[]> {
   return found;
 }
 
-/**
- * Stores a backup of unreadable text under a key with the current time in milliseconds, and deletes old backups. Returns false if the
- * browser refuses to store it.
- */
+/** Backs up unreadable text under a key with the time in milliseconds, and deletes old backups. Returns false if the browser refuses. */
 function backUp(key: string, text: string): boolean {
   if (!writeStoredText(`${key}-backup-${Date.now()}`, text)) return false;
   for (const copy of (findStorageBackups().get(key) ?? []).slice(0, -MAX_STORAGE_BACKUPS_PER_KEY))

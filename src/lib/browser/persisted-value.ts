@@ -149,10 +149,7 @@ function createReplica<T>(definition: StorageDefinition<T> | MergeableStorageDef
 
   return {
     $value,
-    /**
-     * Applies the change log and an update to the stored value, stores the result and shows it. Returns false if the browser refuses to
-     * store it.
-     */
+    /** Applies the change log and an update to the stored value, stores and shows it. Returns false if the browser refuses to store it. */
     commit(apply?: (value: T) => T): boolean {
       log = dropOldStorageChanges(log);
       const update = apply && { seen: $value.get(), at: createChangeTimestamp(), apply };
@@ -169,10 +166,7 @@ function createReplica<T>(definition: StorageDefinition<T> | MergeableStorageDef
       if (result.made.length > 0) broadcastStorageChanges(key, result.made);
       return true;
     },
-    /**
-     * Returns the stored value after applying the changes of the log that are missing from it. Returns the currently shown value if the
-     * storage is inaccessible.
-     */
+    /** Returns the stored value with missing changes of the log applied; the currently shown value if the storage is inaccessible. */
     read(): T {
       const text = readStoredText(key);
       if (text === undefined) return $value.get();

@@ -1,14 +1,10 @@
 import type { MergeableStorageDefinition } from './storage-definition.ts';
 
-/**
- * Storage definition and functions for a list of recent texts without duplicates, the latest last. The list has a maximum length; the
- * oldest texts are dropped.
- */
+/** Storage definition and functions for recent texts without duplicates, latest last, up to a maximum; the oldest texts are dropped. */
 interface RecentTexts {
   readonly definition: MergeableStorageDefinition<readonly string[]>;
   /** Adds a text to the list as the latest text. */
   add(texts: readonly string[], text: string): readonly string[];
-  /** Removes texts from the list. */
   remove(texts: readonly string[], removed: readonly string[]): readonly string[];
   /** Merges the lists of two browsers, or of a browser and a file. Texts that are only in `others` count as older. */
   merge(texts: readonly string[], others: readonly string[]): readonly string[];

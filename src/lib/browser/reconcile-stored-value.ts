@@ -1,7 +1,6 @@
 import { addChangesToLog, type StoredEntryChangeLog } from './stored-entry-change-log.ts';
 import type { MergeableStorageDefinition, StorageDefinition } from './storage-definition.ts';
 
-/** A stored value, with its text in the storage. */
 export interface StoredValue<T> {
   /** Text in the storage; null if the key is missing or the text is unreadable. */
   readonly text: string | null;

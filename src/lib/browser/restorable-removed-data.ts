@@ -13,10 +13,7 @@ export interface RestorableRemovedData<T> {
   set(value: T): void;
 }
 
-/**
- * Opens the removed data of a storage entry. The data is kept in session storage until the tab closes or the visitor selects "Forget this
- * site".
- */
+/** Opens a storage entry's removed data, kept in session storage until the tab closes or the visitor selects "Forget this site". */
 export function openRestorableRemovedData<T>({
   key,
   empty,

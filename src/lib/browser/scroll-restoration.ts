@@ -20,10 +20,7 @@ interface ScrollPosition {
   readonly top?: number;
 }
 
-/**
- * Scroll position from the history entry that still has to be restored; null once it is restored, or after the visitor has scrolled,
- * clicked or typed.
- */
+/** Scroll position to restore from the history entry; null once it is restored, or after the visitor has scrolled, clicked or typed. */
 let positionToRestore: ScrollPosition | null = null;
 /** True if the page was scrolled since the last save. */
 let isScrolled = false;

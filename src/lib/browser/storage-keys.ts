@@ -21,7 +21,6 @@ export const LANGUAGE_OFFER_SHOWN_KEY = 'language-offered';
 export const PIN_LOCK_KEY = 'lock';
 /** Key of the time when the unlocked lists were last used, in epoch milliseconds; missing while they are locked. */
 export const PIN_LOCK_LAST_USE_KEY = 'lock-used';
-/** Key of the number of wrong PIN attempts. */
 export const WRONG_PIN_COUNT_KEY = 'lock-tries';
 /**
  * Key of the quick exit. In session storage: set after the tab left the site by the quick exit, so that going back shows no page. In local
@@ -35,7 +34,6 @@ export const TAB_ID_KEY = 'marquee:tab';
 export const TAB_RELOADED_FILES_KEY = 'marquee:left';
 /** Key of a value that is set after the PIN was entered in the tab. */
 export const TAB_PIN_ENTERED_KEY = 'lock-tab';
-/** Key of the nonce of the age check that was started in the tab. */
 export const TAB_AGE_CHECK_NONCE_KEY = 'marquee:age-nonce';
 /** Key of the URL of the page to return to after the age check. */
 export const TAB_AGE_CHECK_RETURN_KEY = 'marquee:age-page';

@@ -31,10 +31,7 @@ const listeners = new Map<string, Listener>();
 let postToTabs: ((message: Message) => void) | null | undefined;
 let forgottenAt = -Infinity;
 let lastAt = 0;
-/**
- * Random fraction of a millisecond that this tab adds to the times of its changes, so that changes of two tabs in the same millisecond have
- * different times.
- */
+/** Random fraction of a millisecond added to the times of this tab's changes, so that simultaneous changes of two tabs differ in time. */
 const fraction = Math.random();
 
 function receive({ key, changes, forgottenAt: at }: Message): void {

@@ -1,9 +1,6 @@
 import { STORED_CHANGE_LOG_RETENTION_MS } from '../catalogue/limits.ts';
 
-/**
- * Name of the broadcast channel between tabs. Messages: `{ key, changes }` for changes of a stored value, or `{ forgottenAt }` to drop all
- * changes up to a time.
- */
+/** Broadcast channel between tabs. Messages: `{ key, changes }` of a stored value, or `{ forgottenAt }` to drop changes up to a time. */
 export const TAB_SYNC_CHANNEL = 'own-data';
 
 /** The new state of one entry of a stored value, such as one favorite. */
@@ -14,7 +11,6 @@ export interface StoredEntryState {
   readonly value: unknown;
 }
 
-/** A change of one entry, with its time. */
 export interface StoredEntryChange extends StoredEntryState {
   /** Time of the change in epoch milliseconds, with a fraction that differs from tab to tab. Changes by one update have the same time. */
   readonly at: number;

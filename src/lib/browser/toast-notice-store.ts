@@ -5,7 +5,6 @@ import { announceToScreenReaders } from './announce-to-screen-readers.ts';
 /** Keyboard shortcut that undoes the visitor's last change on the page. */
 export const UNDO_SHORTCUT_KEY = 'z';
 
-/** Button of a notice. */
 export interface NoticeAction {
   readonly label: string;
   run(): void;
