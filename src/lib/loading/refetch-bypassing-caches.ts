@@ -15,10 +15,7 @@ const IMPORT = /\b(?:from|import)\s*["'`](\.\/[\w.@~-]+\.js)["'`]/g;
 export const hasExpectedContentType = (path: string, { headers }: Response): boolean =>
   !CODE_PATH.test(path) || CODE_TYPE.test(headers.get('content-type') ?? '');
 
-/**
- * Returns an imported module. Throws if it has no exports: built scripts end with their exports, so a truncated script that is still valid
- * code has none.
- */
+/** Returns an imported module. Throws if it has no exports: built scripts end with exports, which a truncated valid script lacks. */
 export function expectModuleExports<Code>(code: Code): Code {
   if (Object.keys(code as object).length === 0)
     throw new Error('The script has no exports, so it is probably truncated');
@@ -68,10 +65,7 @@ async function refetchUncached(file: string): Promise<RefetchResult> {
   }
 }
 
-/**
- * Global object, used to share `refetchFileBypassingCaches` between the scripts in the HTML, the islands and the worker, which are bundled
- * separately.
- */
+/** Global object that shares `refetchFileBypassingCaches` between scripts in HTML, islands and worker, which are bundled separately. */
 const shared = globalThis as { refetch?: typeof refetchUncached };
 
 /** Makes {@link refetchFileBypassingCaches} available in this page or worker. */

@@ -1,7 +1,4 @@
-/**
- * Formats a date in a locale. `firstDay` replaces the number of the first day of a month, in languages that write an ordinal there: `1er
- * juin 2024` in French.
- */
+/** Formats a date in a locale. `firstDay` replaces the first day's number for languages with an ordinal: `1er juin 2024` in French. */
 export function formatDateWithOrdinalFirstDay(
   format: Intl.DateTimeFormat,
   date: Date | number,

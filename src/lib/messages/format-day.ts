@@ -1,10 +1,7 @@
 import { SECONDS_PER_DAY } from '../catalogue/video-filters.ts';
 import { formatDateWithOrdinalFirstDay } from './format-date.ts';
 
-/**
- * Returns a function that formats an epoch day (days since 1970, UTC) in a language: `1 Jan 2020`. `firstDay` replaces the number of the
- * first day of a month.
- */
+/** Returns a formatter of epoch days (days since 1970, UTC) in a language: `1 Jan 2020`. `firstDay` replaces the first day's number. */
 export function createDayFormat(locale: string, firstDay = '1'): (day: number) => string {
   let format: Intl.DateTimeFormat | null = null;
   return (day) => {
