@@ -1,7 +1,4 @@
-/**
- * Default theme colors and logo. If the operator configures colors, a font or pictures, a build replaces this module
- * (cli/brand/apply-brand.ts).
- */
+/** Default theme colors and logo, replaced by a build (cli/brand/apply-brand.ts) if the operator configures colors, font or pictures. */
 
 /** Picture shown next to the site name instead of Marquee's default mark; width and height in CSS pixels. */
 interface OwnLogo {

@@ -1,7 +1,4 @@
-/**
- * Bundled and minified code that calls the function `runScriptEntryPoint` of a module, for a script element in the HTML: see
- * cli/build/project/bundle-inline-script.ts.
- */
+/** Minified code that calls `runScriptEntryPoint` of a module, for a script in the HTML: see cli/build/project/bundle-inline-script.ts. */
 declare module '*?inline-script' {
   const code: string;
   export default code;

@@ -16,10 +16,7 @@ type Given<Entry> = Entry extends { readonly variable: string }
 
 /** Type of the settings in `marquee.config.ts` (docs/reference/settings.md). Paths are relative to the folder of this file. */
 export type Config = {
-  /**
-   * Version of the format of the config file. If a later version of Marquee renames settings, its error message explains how to change the
-   * file.
-   */
+  /** Format version of the config file. If a later Marquee version renames settings, its error message explains how to change the file. */
   readonly version?: 1;
 } & { readonly [Key in Exclude<SettingKey, 'site'>]?: Given<(typeof SETTING_DEFINITIONS)[Key]> };
 

@@ -5,10 +5,7 @@ import { toLocalizedLink } from '../lib/catalogue/site/page-urls.ts';
 export interface PlaceholderValues {
   readonly siteName: string;
   readonly contactEmail: string;
-  /**
-   * Sentence that replaces `{viewCounts}`: the front matter of a text has one sentence for each origin of view counts. Empty if no video
-   * has a view count.
-   */
+  /** Sentence that replaces `{viewCounts}`: the front matter has one for each origin of view counts. Empty if no video has a view count. */
   readonly viewCounts?: string;
 }
 

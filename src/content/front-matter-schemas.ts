@@ -58,7 +58,6 @@ export const legalTextSchema = z.strictObject({
   draft: z.boolean().default(false),
 });
 
-/** Front matter of the page About. */
 export const aboutPageTextSchema = z.strictObject({ title: text, description: text, lead: text, language });
 
 const show = (value: unknown) => JSON.stringify(value) ?? 'nothing';
@@ -102,7 +101,6 @@ const featured = z
   })
   .optional();
 
-/** Front matter of a collection. */
 export const collectionSchema = z
   .strictObject({
     title: text,
@@ -126,5 +124,4 @@ export const collectionSchema = z
       addIssue({ code: 'custom', path: ['until'], message: 'expected a day that is not before `from`' });
   });
 
-/** Front matter of a collection in a further language. */
 export const collectionTranslationSchema = z.strictObject({ title: text });
