@@ -34,7 +34,7 @@ import {
  */
 export interface SearchStagePlan {
   readonly match: FullTextExpression;
-  /** Expressions in descending relevance, each including the previous one's matches, before the ranking. Empty if only ranking matters. */
+  /** Expressions in descending relevance, to apply before the ranking; each includes the previous one's matches. May be empty. */
   readonly levels: readonly FullTextExpression[];
   readonly ranking: RelevanceRanking;
 }

@@ -31,7 +31,7 @@ export function reloadPageOncePerOutdatedFile(file: string): void {
   location.reload();
 }
 
-/** Requests the page's HTML again, and reloads the page if the HTML lacks one of its scripts or style sheets. Rejects on failure. */
+/** Requests the page's HTML again, and reloads the page if the new HTML lacks a script or style sheet in use. Rejects on failure. */
 export async function reloadIfOutdated(): Promise<void> {
   const response = await fetch(location.href, { cache: 'no-cache' });
   const html = response.ok || response.status === 404 ? await response.text() : '';

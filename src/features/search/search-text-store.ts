@@ -4,7 +4,7 @@ import { SEARCH_DEBOUNCE_MS } from '../../lib/catalogue/limits.ts';
 import { toQueryText } from '../../lib/catalogue/text/remove-control-characters.ts';
 import { $listState, getCurrentListState, setSearchText } from '../list/state/list-state-store.ts';
 
-/** Typed text that the search page may not have searched yet (`text`), and the text of the last search before the input (`after`). */
+/** Typed text that the search page may not have searched yet (`text`), and the searched text at the time of the input (`after`). */
 const $typed = atom<{ readonly text: string; readonly after: string } | null>(null);
 
 /** Text in the search box while the search page is open: the typed text, or else the text of the shown results. */

@@ -87,7 +87,7 @@ export function createDataReadRecordingProxy<T extends object>(site: T): T {
   return watch(site, []);
 }
 
-/** Runs code that belongs to no page, such as listing all paths. Afterwards, data requests throw an error while no page is rendered. */
+/** Runs code that belongs to no page, such as listing all paths. After the first call, other requests outside of pages throw errors. */
 export function runOutsidePageRendering<T>(run: () => T): T {
   const state = openState();
   state.isStrict = true;
