@@ -157,6 +157,10 @@ export async function importVideos(settings: Settings, options: ImportVideosOpti
   const futureDates = describeManyFutureDates(result.report, builtAt);
   if (futureDates !== null) printWarning(futureDates);
   if (watchHere) print(formatEmbeddedPlayersReport(result.players));
+  if (result.players.unsafe > 0)
+    printWarning(
+      `WATCH_HERE: ${result.players.unsafe} videos have no player, because the host in its URL (embedUrl) has characters that no host name has: ask the provider for correct URLs`,
+    );
   if (readSnapshotCoreFile(path.join(work, 'data'))?.packs)
     print(`The data is packed. After the deploy, check the host with: ${getStartCommand()} check-host URL`);
   print(`${result.tags} tags, ${result.words} words (${formatImportOrigin(result.origin)}: ${result.source})`);

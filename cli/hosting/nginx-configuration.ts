@@ -3,6 +3,7 @@ import {
   toLabelPagePath,
   CACHE_CONTROL_HEADER_VALUES,
   type ServerConfigSiteProperties,
+  quoteConfigPattern,
   quoteConfigValue,
 } from './server-config-rules.ts';
 import { OPEN_SEARCH_TYPE } from '../../src/lib/catalogue/site/opensearch-file-path.ts';
@@ -41,7 +42,7 @@ const OPEN_SEARCH = `location ~ "/opensearch[.]xml$" {
 `;
 
 const formatRareTags = (prefixes: readonly string[]) => `# tags without their own page use the shared page for rare tags
-location ~ ${quoteConfigValue(tagPathPatternOf(prefixes))} {
+location ~ ${quoteConfigPattern(tagPathPatternOf(prefixes))} {
     try_files $uri $uri.html $uri/index.html $1${RARE_TAG_PAGE_FILE};
 }
 `;
@@ -105,7 +106,7 @@ location = / {
 location / {
     try_files $uri $uri.html $uri/index.html =404;
 }
-${rareTags.length > 0 ? formatRareTags(rareTags) : ''}location ~ ${quoteConfigValue(HASHED_PATH_PATTERN)} {
+${rareTags.length > 0 ? formatRareTags(rareTags) : ''}location ~ ${quoteConfigPattern(HASHED_PATH_PATTERN)} {
     set $marquee_cache ${quoteConfigValue(CACHE_CONTROL_HEADER_VALUES.hashed)};
     try_files $uri =404;
 }

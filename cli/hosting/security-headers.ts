@@ -123,7 +123,23 @@ const INSTALLABLE: Sources = { 'manifest-src': ["'self'"], 'trusted-types': [SER
 /** Sources added to the content security policy of a site with classic third-party scripts (scripts that are not modules). */
 const CLASSIC: Sources = { 'trusted-types': [SCRIPTS_TRUSTED_TYPES_POLICY] };
 
-/** Returns a site's content security policy. Throws an error if it is too long for hosts: pages have too many different inline scripts. */
+/**
+ * Returns the origins. Throws an error for an origin with characters that would end or widen a source of the policy, or that web servers
+ * replace: hosts of URLs may contain them.
+ */
+function expectSafeOrigins(origins: readonly string[]): readonly string[] {
+  const unsafe = origins.find((origin) => /[;,*${}'"\s]/.test(origin));
+  if (unsafe !== undefined)
+    throw new Error(
+      `The content security policy cannot contain the host of ${JSON.stringify(unsafe)}: correct its URL in the settings or the import file`,
+    );
+  return origins;
+}
+
+/**
+ * Returns a site's content security policy. Throws an error if it is too long for hosts (pages have too many different inline scripts), or for
+ * origins with characters that would change the policy.
+ */
 export function formatCsp({
   code,
   exportUrl,
@@ -137,14 +153,14 @@ export function formatCsp({
   extra,
 }: SecurityHeadersInput): string {
   const hashes = {
-    'script-src': [...[...code.scripts].map(formatCspHash).toSorted(), ...consentOrigins],
+    'script-src': [...[...code.scripts].map(formatCspHash).toSorted(), ...expectSafeOrigins(consentOrigins)],
     'style-src': [...code.styles].map(formatCspHash).toSorted(),
-    ...(players.length + slotFrames.length > 0 && { 'frame-src': [...players, ...slotFrames] }),
-    'connect-src': [
+    ...(players.length + slotFrames.length > 0 && { 'frame-src': expectSafeOrigins([...players, ...slotFrames]) }),
+    'connect-src': expectSafeOrigins([
       ...[exportUrl, engineUrl].flatMap((url) => (url === null ? [] : [new URL(url).origin])),
       ...consentOrigins,
       ...assuranceOrigins,
-    ],
+    ]),
   };
   const own = [hashes, ...(isInstallable ? [INSTALLABLE] : []), ...(hasClassicScripts ? [CLASSIC] : [])];
   const all = [...own, extra].reduce(merge, SOURCES);

@@ -41,8 +41,18 @@ export const toLabelPagePath = (slug: string, prefix: string): string =>
 export const toLabelPageFilePath = (slug: string, prefix: string): string =>
   `${prefix}/${getLabelKindOfSlug(slug)}/${removeLabelKindPrefix(slug)}`;
 
-/** Formats a text as a quoted value of an nginx configuration or a Caddyfile. */
-export const quoteConfigValue = (value: string) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+/** Formats a regular expression of the code as a quoted value of an nginx configuration or a Caddyfile. */
+export const quoteConfigPattern = (pattern: string) => `"${pattern.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+
+/**
+ * Formats a text as a quoted value of an nginx configuration or a Caddyfile. Throws an error if the text contains `$` (a variable of nginx,
+ * which has no escape for it), `{` (a variable of Caddy) or a line break.
+ */
+export function quoteConfigValue(value: string): string {
+  if (/[${\r\n]/.test(value))
+    throw new Error(`The configurations of web servers cannot contain $, { or line breaks: ${JSON.stringify(value)}`);
+  return quoteConfigPattern(value);
+}
 
 /** Names of the web server configurations that a build writes into the `.hosts` folder next to a site. */
 export const SERVER_CONFIG_NAMES: readonly string[] = ['nginx.conf', 'Caddyfile', 'cloudflare-pages'];

@@ -6,12 +6,21 @@ export const MAX_EMBEDDED_PLAYER_HOSTS = 16;
 /** Maximum number of characters of the player hosts in the CSP header, each with a space before it. Web hosts limit header lengths. */
 export const MAX_PLAYER_HOSTS_CSP_CHARACTERS = 900;
 
+/**
+ * Matches origins that a policy and the configurations of web servers can contain. The URL standard also allows hosts with `;`, `*`, `$` and
+ * `{`: they would add directives to the policy, allow all hosts, or name variables of a web server. Browsers ignore IP addresses in brackets
+ * in a policy.
+ */
+const SAFE_ORIGIN = /^https:\/\/(?:[a-z\d_-]+\.)*[a-z\d_-]+(?::\d+)?$/;
+
 /** Report about the players that a site embeds, so that visitors can watch without leaving the site. */
 export interface EmbeddedPlayersReport {
   /** Origins of the embedded players, in the order in which videos use them first. */
   readonly origins: readonly string[];
   /** Number of videos without an embedded player, because the player's host did not fit into the CSP. */
   readonly leftOut: number;
+  /** Number of videos without an embedded player, because the CSP cannot contain the player's host. */
+  readonly unsafe: number;
 }
 
 /** Selects the hosts whose players the site embeds. The content security policy (CSP) limits their number. */
@@ -30,6 +39,7 @@ export interface PlayerHostLimiter {
 export function createPlayerHostLimiter(isWanted: boolean, saved?: SavedStateReader): PlayerHostLimiter {
   const origins = new Set(saved?.items(saved.text));
   let leftOut = saved?.number() ?? 0;
+  let unsafe = saved?.number() ?? 0;
   let characters = [...origins].reduce((sum, origin) => sum + origin.length + 1, 0);
   const add = (origin: string): boolean => {
     const total = characters + origin.length + 1;
@@ -41,6 +51,10 @@ export function createPlayerHostLimiter(isWanted: boolean, saved?: SavedStateRea
   const isOffered = ({ videoUrl, embedUrl }: Video): boolean => {
     if (!isWanted || embedUrl === videoUrl || !embedUrl.startsWith('https:')) return false;
     const { origin } = new URL(embedUrl);
+    if (!SAFE_ORIGIN.test(origin)) {
+      unsafe++;
+      return false;
+    }
     const isKnown = origins.has(origin) || add(origin);
     if (!isKnown) leftOut++;
     return isKnown;
@@ -53,13 +67,14 @@ export function createPlayerHostLimiter(isWanted: boolean, saved?: SavedStateRea
     save({ number, text, list }) {
       list(origins.size, origins, text);
       number(leftOut);
+      number(unsafe);
     },
-    report: () => ({ origins: [...origins], leftOut }),
+    report: () => ({ origins: [...origins], leftOut, unsafe }),
   };
 }
 
 /** Formats a message for the operator about the hosts whose players the site embeds. */
-export function formatEmbeddedPlayersReport({ origins, leftOut }: EmbeddedPlayersReport): string {
+export function formatEmbeddedPlayersReport({ origins, leftOut }: Omit<EmbeddedPlayersReport, 'unsafe'>): string {
   const offered = `Players (WATCH_HERE): ${origins.length === 0 ? 'no video has an embedded player' : origins.join(', ')}`;
   return leftOut === 0
     ? offered

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { formatCaddyfile } from '../../../../cli/hosting/format-caddyfile.ts';
+import { formatNginxConfig } from '../../../../cli/hosting/nginx-configuration.ts';
 import { formatCsp, createSecurityHeaders } from '../../../../cli/hosting/security-headers.ts';
 import { parseExtraCspSources } from '../../../../src/lib/settings/csp-sources.ts';
 import { EMPTY_CSP_INPUT } from '../../../support/empty-csp-input.ts';
@@ -122,6 +124,25 @@ test('R425 only an installable site may have a manifest and a Trusted Types poli
   expect(directive(policy, 'trusted-types')).toEqual(['marquee', 'marquee-offline']);
   expect(formatCsp(input)).not.toMatch(/manifest-src|marquee-offline/);
 });
+
+test.each([
+  { players: ['https://a;sandbox'] },
+  { slotFrames: ['https://*'] },
+  { consentOrigins: ['https://{env.home}'] },
+  { assuranceOrigins: ['https://$abc'] },
+  { exportUrl: 'https://a,b/export.psv' },
+  { engineUrl: "https://a'b/" },
+])('R1081 refuses origins that would change the content security policy: %j', (origins) => {
+  expect(() => formatCsp({ ...input, ...origins })).toThrow('The content security policy cannot contain the host of');
+});
+
+test.each(['frame-src $abc', 'frame-src {env.HOME}', 'a\nb'])(
+  'R1081 refuses %j in the configurations of nginx and Caddy, which would replace variables',
+  (value) => {
+    for (const format of [formatNginxConfig, formatCaddyfile])
+      expect(() => format([['Content-Security-Policy', value]])).toThrow('cannot contain $, {');
+  },
+);
 
 test('R977 only a site with classic scripts has a Trusted Types policy for them', () => {
   const policy = formatCsp({ ...input, hasClassicScripts: true, extra: parseExtraCspSources('trusted-types theirs') });

@@ -24,9 +24,9 @@ test('R401 offers to play videos on the site only if their player has an HTTPS U
   };
   expect(ids(true)).toEqual([
     ['a', 'd', 'e'],
-    { origins: ['https://a.example', 'https://e.example:8443'], leftOut: 0 },
+    { origins: ['https://a.example', 'https://e.example:8443'], leftOut: 0, unsafe: 0 },
   ]);
-  expect(ids(false)).toEqual([[], { origins: [], leftOut: 0 }]);
+  expect(ids(false)).toEqual([[], { origins: [], leftOut: 0, unsafe: 0 }]);
 });
 
 test('R401 limits the number of player hosts, and reports how many videos cannot be played', () => {
@@ -47,6 +47,17 @@ test('R401 limits the number of player hosts, and reports how many videos cannot
     'Players (WATCH_HERE): no video has an embedded player',
   );
 });
+
+test.each(['a;sandbox', '*', '*.com', 'a,b', '{env.home}', '$abc', "a'b", 'a"b', 'a.example.', '[::1]'])(
+  'R1081 a video whose player is on the host %s has no player, and the policy does not contain the host',
+  (host) => {
+    const players = createPlayerHostLimiter(true);
+    const video = players.limitPlayer(withPlayer('a', `https://${host}/embed`));
+    expect(video.embedUrl).toBe(video.videoUrl);
+    players.limitPlayer(withPlayer('b', 'https://a_b.xn--bcher-kva.example:8443/'));
+    expect(players.report()).toEqual({ origins: ['https://a_b.xn--bcher-kva.example:8443'], leftOut: 0, unsafe: 1 });
+  },
+);
 
 test('R659 limits the total length of player hosts in the content security policy', () => {
   const longHost = (i: number) => `https://${`h${i}`.padEnd(60, 'x')}.${'y'.repeat(60)}.${'z'.repeat(60)}.example/`;
