@@ -11,10 +11,16 @@ import {
 } from '../../server/index/daemon-configuration.ts';
 import {
   addSnapshotVersionAndDeleteOld,
+  isWithdrawnSnapshotVersion,
   listSnapshotVersions,
+  openSnapshotVersion,
+  withdrawSnapshotVersion,
   type TagNamesByLanguage,
 } from '../../server/versions/snapshot-version-list.ts';
 import { createVersionName, writeSearchIndexDocuments } from '../../server/index/write-search-index.ts';
+import { indexTakedowns } from '../../src/lib/import/rules/takedowns.ts';
+import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
+import { readOperatorFilesForCommand } from '../catalogue/read-import-files.ts';
 import { LANGUAGE_CODES } from '../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
@@ -63,6 +69,71 @@ async function readAllNames(settings: Settings): Promise<TagNamesByLanguage> {
   return Object.fromEntries(await Promise.all(names));
 }
 
+/** Number of video cards read at once. */
+const CARDS_PER_READ = 4096;
+
+async function* readCards({ manifest, cards }: Snapshot) {
+  for (let first = 0; first < manifest.videos; first += CARDS_PER_READ)
+    yield* await cards(Array.from({ length: Math.min(CARDS_PER_READ, manifest.videos - first) }, (_, i) => first + i));
+}
+
+const NO_VIDEO = { id: '', videoUrl: '', embedUrl: '', performers: [] as readonly string[] };
+
+/**
+ * Returns true if a snapshot shows a tag, a performer or a video that a takedown names, or cannot be read. Only compares videos that are
+ * not among the `current` ids, and the URLs of duplicates.
+ */
+async function showsTakenDown(
+  folder: string,
+  version: string,
+  current: ReadonlySet<string>,
+  takedowns: ReturnType<typeof indexTakedowns>,
+): Promise<boolean> {
+  const matches = (values: Partial<typeof NO_VIDEO>, slugs: readonly string[] = []) =>
+    takedowns.find({ ...NO_VIDEO, ...values }, slugs).length > 0;
+  const { snapshot, close } = await openSnapshotVersion(folder, version);
+  try {
+    const [tags, performers] = [await snapshot.tags('tag'), await snapshot.tags('performer')];
+    const slugs = [...tags, ...performers].map(({ slug }) => slug);
+    if (matches({ performers: performers.map(({ name }) => name) }, slugs)) return true;
+    for await (const card of readCards(snapshot)) {
+      if (card.others?.some(({ videoUrl }) => matches({ videoUrl, embedUrl: videoUrl }))) return true;
+      if (current.has(card.id)) continue;
+      const { embedUrl } = await snapshot.details(card);
+      if (matches({ id: card.id, videoUrl: card.videoUrl, embedUrl: embedUrl ?? card.videoUrl })) return true;
+    }
+    return false;
+  } finally {
+    await close();
+  }
+}
+
+/** Withdraws the earlier versions that show removed videos of the current takedowns, or cannot be read. Returns all withdrawn versions. */
+async function withdrawVersionsWithTakedowns(
+  settings: Settings,
+  folder: string,
+  [newest, ...earlier]: readonly string[],
+): Promise<readonly string[]> {
+  const { takedowns } = await readOperatorFilesForCommand(settings);
+  if (takedowns.length === 0 || earlier.length === 0) return [];
+  const current = new Set<string>();
+  const { snapshot, close } = await openSnapshotVersion(folder, newest!);
+  for await (const { id } of readCards(snapshot)) current.add(id);
+  await close();
+  const index = indexTakedowns(takedowns);
+  for (const version of earlier)
+    if (await showsTakenDown(folder, version, current, index).catch(() => true))
+      await withdrawSnapshotVersion(folder, version);
+  return earlier.filter((version) => isWithdrawnSnapshotVersion(folder, version));
+}
+
+const describeWithdrawn = (versions: readonly string[]) =>
+  versions.length === 0
+    ? ''
+    : `\nEarlier snapshots show videos or names that takedowns remove: ${versions.join(', ')}. ` +
+      'The search server stops serving them when all daemons have the new index: run indexer now. ' +
+      `Then purge a CDN in front of the search server: ${versions.map((version) => `/${version}/*`).join(' ')}`;
+
 async function writeIndex(settings: Settings, data: string, options: IndexOptions): Promise<CliCommandResult> {
   const folder = getSearchIndexFolder(settings, options);
   const { daemons: addresses, for: kind } = options;
@@ -74,6 +145,7 @@ async function writeIndex(settings: Settings, data: string, options: IndexOption
   const isNew = !(await listSnapshotVersions(folder)).includes(edition);
   const videos = await writeSearchIndexDocuments(snapshot, edition, folder, addresses.length);
   const editions = await addSnapshotVersionAndDeleteOld(folder, edition, data, names, snapshot.manifest);
+  const withdrawn = await withdrawVersionsWithTakedowns(settings, folder, editions);
   const parts = addresses.map((_, part) => ({
     documents: path.join(folder, getIndexPartDocumentsFileName(edition, part)),
     configuration: path.join(folder, `searchd-${part}.conf`),
@@ -86,7 +158,11 @@ async function writeIndex(settings: Settings, data: string, options: IndexOption
   }
   const state = isNew ? '' : ' (unchanged since the last export)';
   const text = `Exported ${videos} videos for ${addresses.length} search daemons to ${folder}: snapshot ${edition}${state}`;
-  return { ok: true, json: { edition, isNew, editions, videos, folder, parts }, text };
+  return {
+    ok: true,
+    json: { edition, isNew, editions, withdrawn, videos, folder, parts },
+    text: text + describeWithdrawn(withdrawn),
+  };
 }
 
 /** Writes the index while no build can replace the catalogue. */

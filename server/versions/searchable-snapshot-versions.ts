@@ -11,6 +11,7 @@ import {
 } from '../daemons/distributed-index.ts';
 import {
   isMissingVersionError,
+  isWithdrawnSnapshotVersion,
   openSnapshotVersion,
   type SnapshotVersion,
   listSnapshotVersions,
@@ -30,7 +31,7 @@ export interface NewestSnapshotVersion {
 export interface SearchableSnapshotVersions {
   /** Returns the newest version complete on all daemons, else the newest with the most complete index. Rejects if none has an index. */
   newest(): Promise<NewestSnapshotVersion>;
-  /** Returns the query engine of a version, or null if the version is not retained. */
+  /** Returns the query engine of a version, or null if the version is not retained, or is withdrawn and another version is usable. */
   engine(edition: string, language: LanguageCode): Promise<QueryEngine | null>;
   /** Closes all open files. */
   close(): Promise<void>;
@@ -121,14 +122,16 @@ export function openSnapshotVersionsOfFolder(
     return findMostComplete(names, availabilityOfVersion);
   };
   let found: { readonly newest: Promise<NewestSnapshotVersion>; readonly at: number } | null = null;
+  const newest = () => {
+    const now = performance.now();
+    if (found && now - found.at < CACHE_MS) return found.newest;
+    found = { newest: findNewest(), at: now };
+    return found.newest;
+  };
   return {
-    newest() {
-      const now = performance.now();
-      if (found && now - found.at < CACHE_MS) return found.newest;
-      found = { newest: findNewest(), at: now };
-      return found.newest;
-    },
+    newest,
     async engine(edition, code) {
+      if (isWithdrawnSnapshotVersion(folder, edition) && (await newest()).edition !== edition) return null;
       const key = `${edition} ${code}`;
       if (!engines.has(key) && !(await listSnapshotVersions(folder)).includes(edition)) return null;
       const known = engines.get(key) ?? open(edition, code);

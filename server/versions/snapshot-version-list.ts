@@ -32,6 +32,20 @@ export const snapshotFolderOf = (folder: string, version: string) => path.join(f
 
 const cardFileOf = (folder: string, version: string) => path.join(snapshotFolderOf(folder, version), 'cards.bin');
 
+/** Empty file in the folder of a version that must not be served once another version is usable. */
+const withdrawalFileOf = (folder: string, version: string) => path.join(snapshotFolderOf(folder, version), 'withdrawn');
+
+/**
+ * Marks a version that shows removed videos. A running search server stops serving it as soon as the daemons have a newer version, and the
+ * next call of {@link addSnapshotVersionAndDeleteOld} deletes it.
+ */
+export const withdrawSnapshotVersion = (folder: string, version: string): Promise<void> =>
+  writeFile(withdrawalFileOf(folder, version), '');
+
+/** Returns true for a version that {@link withdrawSnapshotVersion} has marked. */
+export const isWithdrawnSnapshotVersion = (folder: string, version: string): boolean =>
+  existsSync(withdrawalFileOf(folder, version));
+
 export type TagNamesByLanguage = Readonly<Partial<Record<LanguageCode, LabelNamesBySlug>>>;
 
 const tagNamesFileOf = (folder: string, version: string) =>
@@ -73,8 +87,8 @@ async function expectManifest(copy: string, expected: SnapshotManifest): Promise
 }
 
 /**
- * Adds a snapshot version to a folder with a copy of its data, and deletes versions that are too old. Returns the retained versions, newest
- * first. Throws an error if the manifest of the copy differs from `manifest`.
+ * Adds a snapshot version to a folder with a copy of its data, and deletes versions that are too old or withdrawn. Returns the retained
+ * versions, newest first. Throws an error if the manifest of the copy differs from `manifest`.
  */
 export async function addSnapshotVersionAndDeleteOld(
   folder: string,
@@ -84,11 +98,14 @@ export async function addSnapshotVersionAndDeleteOld(
   manifest?: SnapshotManifest,
 ): Promise<readonly string[]> {
   const before = await listSnapshotVersions(folder);
-  const kept = [...new Set([version, ...before])].slice(0, MAX_VERSIONS);
+  const usable = before.filter((name) => !isWithdrawnSnapshotVersion(folder, name));
+  const kept = [...new Set([version, ...usable])].slice(0, MAX_VERSIONS);
   await mkdir(folder, { recursive: true });
   // delete the incomplete copy of an aborted run
   if (!before.includes(version)) await rm(snapshotFolderOf(folder, version), { recursive: true, force: true });
   await copySnapshot(folder, version, data, names);
+  // the version may be published again after a rollback
+  await rm(withdrawalFileOf(folder, version), { force: true });
   if (manifest) await expectManifest(snapshotFolderOf(folder, version), manifest);
   const list = path.join(folder, LIST_FILE);
   await writeFile(`${list}.new`, JSON.stringify(kept));

@@ -1,11 +1,14 @@
 // Tests of the commands of the search server as an operator runs them, with Debian's Sphinx.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { acquireFileLock } from '../../../src/lib/import/files/file-lock.ts';
+import { normalizeTakedownValue } from '../../../src/lib/import/rules/takedown-keys.ts';
+import { hashTakedownKey } from '../../../src/lib/import/rules/takedowns.ts';
+import type { PostImportSnapshotData } from '../../../src/lib/snapshot/write/shard-set-writer.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo } from '../../support/test-catalogue.ts';
 import { findFreePorts } from '../../support/free-ports.ts';
@@ -45,6 +48,60 @@ test('R572 the commands of the search server fail for a missing catalogue or an 
 test('R569 the search server rejects a request rate of 0', () => {
   expect(run('serve-engine', '--daemons', daemons, '--rate', '0')).toEqual({ status: 2, json: null });
 });
+
+test.each([
+  ['id,v0', true],
+  [`url,${hashTakedownKey(normalizeTakedownValue('url', 'https://videos.example.org/v0'))}`, true],
+  ['url,https://players.example.org/v0', true],
+  ['url,https://copies.example.org/v1', true],
+  ['performer,Ann Onim', true],
+  [`tag,${hashTakedownKey('removed')}`, true],
+  ['id,v9', false],
+])(
+  'R1082 engine-index withdraws an earlier snapshot version if it shows a removed video (%s: %s), and the next run deletes it',
+  (value, isShown) => {
+    const own = mkdtempSync(path.join(tmpdir(), 'marquee-withdrawn-'));
+    onTestFinished(() => rmSync(own, { recursive: true }));
+    mkdirSync(path.join(own, 'site'));
+    const index = (ids: readonly string[], others: PostImportSnapshotData['others'] = new Map()) => {
+      const writer = createSnapshotWriter();
+      for (const id of ids)
+        writer.add(
+          makeVideo({
+            id,
+            videoUrl: `https://videos.example.org/${id}`,
+            embedUrl: `https://players.example.org/${id}`,
+            ...(id === 'v0' && { tags: ['removed'], performers: ['Ann Onim'] }),
+          }),
+        );
+      rmSync(path.join(own, 'data'), { recursive: true, force: true });
+      mkdirSync(path.join(own, 'data'));
+      const extras = { aliases: new Map<string, string>(), others };
+      for (const [name, bytes] of toSnapshotFiles(
+        { ...writer, finish: (store) => writer.finish(store, extras) },
+        'one file',
+      ).files)
+        writeFileSync(path.join(own, 'data', name), bytes);
+      const args = ['cli/marquee.ts', 'engine-index', '--work', own, '--json'];
+      const { stdout, stderr } = spawnSync(process.execPath, args, {
+        encoding: 'utf8',
+        env: { ...env, MARQUEE_SITE: path.join(own, 'site') },
+      });
+      expect(stderr).toBe('');
+      return JSON.parse(stdout) as { edition: string; editions: string[]; withdrawn: string[] };
+    };
+    const source = { source: 'copies.example.org', videoUrl: 'https://copies.example.org/v1' };
+    const first = index(['v0', 'v1', 'v2', 'v3'], new Map([[1, [source]]]));
+    expect(first.withdrawn).toEqual([]);
+    writeFileSync(path.join(own, 'site/takedowns.csv'), `kind,value,date,reason\n${value},2024-05-31,Copyright\n`);
+    const second = index(['v1', 'v2', 'v3']);
+    expect(second.editions).toEqual([second.edition, first.edition]);
+    expect(second.withdrawn).toEqual(isShown ? [first.edition] : []);
+    const third = index(['v1', 'v2', 'v3', 'v4']);
+    expect(third.editions).toEqual([third.edition, second.edition, ...(isShown ? [] : [first.edition])]);
+    expect(existsSync(path.join(own, 'search/data', first.edition))).toBe(!isShown);
+  },
+);
 
 test('R572 R595 R596 R597 R714 the commands of the search server build an index of the catalogue, serve it and rebuild it', async () => {
   const writer = createSnapshotWriter();

@@ -11,9 +11,11 @@ import { NoDaemonRespondsError, type DaemonConnectionPools } from '../../../serv
 import { openSearchBackend } from '../../../server/search-backend.ts';
 import {
   addSnapshotVersionAndDeleteOld,
+  isWithdrawnSnapshotVersion,
   snapshotFolderOf,
   listSnapshotVersions,
   readVersionTagNames,
+  withdrawSnapshotVersion,
 } from '../../../server/versions/snapshot-version-list.ts';
 import {
   openSnapshotVersionsOfFolder,
@@ -58,11 +60,12 @@ const has = (count: number) => () => Promise.resolve(count);
 const fails = () => Promise.reject(new NoDaemonRespondsError('down'));
 
 /** Opens the stored snapshot versions, with the number of documents that each daemon reports for each index. */
-const open = (counts: Readonly<Record<string, Counts>>) => {
+const open = (counts: Readonly<Record<string, Counts>>, from = folder) => {
   const openIndexPerDaemon = (index: string) =>
     (counts[index] ?? []).map((count) => ({ count, select: () => Promise.reject(new Error('never asked')) }));
-  const pools = { openIndexPerDaemon } as unknown as DaemonConnectionPools;
-  const editions = openSnapshotVersionsOfFolder(folder, pools, () =>
+  const openIndex = () => ({});
+  const pools = { openIndex, openIndexPerDaemon } as unknown as DaemonConnectionPools;
+  const editions = openSnapshotVersionsOfFolder(from, pools, () =>
     Promise.resolve({ code: 'en', locale: 'en', names: [] }),
   );
   opened.push(editions);
@@ -121,6 +124,29 @@ test('R572 stores the three newest snapshot versions, so that the version in use
     '0000000d',
     '0000000c',
   ]);
+});
+
+test('R1082 a withdrawn snapshot version is served only until all daemons have another version, and is then deleted', async () => {
+  const own = path.join(folder, 'withdrawn');
+  for (const [version, data] of [
+    [older, 'older'],
+    [newer, 'newer'],
+  ] as const)
+    await addSnapshotVersionAndDeleteOld(own, version, path.join(folder, data));
+  await withdrawSnapshotVersion(own, older);
+  const statusOf = async (ofNewer: Counts) => {
+    const editions = open({ [getSnapshotIndexName(newer)]: ofNewer, [getSnapshotIndexName(older)]: [has(4)] }, own);
+    return [(await editions.newest()).edition, (await editions.engine(older, 'en')) !== null];
+  };
+  expect(await statusOf([fails])).toEqual([older, true]);
+  expect(await statusOf([has(6)])).toEqual([newer, false]);
+  expect(await addSnapshotVersionAndDeleteOld(own, newer, path.join(folder, 'newer'))).toEqual([newer]);
+  expect(existsSync(snapshotFolderOf(own, older))).toBe(false);
+  // a rollback publishes the version again
+  await addSnapshotVersionAndDeleteOld(own, older, path.join(folder, 'older'));
+  await withdrawSnapshotVersion(own, older);
+  await addSnapshotVersionAndDeleteOld(own, older, path.join(folder, 'older'));
+  expect(isWithdrawnSnapshotVersion(own, older)).toBe(false);
 });
 
 test('R596 adding a snapshot version again keeps its files and restores missing ones', async () => {

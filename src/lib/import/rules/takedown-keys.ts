@@ -10,6 +10,9 @@ import { splitIntoWords } from '../../catalogue/text/split-words.ts';
 export const TAKEDOWN_KINDS = ['id', 'url', 'performer', 'tag'] as const;
 export type TakedownKind = (typeof TAKEDOWN_KINDS)[number];
 
+/** Fields of a video that takedowns are compared with. */
+export type ComparedVideoFields = Pick<Video, 'id' | 'videoUrl' | 'embedUrl' | 'performers'>;
+
 /** Maximum number of characters of a video id. The import shortens longer ids to the same length. */
 const MAX_ID = 200;
 
@@ -76,7 +79,11 @@ export function normalizeTakedownValue(kind: TakedownKind, value: string): strin
  * For ids, URLs and performers, also returns the values as earlier versions normalized them (URLs with tracking parameters), because
  * takedown files may contain hashes of these values.
  */
-export function listTakedownKeysOfVideo(kind: TakedownKind, video: Video, slugs: readonly string[]): readonly string[] {
+export function listTakedownKeysOfVideo(
+  kind: TakedownKind,
+  video: ComparedVideoFields,
+  slugs: readonly string[],
+): readonly string[] {
   if (kind === 'tag') return slugs;
   if (kind === 'performer')
     return [...new Set(video.performers.flatMap((name) => [TO_KEY.performer(name), toWords(name)]))];

@@ -6,7 +6,13 @@ import { parseOperatorCsv } from '../files/parse-operator-csv.ts';
 import { OperatorFileError } from '../../settings/operator-file-error.ts';
 import { createUrlKeyWithoutTracking } from '../../catalogue/site/url-comparison-key.ts';
 import type { SavedStateReader, SavedStateWriter } from '../../snapshot/runs/saved-state-file.ts';
-import { listTakedownKeysOfVideo, TAKEDOWN_KINDS, normalizeTakedownValue, type TakedownKind } from './takedown-keys.ts';
+import {
+  listTakedownKeysOfVideo,
+  TAKEDOWN_KINDS,
+  normalizeTakedownValue,
+  type ComparedVideoFields,
+  type TakedownKind,
+} from './takedown-keys.ts';
 
 /** Entry of the takedown file, which removes videos from the site. */
 export interface Takedown {
@@ -23,7 +29,7 @@ export interface Takedown {
 
 /** Index that finds the takedown entries that match a video. */
 interface TakedownIndex {
-  find(video: Video, slugs: readonly string[]): readonly Takedown[];
+  find(video: ComparedVideoFields, slugs: readonly string[]): readonly Takedown[];
 }
 
 export const TAKEDOWN_COLUMNS = ['kind', 'value', 'date', 'reason'] as const;
