@@ -19,6 +19,8 @@ import type { LastGoodCopy } from '../../../src/lib/import/files/last-good-impor
 import { isHttpLocation, type HttpValidators } from '../../../src/lib/import/files/open-import-file.ts';
 import { SETTING_KEYS, type SettingKey, type Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { hashBytes, hashFile, hashFolder, readFileIfExists, hashProgramCode } from '../project/hash-files.ts';
+import { listSiteLanguages } from '../../../src/lib/catalogue/languages.ts';
+import { readOperatorTagNames } from '../project/custom-tag-names.ts';
 import { hashCustomFiles } from '../project/operator-folder-files.ts';
 import { COLLECTIONS_FOLDER, readShownCollections } from '../project/operator-collection-files.ts';
 import { TAG_NOTES_FOLDER } from '../project/tag-note-files.ts';
@@ -102,9 +104,15 @@ export async function hashBuildInputs(
   const { site, ageAssurance, consentScripts } = settings;
   const modules = await Promise.all([ageAssurance, consentScripts].map(hashModule));
   const own = await hashCustomFiles(site);
+  // takedowns change the published tag names, which all pages contain; the build itself reports an invalid file
+  const names = await Promise.all(
+    listSiteLanguages(settings).map((code) => readOperatorTagNames(settings, code).catch(() => null)),
+  );
   const values = SETTING_KEYS.filter((key) => !UNHASHED_SETTINGS.has(key)).map((key) => [key, settings[key]]);
   return {
-    program: modules.includes(null) ? null : hashBytes(JSON.stringify([await hashProgramCode(), own, values, modules])),
+    program: modules.includes(null)
+      ? null
+      : hashBytes(JSON.stringify([await hashProgramCode(), own, names, values, modules])),
     rules: knownRules ?? (await hashRules(settings)),
     sources: await Promise.all(allInputsOf(settings.work, catalogue).map(({ place, copy }) => hashSource(place, copy))),
   };

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { languageTagOf, listSiteLanguages, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
+import { readTakedowns } from '../../../src/lib/import/rules/read-operator-files.ts';
+import { createTakenDownLabelDetector } from '../../../src/lib/import/rules/takedowns.ts';
 import { parseTagTranslations } from '../../../src/lib/import/rules/tag-translations.ts';
 import type { SearchLanguage } from '../../../src/lib/search/text/search-language.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
@@ -11,7 +13,7 @@ import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
 /** Matches the names of files in the operator's folder that are meant as translated tag names, even if the language code is misspelled. */
 export const TAG_NAMES_FILE_PATTERN = /^tags(?:[._-].*)?\.csv$/i;
 
-type LanguageSettings = Pick<Settings, 'site' | 'language' | 'languages'>;
+type LanguageSettings = Pick<Settings, 'site' | 'language' | 'languages' | 'takedowns'>;
 type TagNames = ReturnType<typeof parseTagTranslations>;
 
 const fileOf = (language: LanguageCode) => `tags.${language}.csv`;
@@ -32,17 +34,24 @@ export async function expectKnownFileNames(folder: string, names: readonly strin
   }
 }
 
-/** Returns the operator's tag names in a language, by slug; empty if there is no file. Throws an error for a file that cannot be parsed. */
+/**
+ * Returns the operator's tag names in a language, by slug, without tags and performers that takedowns name; empty if there is no file. Throws
+ * an error for a file that cannot be parsed.
+ */
 export async function readOperatorTagNames(
-  { site }: Pick<Settings, 'site'>,
+  settings: Pick<Settings, 'site' | 'takedowns'>,
   language: LanguageCode,
 ): Promise<TagNames> {
-  const file = path.join(site, fileOf(language));
-  return existsSync(file) ? parseTagTranslations(await readOperatorTextFile(file), file) : [];
+  const file = path.join(settings.site, fileOf(language));
+  if (!existsSync(file)) return [];
+  const isTakenDown = createTakenDownLabelDetector(await readTakedowns(settings));
+  return parseTagTranslations(await readOperatorTextFile(file), file, isTakenDown);
 }
 
 /** Returns the first language of a site, with the operator's tag names, for searches outside of pages. */
-export async function readSearchLanguage(settings: Pick<Settings, 'site' | 'language'>): Promise<SearchLanguage> {
+export async function readSearchLanguage(
+  settings: Pick<Settings, 'site' | 'language' | 'takedowns'>,
+): Promise<SearchLanguage> {
   const { language: code } = settings;
   return { code, locale: languageTagOf(code), names: await readOperatorTagNames(settings, code) };
 }

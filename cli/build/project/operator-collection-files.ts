@@ -183,7 +183,7 @@ async function renderCollections(
  * this file instead of importing them, so that a changed collection changes only the pages that show it.
  */
 export async function writeCollections(
-  settings: LanguageSettings & Pick<Settings, 'work' | 'builtAt'>,
+  settings: LanguageSettings & Pick<Settings, 'work' | 'builtAt' | 'takedowns'>,
   language: LanguageCode,
 ): Promise<void> {
   const collections = await renderCollections(settings, language);

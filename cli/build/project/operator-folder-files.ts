@@ -116,7 +116,7 @@ async function copyPublic(folder: string, copyFolder: string, settings: Language
   if (existsSync(folder)) await cp(folder, path.join(copyFolder, 'public'), { recursive: true, filter });
 }
 
-type LanguageSettings = Pick<Settings, 'site' | 'language' | 'languages'>;
+type LanguageSettings = Pick<Settings, 'site' | 'language' | 'languages' | 'takedowns'>;
 
 /**
  * Copies the operator's files into a build's copy of the project for one language. An operator's file replaces Marquee's file with the same

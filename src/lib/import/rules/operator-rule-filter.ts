@@ -1,7 +1,7 @@
 import type { Video } from '../../catalogue/video.ts';
 import type { PostImportSnapshotData } from '../../snapshot/write/shard-set-writer.ts';
 import type { SavedStateReader, SavedStateWriter } from '../../snapshot/runs/saved-state-file.ts';
-import type { TagAliasTarget, TagAliases, TagImplications, TagRules } from './tag-aliases.ts';
+import type { TagAliasTarget, TagImplications, TagRules } from './tag-aliases.ts';
 import { restoreCountsByName, saveCountsByName } from './catalogue-counts.ts';
 import { isOnDeletedVideoList, type DeletedVideoList } from './deleted-video-list.ts';
 import {
@@ -13,6 +13,7 @@ import { createDuplicateFinder } from './duplicate-video-finder.ts';
 import type { DeletedVideoListReport, OperatorRulesReport } from './operator-rules-report.ts';
 import { createTagRenamer } from './tag-renamer.ts';
 import {
+  createTakenDownLabelDetector,
   createTakenDownVideoRecorder,
   indexTakedowns,
   type Takedown,
@@ -105,7 +106,7 @@ function createRenamer({ takedowns, aliases, implications }: OperatorRules): (vi
  */
 export function createOperatorRuleFilter(rules: OperatorRules, saved?: SavedStateReader): OperatorRuleFilter {
   const { takedowns, aliases, implications, mergesDuplicates } = rules;
-  const index = indexTakedowns(takedowns);
+  const [index, published] = [indexTakedowns(takedowns), listPublishedAliases(rules)];
   const rename = createRenamer(rules);
   const { counts, hits, uses, shown, deleted: before } = readTally(takedowns, saved);
   const lists = createDeletedTally(before);
@@ -132,7 +133,7 @@ export function createOperatorRuleFilter(rules: OperatorRules, saved?: SavedStat
     return { kind: 'kept', video: renamed };
   };
   /** Returns the aliases whose final tag belongs to a shown video. All other aliases would lead to a missing page. */
-  const useful = () => [...aliases].filter(([, { slug }]) => shown.has(slug));
+  const useful = () => published.filter(([, { slug }]) => shown.has(slug));
   return {
     filterFor(source) {
       if (source.deleted) lists.begin(source.deleted);
@@ -144,7 +145,7 @@ export function createOperatorRuleFilter(rules: OperatorRules, saved?: SavedStat
       };
     },
     samples: () => new Map(Array.from(sampled, ([name, sample]) => [name, sample.finish()])),
-    extras: () => ({ ...namesOf(useful(), aliases), others: duplicates?.others ?? new Map() }),
+    extras: () => ({ ...namesOf(useful(), published), others: duplicates?.others ?? new Map() }),
     save(to) {
       writeTally(to, takedowns, { counts, hits, uses, shown, deleted: lists.report() });
       duplicates?.save(to);
@@ -168,10 +169,20 @@ export function createOperatorRuleFilter(rules: OperatorRules, saved?: SavedStat
 /** Maximum number of synonyms. Every first search loads all of them. */
 const MAX_SYNONYMS = 1000;
 
-/** Returns the useful aliases with the slugs of their tags, and all other aliases as synonyms, which only searches use. */
-function namesOf(useful: readonly (readonly [string, TagAliasTarget])[], aliases: TagAliases) {
+/** Returns the aliases that the site may publish: neither their name nor their tag is taken down. */
+function listPublishedAliases({ aliases, takedowns }: OperatorRules): TagAliasEntries {
+  const isTakenDown = createTakenDownLabelDetector(takedowns);
+  return [...aliases].filter(
+    ([key, { alias, slug, name }]) => !isTakenDown(key, [alias]) && !isTakenDown(slug, [name]),
+  );
+}
+
+type TagAliasEntries = readonly (readonly [string, TagAliasTarget])[];
+
+/** Returns the useful aliases with the slugs of their tags, and all other published aliases as synonyms, which only searches use. */
+function namesOf(useful: TagAliasEntries, published: TagAliasEntries) {
   const keys = new Set(useful.map(([key]) => key));
-  const synonyms = [...aliases]
+  const synonyms = published
     .filter(([key]) => !keys.has(key))
     .slice(0, MAX_SYNONYMS)
     .map(([key, { slug }]) => [key, slug] as const);
@@ -191,7 +202,7 @@ function countTakedowns(
 }
 
 /** Returns the slugs of the tags that replace aliases, by the internal key of each alias and by the slug of the alias. */
-const toSlugs = (aliases: readonly (readonly [string, TagAliasTarget])[]) =>
+const toSlugs = (aliases: TagAliasEntries) =>
   new Map(aliases.flatMap(([key, { from = key, slug }]) => [key, from].map((each) => [each, slug] as const)));
 
 const reportEntry = (entry: Takedown, hits: ReadonlyMap<Takedown, number>) => {

@@ -6,7 +6,7 @@ import type { OperatorRules } from './operator-rule-filter.ts';
 import { parseTagRules, type TagRules } from './tag-aliases.ts';
 import { listPausedProviders, readProviders, DEFAULT_PROVIDER, type VideoProvider } from '../files/video-provider.ts';
 import { toOperatorFileError } from '../files/import-file-error.ts';
-import { parseTakedowns } from './takedowns.ts';
+import { parseTakedowns, type Takedown } from './takedowns.ts';
 import { parseVideoOverrides } from './video-overrides.ts';
 import { readOperatorTextFile } from '../../settings/read-operator-text-file.ts';
 
@@ -59,23 +59,30 @@ function expectNoMisnamedTakedowns(settings: FileSettings): void {
     );
 }
 
+/** Reads and parses one of the operator's files. Returns `none` if the file is missing at its default path. */
+async function readOperatorFile<T>(
+  settings: Partial<Settings>,
+  key: 'overrides' | 'takedowns' | 'aliases',
+  parse: (text: string, file: string) => T,
+  none: T,
+): Promise<T> {
+  const file = settings[key]!;
+  if (file === SETTING_DEFINITIONS[key].default && !existsSync(file)) return none;
+  const text = await readOperatorTextFile(file).catch((error: unknown) => {
+    throw toOperatorFileError(error, file);
+  });
+  return parse(text, file);
+}
+
+/** Reads the takedown file. Throws as {@link readOperatorFiles}. */
+export const readTakedowns = (settings: Pick<Settings, 'takedowns'>): Promise<readonly Takedown[]> =>
+  readOperatorFile(settings, 'takedowns', parseTakedowns, []);
+
 /**
  * Reads the operator's files that the settings name. At their default paths, the override, takedown and alias files need not exist. Throws
  * an {@link OperatorFileError} if a named file is unreadable, if a file is invalid, or if the takedown file has a misspelled name.
  */
 export async function readOperatorFiles(settings: FileSettings): Promise<ProvidersAndOperatorRules> {
-  const read = async <T>(
-    key: 'overrides' | 'takedowns' | 'aliases',
-    parse: (text: string, file: string) => T,
-    none: T,
-  ) => {
-    const file = settings[key];
-    if (file === SETTING_DEFINITIONS[key].default && !existsSync(file)) return none;
-    const text = await readOperatorTextFile(file).catch((error: unknown) => {
-      throw toOperatorFileError(error, file);
-    });
-    return parse(text, file);
-  };
   expectNoMisnamedTakedowns(settings);
   const known = await readProviders(settings);
   const paused = listPausedProviders(settings).map(({ name }) => name);
@@ -83,9 +90,14 @@ export async function readOperatorFiles(settings: FileSettings): Promise<Provide
     sources: known.filter(({ name }) => name === null || !paused.includes(name)),
     known,
     paused,
-    overrides: await read('overrides', (text, file) => parseVideoOverrides(text, file, settings.builtAt), []),
-    takedowns: await read('takedowns', parseTakedowns, []),
-    ...(await read('aliases', parseTagRules, NO_TAG_RULES)),
+    overrides: await readOperatorFile(
+      settings,
+      'overrides',
+      (text, file) => parseVideoOverrides(text, file, settings.builtAt),
+      [],
+    ),
+    takedowns: await readTakedowns(settings),
+    ...(await readOperatorFile(settings, 'aliases', parseTagRules, NO_TAG_RULES)),
     mergesDuplicates: settings.mergeDuplicates,
   };
 }

@@ -14,6 +14,8 @@ interface KeyedLink extends TagLink {
 
 /** Tag (or performer) that replaces an alias, after following aliases of aliases. `between` has the keys of the aliases between them. */
 export interface TagAliasTarget extends TagLink {
+  /** Name of the alias. */
+  readonly alias: string;
   /** Key of the tag that the alias file names for this alias: the final tag, or an alias of it. */
   readonly next: string;
   readonly between: readonly string[];
@@ -73,7 +75,10 @@ export function parseTagAliases(text: string, file: string): TagAliases {
   return new Map(
     [...entries].map(([slug, { from, to }]) => [
       slug,
-      toAliasTarget(to, ends.get(slug)!, entries, from.address === undefined ? {} : { from: from.address }),
+      toAliasTarget(to, ends.get(slug)!, entries, {
+        alias: from.name,
+        ...(from.address !== undefined && { from: from.address }),
+      }),
     ]),
   );
 }
@@ -122,7 +127,7 @@ function toAliasTarget(
   to: TagLink,
   { name, slug: endSlug }: TagLink,
   entries: ReadonlyMap<string, Entry>,
-  from: Pick<TagAliasTarget, 'from'>,
+  from: Pick<TagAliasTarget, 'alias' | 'from'>,
 ): TagAliasTarget {
   return {
     name,

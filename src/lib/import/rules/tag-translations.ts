@@ -3,9 +3,11 @@ import {
   getLabelKeyOfSlug,
   getLabelKindOfSlug,
   getLabelKey,
+  parseLabel,
   parseLabelSlug,
 } from '../../catalogue/label-kinds-and-slugs.ts';
 import { MAX_TRANSLATED_TAG_NAMES } from '../../catalogue/limits.ts';
+import type { TakenDownLabelDetector } from './takedowns.ts';
 import { parseOperatorCsv } from '../files/parse-operator-csv.ts';
 import { OperatorFileError } from '../../settings/operator-file-error.ts';
 
@@ -16,6 +18,8 @@ interface Entry {
   readonly line: number;
   readonly slug: string;
   readonly name: string;
+  /** Name of the tag as written in the file. */
+  readonly tag: string;
 }
 
 /** Stores a translated name under a key. Throws an error with the text `problem` if an earlier line of the file has the same key. */
@@ -28,15 +32,24 @@ function addUnique(known: Map<string, Entry>, key: string, entry: Entry, file: s
 
 /**
  * Parses a file of translated tag names, with lines such as `cats,Katzen` or `performer:Robert Smith,…`. Returns pairs of a tag's slug and
- * its translated name, in the order of the file. Throws an {@link OperatorFileError} for a blank tag or name, a tag with two names, two
+ * its translated name, in the order of the file, without tags that `isTakenDown` recognizes: every visitor loads the names. Throws an {@link OperatorFileError} for a blank tag or name, a tag with two names, two
  * tags with the same name, and too many lines (every visitor loads all names).
  */
-export function parseTagTranslations(text: string, file: string): readonly (readonly [slug: string, name: string])[] {
+export function parseTagTranslations(
+  text: string,
+  file: string,
+  isTakenDown: TakenDownLabelDetector = () => false,
+): readonly (readonly [slug: string, name: string])[] {
   const bySlug = new Map<string, Entry>();
   const byName = new Map<string, Entry>();
   for (const [i, { line, fields }] of parseOperatorCsv(text, file, COLUMNS, null).entries()) {
     if (i === 0 && fields.tag.toLowerCase() === 'tag' && fields.name.toLowerCase() === 'name') continue;
-    const entry = { line, slug: parseLabelSlug(fields.tag), name: cleanText(fields.name, MAX_NAME) };
+    const entry = {
+      line,
+      slug: parseLabelSlug(fields.tag),
+      name: cleanText(fields.name, MAX_NAME),
+      tag: parseLabel(fields.tag).name,
+    };
     const named = getLabelKey(getLabelKindOfSlug(entry.slug), entry.name);
     const nameless = entry.slug === '' ? fields.tag : named === '' ? fields.name : null;
     if (nameless !== null) throw new OperatorFileError(file, line, `"${nameless}" is blank, expected a name`);
@@ -49,5 +62,7 @@ export function parseTagTranslations(text: string, file: string): readonly (read
         `got more than ${MAX_TRANSLATED_TAG_NAMES} names: remove some, because every visitor in this language loads all of them`,
       );
   }
-  return [...bySlug.values()].map(({ slug, name }) => [slug, name]);
+  return [...bySlug.values()].flatMap(({ slug, tag, name }) =>
+    isTakenDown(slug, [tag, name]) ? [] : [[slug, name] as const],
+  );
 }

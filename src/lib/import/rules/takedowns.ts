@@ -1,4 +1,9 @@
 import { hash } from 'node:crypto';
+import {
+  createDefaultLabelSlug,
+  getLabelKeyOfSlug,
+  getLabelKindOfSlug,
+} from '../../catalogue/label-kinds-and-slugs.ts';
 import { cleanText } from '../../catalogue/text/remove-control-characters.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { parseDate } from '../../import-file/values/parse-date.ts';
@@ -82,6 +87,20 @@ export function indexTakedowns(entries: readonly Takedown[]): TakedownIndex {
       });
       return found.length > 1 ? [...new Set(found)] : found;
     },
+  };
+}
+
+/** Function that returns true if a takedown names a tag or performer, given by its slug or key and by its names. */
+export type TakenDownLabelDetector = (slug: string, names: readonly string[]) => boolean;
+
+/** Creates a function that recognizes the tags and performers that takedowns name, also by a hash. */
+export function createTakenDownLabelDetector(entries: readonly Takedown[]): TakenDownLabelDetector {
+  const { find } = indexTakedowns(entries.filter(({ kind }) => kind === 'performer' || kind === 'tag'));
+  return (slug, names) => {
+    const kind = getLabelKindOfSlug(slug);
+    const slugs = [slug, getLabelKeyOfSlug(slug), ...names.map((name) => createDefaultLabelSlug(kind, name))];
+    const performers = kind === 'performer' ? names : [];
+    return find({ id: '', videoUrl: '', embedUrl: '', performers }, slugs).length > 0;
   };
 }
 

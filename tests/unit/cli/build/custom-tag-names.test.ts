@@ -3,6 +3,8 @@ import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { hashCustomFiles } from '../../../../cli/build/project/operator-folder-files.ts';
 import { copyCustomTagNamesIntoProject, readOperatorTagNames } from '../../../../cli/build/project/custom-tag-names.ts';
+import { normalizeTakedownValue } from '../../../../src/lib/import/rules/takedown-keys.ts';
+import { hashTakedownKey } from '../../../../src/lib/import/rules/takedowns.ts';
 import { makeFolder } from '../../import/run/support.ts';
 
 const LANGUAGE_FILE = 'src/lib/messages/de/language.ts';
@@ -18,7 +20,7 @@ beforeEach(async () => {
   writeFileSync(path.join(stage, LANGUAGE_FILE), readFileSync(LANGUAGE_FILE));
 });
 
-const settings = () => ({ site, language: 'en', languages: ['de'] }) as const;
+const settings = () => ({ site, language: 'en', languages: ['de'], takedowns: 'takedowns.csv' }) as const;
 const put = (name: string, text: string) => writeFileSync(path.join(site, name), text);
 
 test('R520 pages in another language use the tag names that a file of the operator defines', async () => {
@@ -27,6 +29,22 @@ test('R520 pages in another language use the tag names that a file of the operat
   const { TRANSLATED_TAG_NAMES, LOCALE } = (await import(path.join(stage, LANGUAGE_FILE))) as Record<string, unknown>;
   expect([TRANSLATED_TAG_NAMES, LOCALE]).toEqual([[['cats', 'Die "Katzen"']], 'de']);
   expect(await readOperatorTagNames(settings(), 'en')).toEqual([]);
+});
+
+test('R1083 pages do not contain translated names of tags and performers that takedowns name', async () => {
+  put('tags.de.csv', 'cats,Katzen\nperformer:J.R. Zoë,Jot\nplum,Pflaume\nperformer:Ann,Zed Quux\nsea,Meer\n');
+  const performers = ['J. R. Zoe', 'zed quux'].map((name) =>
+    hashTakedownKey(normalizeTakedownValue('performer', name)),
+  );
+  put(
+    'takedowns.csv',
+    `tag,Plum,2024-05-31,Privacy\n${performers.map((hash) => `performer,${hash},2024-05-31,Privacy\n`).join('')}`,
+  );
+  const takedowns = path.join(site, 'takedowns.csv');
+  expect(await readOperatorTagNames({ site, takedowns }, 'de')).toEqual([
+    ['cats', 'Katzen'],
+    ['sea', 'Meer'],
+  ]);
 });
 
 test('R520 tag names stay unchanged without a file of tag names', async () => {

@@ -8,7 +8,7 @@ import { listFilesInFolder } from '../../../../cli/deploy/deploy-to-folder.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-own-'));
 const site = path.join(folder, 'site');
 const stage = path.join(folder, 'stage');
-const SETTINGS = { site, language: 'en', languages: [] } as const;
+const SETTINGS = { site, language: 'en', languages: [], takedowns: 'takedowns.csv' } as const;
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function put(root: string, files: Readonly<Record<string, string>>) {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { parseTagAliases, parseTagImplications } from '../../../../src/lib/import/rules/tag-aliases.ts';
 import type { DeletedVideoList } from '../../../../src/lib/import/rules/deleted-video-list.ts';
 import { createOperatorRuleFilter } from '../../../../src/lib/import/rules/operator-rule-filter.ts';
-import { parseTakedowns } from '../../../../src/lib/import/rules/takedowns.ts';
+import { normalizeTakedownValue } from '../../../../src/lib/import/rules/takedown-keys.ts';
+import { hashTakedownKey, parseTakedowns } from '../../../../src/lib/import/rules/takedowns.ts';
 import { makeVideo } from '../../../support/test-catalogue.ts';
 import { NO_RULES, NO_SOURCE } from '../run/support.ts';
 
@@ -168,6 +169,17 @@ test('R407 adds implied tags after the own tags of a video, and takes down video
   expect(alone.filterFor(NO_SOURCE)(makeVideo({ id: 'a', tags: ['dog'] }))).toMatchObject({
     video: { tags: ['dog', 'animal', 'alive'] },
   });
+});
+
+test('R1083 publishes no alias and no synonym of a tag or performer that a takedown names', () => {
+  const lines = ['boat,vessels', 'ship,vessels', 'raft,liner', 'plum,purple', 'performer:J.R. Zoë,performer:Al'];
+  const aliases = parseTagAliases([...lines, 'performer:Bea,performer:Zed Quux'].join('\n'), 'aliases.csv');
+  const hash = hashTakedownKey(normalizeTakedownValue('performer', 'J. R. Zoe'));
+  const takedowns = takeDown('tag,ship', 'tag,purple', `performer,${hash}`, 'performer,zed quux', 'id,raft');
+  const { filterFor, extras, report } = createOperatorRuleFilter({ ...NO_RULES, aliases, takedowns });
+  filterFor(NO_SOURCE)(makeVideo({ id: 'a', tags: ['vessels'], performers: ['Al'] }));
+  expect(extras()).toMatchObject({ aliases: new Map([['boat', 'vessels']]), synonyms: [['raft', 'liner']] });
+  expect(report().aliases.map(({ from }) => from)).toEqual(['boat']);
 });
 
 test('R802 only the first 1,000 lines of an alias file become synonyms', () => {

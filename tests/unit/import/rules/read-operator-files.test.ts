@@ -37,7 +37,7 @@ test('reads overrides.csv, takedowns.csv and aliases.csv by default, and other f
     ...NO_OPERATOR_FILES,
     overrides: [{ line: 1, id: 'a', url: '', field: 'title', values: { title: 'A title' }, hides: false }],
     takedowns: [{ line: 1, kind: 'id', key: 'a', date: '2024-05-31', reason: 'Copyright' }],
-    aliases: new Map([['boat', { name: 'vessels', slug: 'vessels', next: 'vessels', between: [] }]]),
+    aliases: new Map([['boat', { name: 'vessels', slug: 'vessels', alias: 'boat', next: 'vessels', between: [] }]]),
     implications: new Map([['vessels', [{ name: 'transport', slug: 'transport' }]]]),
   });
   await writeFile('blocked.csv', TAKEDOWN.repeat(2));

@@ -8,9 +8,9 @@ const parse = (...lines: readonly string[]) =>
 
 test('resolves chains of tag aliases to the last tag', () => {
   expect([...parse('Boat,Boats', 'boats,Vessels', '"Old, worn", Worn')]).toEqual([
-    ['boat', { name: 'vessels', slug: 'vessels', next: 'boats', between: ['boats'] }],
-    ['boats', { name: 'vessels', slug: 'vessels', next: 'vessels', between: [] }],
-    ['old-worn', { name: 'worn', slug: 'worn', next: 'worn', between: [] }],
+    ['boat', { name: 'vessels', slug: 'vessels', alias: 'boat', next: 'boats', between: ['boats'] }],
+    ['boats', { name: 'vessels', slug: 'vessels', alias: 'boats', next: 'vessels', between: [] }],
+    ['old-worn', { name: 'worn', slug: 'worn', alias: 'old, worn', next: 'worn', between: [] }],
   ]);
 });
 
@@ -31,6 +31,7 @@ test('R254 resolves a chain of 30,000 tag aliases, with all tags in between', ()
     expect(aliases.get('t29996')).toEqual({
       name: 't30000',
       slug: 't30000',
+      alias: 't29996',
       next: 't29997',
       between: ['t29997', 't29998', 't29999'],
     });
