@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { RemoteDaemonAddress } from '../../server/index/daemon-configuration.ts';
@@ -46,12 +47,30 @@ export const addSearchServerOptions = (command: Command): Command =>
 export const getSearchIndexFolder = ({ work }: Settings, { folder }: SearchServerOptions): string =>
   path.resolve(folder ?? path.join(work, 'search'));
 
-/** Returns a function that reads a client's IP address from the last entry of a header, which the load balancer itself has added. */
-export const createForwardedAddressReader = (header: string) => (request: IncomingMessage) =>
-  String(request.headers[header.toLowerCase()] ?? request.socket.remoteAddress)
-    .split(',')
-    .at(-1)!
-    .trim();
+/** Matches an IP address with a port, as some load balancers send it: `192.0.2.7:51111`, `[2001:db8::1]:443` or `[2001:db8::1]`. */
+const ADDRESS_WITH_PORT = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/;
+
+/**
+ * Returns a function that reads a client's IP address from the last non-blank entry of a header, which the load balancer itself has added.
+ * Without an IP address in this entry, the function returns the address of the connection, and warns once.
+ */
+export function createForwardedAddressReader(header: string, warn: (message: string) => void) {
+  let isWarned = false;
+  return ({ headers, socket }: IncomingMessage): string => {
+    const value = String(headers[header.toLowerCase()] ?? '');
+    const entries = value.split(',').map((entry) => entry.trim());
+    const last = entries.findLast((entry) => entry !== '') ?? '';
+    const [, ipv6, ipv4] = ADDRESS_WITH_PORT.exec(last) ?? [];
+    const address = ipv6 ?? ipv4 ?? last;
+    if (isIP(address) !== 0) return address;
+    if (!isWarned)
+      warn(
+        `The header ${header} of a request has no IP address as its last entry: got ${JSON.stringify(value.slice(-100))}. The limits use the address of the connection, which all visitors may share: check --address-header and the load balancer`,
+      );
+    isWarned = true;
+    return socket.remoteAddress ?? '';
+  };
+}
 
 /** Loads a module that needs the `mysql2` package. Rejects with an {@link InputError} if the package is not installed. */
 export async function loadModuleRequiringMysql<T>(load: () => Promise<T>): Promise<T> {

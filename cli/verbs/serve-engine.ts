@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { InvalidArgumentError } from 'commander';
 import { listSnapshotVersions } from '../../server/versions/snapshot-version-list.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { toCommandAction } from '../command/command-action.ts';
+import { printWarning, toCommandAction } from '../command/command-action.ts';
 import {
   addSearchServerOptions,
   getSearchIndexFolder,
@@ -48,7 +48,9 @@ async function serveEngine(settings: Settings, options: GatewayOptions): Promise
     openThreadedSearchBackend({ folder, daemons, patience: 1 }),
   );
   const getClientAddress =
-    options.addressHeader === undefined ? getSocketIpAddress : createForwardedAddressReader(options.addressHeader);
+    options.addressHeader === undefined
+      ? getSocketIpAddress
+      : createForwardedAddressReader(options.addressHeader, printWarning);
   const server = createServer(
     createSearchRequestListener(
       [first!, ...others],

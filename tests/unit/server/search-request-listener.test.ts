@@ -1,7 +1,7 @@
 // Tests of the HTTP gateway of the search server, with two local search daemons.
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -207,7 +207,7 @@ test('R600 two gateways with the same data return the same responses', async () 
 });
 
 test('R569 behind a load balancer, rate limits use the last address in the forwarding header', async () => {
-  const base = await serve({ requestsPerSecond: 1 }, folder, createForwardedAddressReader('X-Forwarded-For'));
+  const base = await serve({ requestsPerSecond: 1 }, folder, createForwardedAddressReader('X-Forwarded-For', vi.fn()));
   const statusFor = async (from: string) =>
     (await get(addressOf('water', 'findTag', base), { headers: { 'x-forwarded-for': from } })).status;
   // uses the last address in the header, because the visitor's browser could have sent the others
@@ -220,6 +220,23 @@ test('R569 behind a load balancer, rate limits use the last address in the forwa
   expect(await statusFor('2001:db8:0:8::1')).toBe(200);
   // a request without the forwarding header
   expect((await get(addressOf('water', 'findTag', base))).status).toBe(200);
+});
+
+test.each([
+  ['10.9.9.9, 192.0.2.7:51111', '192.0.2.7'],
+  ['10.9.9.9, [2001:db8::1]:443', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['10.9.9.9, 192.0.2.7, ', '192.0.2.7'],
+  ['192.0.2.7, unknown', '127.0.0.1'],
+  ['192.0.2.7, 999.1.1.1:80', '127.0.0.1'],
+  [undefined, '127.0.0.1'],
+])('R1084 reads the forwarding header %j as the client address %s', (value, expected) => {
+  const warn = vi.fn<(message: string) => void>();
+  const read = createForwardedAddressReader('X-Forwarded-For', warn);
+  const request = { headers: { 'x-forwarded-for': value }, socket: { remoteAddress: '127.0.0.1' } };
+  expect([1, 2].map(() => read(request as unknown as IncomingMessage))).toEqual([expected, expected]);
+  expect(warn).toHaveBeenCalledTimes(expected === '127.0.0.1' ? 1 : 0);
 });
 
 test('R719 requests are limited by IPv4 address, or by the first 64 bits of an IPv6 address', () => {
