@@ -18,11 +18,17 @@ function countValueLines(value: string, further: readonly string[], variables: r
   return end === -1 || further.slice(0, end + 1).some(isSetting) ? null : end + 2;
 }
 
+/** Matches a value in typographic quotes, with or without a comment after it. */
+const TYPOGRAPHIC_QUOTES = /^[“”„‘’‚«»].*[“”„‘’‚«»]\s*(?:#.*)?$/;
+
 /** Returns true if an unquoted value contains a `#` that is probably part of the value, but begins a comment. */
 const isCutOff = (line: string, value: string) =>
   !/^["'`]/.test(value) && /^[^#]*[^\s#]#/.test(line.slice(line.indexOf('=')));
 
-/** Returns lines of an `.env` file that are not assignments, lack a closing quote or are cut off by `#`. `variables` are known names. */
+/**
+ * Returns lines of an `.env` file that are not assignments, lack a closing quote, are cut off by `#`, or have a value in typographic quotes.
+ * `variables` are known names.
+ */
 export function findEnvFileErrors(text: string, variables: readonly string[]): EnvFileError[] {
   const lines = text.split(/\r?\n/);
   const errors: EnvFileError[] = [];
@@ -41,6 +47,11 @@ export function findEnvFileErrors(text: string, variables: readonly string[]): E
       errors.push({
         line: i + 1,
         message: `${name}: the value ends before #: write it in quotes, or a space before a comment`,
+      });
+    if (TYPOGRAPHIC_QUOTES.test(value))
+      errors.push({
+        line: i + 1,
+        message: `${name}: the typographic quotes are part of the value: use straight quotes`,
       });
     i += count ?? 1;
   }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type BuildFailure, type Message } from 'esbuild';
@@ -10,6 +10,10 @@ export const CONFIG_FILE = 'marquee.config.ts';
 
 /** Path of the module to which imports of `marquee/config` resolve, also if the config file is outside of the installed package. */
 const CONFIG_MODULE = fileURLToPath(new URL('../../config.ts', import.meta.url));
+
+/** Error message of a config file that lacks {@link IMPORT_LINE}. */
+const NO_IMPORT = 'defineConfig is not defined';
+const IMPORT_LINE = "import { defineConfig } from '@marquee-site/marquee/config';";
 
 /** The default export of the operator's config file, before validation. */
 export interface OperatorConfigFile {
@@ -53,12 +57,14 @@ async function bundle(file: string): Promise<string> {
 export async function readConfigFile(folder: string): Promise<OperatorConfigFile | null> {
   const file = path.join(folder, CONFIG_FILE);
   if (!existsSync(file)) return null;
+  // check the encoding first: esbuild replaces invalid UTF-8 without an error, and reports UTF-16 as a syntax error
+  if (statSync(file).isFile()) await readOperatorTextFile(file);
   const code = await bundle(file);
-  // check the encoding: esbuild replaces invalid UTF-8 without an error
-  await readOperatorTextFile(file);
   const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
   const module = (await import(/* @vite-ignore */ url).catch((error: unknown) => {
-    throw new SettingsError(`${file}: ${(error as Error).message}`, { cause: error });
+    const { message } = error as Error;
+    const advice = message === NO_IMPORT ? `: add this line at the top: ${IMPORT_LINE}` : '';
+    throw new SettingsError(`${file}: ${message}${advice}`, { cause: error });
   })) as { default?: unknown };
   const values = module.default;
   if (typeof values !== 'object' || values === null || Array.isArray(values))

@@ -4,9 +4,9 @@ import { parseEnv } from 'node:util';
 import { editDistance } from '../search/text/edit-distance.ts';
 import { findEnvFileErrors } from './env-file-errors.ts';
 import { findMisnamedSiteFiles } from './misnamed-site-files.ts';
-import { readConfigFile, type OperatorConfigFile } from './operator-config-file.ts';
-import { formatValidationErrors, describeUnknownName } from './validation-errors.ts';
-import { hasUrlScheme } from './setting-value-schemas.ts';
+import { CONFIG_FILE, readConfigFile, type OperatorConfigFile } from './operator-config-file.ts';
+import { EXPECTED_BOOLEAN, formatValidationErrors, describeUnknownName } from './validation-errors.ts';
+import { booleanOrAutoSchema, booleanSchema, hasUrlScheme } from './setting-value-schemas.ts';
 import { registerOperatorLanguages } from './operator-languages.ts';
 import { readOperatorTextSync } from './read-operator-text-file.ts';
 import {
@@ -37,12 +37,16 @@ export interface SettingSources {
 }
 
 const FILE = '.env';
+/** File that other programs read in addition to `.env`. */
+const LOCAL_FILE = '.env.local';
 const VARIABLES = Object.values(SETTING_DEFINITIONS).flatMap(({ variable }) => variable ?? []);
 /** Supported version of the format of the config file. */
 const VERSION = 1;
 
 function readFile(folder: string, warn: SettingSources['warn']): Values {
   const file = path.join(folder, FILE);
+  const local = path.join(folder, LOCAL_FILE);
+  if (existsSync(local)) warn?.(`${local} is not read: move its lines to ${FILE}`);
   if (!existsSync(file)) return {};
   const text = readOperatorTextSync(file);
   for (const { line, message } of findEnvFileErrors(text, VARIABLES)) warn?.(`${file}:${line}: ${message}`);
@@ -53,6 +57,7 @@ function readFile(folder: string, warn: SettingSources['warn']): Values {
 interface GivenValue {
   readonly name: string;
   readonly value: unknown;
+  readonly isInConfig?: boolean;
 }
 
 /** Returns a function that finds a setting as text: in the command line options, else in the environment, else in the `.env` file. */
@@ -80,7 +85,8 @@ function createFolderFinder(site: string, config: OperatorConfigFile | null) {
     const given = config?.values[key];
     if (config && given !== undefined && given !== null) {
       const isOwn = isPath && typeof given === 'string' && !hasUrlScheme(given);
-      return { name: `${config.file}: ${key}`, value: isOwn ? path.resolve(site, given) : given };
+      const value = isOwn ? path.resolve(site, given) : given;
+      return { name: `${config.file}: ${key}`, value, isInConfig: true };
     }
     const own = ownFile === undefined ? null : path.join(site, ownFile);
     return own !== null && existsSync(own) ? { name: own, value: own } : null;
@@ -98,8 +104,14 @@ const isOfOtherType = (value: unknown, parsed: unknown) =>
   (typeof value === 'boolean' && typeof parsed !== 'boolean') ||
   (typeof value === 'number' && typeof parsed === 'string');
 
+/** Descriptions of expected values for the config file, in which booleans are not written as 1 or 0. */
+const EXPECTED_IN_CONFIG = new Map<unknown, string>([
+  [booleanSchema, EXPECTED_BOOLEAN],
+  [booleanOrAutoSchema, "'auto', or true or false without quotes"],
+]);
+
 /** Parses the value of a setting. For an invalid value, calls `report` with each error and returns undefined. */
-function parse(key: SettingKey, { name, value }: GivenValue, report: (fault: string) => void): unknown {
+function parse(key: SettingKey, { name, value, isInConfig }: GivenValue, report: (fault: string) => void): unknown {
   const { variable, kind } = SETTING_DEFINITIONS[key];
   const text = variable === undefined ? value : toText(value);
   const { data, error } = kind.safeParse(text);
@@ -108,7 +120,9 @@ function parse(key: SettingKey, { name, value }: GivenValue, report: (fault: str
       `${name}: got ${JSON.stringify(value)}, expected ${kind.description}${typeof data === 'string' ? ', in quotes' : ''}`,
     );
   if (!error) return data;
-  if (variable !== undefined && typeof text !== 'string')
+  const expected = isInConfig ? EXPECTED_IN_CONFIG.get(kind) : undefined;
+  if (expected !== undefined) report(`${name}: got ${JSON.stringify(value)}, expected ${expected}`);
+  else if (variable !== undefined && typeof text !== 'string')
     report(`${name}: got ${JSON.stringify(text)}, expected ${kind.description}`);
   else for (const fault of formatValidationErrors(name, kind, value, error)) report(fault);
   return undefined;
@@ -129,12 +143,33 @@ function findSiteFolder(folder: string, named: ReturnType<ReturnType<typeof crea
  */
 const OWN_NAMES = VARIABLES.filter((variable) => variable.includes('_'));
 
-/** Warns about environment variables whose names differ from the name of a setting by one letter. */
-function warnOfTypos(names: Iterable<string>, warn: (message: string) => void): void {
-  for (const name of names) {
+/** Returns the environment variable from whose name a name differs by one letter; undefined if there is none. */
+const findTypo = (name: string) => OWN_NAMES.find((variable) => editDistance(name, variable, 1) === 1);
+
+const toComparableName = (name: string) => name.toUpperCase().replaceAll('_', '');
+
+/** Returns a setting whose variable, or name in the config file, differs from a name only in case and underscores; undefined if none does. */
+const findRespelledSetting = (name: string) =>
+  SETTING_KEYS.find((key) =>
+    [key, SETTING_DEFINITIONS[key].variable ?? key].some((each) => toComparableName(each) === toComparableName(name)),
+  );
+
+const describePlace = (key: SettingKey) => {
+  const { variable } = SETTING_DEFINITIONS[key];
+  return variable === undefined ? `set ${key} in ${CONFIG_FILE}` : `write ${variable}`;
+};
+
+/**
+ * Warns about names in the environment and in the `.env` file that differ from the name of a setting by one letter, and about names in the
+ * `.env` file that are settings in another spelling.
+ */
+function warnOfUnknownNames(environment: Values, file: Values, warn: (message: string) => void): void {
+  for (const name of new Set([...Object.keys(environment), ...Object.keys(file)])) {
     if (VARIABLES.includes(name)) continue;
-    const near = OWN_NAMES.find((variable) => editDistance(name, variable, 1) === 1);
-    if (near !== undefined) warn(`${name} is not a setting. Did you mean ${near}?`);
+    const key = name in file ? findRespelledSetting(name) : undefined;
+    const near = findTypo(name);
+    if (key !== undefined) warn(`${name} in ${FILE} has no effect: ${describePlace(key)}`);
+    else if (near !== undefined) warn(`${name} is not a setting. Did you mean ${near}?`);
   }
 }
 
@@ -187,7 +222,7 @@ export async function readSettings({
   const settings = Object.fromEntries(SETTING_KEYS.map((key) => [key, read(key)])) as unknown as Settings;
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
   if (warn) {
-    warnOfTypos(new Set([...Object.keys(environment), ...Object.keys(file)]), warn);
+    warnOfUnknownNames(environment, file, warn);
     warnOfMisnamedFiles(settings, warn);
   }
   return settings;

@@ -10,8 +10,11 @@ const NUMBER = /^\d+$/;
 const DECIMAL = /^\d+(?:\.\d+)?$/;
 const SCHEME = /^[a-z][a-z\d+.-]+:\/\//i;
 const HTTP = /^https?:$/;
-/** Matches a single e-mail address without a display name. Rejects characters that would need escaping in an HTML link. */
-const EMAIL = /^[^\s:@<>"'()&?]+@[^\s@<>"'()&?.]+(?:\.[^\s@<>"'()&?.]+)+$/;
+/**
+ * Matches a single e-mail address without a display name. Rejects characters that would need escaping in an HTML link, and typographic
+ * quotes, which word processors insert.
+ */
+const EMAIL = /^[^\s:@<>"'()&?“”„‘’‚«»]+@[^\s@<>"'()&?.“”„‘’‚«»]+(?:\.[^\s@<>"'()&?.“”„‘’‚«»]+)+$/;
 
 /** Returns true if a text is a URL with a scheme, and not a file path. */
 export const hasUrlScheme = (text: string): boolean => SCHEME.test(text);

@@ -1,6 +1,9 @@
 import type { z } from 'astro/zod';
 import { editDistance } from '../search/text/edit-distance.ts';
 
+/** Description of a boolean in the config file or in a mapping file. */
+export const EXPECTED_BOOLEAN = 'true or false, without quotes';
+
 /** Maximum edit distance between a misspelled name and the name that is suggested instead. */
 const MAX_DISTANCE = 3;
 
@@ -14,9 +17,13 @@ export function findMostSimilarName(name: string, names: readonly string[]): str
   return near.toSorted((a, b) => a.distance - b.distance)[0]?.each ?? null;
 }
 
-/** Returns an error message about an unknown name. It contains the most similar valid name or, if there is none, all valid names. */
-export function describeUnknownName(name: string, names: readonly string[]): string {
-  const near = findMostSimilarName(name, names);
+/**
+ * Returns an error message about an unknown name. It contains the most similar valid name or, if there is none, all valid names. Of equally
+ * similar names, those that are not in `given` come first.
+ */
+export function describeUnknownName(name: string, names: readonly string[], given: readonly string[] = []): string {
+  const unused = names.filter((each) => !given.includes(each));
+  const near = findMostSimilarName(name, [...unused, ...names]);
   return `unknown name "${name}", expected ${near === null ? `one of ${names.join(', ')}` : `"${near}"`}`;
 }
 
@@ -55,6 +62,9 @@ const toPath = (name: string, place: readonly PropertyKey[]) =>
 /** Matches the expected type in an error message of Zod, such as `Invalid input: expected string, received undefined`. */
 const EXPECTED = /expected (.+?)(?:, received .+)?$/;
 
+/** Descriptions of types in error messages, by Zod's name. `record` is an object with arbitrary keys. */
+const TYPES: Readonly<Record<string, string>> = { record: 'object', boolean: EXPECTED_BOOLEAN };
+
 const formatValue = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
 
 /** Validation error: the path of the invalid value (`place`), and a message with the received and the expected value. */
@@ -73,17 +83,15 @@ export function listValidationErrors(kind: z.ZodType, value: unknown, { issues }
       return issue.keys.map((key) => ({
         place,
         key,
-        message: describeUnknownName(key, namesAt(kind as unknown as Schema, place)),
+        message: describeUnknownName(
+          key,
+          namesAt(kind as unknown as Schema, place),
+          Object.keys(valueAt(value, place) as object),
+        ),
       }));
     if (issue.code === 'custom' || issue.code === 'invalid_union') return [{ place, message: issue.message }];
     const [, expected = issue.message] = EXPECTED.exec(issue.message) ?? [];
-    // `record` is the type that Zod names for an object with arbitrary keys
-    return [
-      {
-        place,
-        message: `got ${formatValue(valueAt(value, place))}, expected ${expected.replace(/^record$/, 'object')}`,
-      },
-    ];
+    return [{ place, message: `got ${formatValue(valueAt(value, place))}, expected ${TYPES[expected] ?? expected}` }];
   });
 }
 

@@ -150,6 +150,44 @@ test('R481 reports a config that fails to run with its line number', async () =>
   await expect(read()).rejects.toThrow(`${file}: Could not resolve`);
 });
 
+test('R1102 reports an invalid boolean of a config with the values of the config file', async () => {
+  configure("{ publishAdmin: 'false', packedData: 'true', inventedViews: 5 }");
+  await expect(read()).rejects.toThrow(
+    [
+      `${file}: publishAdmin: got "false", expected true or false, without quotes`,
+      `${file}: inventedViews: got 5, expected true or false, without quotes`,
+      `${file}: packedData: got "true", expected 'auto', or true or false without quotes`,
+    ].join('\n'),
+  );
+  const kind = z.strictObject({ entities: z.boolean() });
+  const value = { entities: 'true' };
+  expect(formatValidationErrors('c', kind, value, kind.safeParse(value).error!)).toEqual([
+    'c.entities: got "true", expected true or false, without quotes',
+  ]);
+});
+
+test('R1103 reports the encoding of a config that is not UTF-8, before errors of its code', async () => {
+  write('marquee.config.ts', '');
+  writeFileSync(file, Buffer.from('\uFEFFexport default {};', 'utf16le'));
+  await expect(read()).rejects.toThrow('invalid UTF-8: save the file as UTF-8');
+});
+
+test('R1103 names the import line that a config lacks', async () => {
+  write('marquee.config.ts', 'export default defineConfig({});');
+  await expect(read()).rejects.toThrow(
+    `${file}: defineConfig is not defined: add this line at the top: import { defineConfig } from '@marquee-site/marquee/config';`,
+  );
+});
+
+test('R481 suggests a name that is not yet given for an unknown name, if there is a similar one', () => {
+  const kind = z.strictObject({ name: z.string(), from: z.string().optional(), to: z.string().optional() });
+  const value = { name: 'a', file: 'b', t: 'c' };
+  expect(formatValidationErrors('c', kind, value, kind.safeParse(value).error!)).toEqual([
+    'c: unknown name "file", expected "from"',
+    expect.stringContaining('unknown name "t"'),
+  ]);
+});
+
 test('R481 rejects a config with an unknown version', async () => {
   configure('{ version: 2, somethingNew: 1 }');
   await expect(read()).rejects.toThrow(`${file}: version: got 2, expected 1`);

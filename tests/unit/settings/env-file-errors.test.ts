@@ -29,3 +29,10 @@ test('R707 accepts all forms of values of an .env file', () => {
   const values = ['A="b" # c', "export B='it is'", 'C=it"s', '  D = `x`', 'E=', 'KEY="-----BEGIN', 'abc=', 'END-----"'];
   expect(find(...values, 'SITE_URL=https://a.test')).toEqual([]);
 });
+
+test('R1100 reports a value of an .env file in typographic quotes, but not a value that only contains them', () => {
+  const message = 'SITE_NAME: the typographic quotes are part of the value: use straight quotes';
+  for (const line of ['SITE_NAME=“a b”', 'export SITE_NAME = „a b“ # c', 'SITE_NAME=‘a’', 'SITE_NAME=«a» '])
+    expect(find(line)).toEqual([{ line: 1, message }]);
+  expect(find('SITE_NAME=„a“ b', 'SITE_NAME=a “b”', 'SITE_NAME="“a”"', 'SITE_NAME=“a')).toEqual([]);
+});

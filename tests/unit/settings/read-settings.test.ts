@@ -89,3 +89,30 @@ test('R267 warns once of a variable whose name differs from a setting by one let
     'SITE_NMAE is not a setting. Did you mean SITE_NAME?',
   ]);
 });
+
+test('R1101 warns of a setting in the .env file that is spelled as in the config file, in lower case or without underscores', async () => {
+  const warnings: string[] = [];
+  writeFileSync(path.join(folder, '.env'), 'siteName=a\nsite_url=b\nMAXLOSS=1\nsources=c\nTOKEN=x\nSITE_NAME=a\n');
+  await readSettings({ folder, environment: { siteUrl: 'c' }, warn: (message) => warnings.push(message) });
+  expect(warnings).toEqual([
+    'MAXLOSS in .env has no effect: write MAX_LOSS',
+    'siteName in .env has no effect: write SITE_NAME',
+    'site_url in .env has no effect: write SITE_URL',
+    'sources in .env has no effect: set sources in marquee.config.ts',
+  ]);
+});
+
+test('R1101 warns of a file .env.local, which is not read', async () => {
+  const warnings: string[] = [];
+  const local = path.join(folder, '.env.local');
+  writeFileSync(local, 'PORT=1\n');
+  await read('');
+  rmSync(path.join(folder, '.env'));
+  await readSettings({ folder, environment: {}, warn: (message) => warnings.push(message) });
+  rmSync(local);
+  expect(warnings).toEqual([`${local} is not read: move its lines to .env`]);
+});
+
+test('R1100 rejects an e-mail address in typographic quotes', async () => {
+  await expect(read('CONTACT_EMAIL=“a@videos.example”')).rejects.toThrow('expected one e-mail address');
+});
