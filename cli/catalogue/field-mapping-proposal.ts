@@ -4,6 +4,7 @@
 import { slugify } from '../../src/lib/catalogue/text/slug.ts';
 import { createMappedRecordReaderFactory } from '../../src/lib/import-file/mapped-record-reader.ts';
 import { readImportFile, type RejectedLine } from '../../src/lib/import-file/read-import-file.ts';
+import { IMPORT_WARNING_DESCRIPTIONS } from '../../src/lib/import-file/records/rejection-reasons.ts';
 import type { ImportReport } from '../../src/lib/import-file/import-file-report.ts';
 import { countRejectedLines } from '../../src/lib/import/rules/build-video-count-history.ts';
 import { parseFieldMapping } from '../../src/lib/import/files/field-mapping-file.ts';
@@ -24,23 +25,32 @@ import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 const SAMPLE_LINES = 2000;
 const SAMPLE_CHARACTERS = 1_048_576;
 const MAX_LINE_LENGTH = 65_536;
+const BEYOND_ASCII = /[^\0-\x7f]/;
 
 /** Proposed field mapping, and the first videos that it reads from the file. */
 export interface MappingProposalOfFile extends FieldMappingProposal {
   readonly first: readonly VideoWithLineNumber[];
 }
 
-/** Returns a collector of a file's first rejected lines. The list contains an empty text for each line that was not rejected. */
+/**
+ * Returns a collector of the rejected lines at the beginning of a file. The list contains an empty text for each line that was not
+ * rejected. `hasOtherEncoding` returns true if none of the lines with characters beyond ASCII is valid UTF-8.
+ */
 export function createFirstRejectedLinesCollector() {
   const lines: string[] = [];
   let characters = 0;
+  let hasInvalid = false;
+  let hasValid = false;
   return {
-    add({ line, text }: RejectedLine): void {
+    add({ line, text, isDamaged = false }: RejectedLine): void {
       if (line > SAMPLE_LINES || characters > SAMPLE_CHARACTERS) return;
+      hasInvalid ||= isDamaged;
+      hasValid ||= !isDamaged && BEYOND_ASCII.test(text);
       characters += Math.min(text.length, MAX_LINE_LENGTH);
       lines[line - 1] = text.slice(0, MAX_LINE_LENGTH);
     },
     lines: (): readonly string[] => Array.from(lines, (text) => text ?? ''),
+    hasOtherEncoding: () => hasInvalid && !hasValid,
   };
 }
 
@@ -59,9 +69,19 @@ async function readFirst(
 const isMostlyRejected = (report: ImportReport): boolean =>
   report.videos < countRejectedLines(report) - (report.rejected['duplicate-id']?.count ?? 0);
 
-/** Returns advice for a file that no mapping can read because its videos are nested in another JSON object; null for any other file. */
-export const describeUnmappableFile = (report: ImportReport, lines: readonly string[]): string | null =>
-  isMostlyRejected(report) ? describeNestedVideos(lines) : null;
+/** Rejected lines at the beginning of a file. */
+type FirstRejectedLines = Pick<ReturnType<typeof createFirstRejectedLinesCollector>, 'lines' | 'hasOtherEncoding'>;
+
+/**
+ * Returns advice for a file of an unknown format for which no mapping can be proposed, because its videos are nested in another JSON object,
+ * or because it is not UTF-8. Returns null for any other file.
+ */
+export function describeUnmappableFile(report: ImportReport, unread: FirstRejectedLines): string | null {
+  if (!isMostlyRejected(report)) return null;
+  const lines = unread.lines();
+  const isTable = report.videos === 0 && unread.hasOtherEncoding() && proposeFieldMapping(lines) !== null;
+  return isTable ? `the file has ${IMPORT_WARNING_DESCRIPTIONS['invalid-utf8']}` : describeNestedVideos(lines);
+}
 
 /**
  * Proposes a mapping for a file if more of its lines were rejected than read. Returns null if most lines were read, if the format cannot be
@@ -69,9 +89,10 @@ export const describeUnmappableFile = (report: ImportReport, lines: readonly str
  */
 export async function proposeMappingForFile(
   report: ImportReport,
-  lines: readonly string[],
+  unread: FirstRejectedLines,
 ): Promise<MappingProposalOfFile | null> {
-  if (!isMostlyRejected(report) || describeUnmappableFile(report, lines) !== null) return null;
+  if (!isMostlyRejected(report) || describeUnmappableFile(report, unread) !== null) return null;
+  const lines = unread.lines();
   const proposal = proposeFieldMapping(lines);
   if (!proposal) return null;
   return { ...proposal, first: proposal.missing.length > 0 ? [] : await readFirst(proposal.mapping, lines) };

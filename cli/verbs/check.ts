@@ -147,8 +147,11 @@ interface MappingAdvice {
 
 const NO_MAPPING_ADVICE: MappingAdvice = { proposal: null, advice: null };
 
-async function findMappingAdvice(report: ImportReport, lines: readonly string[]): Promise<MappingAdvice> {
-  return { proposal: await proposeMappingForFile(report, lines), advice: describeUnmappableFile(report, lines) };
+async function findMappingAdvice(
+  report: ImportReport,
+  unread: ReturnType<typeof createFirstRejectedLinesCollector>,
+): Promise<MappingAdvice> {
+  return { proposal: await proposeMappingForFile(report, unread), advice: describeUnmappableFile(report, unread) };
 }
 
 /** Returns one sentence that says whether a build would accept the import files and the operator's folder, or what would stop it. */
@@ -273,7 +276,7 @@ async function check(
   // a journal already contains the videos of the new files
   const report = sumImportReports(read.sources.flatMap((source) => source.parts.map((part) => part.report)));
   const isUnknown = isAlone && sources[0]!.fields === null;
-  const found = isUnknown ? await findMappingAdvice(report, first.unread.lines()) : NO_MAPPING_ADVICE;
+  const found = isUnknown ? await findMappingAdvice(report, first.unread) : NO_MAPPING_ADVICE;
   const { proposal, advice } = found;
   const counts = { read: report.videos, isIncrement, standard, accepted: before.accepted };
   const isDemo = !isAlone && usesDemoVideos(settings);

@@ -45,6 +45,8 @@ export interface RejectedLine {
   readonly text: string;
   /** Id of the video, if the line is rejected only because an earlier video has the same id; otherwise null. */
   readonly id: string | null;
+  /** True if the line contains invalid UTF-8; absent otherwise, and for lines that exceed the size limit. */
+  readonly isDamaged?: boolean;
 }
 
 /** Result of reading: a video or a rejected line, each with its line number; or the progress, every 1000 videos and at the end (R159). */
@@ -78,12 +80,12 @@ const TRUNCATION_REASONS: ReadonlySet<RejectionReason> = new Set(['missing-colum
 
 /**
  * Returns functions that check whether the last line is probably cut off. In the native format, this is the case if only the last line has
- * too few fields; with a field mapping, if only the last record has too few fields after a complete one, or if it is rejected for one of
- * {@link TRUNCATION_REASONS}.
+ * too few fields, unless it is the only line and rejected; with a field mapping, if only the last record has too few fields after a complete
+ * one, or if it is rejected for one of {@link TRUNCATION_REASONS}.
  */
 function createTruncationCheck(isMapped: boolean) {
   let isUneven = false;
-  let hasComplete = !isMapped;
+  let hasComplete = false;
   let isShort = false;
   return {
     look(parsed: ParsedImportLine, text: string) {
@@ -94,7 +96,9 @@ function createTruncationCheck(isMapped: boolean) {
       const hasFew = isMapped
         ? parsed.isShort === true || reason === 'missing-columns'
         : parsed.kind !== 'blank' && text.split('|').length < NATIVE_FORMAT_COLUMN_COUNT;
-      isShort = isCut || (hasFew && hasComplete && !isUneven);
+      // a file whose only line is rejected is probably of another format, such as a minified JSON array
+      const isComparable = hasComplete || (!isMapped && parsed.kind === 'video');
+      isShort = isCut || (hasFew && isComparable && !isUneven);
       isUneven ||= hasFew;
       hasComplete ||= parsed.kind !== 'blank' && !hasFew && !isCut;
     },
@@ -132,9 +136,8 @@ function createParser(items: ImportFileItem[], counts: ImportReportCounters, opt
   const { progress, others, rejected } = counts;
   const takeVideo = createVideoCounter(counts, items, options);
   const short = createTruncationCheck(options.openRecords !== undefined);
-  const reject = (reason: RejectionReason, line: number, text: string, id: string | null = null) => {
-    const row = { kind: 'rejected', reason, line, text, id } as const;
-    rejected.add(reason, line);
+  const reject = (row: RejectedLine) => {
+    rejected.add(row.reason, row.line);
     samples?.add(row);
     items.push(row);
   };
@@ -142,10 +145,11 @@ function createParser(items: ImportFileItem[], counts: ImportReportCounters, opt
     short.look(parsed, text);
     if (parsed.kind === 'blank') others.blank++;
     else if (parsed.kind === 'part') others.parts++;
-    else if (parsed.kind === 'rejected') reject(parsed.reason, line, text);
+    else if (parsed.kind === 'rejected')
+      reject({ kind: 'rejected', reason: parsed.reason, line, text, id: null, ...(isDamaged && { isDamaged }) });
     else {
       const known = takeVideo(parsed.video, line, isDamaged ? ['invalid-utf8', ...parsed.warnings] : parsed.warnings);
-      if (known !== null) reject('duplicate-id', line, text, known);
+      if (known !== null) reject({ kind: 'rejected', reason: 'duplicate-id', line, text, id: known });
     }
   });
   const splitter = records.split({
@@ -156,7 +160,7 @@ function createParser(items: ImportFileItem[], counts: ImportReportCounters, opt
     onTooLong(line, text) {
       progress.lines = line;
       records.flush();
-      reject('line-too-long', line, text);
+      reject({ kind: 'rejected', reason: 'line-too-long', line, text, id: null });
     },
     onPart(line) {
       progress.lines = line;

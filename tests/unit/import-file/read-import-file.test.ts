@@ -157,6 +157,7 @@ test('R237 reports the last line of an import file as truncated if it lacks fiel
   const tornIn = async (text: string) => (await read(new TextEncoder().encode(text))).report.torn;
   expect(await tornIn(`${whole}\n${tear(3)}`)).toBe(2);
   expect(await tornIn(`${whole}\n${tear(12)}`)).toBe(2);
+  expect(await tornIn(tear(12))).toBe(1);
   for (const text of [
     // in these files, every line has all fields, with or without a newline at the end of the file
     `${whole}\n`,
@@ -167,6 +168,10 @@ test('R237 reports the last line of an import file as truncated if it lacks fiel
     `${whole}\n${tear(12)}\n`,
     // the last line is not reported as truncated if all lines have too few fields
     `${tear(12)}\n${tear(12)}`,
+    // files of other formats consist of a single line
+    '[{"title":"A"}]',
+    '<!doctype html><title>Login</title>',
+    tear(3),
   ])
     expect(await tornIn(text)).toBeUndefined();
 });

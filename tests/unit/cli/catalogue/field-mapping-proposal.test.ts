@@ -18,7 +18,7 @@ const FILMS = Array.from({ length: 12_000 }, (_, id) => ({
 async function proposeFor(text: string) {
   const unread = createFirstRejectedLinesCollector();
   const report = await parseImportFile([new TextEncoder().encode(text)], { onVideo() {}, onRejected: unread.add });
-  return proposeMappingForFile(report, unread.lines());
+  return proposeMappingForFile(report, unread);
 }
 
 test.each([
@@ -47,13 +47,34 @@ test.each([
   async (_, text) => {
     const unread = createFirstRejectedLinesCollector();
     const report = await parseImportFile([new TextEncoder().encode(text)], { onVideo() {}, onRejected: unread.add });
-    expect(await proposeMappingForFile(report, unread.lines())).toBeNull();
-    expect(describeUnmappableFile(report, unread.lines())).toBe(
+    expect(await proposeMappingForFile(report, unread)).toBeNull();
+    expect(describeUnmappableFile(report, unread)).toBe(
       "videos is an array of objects: extract it first with jq -c '.videos[]' FILE > FILE.jsonl",
     );
-    expect(describeUnmappableFile({ ...report, videos: 1_000_000 }, unread.lines())).toBeNull();
+    expect(describeUnmappableFile({ ...report, videos: 1_000_000 }, unread)).toBeNull();
   },
 );
+
+const toCsv = (title: string) =>
+  Array.from({ length: 20 }, (_, id) => `${title} ${id};https://a.example/${id};https://img.example/${id}.jpg\n`).join(
+    '',
+  );
+
+test('R1104 the check command proposes no field mapping for a table that is not UTF-8, and names the command that converts it', async () => {
+  const advise = async (bytes: Uint8Array) => {
+    const unread = createFirstRejectedLinesCollector();
+    const report = await parseImportFile([bytes], { onVideo() {}, onRejected: unread.add });
+    return [await proposeMappingForFile(report, unread), describeUnmappableFile(report, unread)];
+  };
+  expect(await advise(Buffer.from(toCsv('Grüße'), 'latin1'))).toEqual([
+    null,
+    'the file has invalid UTF-8, probably Windows-1252: convert the file with iconv -f WINDOWS-1252 -t UTF-8 FILE',
+  ]);
+  const mixed = Buffer.concat([Buffer.from(toCsv('Grüße')), Buffer.from(toCsv('Grüße'), 'latin1')]);
+  for (const bytes of [mixed, Buffer.from(toCsv('Gr\uFFFD\uFFFDe'))])
+    expect(await advise(bytes)).toEqual([expect.objectContaining({ missing: [] }), null]);
+  expect(await advise(Buffer.from('ä\n'.repeat(9), 'latin1'))).toEqual([null, null]);
+});
 
 test('R506 the check command proposes no field mapping for an empty file or a file without columns', async () => {
   expect(await proposeFor('')).toBeNull();

@@ -15,7 +15,7 @@ const textsOf = (html: string, pattern: RegExp) => Array.from(html.matchAll(patt
 async function pageOf(text: string): Promise<string> {
   const unread = createFirstRejectedLinesCollector();
   const report = await parseImportFile([new TextEncoder().encode(text)], { onVideo() {}, onRejected: unread.add });
-  const proposal = await proposeMappingForFile(report, unread.lines());
+  const proposal = await proposeMappingForFile(report, unread);
   return formatFieldMappingPage('new.csv', [{ report, first: [] }], proposal);
 }
 
