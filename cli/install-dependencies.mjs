@@ -1,6 +1,7 @@
 // This file runs on the machine's Node (20 or newer) before any dependency is installed, so it imports only built-in modules.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,11 +16,23 @@ const OMITTED = '--omit=dev';
 const windows = process.platform === 'win32';
 
 /**
+ * Returns the exit code of a command as a shell does: 128 and the number of the signal that ended it. Returns 1 if it did not start.
+ * @param {number | null} code
+ * @param {NodeJS.Signals | null} signal
+ * @returns {number}
+ */
+function toExitCode(code, signal) {
+  if (signal === 'SIGKILL')
+    console.error('Ended by SIGKILL, perhaps because of too little memory: see docs/guides/troubleshooting.md');
+  return code ?? (signal === null ? 1 : 128 + constants.signals[signal]);
+}
+
+/**
  * Runs a command in the project's folder and shows its output.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env] additional environment variables
- * @returns {number} the exit code, or 1 if there is none
+ * @returns {number} the exit code
  */
 export function runCommandForExitCode(command, args, env = {}) {
   const result = spawnSync(command, args, {
@@ -28,7 +41,7 @@ export function runCommandForExitCode(command, args, env = {}) {
     shell: windows,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
   });
-  return result.status ?? 1;
+  return toExitCode(result.status, result.signal);
 }
 
 /**
@@ -47,12 +60,12 @@ export function runCommand(command, args, env = {}) {
  * @param {string} command
  * @param {readonly string[]} args
  * @param {string} [cwd]
- * @returns {Promise<number>} the exit code, or 1 if there is none
+ * @returns {Promise<number>} the exit code
  */
 export function runCommandUntilExit(command, args, cwd = PROJECT_ROOT) {
   const child = spawn(command, args, { cwd, env: getEnvironmentWithPrograms(), stdio: 'inherit', shell: windows });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
-  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+  return new Promise((resolve) => child.once('exit', (code, signal) => resolve(toExitCode(code, signal))));
 }
 
 /**

@@ -61,3 +61,17 @@ test('R466 with --no-install, missing packages are an error with the command tha
     calls: null,
   });
 });
+
+test('R1105 the launcher passes on the exit code of its program, also after a signal, and names a possible cause of SIGKILL', () => {
+  const run = (code: string) => {
+    const launch = `import('./cli/install-dependencies.mjs').then(async ({ runCommandUntilExit }) => { process.exitCode = await runCommandUntilExit(process.execPath, ['-e', ${JSON.stringify(code)}]); })`;
+    const { status, stderr } = spawnSync(process.execPath, ['-e', launch], { encoding: 'utf8' });
+    return { status, stderr };
+  };
+  expect(run('process.exit(3)')).toEqual({ status: 3, stderr: '' });
+  expect(run("process.kill(process.pid, 'SIGTERM')")).toEqual({ status: 143, stderr: '' });
+  expect(run("process.kill(process.pid, 'SIGKILL')")).toEqual({
+    status: 137,
+    stderr: 'Ended by SIGKILL, perhaps because of too little memory: see docs/guides/troubleshooting.md\n',
+  });
+});
