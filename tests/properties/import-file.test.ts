@@ -44,7 +44,7 @@ const video: fc.Arbitrary<Video> = fc
     ),
     duration: fc.nat(100_000),
     quality: fc.constantFrom(null, 'HD' as const, 'SD' as const),
-    day: fc.nat(40_000),
+    day: fc.integer({ min: 1, max: 40_000 }),
     tags: fc.uniqueArray(tag, { maxLength: 6 }),
     categories: fc.uniqueArray(text(20, '|,'), { maxLength: 3 }),
     performers: fc.uniqueArray(text(20, '|,'), { maxLength: 3 }),

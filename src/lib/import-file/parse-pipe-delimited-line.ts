@@ -203,7 +203,10 @@ function toVideo(
 
 const TEXT_FIELDS = ['title', 'description', 'categories', 'tags', 'performer', 'uploader', 'site'] as const;
 
-const findDate = (field: ReadField) => parseDate(field('date')) ?? parseDate(field('secondDate'));
+/** Parses a date. Returns null for an unreadable date, and for 1970-01-01 00:00:00 UTC, which is the exported form of a missing date. */
+const parseKnownDate = (text: string) => parseDate(text) || null;
+
+const findDate = (field: ReadField) => parseKnownDate(field('date')) ?? parseKnownDate(field('secondDate'));
 
 const hasAmbiguousDate = (field: ReadField) => [field('date'), field('secondDate')].some(isAmbiguousDate);
 
@@ -235,7 +238,7 @@ const WARNING_CHECKS: readonly (readonly [ImportWarning, (field: ReadField) => b
   ['http-thumbnail', (field) => /^\s*http:/i.test(field('thumbnail'))],
   ['unreadable-date', (field) => findDate(field) === null && !hasAmbiguousDate(field)],
   ['ambiguous-date', (field) => findDate(field) === null && hasAmbiguousDate(field)],
-  ['second-date', (field) => parseDate(field('date')) === null && findDate(field) !== null],
+  ['second-date', (field) => parseKnownDate(field('date')) === null && findDate(field) !== null],
   // a duration that is missing or 0 causes no warning (R152); a fraction of a second does, because spreadsheets write parts of days
   [
     'unreadable-duration',

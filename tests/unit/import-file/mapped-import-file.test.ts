@@ -253,6 +253,22 @@ test('reads both date columns in the format that the mapping defines', async () 
   expect(videos.map((video) => video?.addedAt)).toEqual([86_400, 86_400]);
 });
 
+test.each([
+  ['seconds', '0', '86400'],
+  ['milliseconds', '0', '86400000'],
+  ['serial', '25569', '25570'],
+  ['dd/mm/yyyy', '1/1/1970', '2/1/1970'],
+] as const)('R1136 uses the second date if the mapped date is time 0 in the format %s', async (date, zero, second) => {
+  const found: number[] = [];
+  const columns = mapColumns({ videoUrl: 0, title: 1, thumbnail: 2, date: 3, secondDate: 4 });
+  const mapping = { ...MAPPING, delimiter: '|', header: false, columns, date };
+  const report = await parseImportFile([toBytes([`https://a.example/1|One|/1.jpg|${zero}|${second}`])], {
+    onVideo: ({ addedAt }) => found.push(addedAt),
+    openRecords: createMappedRecordReaderFactory(mapping),
+  });
+  expect([found, report.warnings['second-date']?.count]).toEqual([[86_400], 1]);
+});
+
 test('decodes HTML entities only if the mapping enables decoding', async () => {
   const videos = await Promise.all(
     [true, false].map((entities) => readColumn('description', 'Salt &amp; pepper&#33; &eacute;', { entities })),

@@ -76,6 +76,15 @@ test('R221 warns if the date comes from the second column because the first is m
   expect(warn({ date: '2024-05-31', secondDate: 'soon' })).toEqual([]);
 });
 
+test.each(['1970-01-01 00:00:00', '1970-01-01', '0000000000', '000000000000', 'Thu, 01 Jan 1970 02:00:00 +0200'])(
+  'R1136 reads %s as a missing date',
+  (date) => {
+    expect([parseVideo({ date }).addedAt, warn({ date })]).toEqual([Date.UTC(2024, 5, 1) / 1000, ['second-date']]);
+    expect(warn({ date, secondDate: date })).toEqual(['unreadable-date']);
+    expect(parseVideo({ date: '1970-01-01 00:00:01' }).addedAt).toBe(1);
+  },
+);
+
 test('R151 accepts an import line that ends after the thumbnail, with a warning', () => {
   const parsed = parsePipeDelimitedLine(Object.values(WHOLE).slice(0, 11).join('|'), 7);
   expect(parsed).toMatchObject({ kind: 'video', warnings: ['field-count', 'missing-id'] });
