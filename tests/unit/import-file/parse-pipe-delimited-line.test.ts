@@ -360,6 +360,14 @@ test('R1035 warns about durations of less than a second, such as the part of a d
   expect(warn({ duration: '1.5' })).toEqual([]);
 });
 
+test('R1137 warns about a duration of more than 30 days', () => {
+  expect([parseVideo({ duration: '9999999999' }).duration, warn({ duration: '9999999999' })]).toEqual([
+    0,
+    ['unreadable-duration'],
+  ]);
+  expect(warn({ duration: '720:00:00' })).toEqual([]);
+});
+
 test('R656 repairs a line whose duration has a fraction', () => {
   expect(parseVideo({ title: 'Hills | Part 2', duration: '00:12:34.567' })).toMatchObject({
     title: 'Hills | Part 2',

@@ -1,7 +1,7 @@
 /** Maximum number of characters of a duration. */
 const MAX_LENGTH = 60;
-/** Largest duration, in seconds, that a snapshot can store. */
-const MAX_SECONDS = 0x7fffffff;
+/** Largest valid duration: 30 days, in seconds. Larger numbers are in another unit, or damaged. Snapshots store up to 31 bits. */
+const MAX_SECONDS = 30 * 86_400;
 
 /** Matches a plain number. A comma before exactly three digits is not a decimal comma, because it may separate thousands (`1,234`). */
 const NUMBER = /^\d+(?:\.\d*|,(?!\d{3}$)\d+)?$/;
@@ -89,12 +89,12 @@ function readSeconds(text: string): number | null {
 
 /**
  * Parses a duration: a plain number of seconds, `h:mm:ss`, an ISO 8601 duration, or numbers with units. Returns whole seconds, or null if
- * the text is not a valid duration. docs/reference/import-format.md lists the accepted formats.
+ * the text is not a valid duration, or is longer than 30 days. docs/reference/import-format.md lists the accepted formats.
  */
 export function parseDurationOrNull(text: string): number | null {
   const seconds = readSeconds(text.trim());
   // add 1e-9, which compensates for the rounding of binary fractions: 0.3 h are 1080 s
-  return seconds === null || Number.isNaN(seconds) ? null : Math.min(Math.floor(seconds + 1e-9), MAX_SECONDS);
+  return seconds !== null && seconds <= MAX_SECONDS ? Math.floor(seconds + 1e-9) : null;
 }
 
 /** Parses a duration like {@link parseDurationOrNull}; returns 0 if it is invalid (R154). */
