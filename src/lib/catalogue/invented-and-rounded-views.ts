@@ -2,9 +2,12 @@ import { hashText } from './hash.ts';
 import { INVENTED_VIEWS_MIN, INVENTED_VIEWS_RANGE } from './limits.ts';
 import type { Video } from './video.ts';
 
-/** Returns an invented view count from 1000 to 50999 for a video, derived from its id, so that every build gives the same count (R155). */
+/**
+ * Returns an invented view count from 1000 to 50999 for a video, derived from its id, so that every build gives the same count (R155). The id
+ * is hashed twice, because FNV-1a hashes of ids such as `src1` and `src2` have a constant difference.
+ */
 export function generateViewCountFromId(id: string): number {
-  return INVENTED_VIEWS_MIN + (hashText(id) % INVENTED_VIEWS_RANGE);
+  return INVENTED_VIEWS_MIN + (hashText(String(hashText(id))) % INVENTED_VIEWS_RANGE);
 }
 
 /** Returns a video unchanged if it has a view count, else with an invented one ({@link generateViewCountFromId}). */
