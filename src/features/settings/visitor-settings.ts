@@ -1,70 +1,49 @@
-/** Display of pictures: visible, blurred until their card has hover or focus, or not loaded. */
-type Pictures = 'shown' | 'blurred' | 'none';
-type DiscreetPictures = Exclude<Pictures, 'shown'>;
-/** When previews of videos play: on hover or focus (`asked`), also for the card in the middle of a phone's screen (`middle`), or never. */
-type Previews = 'asked' | 'middle' | 'never';
-/** Layout of a video list: cards with pictures, few large cards, many small cards, or lines of text. */
-export type ListLayout = 'cards' | 'large' | 'small' | 'lines';
-/** Data saver: follows the browser's preference (`asked`), always on, or never on. */
-type DataSaver = 'asked' | 'always' | 'never';
-
-/** The visitor's settings for all pages; stored in this browser only. */
-export interface VisitorSettings {
-  readonly pictures: Pictures;
-  readonly previews: Previews;
-  /** Layout of lists. The property cannot be renamed, because visitors' browsers store the setting under its present name. */
-  readonly listForm: ListLayout;
-  /** True if lists have an open column of filters next to their videos, in windows that are wide enough. */
-  readonly showsFilters: boolean;
-  /** True if lists load more videos when the visitor scrolls to their end; false if only on click of a button. */
-  readonly growsLists: boolean;
-  /** True if discreet mode is on: no pictures or blurred pictures, and a neutral tab title and icon. */
-  readonly isDiscreet: boolean;
-  readonly discreetPictures: DiscreetPictures;
-  /** True if the tab's title and icon are neutral, regardless of discreet mode. */
-  readonly hasNeutralTitle: boolean;
-  /** True if keyboard shortcuts are enabled. */
-  readonly hasShortcuts: boolean;
-  /** True if pressing Shift three times leaves the site. */
-  readonly hasShiftExit: boolean;
-  /** Whether the data saver is on: pages then load less in advance, and pictures only on click. */
-  readonly savesData: DataSaver;
-  /** True if cards of videos that the visitor has opened are marked. */
-  readonly marksOpened: boolean;
-  /** True if lists hide videos that the visitor has opened. */
-  readonly hidesOpened: boolean;
-  /** True if cards of videos that were added since the last visit are marked. */
-  readonly marksNew: boolean;
-  /** True if recent searches are stored and offered in an empty search box. */
-  readonly keepsSearches: boolean;
-}
-
 /** Valid values of settings, the default first. Separate constants, since the head's script needs only some of them. */
 export const BOOLEAN_CHOICES_DEFAULT_FALSE = [false, true] as const;
 export const BOOLEAN_CHOICES_DEFAULT_TRUE = [true, false] as const;
-export const PICTURE_SETTING_CHOICES = ['shown', 'blurred', 'none'] as const satisfies readonly Pictures[];
-export const DISCREET_PICTURE_CHOICES = ['none', 'blurred'] as const satisfies readonly DiscreetPictures[];
-export const PREVIEW_SETTING_CHOICES = ['asked', 'middle', 'never'] as const satisfies readonly Previews[];
-export const LIST_LAYOUTS = ['cards', 'large', 'small', 'lines'] as const satisfies readonly ListLayout[];
-export const DATA_SAVER_CHOICES = ['asked', 'always', 'never'] as const satisfies readonly DataSaver[];
+/** Display of pictures: visible, blurred until their card has hover or focus, or not loaded. */
+export const PICTURE_SETTING_CHOICES = ['shown', 'blurred', 'none'] as const;
+export const DISCREET_PICTURE_CHOICES = ['none', 'blurred'] as const;
+/** When previews of videos play: on hover or focus (`asked`), also for the card in the middle of a phone's screen (`middle`), or never. */
+export const PREVIEW_SETTING_CHOICES = ['asked', 'middle', 'never'] as const;
+/** Layouts of a video list: cards with pictures, few large cards, many small cards, or lines of text. */
+export const LIST_LAYOUTS = ['cards', 'large', 'small', 'lines'] as const;
+/** Data saver: follows the browser's preference (`asked`), always on, or never on. */
+export const DATA_SAVER_CHOICES = ['asked', 'always', 'never'] as const;
 
-const CHOICES: { readonly [Name in keyof VisitorSettings]: readonly VisitorSettings[Name][] } = {
+const CHOICES = {
   pictures: PICTURE_SETTING_CHOICES,
   previews: PREVIEW_SETTING_CHOICES,
+  /** Layout of lists. The property cannot be renamed, because visitors' browsers store the setting under its present name. */
   listForm: LIST_LAYOUTS,
+  /** True if lists have an open column of filters next to their videos, in windows that are wide enough. */
   showsFilters: BOOLEAN_CHOICES_DEFAULT_FALSE,
+  /** True if lists load more videos when the visitor scrolls to their end; false if only on click of a button. */
   growsLists: BOOLEAN_CHOICES_DEFAULT_TRUE,
+  /** True if discreet mode is on: no pictures or blurred pictures, and a neutral tab title and icon. */
   isDiscreet: BOOLEAN_CHOICES_DEFAULT_FALSE,
   discreetPictures: DISCREET_PICTURE_CHOICES,
+  /** True if the tab's title and icon are neutral, regardless of discreet mode. */
   hasNeutralTitle: BOOLEAN_CHOICES_DEFAULT_FALSE,
   hasShortcuts: BOOLEAN_CHOICES_DEFAULT_TRUE,
+  /** True if pressing Shift three times leaves the site. */
   hasShiftExit: BOOLEAN_CHOICES_DEFAULT_TRUE,
+  /** Whether the data saver is on: pages then load less in advance, and pictures only on click. */
   savesData: DATA_SAVER_CHOICES,
+  /** True if cards of videos that the visitor has opened are marked. */
   marksOpened: BOOLEAN_CHOICES_DEFAULT_FALSE,
+  /** True if lists hide videos that the visitor has opened. */
   hidesOpened: BOOLEAN_CHOICES_DEFAULT_FALSE,
+  /** True if cards of videos that were added since the last visit are marked. */
   marksNew: BOOLEAN_CHOICES_DEFAULT_TRUE,
+  /** True if recent searches are stored and offered in an empty search box. */
   keepsSearches: BOOLEAN_CHOICES_DEFAULT_FALSE,
-};
+} as const;
+
+export type ListLayout = (typeof LIST_LAYOUTS)[number];
+
+/** The visitor's settings for all pages; stored in this browser only. */
+export type VisitorSettings = { readonly [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] };
 
 /** Returns a stored value if it is one of the valid `choices`, else the first of them, which is the default. */
 export function toChoiceOrDefault<T>(stored: unknown, choices: readonly T[]): T {
