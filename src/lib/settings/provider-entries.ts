@@ -1,36 +1,10 @@
 import { z } from 'astro/zod';
-import type { OutboundLinkRule } from '../catalogue/site/outbound-link-rules.ts';
 import { slugify } from '../catalogue/text/slug.ts';
 import { createExpectedValueError, pathOrUrlSchema } from './setting-value-schemas.ts';
 import { linkRuleSchema } from './outbound-link-rule-schema.ts';
 
 /** Mode of a provider. `full`: each import file contains the whole catalogue of the provider. `append`: it contains only new videos. */
 export type ProviderImportMode = 'full' | 'append';
-
-/** Definition of a provider in the operator's config file. A provider supplies import files with videos. */
-export interface ProviderEntry {
-  /** Name of the provider. Visitors see it as the source of the provider's videos. */
-  readonly name: string;
-  /** Paths, glob patterns and URLs of the import files. */
-  readonly from: readonly string[];
-  /** Field mapping for import files in another format, as an object or as the path of a mapping file; null for the default format. */
-  readonly fields: string | Readonly<Record<string, unknown>> | null;
-  /** Path or URL of the provider's list of deleted videos, or an object that also contains the list's columns. Null without a list. */
-  readonly deleted: string | (Readonly<Record<string, unknown>> & { readonly from: string }) | null;
-  readonly mode: ProviderImportMode;
-  /**
-   * Prefix that makes the provider's video ids unique: `harbour` turns the id `123` into `harbour:123`. Empty if ids are used unchanged.
-   */
-  readonly ids: string;
-  /** Rule that changes the URLs of the provider's videos on pages; null if they are used unchanged. */
-  readonly link: OutboundLinkRule | null;
-  /** Precedence among providers: of duplicate videos, the copy from the provider with the highest number is shown. */
-  readonly priority: number;
-  /** False while the provider is paused: its files are not read, and its videos are not on the site. */
-  readonly enabled: boolean;
-  /** Reason why the provider is paused, for the operator; null if none is given. */
-  readonly reason: string | null;
-}
 
 const MAX_NAME_LENGTH = 60;
 const MAX_REASON_LENGTH = 200;
@@ -48,34 +22,42 @@ const place = z.string().refine(isPlace, createExpectedValueError(PLACE));
 
 const source = z
   .strictObject({
+    /** Name of the provider. Visitors see it as the source of the provider's videos. */
     name: z
       .string()
       .refine((text) => text.length <= MAX_NAME_LENGTH && slugify(text) !== '', createExpectedValueError(NAME)),
+    /** Paths, glob patterns and URLs of the import files. */
     from: z.union(
       [place, z.array(place).min(1).max(MAX_INPUTS)],
       createExpectedValueError(`${PLACE}, or a list of them`),
     ),
+    /** Field mapping for import files in another format, as an object or as the path of a mapping file; null for the default format. */
     fields: z
       .union(
         [z.string().min(1), z.record(z.string(), z.unknown())],
         createExpectedValueError('the path of a field mapping, or the mapping as an object'),
       )
       .nullish(),
+    /** Path or URL of the list of videos that the provider has deleted. An object also contains the columns of the list. */
     deleted: z.union([place, z.looseObject({ from: place })], createExpectedValueError(DELETED)).nullish(),
     mode: z.enum(['full', 'append'], { error: '"full" or "append"' }).default('full'),
+    /** Prefix that makes the provider's video ids unique: `harbour` turns the id `123` into `harbour:123`. Empty if ids are used unchanged. */
     ids: z
       .string()
       .regex(/^[\p{L}\p{N}_-]{0,60}$/u, { error: IDS })
       .optional(),
+    /** Rule that changes the URLs of the provider's videos on pages. */
     link: linkRuleSchema.nullish(),
+    /** Precedence among providers: of duplicate videos, the copy from the provider with the highest number is shown. */
     priority: z.number().min(-MAX_PRIORITY).max(MAX_PRIORITY).default(0),
+    /** False while the provider is paused: its files are not read, and its videos are not on the site. */
     enabled: z.boolean().default(true),
     reason: z
       .string()
       .max(MAX_REASON_LENGTH, { error: `a text of at most ${MAX_REASON_LENGTH} characters` })
       .nullish(),
   })
-  .transform(({ from, fields = null, deleted = null, ids, link = null, reason = null, ...rest }): ProviderEntry => ({
+  .transform(({ from, fields = null, deleted = null, ids, link = null, reason = null, ...rest }) => ({
     ...rest,
     from: [from].flat(),
     fields,
@@ -84,6 +66,9 @@ const source = z
     link,
     reason,
   }));
+
+/** Definition of a provider in the operator's config file. A provider supplies import files with videos. */
+export type ProviderEntry = Readonly<z.output<typeof source>>;
 
 /** Returns the indexes of the first two strings that are equal, or null. Empty strings do not count as equal. */
 function findDuplicate(texts: readonly string[]): readonly [number, number] | null {
