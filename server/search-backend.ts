@@ -1,6 +1,5 @@
 import type { LanguageCode } from '../src/lib/catalogue/languages.ts';
-import type { QueryEngine } from '../src/lib/search/query-engine.ts';
-import { WORKER_REQUEST_HANDLERS } from '../src/lib/worker/worker-request-handlers.ts';
+import { callQueryEngine } from '../src/lib/worker/worker-request-handlers.ts';
 import { runAndDetectPartialResult, MissingIndexError } from './daemons/distributed-index.ts';
 import type { SearchableSnapshotVersions, NewestSnapshotVersion } from './versions/searchable-snapshot-versions.ts';
 import type { CatalogueRequest } from './parse-catalogue-request.ts';
@@ -73,17 +72,6 @@ export interface SearchBackend {
   close(): Promise<void>;
 }
 
-const ask = (engine: QueryEngine, { name, input }: CatalogueRequest, signal: AbortSignal) => {
-  // TypeScript cannot infer that the handler accepts this input, but the type of `WORKER_REQUEST_HANDLERS` guarantees it for calls with the
-  // same name
-  const run = WORKER_REQUEST_HANDLERS[name] as (
-    engine: QueryEngine,
-    input: CatalogueRequest['input'],
-    signal: AbortSignal,
-  ) => Promise<unknown>;
-  return run(engine, input, signal);
-};
-
 /** Creates a backend that runs requests on the current thread. */
 export function openSearchBackend(editions: SearchableSnapshotVersions): SearchBackend {
   const measure = createCpuMeter();
@@ -104,7 +92,9 @@ export function openSearchBackend(editions: SearchableSnapshotVersions): SearchB
       measure(async () => {
         const engine = await editions.engine(edition, language);
         if (!engine) return null;
-        const { answer, isPartial } = await runAndDetectPartialResult(() => ask(engine, question, signal));
+        const { answer, isPartial } = await runAndDetectPartialResult(() =>
+          callQueryEngine(engine, question.name, question.input, signal),
+        );
         return { json: JSON.stringify(answer), isPartial };
       }, charge),
     load: () => 0,

@@ -159,7 +159,7 @@ async function compare(
     )
   )
     wrong.push('other videos, or another order');
-  const counts = await engine.countOptions(query, []);
+  const counts = await engine.countOptions({ query, slugs: [] });
   let compared = 0;
   for (const kind of FILTER_KIND_NAMES)
     for (const option of filterOptionsOf(kind)) {

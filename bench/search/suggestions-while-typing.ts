@@ -63,7 +63,7 @@ async function measureSuggestions(
     let isVanished = false;
     let before: { text: string; videos: SuggestedVideos } = { text: '', videos: [] };
     for (const text of listTypedTexts(title)) {
-      const found = await engine.suggest(text);
+      const found = await engine.suggest({ text, blocked: null });
       const videos = stabilizeVideoSuggestionOrder(text, before, found.videos);
       const isShown = videos.some((video) => video.id === id);
       if (isShown && letters === 0) letters = text.length;

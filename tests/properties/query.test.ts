@@ -241,7 +241,7 @@ describe.each(TESTED_QUERY_ENGINES)(
         const canBeUnknown = isLimited(query) && query.blocked !== undefined;
         const told = (count: number | null | undefined, length: number) =>
           canBeUnknown && count === null ? null : length;
-        const counts = await engine.countOptions(query, SLUGS);
+        const counts = await engine.countOptions({ query, slugs: SLUGS });
         const lengthWith = (change: Partial<VideoQuery['filters']>, base: VideoQuery = query) =>
           askOracle(videos, { ...base, filters: { ...query.filters, ...change } }).total;
         expect(counts).toEqual({
@@ -278,7 +278,7 @@ describe.each(TESTED_QUERY_ENGINES)(
       await check(40, fc.tuple(anyText, anyQuery), async (engine, _videos, [text, asked]) => {
         const filters = { ...asked.filters, quality: ['hd'] as const };
         const query = { ...asked, text, filters, sort: 'relevance' as const, period: null, offset: 0, limit: 1 };
-        const { quality } = await engine.countOptions(query, []);
+        const { quality } = await engine.countOptions({ query, slugs: [] });
         const { total } = await engine.query(query);
         expect({ total, isNone: quality.hd === 0 }).toEqual({ total, isNone: total === 0 });
       });
@@ -350,7 +350,7 @@ describe.each(TESTED_QUERY_ENGINES)(
         const { blocked: _blocked, ...open } = query;
         const shown = askOracle(similar, { ...open, sort: 'newest' }).total;
         expect(await engine.countHidden(query)).toBe(shown - all.total);
-        const { quality } = await engine.countOptions(query, []);
+        const { quality } = await engine.countOptions({ query, slugs: [] });
         const filters = { ...query.filters, quality: ['hd'] as const };
         expect(quality.hd).toBe(askOracle(similar, { ...query, sort: 'newest', filters }).total);
         const found = await engine.query({ ...query, text: 'river', sort: 'relevance', offset: 0, limit: 1000 });
@@ -465,7 +465,7 @@ describe.each(TESTED_QUERY_ENGINES)(
         const page = await engine.query(query);
         expect(page.videos.map(({ id }) => id)).toEqual(oracle.ids);
         expect(await engine.count(query)).toBe(oracle.total);
-        const counts = await engine.countOptions(query, ['nature']);
+        const counts = await engine.countOptions({ query, slugs: ['nature'] });
         for (const option of filterOptionsOf('quality')) {
           const filters = { ...query.filters, quality: [option] };
           expect(counts.quality[option]).toBe(askOracle(matching, { ...query, filters }).total);
@@ -593,7 +593,7 @@ describe.each(TESTED_QUERY_ENGINES)(
           const page = await engine.query(asked);
           expect(all.videos).toHaveLength(all.total);
           expect(page.videos).toEqual(all.videos.slice(query.offset, query.offset + query.limit));
-          await engine.suggest(text);
+          await engine.suggest({ text, blocked: null });
         },
       );
     });

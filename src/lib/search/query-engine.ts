@@ -74,9 +74,15 @@ export interface QueryEngine {
   /** Returns the number of matching videos that the query's blocklist hides. */
   countHidden(query: VideoQuery, signal?: AbortSignal): Promise<number>;
   /** Returns, for each option of the filter panel, the number of videos if a visitor selected it. `slugs` are the tags of the panel. */
-  countOptions(query: VideoQuery, slugs: readonly string[], signal?: AbortSignal): Promise<FilterOptionCounts>;
+  countOptions(
+    input: { readonly query: VideoQuery; readonly slugs: readonly string[] },
+    signal?: AbortSignal,
+  ): Promise<FilterOptionCounts>;
   /** Returns a few tags and videos that match a text, for the header's search box (R022), without blocked ones. */
-  suggest(text: string, signal?: AbortSignal, blocked?: Blocklist | null): Promise<SearchSuggestions>;
+  suggest(
+    input: { readonly text: string; readonly blocked: Blocklist | null },
+    signal?: AbortSignal,
+  ): Promise<SearchSuggestions>;
   /** Returns the tags, performers and sources with names similar to a text, best match first (R085). */
   searchTags(text: string, signal?: AbortSignal): Promise<readonly Tag[]>;
   /** Returns all labels (tags, performers, …) of a kind, sorted by name. */
@@ -88,16 +94,16 @@ export interface QueryEngine {
   /** Returns the ids that no video has, without reading cards. Compares 32-bit hashes: ids with the hash of a video are not reported. */
   missingVideos(ids: readonly string[]): Promise<readonly string[]>;
   /** Returns the given ids without unknown ids and videos that a blocklist hides. */
-  unblockedVideos(ids: readonly string[], blocked: Blocklist): Promise<readonly string[]>;
+  unblockedVideos(input: { readonly ids: readonly string[]; readonly blocked: Blocklist }): Promise<readonly string[]>;
   /**
    * Returns up to six random videos that share a tag with the given videos (R157), without blocked ones. Only considers the tags that video
    * cards show. The same seed returns the same videos.
    */
-  relatedVideos(
-    ids: readonly string[],
-    seed: ShuffleSeed,
-    blocked?: Blocklist | null,
-  ): Promise<readonly VideoCardData[]>;
+  relatedVideos(input: {
+    readonly ids: readonly string[];
+    readonly seed: ShuffleSeed;
+    readonly blocked: Blocklist | null;
+  }): Promise<readonly VideoCardData[]>;
   /** Returns further pictures, preview and player of a video; empty if no video has this id and thumbnail URL. */
   details(key: VideoDetailsKey): Promise<VideoDetails>;
   /** Returns the beginning of a video's description; empty if it has none, or if the snapshot has another version. */
@@ -164,7 +170,7 @@ function translateEngine(engine: SnapshotQueryEngine, { name }: LabelTranslation
       return { ...found, videos: nameCards(found.videos) };
     },
     findVideos: async (ids) => nameCards(await engine.findVideos(ids)),
-    relatedVideos: async (ids, seed, blocked) => nameCards(await engine.relatedVideos(ids, seed, blocked)),
+    relatedVideos: async (input) => nameCards(await engine.relatedVideos(input)),
   };
 }
 
@@ -420,8 +426,8 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
         return (await count(all, signal)) - (await count(asked, signal));
       return rows.countHidden(asked, blocked, signal);
     },
-    countOptions: async (asked, slugs, signal) => rows.countOptions(await readQuery(asked), slugs, signal),
-    async suggest(text, signal, blocked = null) {
+    countOptions: async ({ query: asked, slugs }, signal) => rows.countOptions(await readQuery(asked), slugs, signal),
+    async suggest({ text, blocked }, signal) {
       const plain = { ...ALL_VIDEOS_QUERY, text, sort: 'relevance', offset: 0, limit: SUGGESTED_VIDEO_COUNT } as const;
       const asked = blocked ? { ...plain, blocked } : plain;
       const [labels, page] = await Promise.all([searchTags(text, signal), list(asked, signal)]);
@@ -442,13 +448,13 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
       const isThere = await Promise.all(ids.map(snapshot.mayContainId));
       return ids.filter((_, i) => !isThere[i]);
     },
-    async unblockedVideos(ids, blocked) {
+    async unblockedVideos({ ids, blocked }) {
       const found = await Promise.all(ids.map((id) => snapshot.findRow(id)));
       const known = found.filter((row) => row !== null);
       const open = new Set<number | null>(await removeHiddenRows(snapshot, tags, blocked, known));
       return ids.filter((_, i) => open.has(found[i]!));
     },
-    relatedVideos: async (ids, seed, blocked = null) => rows.findRelated(await findIds(ids), seed, blocked),
+    relatedVideos: async ({ ids, seed, blocked }) => rows.findRelated(await findIds(ids), seed, blocked),
     details: snapshot.details,
     // a row has another number in each version of the snapshot
     description: async (location) => (location.edition === edition ? snapshot.description(location.row) : ''),

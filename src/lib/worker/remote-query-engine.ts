@@ -124,9 +124,9 @@ export async function openRemoteQueryEngine(
     },
     count: (query, signal) => askWhole('count', { ...query, text: cut(query.text) }, signal),
     countHidden: (query, signal) => askWhole('countHidden', { ...query, text: cut(query.text) }, signal),
-    countOptions: (query, slugs, signal) =>
+    countOptions: ({ query, slugs }, signal) =>
       askWhole('countOptions', { query: { ...query, text: cut(query.text) }, slugs }, signal),
-    suggest: (text, signal, blocked = null) => ask('suggest', { text: cut(text), blocked }, signal),
+    suggest: ({ text, blocked }, signal) => ask('suggest', { text: cut(text), blocked }, signal),
     searchTags: (text, signal) => ask('searchTags', cut(text), signal),
     async allTags(kind) {
       const first = await ask('allTags', { kind, offset: 0 });
@@ -141,8 +141,8 @@ export async function openRemoteQueryEngine(
     findTag: (slug) => ask('findTag', slug),
     findVideos: (ids) => requestInBatches(ids, (part) => ask('findVideos', part)),
     missingVideos: (ids) => requestInBatches(ids, (part) => ask('missingVideos', part)),
-    unblockedVideos: (ids, blocked) => ask('unblockedVideos', { ids, blocked }),
-    relatedVideos: (ids, seed, blocked = null) => ask('relatedVideos', { ids, seed, blocked }),
+    unblockedVideos: (input) => ask('unblockedVideos', input),
+    relatedVideos: (input) => ask('relatedVideos', input),
     details: (key) => ask('details', { id: key.id, thumbnailUrl: key.thumbnailUrl }),
     description: (location, signal) => ask('description', location, signal),
   };

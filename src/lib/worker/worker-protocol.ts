@@ -1,44 +1,26 @@
-import type { Blocklist } from '../catalogue/blocklist.ts';
 import type { CatalogueLoadingState } from '../catalogue/catalogue-loading-state.ts';
-import type { VideoDetailsKey, VideoDetails } from '../catalogue/video-details.ts';
 import type { LabelKind } from '../catalogue/label-kinds-and-slugs.ts';
-import type {
-  FilterOptionCounts,
-  SearchSuggestions,
-  LabelWithRelatedLabels,
-  VersionedVideoQueryResult,
-  VideoQuery,
-} from '../catalogue/video-query.ts';
-import type { ShuffleSeed } from '../catalogue/shuffle-seed.ts';
-import type { DescriptionLocation, Tag, VideoCardData } from '../catalogue/video.ts';
+import type { Tag } from '../catalogue/video.ts';
+import type { VersionedVideoQueryResult } from '../catalogue/video-query.ts';
+import type { QueryEngine } from '../search/query-engine.ts';
 
-/** Methods of the worker, each with its input and output. */
-export interface CatalogueWorkerMethods {
-  query: { input: VideoQuery; output: VersionedVideoQueryResult };
-  count: { input: VideoQuery; output: number };
-  countHidden: { input: VideoQuery; output: number };
-  countOptions: { input: { query: VideoQuery; slugs: readonly string[] }; output: FilterOptionCounts };
-  suggest: { input: { text: string; blocked: Blocklist | null }; output: SearchSuggestions };
-  searchTags: { input: string; output: readonly Tag[] };
+type EngineMethodName = {
+  [Name in keyof QueryEngine]: QueryEngine[Name] extends (input: never) => unknown ? Name : never;
+}[keyof QueryEngine];
+
+/** Methods of the worker, each with its input and output: those of the {@link QueryEngine}. */
+export type CatalogueWorkerMethods = {
+  [Name in Exclude<EngineMethodName, 'allTags'>]: {
+    input: Parameters<QueryEngine[Name]>[0];
+    output: Awaited<ReturnType<QueryEngine[Name]>>;
+  };
+} & {
   /**
    * Request for the labels of a kind (tags, performers, sources or uploaders), sorted by name. The output contains the labels from `offset`
    * on, up to the maximum per response, and the number of all labels of the kind.
    */
   allTags: { input: { kind: LabelKind; offset: number }; output: { tags: readonly Tag[]; total: number } };
-  findTag: { input: string; output: LabelWithRelatedLabels | null };
-  findVideos: { input: readonly string[]; output: readonly VideoCardData[] };
-  missingVideos: { input: readonly string[]; output: readonly string[] };
-  unblockedVideos: {
-    input: { readonly ids: readonly string[]; readonly blocked: Blocklist };
-    output: readonly string[];
-  };
-  relatedVideos: {
-    input: { readonly ids: readonly string[]; readonly seed: ShuffleSeed; readonly blocked: Blocklist | null };
-    output: readonly VideoCardData[];
-  };
-  details: { input: VideoDetailsKey; output: VideoDetails };
-  description: { input: DescriptionLocation; output: string };
-}
+};
 
 export type CatalogueWorkerMethodName = keyof CatalogueWorkerMethods;
 

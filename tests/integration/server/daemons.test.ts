@@ -245,13 +245,14 @@ test('R566 the index of a new snapshot is added next to the old index without in
 
 test('R560 recommendations exclude the given videos, and the same seed returns the same list', async () => {
   const engine = running.engine(snapshot);
-  const idsOf = async (seed: number) => (await engine.relatedVideos(['v3', 'v4'], seed)).map(({ id }) => id);
+  const idsOf = async (seed: number) =>
+    (await engine.relatedVideos({ ids: ['v3', 'v4'], seed, blocked: null })).map(({ id }) => id);
   const [one, again, other] = [await idsOf(1), await idsOf(1), await idsOf(4_294_967_295)];
   expect(one).toEqual(again);
   expect(new Set(one).size).toBe(6);
   expect(other).not.toEqual(one);
   expect(one.some((id) => ['v3', 'v4'].includes(id))).toBe(false);
-  expect(await engine.relatedVideos([], 1)).toEqual([]);
+  expect(await engine.relatedVideos({ ids: [], seed: 1, blocked: null })).toEqual([]);
 });
 
 test('R564 the configurations for Manticore and Sphinx define the same index, apart from options that only Sphinx has', () => {

@@ -14,7 +14,7 @@ import { createVersionName } from '../../../server/index/write-search-index.ts';
 import { NO_FILTERS } from '../../../src/lib/catalogue/video-filters.ts';
 import { ALL_VIDEOS_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { createQueryEngine, type QueryEngine } from '../../../src/lib/search/query-engine.ts';
-import { WORKER_REQUEST_HANDLERS } from '../../../src/lib/worker/worker-request-handlers.ts';
+import { callQueryEngine } from '../../../src/lib/worker/worker-request-handlers.ts';
 import type { CatalogueWorkerMethodName, CatalogueWorkerMethods } from '../../../src/lib/worker/worker-protocol.ts';
 import { arbitraryVideos, TODAY_EPOCH_DAY, GENERATED_TEXT_WORDS } from '../../support/arbitraries.ts';
 import { getPropertyTestRuns } from '../../support/property-test-runs.ts';
@@ -120,14 +120,7 @@ type Question = {
 /** Sends every kind of request with this text to the query engine. */
 async function askAll(text: string): Promise<void> {
   const { signal } = new AbortController();
-  for (const [name, input] of questionsOf(text)) {
-    const answer = WORKER_REQUEST_HANDLERS[name] as (
-      engine: QueryEngine,
-      input: unknown,
-      signal: AbortSignal,
-    ) => Promise<unknown>;
-    await answer(engine, input, signal);
-  }
+  for (const [name, input] of questionsOf(text)) await callQueryEngine(engine, name, input, signal);
 }
 
 /** Sends every kind of request with this text to a gateway, also with the text in wrong parameters. Returns the response statuses. */

@@ -67,7 +67,7 @@ describe.each(FILTER_KIND_NAMES.flatMap((kind) => filterOptionsOf(kind).map((opt
       const { videos } = await engine.query(query);
       expect(videos.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
       const counts: Readonly<Record<string, number | null>> = (
-        await engine.countOptions({ ...query, filters: NO_FILTERS }, [])
+        await engine.countOptions({ query: { ...query, filters: NO_FILTERS }, slugs: [] })
       )[kind];
       expect(counts[option]).toBe(expected.length);
       expect(parseCatalogueRequest('count', JSON.stringify(query))).toMatchObject({ input: { filters } });

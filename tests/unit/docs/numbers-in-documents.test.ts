@@ -41,12 +41,11 @@ function constantOf(file: string, name: string): number {
   return value.split('*').reduce((product, factor) => product * Number(factor.replaceAll('_', '')), 1);
 }
 
-/** Returns the names of the requests that the catalogue worker accepts. */
+/** Returns the names of the requests that the catalogue worker accepts: the methods of the query engine. */
 function readQuestions(): string[] {
-  const [, calls = ''] =
-    /interface CatalogueWorkerMethods \{(.*?)^\}/ms.exec(readFileSync('src/lib/worker/worker-protocol.ts', 'utf8')) ??
-    [];
-  return [...calls.matchAll(/^ {2}(\w+): \{/gm)].map(([, name = '']) => name);
+  const [, methods = ''] =
+    /interface QueryEngine \{(.*?)^\}/ms.exec(readFileSync('src/lib/search/query-engine.ts', 'utf8')) ?? [];
+  return [...methods.matchAll(/^ {2}(\w+)\(/gm)].map(([, name = '']) => name);
 }
 
 /** Returns a size budget of .size-limit.mjs in kilobytes. Parses its text, since importing the file requires a built site. */

@@ -22,7 +22,7 @@ const engine = openQueryEngine(NAMES.map((name, i) => makeVideo({ id: `v${i}`, t
 
 test('R1046 Greek words are found in capitals, also while they are typed', async () => {
   for (const text of ['ΜΟΥΣ', 'μους', 'τέλος', 'ΤΕΛΟΣ μουσική']) {
-    const { videos } = await engine.suggest(text);
+    const { videos } = await engine.suggest({ text, blocked: null });
     expect(videos.map(({ title }) => title)).toEqual(['μουσική τέλος one']);
   }
 });
@@ -77,7 +77,7 @@ test.each([
 ])('R721 R1036 the text %s finds the name %s on /tags, in lists, in filters and in the header', async (text, name) => {
   const tags = await engine.allTags('tag');
   const videos = await engine.findVideos(NAMES.map((_, i) => `v${i}`));
-  const { tags: suggested } = await engine.suggest(text);
+  const { tags: suggested } = await engine.suggest({ text, blocked: null });
   expect(filterTags(tags, null, text).map((tag) => tag.name)).toEqual([name]);
   expect(filterAndSortVideos(videos, text, 'added').map(({ title }) => title)).toEqual([`${name} one`]);
   expect((await engine.searchTags(text)).map((tag) => tag.name)).toContain(name);

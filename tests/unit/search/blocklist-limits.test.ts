@@ -49,21 +49,23 @@ test('R815 a blocklist with several limits hides every video that any of the lim
 
 test('R815 counts of filter options, suggestions, related videos and trending periods leave out videos below a limit', async () => {
   const blocked = blockedBy('under-10', 'sd');
-  const { duration, quality, tags } = await engine.countOptions({ ...ASKED, blocked }, ['all']);
+  const { duration, quality, tags } = await engine.countOptions({ query: { ...ASKED, blocked }, slugs: ['all'] });
   expect([duration['under-3'], duration['3-10'], quality.sd, tags]).toEqual([1, 1, 2, [3]]);
   const text = { ...ASKED, text: 'river', sort: 'relevance', blocked } as const;
   expect(await engine.countHidden(text)).toBe(8);
-  const suggested = await engine.suggest('river', undefined, blocked);
+  const suggested = await engine.suggest({ text: 'river', blocked });
   expect(suggested.videos.map(({ id }) => id).toSorted()).toEqual(['0s', '600s']);
-  const related = await engine.relatedVideos(['HD'], 7, blocked);
+  const related = await engine.relatedVideos({ ids: ['HD'], seed: 7, blocked });
   expect(related.map(({ id }) => id).toSorted()).toEqual(['0s', '600s']);
   expect((await engine.query({ ...ASKED, period: 'week', blocked })).videos.map(({ id }) => id)).not.toContain('SD');
 });
 
 test('R877 a request to check video ids returns the ids of existing videos that the blocklist does not hide', async () => {
   const blocked = { ...blockedBy('under-3'), words: ['stone'] };
-  expect(await engine.unblockedVideos(['600s', '1s', 'none', 'HD', '0s'], blocked)).toEqual(['600s', '0s']);
-  expect(await engine.unblockedVideos(['HD', '1s'], { ...EMPTY_BLOCKLIST, tags: ['all'] })).toEqual([]);
+  expect(await engine.unblockedVideos({ ids: ['600s', '1s', 'none', 'HD', '0s'], blocked })).toEqual(['600s', '0s']);
+  expect(await engine.unblockedVideos({ ids: ['HD', '1s'], blocked: { ...EMPTY_BLOCKLIST, tags: ['all'] } })).toEqual(
+    [],
+  );
 });
 
 test('R877 a search server checks at most 200 videos in a request, the pinned videos of a collection and those found by its query', () => {

@@ -26,7 +26,7 @@ test.each(['', '  '])(
   'counts the videos of each tag and date option without reading posting lists (search text "%s")',
   async (text) => {
     const { engine, readOf } = open();
-    const { date, tags } = await engine.countOptions({ ...ASKED, text }, ['new', 'any', 'nosuch']);
+    const { date, tags } = await engine.countOptions({ query: { ...ASKED, text }, slugs: ['new', 'any', 'nosuch'] });
     expect(date).toEqual({ today: 1, week: 7, month: 30, older: 30 });
     expect(tags).toEqual([20, 60, 0]);
     expect(readOf('parts-tag')).toBe(0);
@@ -35,7 +35,10 @@ test.each(['', '  '])(
 );
 
 test('the counts of date options and tags include only videos that match the search text', async () => {
-  const { date, tags } = await open().engine.countOptions({ ...ASKED, text: 'river' }, ['new', 'any']);
+  const { date, tags } = await open().engine.countOptions({
+    query: { ...ASKED, text: 'river' },
+    slugs: ['new', 'any'],
+  });
   expect(date).toEqual({ today: 1, week: 4, month: 15, older: 15 });
   expect(tags).toEqual([10, 30]);
 });
@@ -47,7 +50,8 @@ test('R330 option counts include only exact matches of a search text, unless the
     ),
     DEFAULT_SNAPSHOT_LAYOUT,
   )();
-  const count = async (text: string) => (await engine.countOptions({ ...ASKED, text }, ['even', 'odd'])).tags;
+  const count = async (text: string) =>
+    (await engine.countOptions({ query: { ...ASKED, text }, slugs: ['even', 'odd'] })).tags;
   expect(await count('river')).toEqual([1, 1]);
   expect(await count('rivfr')).toEqual([2, 2]);
 });
@@ -64,7 +68,7 @@ test('R1042 a count is null instead of 0 if the list has only close matches of i
   const count = async (change: Partial<VideoQuery>) => {
     const asked: VideoQuery = { ...ASKED, text: 'perils of pauline', sort: 'relevance', ...change };
     const { videos } = await engine.query(asked);
-    const { quality, duration, tags } = await engine.countOptions(asked, ['water']);
+    const { quality, duration, tags } = await engine.countOptions({ query: asked, slugs: ['water'] });
     return { listed: videos.map(({ id }) => id), quality, duration, tags };
   };
   const close = {
@@ -85,13 +89,13 @@ test('R1042 a count is null instead of 0 if the list has only close matches of i
 
 test('R406 the count of an "any of" tag equals the length of the list after the tag is selected', async () => {
   const asked: VideoQuery = { ...ASKED, filters: { ...NO_FILTERS, any: ['new', 'odd'], minutes: { from: 0, to: 10 } } };
-  const { tags, date } = await open().engine.countOptions(asked, ['any', 'nosuch']);
+  const { tags, date } = await open().engine.countOptions({ query: asked, slugs: ['any', 'nosuch'] });
   expect(tags).toEqual([60, 20]);
   expect(date).toEqual({ today: 1, week: 7, month: 20, older: 0 });
 });
 
 test('limits the counts of filter options in a trending period to the number of videos that the period shows', async () => {
-  const { date } = await open().engine.countOptions({ ...ASKED, period: 'week' }, []);
+  const { date } = await open().engine.countOptions({ query: { ...ASKED, period: 'week' }, slugs: [] });
   expect(date).toEqual({ today: 1, week: 7, month: 12, older: 12 });
 });
 
@@ -100,11 +104,11 @@ test('R206 the option counts of a trending period leave out hidden videos, or ar
   const week: VideoQuery = { ...ASKED, period: 'week' };
   const block = (tags: readonly string[]) => ({ ...week, blocked: { tags: [...tags], words: [], sources: [] } });
   // the most viewed 12 of 60 videos are shown, so the number of hidden videos among them is unknown
-  const { date, tags } = await engine.countOptions(block(['new']), ['new', 'any']);
+  const { date, tags } = await engine.countOptions({ query: block(['new']), slugs: ['new', 'any'] });
   expect(date).toEqual({ today: 0, week: 0, month: null, older: 12 });
   expect(tags).toEqual([12, null]);
   // no video has this blocked tag, so all counts are known
-  const none = await engine.countOptions(block(['nosuch']), ['any']);
+  const none = await engine.countOptions({ query: block(['nosuch']), slugs: ['any'] });
   expect(none.date).toEqual({ today: 1, week: 7, month: 12, older: 12 });
   expect(none.tags).toEqual([12]);
 });

@@ -83,20 +83,28 @@ describe.each(LAYOUTS)('searches that exclude words or tags (vocabulary with $ho
 
   test('suggests no blocked tags or videos', async () => {
     const blocked = { ...EMPTY_BLOCKLIST, tags: ['pets'] };
-    const open = await engine.suggest('pets');
+    const open = await engine.suggest({ text: 'pets', blocked: null });
     expect([open.tags.map(({ slug }) => slug), open.videos.length]).toEqual([['pets'], 2]);
-    const { tags, videos } = await engine.suggest('pets', undefined, blocked);
+    const { tags, videos } = await engine.suggest({ text: 'pets', blocked });
     expect([tags, videos]).toEqual([[], []]);
   });
 
   test('R140 counts filter options within the current search, filters and exclusions', async () => {
     const filters = { ...NO_FILTERS, quality: ['sd' as const] };
-    const counts = await engine.countOptions({ ...ALL, text: 'cats', filters }, ['pets', 'slow-travel', 'dessert']);
+    const counts = await engine.countOptions({
+      query: { ...ALL, text: 'cats', filters },
+      slugs: ['pets', 'slow-travel', 'dessert'],
+    });
     expect(counts.quality).toEqual({ hd: 2, sd: 2 });
     expect(counts.duration).toEqual({ 'under-3': 2, '3-10': 0, '10-20': 0, 'over-20': 0 });
     expect(counts.tags).toEqual([2, 1, 0]);
-    await expect(engine.countOptions({ ...ALL, filters }, ['pets'], AbortSignal.abort())).rejects.toThrow('aborted');
-    const left = await engine.countOptions({ ...ALL, without: ['pets'], period: 'week' }, ['pets', 'dessert']);
+    await expect(
+      engine.countOptions({ query: { ...ALL, filters }, slugs: ['pets'] }, AbortSignal.abort()),
+    ).rejects.toThrow('aborted');
+    const left = await engine.countOptions({
+      query: { ...ALL, without: ['pets'], period: 'week' },
+      slugs: ['pets', 'dessert'],
+    });
     expect(left.tags).toEqual([2, 1]);
   });
 });

@@ -46,7 +46,7 @@ describe('R520 translated names of tags and performers', () => {
     expect([detail!.tag.name, detail!.related.map(({ name }) => name)]).toEqual(['Katzen', ['Langsames Reisen']]);
     const page = await german.query({ ...ALL_VIDEOS_QUERY, tag: 'trains', sort: 'newest', offset: 0, limit: 9 });
     expect(page.videos.map(({ tags }) => tags.map(({ name }) => name))).toEqual([['Langsames Reisen', 'Züge', 'gift']]);
-    const related = await german.relatedVideos(['a'], 1);
+    const related = await german.relatedVideos({ ids: ['a'], seed: 1, blocked: null });
     expect(related.find(({ id }) => id === 'b')!.tags[0]!.name).toBe('Katzen');
   });
 
@@ -81,7 +81,8 @@ describe('R520 translated names of tags and performers', () => {
   });
 
   test('suggests tags by their translated and original names', async () => {
-    const suggest = async (text: string) => (await german.suggest(text)).tags.map(({ name }) => name);
+    const suggest = async (text: string) =>
+      (await german.suggest({ text, blocked: null })).tags.map(({ name }) => name);
     expect(await suggest('katz')).toEqual(['Katzen']);
     expect(await suggest('cats')).toEqual(['Katzen']);
     expect(await suggest('zueg')).toEqual(['Züge']);
@@ -90,7 +91,7 @@ describe('R520 translated names of tags and performers', () => {
   });
 
   test('R915 a suggested video has the translated names of its tags, and the words that it matches', async () => {
-    const { videos } = await german.suggest('katzen roof');
+    const { videos } = await german.suggest({ text: 'katzen roof', blocked: null });
     expect(videos.map(({ id, tags, match }) => [id, tags!.map(({ name }) => name), match!.words])).toEqual([
       ['a', expect.arrayContaining(['Katzen']), expect.arrayContaining(['cats', 'katzen'])],
     ]);

@@ -65,7 +65,9 @@ describe.each([
   test('R801 an alias suggests its tag', async () => {
     const [found] = await engine.searchTags('sci-fi');
     expect(found).toMatchObject({ slug: 'science-fiction', isAlias: true });
-    expect((await engine.suggest('sci-fi')).tags).toEqual([{ name: 'science fiction', slug: 'science-fiction' }]);
+    expect((await engine.suggest({ text: 'sci-fi', blocked: null })).tags).toEqual([
+      { name: 'science fiction', slug: 'science-fiction' },
+    ]);
   });
 });
 

@@ -82,9 +82,9 @@ describe('R800 a pasted URL or id finds exactly one video', () => {
   });
 
   test('a pasted URL suggests its video', async () => {
-    expect((await engines[0]!.suggest('https://tube.example/watch?v=2')).videos.map(({ id }) => id)).toEqual([
-      'v2-the-night',
-    ]);
+    expect(
+      (await engines[0]!.suggest({ text: 'https://tube.example/watch?v=2', blocked: null })).videos.map(({ id }) => id),
+    ).toEqual(['v2-the-night']);
   });
 
   test('the manifest of an earlier version, without URLs, is valid', () => {

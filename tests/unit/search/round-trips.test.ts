@@ -105,7 +105,7 @@ const QUESTIONS: readonly (readonly [what: string, ask: Question, few: number, m
   ['a filter in a list of a tag', query({ tag: 'harbour', filters: SD }), 3, 3, 4],
   ['a filter in another order', query({ sort: 'longest', filters: SD }), 3, 3, 4],
   ['a period', query({ period: 'week', sort: 'popular' }), 2, 2, 2],
-  ['suggestions', (engine) => engine.suggest('garden'), 3, 3, 3],
+  ['suggestions', (engine) => engine.suggest({ text: 'garden', blocked: null }), 3, 3, 3],
   ['what is behind a card', (engine) => engine.details(VIDEOS[7]!), 2, 2, 2],
   ['a pasted URL of a video', search(VIDEOS[7]!.videoUrl), 3, 3, 3],
   ['similar videos', query({ like: 'v7', sort: 'relevance' }), 5, 5, 5],

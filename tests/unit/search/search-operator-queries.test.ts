@@ -101,11 +101,11 @@ describe.each(LAYOUTS)('search operators (vocabulary with $hotWords common words
   });
 
   test('R828 counts of filter options and of hidden videos respect operators', async () => {
-    const counts = await engine.countOptions({ ...ALL, text: 'quality:hd year:>2019' }, ['ice']);
+    const counts = await engine.countOptions({ query: { ...ALL, text: 'quality:hd year:>2019' }, slugs: ['ice'] });
     expect(counts.quality).toEqual({ hd: 3, sd: 1 });
     expect(counts.duration).toEqual({ 'under-3': 0, '3-10': 1, '10-20': 0, 'over-20': 2 });
     expect(counts.tags).toEqual([1]);
-    const found = await engine.countOptions({ ...ALL, text: 'rain duration:<10' }, ['ice']);
+    const found = await engine.countOptions({ query: { ...ALL, text: 'rain duration:<10' }, slugs: ['ice'] });
     expect([found.quality, found.tags]).toEqual([{ hd: 1, sd: 1 }, [2]]);
     const blocked = { tags: ['ice'], words: [], sources: [] };
     expect(await engine.countHidden({ ...ALL, text: 'title:rain year:2020', blocked })).toBe(1);
@@ -115,7 +115,10 @@ describe.each(LAYOUTS)('search operators (vocabulary with $hotWords common words
     const any = { filters: { ...NO_FILTERS, any: ['ice', 'nosuch'] } };
     expect(await ids('tag:nosuch OR tag:missing', any)).toEqual([]);
     expect(await ids('tag:ice OR tag:nosuch tag:missing OR tag:nosuch')).toEqual([]);
-    const counts = await engine.countOptions({ ...ALL, text: 'tag:ice OR tag:nosuch' }, ['ice', 'nosuch']);
+    const counts = await engine.countOptions({
+      query: { ...ALL, text: 'tag:ice OR tag:nosuch' },
+      slugs: ['ice', 'nosuch'],
+    });
     expect(counts.tags).toEqual([2, 0]);
   });
 
@@ -132,7 +135,7 @@ describe.each(LAYOUTS)('search operators (vocabulary with $hotWords common words
 
   test('R825 finds matching tags by the search text without its operators', async () => {
     expect((await engine.searchTags('ice year:2024')).map(({ slug }) => slug)).toEqual(['ice']);
-    const { videos } = await engine.suggest('rain year:2024');
+    const { videos } = await engine.suggest({ text: 'rain year:2024', blocked: null });
     expect(videos.map(({ id }) => id)).toEqual(['new']);
   });
 });

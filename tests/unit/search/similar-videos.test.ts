@@ -87,7 +87,7 @@ describe('R807 a search for similar videos combined with other conditions', () =
     const [engine] = engines;
     const blocked = { ...EMPTY_BLOCKLIST, tags: ['sea'] };
     expect(await engine!.countHidden({ ...ASKED, blocked })).toBe(3);
-    expect((await engine!.countOptions(ASKED, ['sea', 'fog'])).tags).toEqual([3, 0]);
+    expect((await engine!.countOptions({ query: ASKED, slugs: ['sea', 'fog'] })).tags).toEqual([3, 0]);
   });
 });
 

@@ -439,7 +439,7 @@ describe('ranking of search results', () => {
       makeVideo({ id: 'a', title: 'Die Hard', tags: ['goldie hard', 'goldie hawn', 'diet'] }),
       makeVideo({ id: 'b', title: 'Other', tags: ['harde'] }),
     ]);
-    const tagsOf = async (text: string) => (await engine.suggest(text)).tags.map(({ name }) => name);
+    const tagsOf = async (text: string) => (await engine.suggest({ text, blocked: null })).tags.map(({ name }) => name);
     expect(await tagsOf('die hard')).toEqual([]);
     expect(await tagsOf('goldei')).toContain('goldie hawn');
     expect(await tagsOf('goldie')).toEqual(['goldie hard', 'goldie hawn']);
@@ -450,7 +450,7 @@ describe('ranking of search results', () => {
     const videos = Array.from({ length: 9 }, (_, i) =>
       makeVideo({ id: `${i}`, title: `river ${i}`, tags: [`river ${i}`] }),
     );
-    const { tags, videos: found } = await openQueryEngine(videos).suggest('river');
+    const { tags, videos: found } = await openQueryEngine(videos).suggest({ text: 'river', blocked: null });
     expect(tags).toHaveLength(3);
     expect(found.map(({ title }) => title)).toEqual(['river 8', 'river 7', 'river 6', 'river 5', 'river 4']);
   });
@@ -545,11 +545,11 @@ describe('other methods of the query engine', () => {
 
   test('R157 returns at most six related videos that share a tag, without the video itself', async () => {
     const many = Array.from({ length: 20 }, (_, i) => makeVideo({ id: `${i}`, tags: [i < 10 ? 'sea' : 'city'] }));
-    const related = await openQueryEngine(many).relatedVideos(['3'], 5);
+    const related = await openQueryEngine(many).relatedVideos({ ids: ['3'], seed: 5, blocked: null });
     expect(related).toHaveLength(6);
     expect(new Set(related.map(({ id }) => id)).size).toBe(6);
     expect(related.every(({ id, tags }) => id !== '3' && tags[0]?.name === 'sea')).toBe(true);
-    expect(await openQueryEngine(many).relatedVideos(['gone'], 5)).toEqual([]);
+    expect(await openQueryEngine(many).relatedVideos({ ids: ['gone'], seed: 5, blocked: null })).toEqual([]);
   });
 
   test('R157 returns videos that share a tag with any of several videos; the same random seed gives the same videos', async () => {
@@ -557,9 +557,11 @@ describe('other methods of the query engine', () => {
     const many = Array.from({ length: 30 }, (_, i) => makeVideo({ id: `${i}`, addedAt: i, tags: [tagsOf[i % 3]!] }));
     const engine = openQueryEngine(many);
     const blocked = { tags: ['sea'], words: [], sources: [] };
-    const unblocked = await engine.relatedVideos(['0', '1'], 1, blocked);
+    const unblocked = await engine.relatedVideos({ ids: ['0', '1'], seed: 1, blocked });
     expect(unblocked.map(({ tags }) => tags[0]?.name)).toEqual(Array.from({ length: 6 }, () => 'city'));
-    const [first, again, other] = await Promise.all([1, 1, 2].map((seed) => engine.relatedVideos(['0', '1'], seed)));
+    const [first, again, other] = await Promise.all(
+      [1, 1, 2].map((seed) => engine.relatedVideos({ ids: ['0', '1'], seed, blocked: null })),
+    );
     expect(again).toEqual(first);
     expect(other).not.toEqual(first);
     const all = [...(first ?? []), ...(other ?? [])];
@@ -573,10 +575,14 @@ describe('other methods of the query engine', () => {
       makeVideo({ id: `${i}`, tags: [rare.has(i) ? 'rare' : 'common'] }),
     );
     const idsFor = async (id: string) =>
-      (await openQueryEngine(many, SMALL_SNAPSHOT_LAYOUT).relatedVideos([id], 0)).map((video) => Number(video.id));
+      (await openQueryEngine(many, SMALL_SNAPSHOT_LAYOUT).relatedVideos({ ids: [id], seed: 0, blocked: null })).map(
+        (video) => Number(video.id),
+      );
     expect((await idsFor('41')).toSorted((a, b) => a - b)).toEqual([3, 40, 99]);
     // the newest segment (rows 96 to 99) has too few related videos, the segment before it has enough
     expect((await idsFor('98')).every((row) => row >= 64)).toBe(true);
-    expect(await openQueryEngine([makeVideo({ id: 'a' })]).relatedVideos(['a'], 7)).toEqual([]);
+    expect(
+      await openQueryEngine([makeVideo({ id: 'a' })]).relatedVideos({ ids: ['a'], seed: 7, blocked: null }),
+    ).toEqual([]);
   });
 });

@@ -73,16 +73,16 @@ test('R570 the browser sends each kind of request to its own URL, and no URL con
   await engine.query({ ...QUERY, text: '💧'.repeat(2000) });
   await engine.count({ ...QUERY, blocked });
   await engine.countHidden({ ...QUERY, blocked });
-  await engine.countOptions(QUERY, ['sea']);
-  await engine.suggest('riv', undefined, blocked);
-  await engine.suggest('riv');
+  await engine.countOptions({ query: QUERY, slugs: ['sea'] });
+  await engine.suggest({ text: 'riv', blocked });
+  await engine.suggest({ text: 'riv', blocked: null });
   await engine.searchTags('riv');
   expect(await engine.allTags('tag')).toEqual([]);
   await engine.findTag('sea');
   await engine.findVideos(Array.from({ length: 1001 }, String));
   await engine.missingVideos([]);
-  await engine.unblockedVideos(['a'], blocked);
-  await engine.relatedVideos(['a'], 1);
+  await engine.unblockedVideos({ ids: ['a'], blocked });
+  await engine.relatedVideos({ ids: ['a'], seed: 1, blocked: null });
   await engine.details({ id: 'a', thumbnailUrl: 'b' });
   await engine.description({ edition: 1, row: 2 });
   expect(asked.map(({ method, path: at }) => `${method} ${at.replace('/00000001/de/', '')}`)).toEqual([
@@ -129,7 +129,11 @@ test('R610 rejects counts that the search server calculated from partial results
   let isPartial = true;
   const { open } = await serve(() => ({ answer: 7, ...(isPartial && { partial: true }) }));
   const engine = await open();
-  const count = () => [engine.count(QUERY), engine.countHidden(QUERY), engine.countOptions(QUERY, ['sea'])];
+  const count = () => [
+    engine.count(QUERY),
+    engine.countHidden(QUERY),
+    engine.countOptions({ query: QUERY, slugs: ['sea'] }),
+  ];
   const states = async () => (await Promise.allSettled(count())).map(({ status }) => status);
   expect(await states()).toEqual(['rejected', 'rejected', 'rejected']);
   isPartial = false;

@@ -120,9 +120,11 @@ test('R567 the gateway answers every kind of request like the query engine', asy
   expect(await answer('count', QUERY)).toBe(20);
   expect(await answer('countHidden', { ...QUERY, blocked: { tags: ['water'], words: [], sources: [] } })).toBe(20);
   expect(await answer('countOptions', { query: QUERY, slugs: ['water'] })).toEqual(
-    await engine.countOptions(QUERY, ['water']),
+    await engine.countOptions({ query: QUERY, slugs: ['water'] }),
   );
-  expect(await answer('suggest', { text: 'wat', blocked: null })).toEqual(await engine.suggest('wat'));
+  expect(await answer('suggest', { text: 'wat', blocked: null })).toEqual(
+    await engine.suggest({ text: 'wat', blocked: null }),
+  );
   expect(await answer('searchTags', 'wter')).toEqual(await engine.searchTags('wter'));
   expect(await answer('allTags', { kind: 'tag', offset: 0 })).toEqual({ tags: await engine.allTags('tag'), total: 1 });
   expect(await answer('findTag', 'water')).toEqual(await engine.findTag('water'));

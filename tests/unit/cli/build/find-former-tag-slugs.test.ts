@@ -79,7 +79,7 @@ test('R665 former slugs still work in addresses, filters and hidden tags', async
   expect(fire.videos.map(({ tags }) => tags[0])).toEqual([{ name: '🔥', slug: 'u--1f525' }]);
   const blocked = { tags: ['tag-1'], words: [], sources: [] };
   expect((await engine.query({ ...NEWEST, blocked })).total).toBe(OLD.length);
-  expect((await engine.suggest('🔥', undefined, blocked)).tags).toEqual([]);
+  expect((await engine.suggest({ text: '🔥', blocked })).tags).toEqual([]);
   const rules = formatRedirectRules(createTagPageRedirects(result.moved, { language: 'en', languages: [] }));
   expect(rules).toContain('/tag/tag-1 /tag/u--1f525 301\n');
   expect(rules).toContain('/tag/summer-%EF%B8%8F /tag/summer- 301\n');
@@ -146,7 +146,7 @@ test('R663 a name such as straße keeps its address, and spellings such as Stras
   expect(result.moved).toEqual([]);
   const blocked = { tags: ['strasse'], words: [], sources: [] };
   expect((await engine.query({ ...NEWEST, blocked })).total).toBe(0);
-  expect((await engine.suggest('straße', undefined, blocked)).tags).toEqual([]);
+  expect((await engine.suggest({ text: 'straße', blocked })).tags).toEqual([]);
   expect((await engine.query({ ...NEWEST, filters: { ...NEWEST.filters, tags: ['strasse'] } })).total).toBe(1);
 });
 
