@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../src/lib/catalogue/languages.ts';
-import { callQueryEngine } from '../src/lib/worker/worker-request-handlers.ts';
+import { callQueryEngine } from '../src/lib/worker/call-query-engine.ts';
 import { runAndDetectPartialResult, MissingIndexError } from './daemons/distributed-index.ts';
 import type { SearchableSnapshotVersions, NewestSnapshotVersion } from './versions/searchable-snapshot-versions.ts';
 import type { CatalogueRequest } from './parse-catalogue-request.ts';

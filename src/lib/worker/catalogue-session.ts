@@ -4,7 +4,7 @@ import { NON_TAG_LABEL_KINDS, keepLabelLinkFields } from '../catalogue/label-kin
 import type { QueryEngine } from '../search/query-engine.ts';
 import type { SearchLanguage } from '../search/text/search-language.ts';
 import { CORE_FILE } from '../snapshot/read/snapshot-core.ts';
-import { callQueryEngine } from './worker-request-handlers.ts';
+import { callQueryEngine } from './call-query-engine.ts';
 import { MissingFileError, type FetchFunction } from './http-shard-source.ts';
 import type { LiveImportOpener } from './compile-import-file-in-browser.ts';
 import { CatalogueLoadError } from './catalogue-load-error.ts';

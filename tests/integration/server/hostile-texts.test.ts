@@ -14,7 +14,7 @@ import { createVersionName } from '../../../server/index/write-search-index.ts';
 import { NO_FILTERS } from '../../../src/lib/catalogue/video-filters.ts';
 import { ALL_VIDEOS_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { createQueryEngine, type QueryEngine } from '../../../src/lib/search/query-engine.ts';
-import { callQueryEngine } from '../../../src/lib/worker/worker-request-handlers.ts';
+import { callQueryEngine } from '../../../src/lib/worker/call-query-engine.ts';
 import type { CatalogueWorkerMethodName, CatalogueWorkerMethods } from '../../../src/lib/worker/worker-protocol.ts';
 import { arbitraryVideos, TODAY_EPOCH_DAY, GENERATED_TEXT_WORDS } from '../../support/arbitraries.ts';
 import { getPropertyTestRuns } from '../../support/property-test-runs.ts';
