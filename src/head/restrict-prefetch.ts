@@ -1,7 +1,4 @@
-import { getPageState } from '../lib/browser/page-state-attributes.ts';
-
-const isAllowed = () =>
-  getPageState('age') === 'verified' && getPageState('saver') === undefined && getPageState('discreet') === undefined;
+import { mayLoadInAdvance } from '../lib/browser/page-state-attributes.ts';
 
 /**
  * Removes the speculation rules from the page while prefetching is not allowed: before the age gate is passed, in data saver mode and in
@@ -9,7 +6,7 @@ const isAllowed = () =>
  */
 export function restrictPrefetch(): void {
   const restrict = () => {
-    if (!isAllowed()) document.querySelector('script[type=speculationrules]')?.remove();
+    if (!mayLoadInAdvance()) document.querySelector('script[type=speculationrules]')?.remove();
   };
   const attributeFilter = ['data-age', 'data-saver', 'data-discreet'];
   new MutationObserver(restrict).observe(document.documentElement, { attributeFilter });

@@ -14,7 +14,7 @@ import {
 } from '../../lib/catalogue/site/age-assurance-definition.ts';
 import { parseHttpUrl } from '../../lib/catalogue/site/page-urls.ts';
 import { changeHistory } from '../../lib/browser/change-history.ts';
-import { decodeStoredJson, readStoredText, writeStoredText } from '../../lib/browser/local-storage.ts';
+import { decodeStoredJson, readSessionText, readStoredText, writeStoredText } from '../../lib/browser/local-storage.ts';
 import {
   AGE_CHECK_DECISION_KEY,
   TAB_AGE_CHECK_NONCE_KEY,
@@ -114,22 +114,13 @@ async function start(assurance: AgeAssurance): Promise<void> {
   }
 }
 
-/** Returns an entry of the session storage; null if it is missing or the browser denies access. */
-function readSession(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Called on every page view. If the visitor has just returned from the provider of the age check, reloads the page with the provider's
  * proof of age and with the query string and hash of the original URL, which were not sent to the provider. Returns false without a reload
  * otherwise, or if the original URL had neither of them or is the URL of another page.
  */
 function restorePage(): boolean {
-  const stored = readSession(TAB_AGE_CHECK_RETURN_KEY);
+  const stored = readSessionText(TAB_AGE_CHECK_RETURN_KEY);
   const returned = new URL(location.href);
   const proof = returned.searchParams.get(AGE_PROOF_PARAMETER);
   if (stored === null || proof === null) return false;
@@ -149,7 +140,7 @@ function takeProof(): { proof: string; nonce: string } | null {
   if (proof === null) return null;
   url.searchParams.delete(AGE_PROOF_PARAMETER);
   changeHistory('replaceState', history.state, url);
-  const nonce = readSession(TAB_AGE_CHECK_NONCE_KEY);
+  const nonce = readSessionText(TAB_AGE_CHECK_NONCE_KEY);
   return hasAgeProofFormat(proof) && nonce !== null ? { proof, nonce } : { proof: '', nonce: '' };
 }
 

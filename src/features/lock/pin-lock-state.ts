@@ -1,16 +1,8 @@
 import { PIN_LOCK_KEY, PIN_LOCK_LAST_USE_KEY, TAB_PIN_ENTERED_KEY } from '../../lib/browser/storage-keys.ts';
-import { readStoredText, writeStoredText } from '../../lib/browser/local-storage.ts';
+import { readSessionText, readStoredText, writeStoredText } from '../../lib/browser/local-storage.ts';
 
 /** Minimum interval in milliseconds at which the time of the last use of unlocked lists is stored. */
 const RECORD_INTERVAL_MS = 5000;
-
-function hasTabKey(): boolean {
-  try {
-    return sessionStorage.getItem(TAB_PIN_ENTERED_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
 
 /** Returns the minutes of inactivity after which the visitor's lists lock; null if no valid PIN is stored. */
 export function readLockTimeoutMinutes(): number | null {
@@ -30,7 +22,7 @@ export function areListsLocked(): boolean {
   const minutes = readLockTimeoutMinutes();
   if (minutes === null) return false;
   const idle = idleMs();
-  return !(hasTabKey() && idle >= 0 && idle < minutes * 60_000);
+  return !(readSessionText(TAB_PIN_ENTERED_KEY) !== null && idle >= 0 && idle < minutes * 60_000);
 }
 
 /** Unlocks the visitor's lists in this tab and all tabs in which the PIN was entered. Returns false if the browser cannot store data. */

@@ -1,8 +1,5 @@
-import { getPageState } from '../../lib/browser/page-state-attributes.ts';
+import { mayLoadInAdvance } from '../../lib/browser/page-state-attributes.ts';
 import { loadOptionalCode } from '../../lib/loading/load-lazy-code.ts';
-
-const mayCache = () =>
-  getPageState('age') === 'verified' && getPageState('saver') === undefined && getPageState('discreet') === undefined;
 
 /**
  * Makes the service worker cache the page for offline use as soon as the visitor has passed the age gate, except in discreet mode and in
@@ -10,7 +7,7 @@ const mayCache = () =>
  */
 export function startOfflineCaching(): () => void {
   const check = () => {
-    if (!mayCache()) return;
+    if (!mayLoadInAdvance()) return;
     observer.disconnect();
     loadOptionalCode(
       () => import('./cache-page-for-offline-use.ts'),

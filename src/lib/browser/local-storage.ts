@@ -8,6 +8,15 @@ export function readStoredText(key: string): string | null | undefined {
   }
 }
 
+/** Returns a text of the session storage; null if there is none or the storage is inaccessible. */
+export function readSessionText(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
 /** Stores a text, or removes the key if it is null. Returns false if the storage is full or inaccessible. */
 export function writeStoredText(key: string, text: string | null): boolean {
   try {

@@ -122,6 +122,10 @@ export function removePageState(name: PageState): void {
   delete document.documentElement.dataset[name];
 }
 
+/** Returns whether pages may be loaded in advance: after the age gate, but not in data saver mode or discreet mode. */
+export const mayLoadInAdvance = (): boolean =>
+  getPageState('age') === 'verified' && getPageState('saver') === undefined && getPageState('discreet') === undefined;
+
 /** Dispatches a custom event on the document. */
 export function emitDocumentEvent<Name extends EventName>(name: Name, detail?: DocumentEvents[Name]): void {
   document.dispatchEvent(new CustomEvent(`marquee:${name}`, { detail }));

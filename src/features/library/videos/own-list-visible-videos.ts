@@ -2,15 +2,10 @@ import { LOCALE } from '#messages/language';
 import { foldText } from '../../../lib/catalogue/text/fold-text.ts';
 import type { VideoCardData } from '../../../lib/catalogue/video.ts';
 
-export type OwnListSortOrder = 'added' | 'latest' | 'title' | 'duration';
-
 /** Sort orders of the visitor's own lists; the first is the default (R102). */
-export const OWN_LIST_SORT_ORDERS = [
-  'added',
-  'latest',
-  'title',
-  'duration',
-] as const satisfies readonly OwnListSortOrder[];
+export const OWN_LIST_SORT_ORDERS = ['added', 'latest', 'title', 'duration'] as const;
+
+export type OwnListSortOrder = (typeof OWN_LIST_SORT_ORDERS)[number];
 
 /** Returns videos with every word of the search text in the title, in the sort order. `videos` must be in the order of their addition. */
 export function filterAndSortVideos(
