@@ -1,40 +1,4 @@
-import type { SettingKey, Settings } from './settings-schema.ts';
-
-/** Settings that scripts in the browser may contain. Everybody can read the values in these scripts. */
-const PUBLIC_KEYS: readonly SettingKey[] = [
-  'siteName',
-  'siteUrl',
-  'contactEmail',
-  'reportTo',
-  'watchHere',
-  'quickExitUrl',
-  'exportUrl',
-  'links',
-  'slots',
-];
-/** Settings that the code for prerendering pages may use. */
-const PRERENDER_KEYS: readonly SettingKey[] = [
-  ...PUBLIC_KEYS,
-  'engineUrl',
-  'installName',
-  'language',
-  'languages',
-  'catalogueLanguage',
-  'languageTags',
-  'description',
-  'heroTitle',
-  'heroText',
-  'logoHasName',
-  'publishAdmin',
-  'footer',
-  'social',
-  'work',
-  'tagPages',
-  'tagsWithPages',
-  'homePages',
-  'feedTags',
-  'indexMinVideos',
-];
+import { SETTING_DEFINITIONS, type SettingKey, type Settings } from './settings-schema.ts';
 
 /**
  * Returns the source code of the module `#site-settings` (src/site-settings.ts) with the operator's values. The version for browsers
@@ -44,6 +8,9 @@ const PRERENDER_KEYS: readonly SettingKey[] = [
  * writeFileSync('settings.ts', formatSettingsModule(await readSettings(), true));
  */
 export function formatSettingsModule(settings: Settings, isForBrowsers: boolean): string {
-  const keys = isForBrowsers ? PUBLIC_KEYS : PRERENDER_KEYS;
+  const keys = (Object.keys(SETTING_DEFINITIONS) as readonly SettingKey[]).filter((key) => {
+    const { for: readers } = SETTING_DEFINITIONS[key];
+    return readers === 'browser' || (readers === 'pages' && !isForBrowsers);
+  });
   return keys.map((key) => `export const ${key} = ${JSON.stringify(settings[key])};\n`).join('');
 }

@@ -51,6 +51,11 @@ interface Described<Default> {
   readonly description: string;
   /** Page in `docs` that explains the setting, with the fragment of a heading if needed, such as `guides/languages.md#pages`. */
   readonly guide?: string;
+  /**
+   * `pages` if the code for prerendering pages may use the setting; `browser` if scripts in the browser may also contain it, where everybody
+   * can read its value. Absent if only commands use it.
+   */
+  readonly for?: 'browser' | 'pages';
   readonly default: Default;
   /** Description of the default for the documentation, if the value alone is unclear. */
   readonly defaultDescription?: string;
@@ -139,24 +144,28 @@ export const SETTING_DEFINITIONS = {
     default: DEFAULT_DOWNLOAD_TIMEOUT_MINUTES,
   }),
   siteName: setting({
+    for: 'browser',
     variable: 'SITE_NAME',
     description: 'Name of the site in its header and page titles.',
     kind: nameSchema(MAX_NAME_LENGTH),
     default: 'Marquee',
   }),
   siteUrl: setting({
+    for: 'browser',
     variable: 'SITE_URL',
     description: 'Public URL of the site, for the sitemap, the feeds and structured data.',
     kind: originSchema,
     default: 'http://localhost:4321',
   }),
   contactEmail: setting({
+    for: 'browser',
     variable: 'CONTACT_EMAIL',
     description: 'E-mail address in the footer and the legal texts.',
     kind: emailSchema,
     default: 'contact@example.org',
   }),
   reportTo: setting({
+    for: 'browser',
     variable: 'REPORT_TO',
     description: 'E-mail address or URL of a web form for visitors to report a video, with links in footer and menu.',
     guide: 'guides/takedowns-and-rules.md#reports',
@@ -165,6 +174,7 @@ export const SETTING_DEFINITIONS = {
     defaultDescription: '`CONTACT_EMAIL`, without these links',
   }),
   watchHere: setting({
+    for: 'browser',
     variable: 'WATCH_HERE',
     description: 'Set to 1 to let visitors watch videos on the site, in the embedded player of their source.',
     guide: 'guides/consent-scripts.md#watch-here',
@@ -172,6 +182,7 @@ export const SETTING_DEFINITIONS = {
     default: false,
   }),
   indexMinVideos: setting({
+    for: 'pages',
     variable: 'INDEX_MIN_VIDEOS',
     description:
       'Minimum number of videos in a list for search engines to index it. From 1 on, only one of several identical lists is indexed.',
@@ -203,6 +214,7 @@ export const SETTING_DEFINITIONS = {
     default: 'https://api.indexnow.org/indexnow',
   }),
   installName: setting({
+    for: 'pages',
     variable: 'INSTALL_NAME',
     description:
       'Neutral app name. If set, visitors can install the site as an app, and browsers store visited pages for offline use.',
@@ -212,6 +224,7 @@ export const SETTING_DEFINITIONS = {
     defaultDescription: 'none: the site cannot be installed',
   }),
   language: setting({
+    for: 'pages',
     variable: 'SITE_LANGUAGE',
     description: 'Main language of the site, with pages at `/`.',
     guide: 'guides/languages.md',
@@ -219,12 +232,14 @@ export const SETTING_DEFINITIONS = {
     default: FIRST_LANGUAGE,
   }),
   languages: structured({
+    for: 'pages',
     description: 'Additional languages, with pages at `/de`, `/ja` and so on.',
     guide: 'guides/languages.md',
     kind: languageListSchema,
     default: NO_LANGUAGES,
   }),
   catalogueLanguage: setting({
+    for: 'pages',
     variable: 'CATALOGUE_LANGUAGE',
     description: 'Language of titles, tags and performers in the import files, for screen readers and translators.',
     guide: 'guides/languages.md#language-of-the-catalogue',
@@ -233,6 +248,7 @@ export const SETTING_DEFINITIONS = {
     defaultDescription: 'the value of `language`',
   }),
   languageTags: setting({
+    for: 'pages',
     variable: 'LANGUAGE_TAGS',
     description: 'Number of tags with a prerendered page in each additional language, most common first.',
     guide: 'guides/languages.md#pages',
@@ -248,6 +264,7 @@ export const SETTING_DEFINITIONS = {
     default: DEFAULT_MIN_TRANSLATED_PERCENT,
   }),
   description: setting({
+    for: 'pages',
     variable: 'SITE_DESCRIPTION',
     description: 'One-sentence description of the site, for search engines and link previews of the home page.',
     guide: 'guides/look-and-texts.md#name-and-first-words',
@@ -256,6 +273,7 @@ export const SETTING_DEFINITIONS = {
     defaultDescription: 'the number of videos and tags',
   }),
   heroTitle: setting({
+    for: 'pages',
     variable: 'HERO_TITLE',
     description: 'Heading of the home page.',
     guide: 'guides/look-and-texts.md#name-and-first-words',
@@ -264,6 +282,7 @@ export const SETTING_DEFINITIONS = {
     defaultDescription: 'Find something worth watching.',
   }),
   heroText: setting({
+    for: 'pages',
     variable: 'HERO_TEXT',
     description: 'Sentence below the heading of the home page.',
     guide: 'guides/look-and-texts.md#name-and-first-words',
@@ -272,6 +291,7 @@ export const SETTING_DEFINITIONS = {
     defaultDescription: 'the number of videos and tags',
   }),
   logoHasName: setting({
+    for: 'pages',
     variable: 'LOGO_HAS_NAME',
     description: 'Set to 1 if the logo image already contains the site name; the header then shows no text name.',
     guide: 'guides/look-and-texts.md#pictures',
@@ -293,24 +313,28 @@ export const SETTING_DEFINITIONS = {
     defaultDescription: 'Figtree',
   }),
   publishAdmin: setting({
+    for: 'pages',
     variable: 'PUBLISH_ADMIN',
     description: 'Set to 0 to leave out the demo of an admin page at `/admin`.',
     kind: booleanSchema,
     default: true,
   }),
   footer: structured({
+    for: 'pages',
     description: 'Your own groups of links in the footer.',
     guide: 'guides/look-and-texts.md#footer',
     kind: footerGroupsSchema,
     default: [],
   }),
   social: structured({
+    for: 'pages',
     description: 'Links to your profiles on other sites, at the end of the footer.',
     guide: 'guides/look-and-texts.md#footer',
     kind: ownLinks,
     default: [],
   }),
   exportUrl: setting({
+    for: 'browser',
     variable: 'PUBLIC_EXPORT_URL',
     description:
       "URL of an import file that each visitor's browser downloads and compiles instead of loading the snapshot.",
@@ -318,6 +342,7 @@ export const SETTING_DEFINITIONS = {
     default: null,
   }),
   engineUrl: setting({
+    for: 'pages',
     variable: 'ENGINE_URL',
     description:
       'URL of the search server. If set, browsers request lists and search results from it instead of loading data files.',
@@ -326,12 +351,14 @@ export const SETTING_DEFINITIONS = {
     default: null,
   }),
   tagPages: setting({
+    for: 'pages',
     variable: 'TAG_PAGES',
     description: 'Number of prerendered pages of each tag, with 24 videos each.',
     kind: wholeNumberSchema(1, MAX_PAGES),
     default: DEFAULT_PAGES_PER_TAG,
   }),
   tagsWithPages: setting({
+    for: 'pages',
     variable: 'TAGS_WITH_PAGES',
     description: 'Number of tags with a prerendered page, most common first.',
     guide: 'reference/settings.md#rare-tags',
@@ -339,12 +366,14 @@ export const SETTING_DEFINITIONS = {
     default: DEFAULT_TAG_PAGE_COUNT,
   }),
   homePages: setting({
+    for: 'pages',
     variable: 'HOME_PAGES',
     description: 'Number of prerendered pages of the home list.',
     kind: wholeNumberSchema(1, MAX_PAGES),
     default: DEFAULT_HOME_PAGE_COUNT,
   }),
   feedTags: setting({
+    for: 'pages',
     variable: 'FEED_TAGS',
     description: 'Number of tags with an RSS feed, most common first.',
     kind: wholeNumberSchema(0, MAX_PAGES),
@@ -428,6 +457,7 @@ export const SETTING_DEFINITIONS = {
     default: DEFAULT_MAX_VIDEO_CHANGE_PERCENT,
   }),
   quickExitUrl: setting({
+    for: 'browser',
     variable: 'QUICK_EXIT_URL',
     description: 'URL of a harmless page that the quick exit opens.',
     kind: httpUrlSchema,
@@ -461,12 +491,14 @@ export const SETTING_DEFINITIONS = {
     default: NO_SOURCES,
   }),
   links: structured({
+    for: 'browser',
     description: 'Changes to the URLs that cards link to, such as affiliate parameters.',
     guide: 'guides/ads.md#links',
     kind: linkRulesSchema,
     default: NO_LINKS,
   }),
   slots: structured({
+    for: 'browser',
     description: 'Ad slots, each with its place, sizes and fallback banner.',
     guide: 'guides/ads.md#slots',
     kind: adSlotListSchema,
@@ -503,6 +535,7 @@ export const SETTING_DEFINITIONS = {
     default: null,
   }),
   work: setting({
+    for: 'pages',
     variable: 'MARQUEE_WORK',
     flag: '--work',
     description: 'Work folder with the snapshot, the last good copy of the import file and figures of earlier builds.',
