@@ -12,7 +12,7 @@ import { SOURCE_SITES } from '../../../src/lib/catalogue/source-website.ts';
 import type { Tag, Video, VideoCardData } from '../../../src/lib/catalogue/video.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
 import { DEFAULT_PROVIDER } from '../../../src/lib/import/files/video-provider.ts';
-import { NO_OPERATOR_FILES } from '../../../src/lib/import/rules/read-operator-files.ts';
+import { NO_OPERATOR_FILES } from '../../support/no-operator-files.ts';
 import { runImport } from '../../../src/lib/import/run/run-import.ts';
 import { findPagesOfVideo } from '../../../src/lib/site/find-pages-of-video.ts';
 import { openSiteData, type SiteData, type TagPageContent } from '../../../src/lib/site/open-site-data.ts';

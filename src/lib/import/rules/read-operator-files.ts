@@ -4,7 +4,7 @@ import { OperatorFileError } from '../../settings/operator-file-error.ts';
 import { SETTING_DEFINITIONS, type Settings } from '../../settings/settings-schema.ts';
 import type { OperatorRules } from './operator-rule-filter.ts';
 import { parseTagRules, type TagRules } from './tag-aliases.ts';
-import { listPausedProviders, readProviders, DEFAULT_PROVIDER, type VideoProvider } from '../files/video-provider.ts';
+import { listPausedProviders, readProviders, type VideoProvider } from '../files/video-provider.ts';
 import { toOperatorFileError } from '../files/import-file-error.ts';
 import { parseTakedowns, type Takedown } from './takedowns.ts';
 import { parseVideoOverrides } from './video-overrides.ts';
@@ -18,18 +18,6 @@ export interface ProvidersAndOperatorRules extends OperatorRules {
   /** Names of the paused providers. */
   readonly paused: readonly string[];
 }
-
-/** Defaults if the operator has defined nothing: no rules, and only the default provider. */
-export const NO_OPERATOR_FILES: ProvidersAndOperatorRules = {
-  sources: [DEFAULT_PROVIDER],
-  known: [DEFAULT_PROVIDER],
-  paused: [],
-  overrides: [],
-  takedowns: [],
-  aliases: new Map(),
-  implications: new Map(),
-  mergesDuplicates: false,
-};
 
 type FileSettings = Pick<
   Settings,

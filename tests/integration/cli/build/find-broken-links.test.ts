@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { findOperatorFolderErrors } from '../../../../cli/build/checks/check-operator-folder.ts';
 import { findBrokenLinks } from '../../../../cli/build/checks/find-broken-links.ts';
-import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/read-operator-files.ts';
+import { NO_OPERATOR_FILES } from '../../../support/no-operator-files.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import { marquee, readLines, run } from './support.ts';
 

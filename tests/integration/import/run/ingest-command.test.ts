@@ -8,7 +8,7 @@ import { hashProgramCode } from '../../../../cli/build/project/hash-files.ts';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provider.ts';
 import { acquireFileLock } from '../../../../src/lib/import/files/file-lock.ts';
 import { recordBuildVideoCounts } from '../../../../src/lib/import/run/video-loss-limit.ts';
-import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/read-operator-files.ts';
+import { NO_OPERATOR_FILES } from '../../../support/no-operator-files.ts';
 import { toLine } from '../../../unit/import-file/import-line.ts';
 import { killImport } from '../../../unit/import/run/killed-import.ts';
 import { makeFolder, readFolder } from '../../../unit/import/run/support.ts';

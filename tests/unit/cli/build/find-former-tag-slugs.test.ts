@@ -8,7 +8,7 @@ import { formatRedirectRules } from '../../../../cli/hosting/write-redirects.ts'
 import { createTagPageRedirects } from '../../../../cli/hosting/server-config-rules.ts';
 import { parseTagAliases } from '../../../../src/lib/import/rules/tag-aliases.ts';
 import { addFormerSlugs, readFormerSlugs } from '../../../../src/lib/import/run/former-tag-slugs-file.ts';
-import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/read-operator-files.ts';
+import { NO_OPERATOR_FILES } from '../../../support/no-operator-files.ts';
 import { ALL_VIDEOS_QUERY } from '../../../../src/lib/catalogue/video-query.ts';
 import { openSiteData } from '../../../../src/lib/site/open-site-data.ts';
 import { makeFolder, run } from '../../import/run/support.ts';

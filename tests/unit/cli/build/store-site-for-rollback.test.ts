@@ -4,10 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { storeCurrentSiteIfNoneStored } from '../../../../cli/build/store-site-for-rollback.ts';
 import { listStoredSites } from '../../../../cli/build/swap/sites-stored-for-rollback.ts';
 import { hashTakedownRules } from '../../../../cli/build/swap/check-stored-site-takedowns.ts';
-import {
-  NO_OPERATOR_FILES,
-  type ProvidersAndOperatorRules,
-} from '../../../../src/lib/import/rules/read-operator-files.ts';
+import type { ProvidersAndOperatorRules } from '../../../../src/lib/import/rules/read-operator-files.ts';
+import { NO_OPERATOR_FILES } from '../../../support/no-operator-files.ts';
 import { makeFolder } from '../../import/run/support.ts';
 
 const TAKEDOWN = { line: 3, kind: 'id', key: 'a', date: '2026-11-20', reason: 'complaint' } as const;

@@ -12,7 +12,7 @@ import {
   writeVideoJournal,
 } from '../../../../src/lib/import/journals/video-journal.ts';
 import { rebuildVideoJournal } from '../../../../src/lib/import/journals/append-mode-provider.ts';
-import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/read-operator-files.ts';
+import { NO_OPERATOR_FILES } from '../../../support/no-operator-files.ts';
 import { parseVideoOverrides } from '../../../../src/lib/import/rules/video-overrides.ts';
 import { openSiteData } from '../../../../src/lib/site/open-site-data.ts';
 import { makeVideo } from '../../../support/test-catalogue.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { FieldMapping } from '../../../../src/lib/import-file/field-mapping.ts';
 import { DEFAULT_PROVIDER, type VideoProvider } from '../../../../src/lib/import/files/video-provider.ts';
 import { hashImportInputs } from '../../../../src/lib/import/resume/import-inputs.ts';
-import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/read-operator-files.ts';
+import { NO_OPERATOR_FILES } from '../../../support/no-operator-files.ts';
 import { makeFolder } from '../run/support.ts';
 
 /** Creates an import file. Returns a function that computes the fingerprint of an import of this file. */

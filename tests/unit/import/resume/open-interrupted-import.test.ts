@@ -8,10 +8,8 @@ import { parseTagAliases, parseTagImplications } from '../../../../src/lib/impor
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provider.ts';
 import { openImportCheckpoints } from '../../../../src/lib/import/resume/import-checkpoints.ts';
 import type { ResumableImportOptions } from '../../../../src/lib/import/resume/open-interrupted-import.ts';
-import {
-  NO_OPERATOR_FILES,
-  type ProvidersAndOperatorRules,
-} from '../../../../src/lib/import/rules/read-operator-files.ts';
+import type { ProvidersAndOperatorRules } from '../../../../src/lib/import/rules/read-operator-files.ts';
+import { NO_OPERATOR_FILES } from '../../../support/no-operator-files.ts';
 import { parseVideoOverrides } from '../../../../src/lib/import/rules/video-overrides.ts';
 import { createWordIndexerFactory } from '../../../../src/lib/import/output/word-indexer-factory.ts';
 import { openSortedRunFolder } from '../../../../src/lib/import/files/sorted-run-folder.ts';

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provider.ts';
-import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/read-operator-files.ts';
+import { NO_OPERATOR_FILES } from '../../../support/no-operator-files.ts';
 import { openSiteData } from '../../../../src/lib/site/open-site-data.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, run, serve } from './support.ts';

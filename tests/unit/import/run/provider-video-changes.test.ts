@@ -13,7 +13,7 @@ import {
   readVideoSample,
   writeVideoSamples,
 } from '../../../../src/lib/import/run/provider-video-changes.ts';
-import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/read-operator-files.ts';
+import { NO_OPERATOR_FILES } from '../../../support/no-operator-files.ts';
 import { makeVideo } from '../../../support/test-catalogue.ts';
 import { createInMemorySortedRunStorage } from '../../../support/in-memory-sorted-run-storage.ts';
 import { readSavedState, writeSavedState } from '../../../../src/lib/snapshot/runs/saved-state-file.ts';

@@ -10,7 +10,7 @@ import {
 import { compareUrlWithLastGoodCopy } from '../../../../src/lib/import/providers/compare-with-last-good-copy.ts';
 import { parseMappingFile } from '../../../../src/lib/import/files/field-mapping-file.ts';
 import { createDownloadTimeLimits } from '../../../../src/lib/import/files/download-time-limits.ts';
-import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/read-operator-files.ts';
+import { NO_OPERATOR_FILES } from '../../../support/no-operator-files.ts';
 import {
   findLeastFreshImportOrigin,
   formatImportOrigin,

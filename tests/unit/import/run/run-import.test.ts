@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { generateViewCountFromId } from '../../../../src/lib/catalogue/invented-and-rounded-views.ts';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provider.ts';
 import { parseFieldMapping } from '../../../../src/lib/import/files/field-mapping-file.ts';
-import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/read-operator-files.ts';
+import { NO_OPERATOR_FILES } from '../../../support/no-operator-files.ts';
 import { findPagesOfVideo } from '../../../../src/lib/site/find-pages-of-video.ts';
 import { hasKnownViewsInFolder } from '../../../../src/lib/site/view-counts.ts';
 import { openSiteData } from '../../../../src/lib/site/open-site-data.ts';

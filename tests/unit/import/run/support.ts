@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { OperatorRulesReport } from '../../../../src/lib/import/rules/operator-rules-report.ts';
-import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/read-operator-files.ts';
+import { NO_OPERATOR_FILES } from '../../../support/no-operator-files.ts';
 import type { RuleFilteredProvider, OperatorRules } from '../../../../src/lib/import/rules/operator-rule-filter.ts';
 import type { VideoProvider } from '../../../../src/lib/import/files/video-provider.ts';
 import {
