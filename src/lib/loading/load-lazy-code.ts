@@ -1,6 +1,6 @@
 import { emitDocumentEvent } from '../browser/page-state-attributes.ts';
 import { expectModuleExports, refetchFileBypassingCaches, type RefetchResult } from './refetch-bypassing-caches.ts';
-import { retry, MAX_REQUEST_TRIES } from './retry-requests.ts';
+import { retry, withTimeout, MAX_REQUEST_TRIES } from './retry-requests.ts';
 
 /** Error for code that cannot be loaded or does not fit the data: most likely, a newer deploy has replaced the code and the page. */
 export class StaleCodeError extends Error {}
@@ -40,7 +40,9 @@ export async function loadModuleWithRetries<Code>(
     return expectModuleExports(await importCode());
   };
   try {
-    return await retry((ms) => (patience === 'brief' ? withTimeout(ms, attempt()) : attempt()));
+    return await retry((ms) =>
+      patience === 'brief' ? withTimeout(ms, attempt(), `The script did not load within ${ms} ms`) : attempt(),
+    );
   } catch (error) {
     // a worker has no document for the event: the page of the worker receives the error instead
     if (typeof document !== 'undefined') emitDocumentEvent('stale', refetched === 'intact' ? file! : undefined);
@@ -55,13 +57,4 @@ export function loadOptionalCode<Code>(
   patience: CodeLoadTimeout = 'brief',
 ): void {
   loadModuleWithRetries(importCode, patience).then(use, () => {});
-}
-
-function withTimeout<T>(ms: number, coming: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The script did not load within ${ms} ms`)), ms);
-  });
-  // a pending timer would keep the build process running
-  return Promise.race([coming, late]).finally(() => clearTimeout(timer));
 }

@@ -38,3 +38,13 @@ export async function retry<T>(attempt: (ms: number) => Promise<T>): Promise<T> 
     }
   }
 }
+
+/** Returns the result of a promise. Throws an error with the message if it takes longer than `ms` milliseconds. */
+export function withTimeout<T>(ms: number, coming: Promise<T>, message: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(message)), ms);
+  });
+  // a pending timer would keep the build process running
+  return Promise.race([coming, late]).finally(() => clearTimeout(timer));
+}

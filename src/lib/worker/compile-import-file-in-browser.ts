@@ -1,7 +1,7 @@
 import { exportMessages } from '#messages/export';
 import { commonMessages } from '#messages/common';
 import type { CatalogueLoadingState } from '../catalogue/catalogue-loading-state.ts';
-import { ALL_REQUEST_TRIES_TIMEOUT_MS, retry } from '../loading/retry-requests.ts';
+import { ALL_REQUEST_TRIES_TIMEOUT_MS, retry, withTimeout } from '../loading/retry-requests.ts';
 import { SAMPLE_VIDEOS } from '../catalogue/sample-videos.ts';
 import { withInventedViews } from '../catalogue/invented-and-rounded-views.ts';
 import { readImportFile } from '../import-file/read-import-file.ts';
@@ -137,23 +137,9 @@ async function* readAll(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-/**
- * Returns the next chunk of a stream. Throws if none arrives within {@link ALL_REQUEST_TRIES_TIMEOUT_MS}; the total time is not limited.
- */
-async function readWithTimeout(reader: Reader): ReturnType<Reader['read']> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error('The download of the import file stopped')),
-      ALL_REQUEST_TRIES_TIMEOUT_MS,
-    );
-  });
-  try {
-    return await Promise.race([reader.read(), silence]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** Returns the next chunk of a stream. Throws if none arrives within the time limit; the total time is not limited. */
+const readWithTimeout = (reader: Reader): ReturnType<Reader['read']> =>
+  withTimeout(ALL_REQUEST_TRIES_TIMEOUT_MS, reader.read(), 'The download of the import file stopped');
 
 async function* chain(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield first;

@@ -14,7 +14,6 @@ export interface LastGoodCopy {
    * `discardUnchanged` or `discard` is called.
    */
   readonly pendingFile: string;
-  exists(): boolean;
   /**
    * Returns true if a last good copy exists and may have been read from this path or URL. Ignores the query and the credentials of URLs.
    * Also returns true if the origin of the copy is unknown.
@@ -84,7 +83,6 @@ export function openLastGoodCopy(work: string, name = 'last-good.psv.gz'): LastG
   return {
     file,
     pendingFile: next,
-    exists: () => existsSync(file),
     async isOf(source) {
       if (!existsSync(file)) return false;
       const origin = readOrigin(originFile);

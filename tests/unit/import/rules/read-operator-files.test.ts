@@ -3,7 +3,10 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provider.ts';
 import { OperatorFileError } from '../../../../src/lib/settings/operator-file-error.ts';
-import { readOperatorFiles, expectNoOperatorRulesInLiveImport } from '../../../../src/lib/import/rules/read-operator-files.ts';
+import {
+  readOperatorFiles,
+  expectNoOperatorRulesInLiveImport,
+} from '../../../../src/lib/import/rules/read-operator-files.ts';
 import { NO_OPERATOR_FILES } from '../../../support/no-operator-files.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import { makeFolder } from '../run/support.ts';
