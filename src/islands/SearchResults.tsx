@@ -18,8 +18,7 @@ import { useFullyHiddenVideoCount, useHiddenVideos } from '../features/list/mach
 import { $searchBoxText } from '../features/search/search-text-store.ts';
 import { useTabTitle } from '../features/search/use-tab-title.ts';
 import { $settings } from '../features/settings/settings-store.ts';
-import { PopularTags } from '../features/tags/PopularTags.tsx';
-import { TagChips } from '../features/tags/TagChips.tsx';
+import { PopularTags, TagChips } from '../features/tags/TagChips.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { createLazyComponent } from '../ui/lazy-component.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -11,7 +11,7 @@ import { findTag } from '../features/tags/tags-store.ts';
 import type { LabelWithRelatedLabels } from '../lib/catalogue/video-query.ts';
 import type { TagLink } from '../lib/catalogue/video.ts';
 import { retryCatalogue } from '../lib/client/catalogue-client.ts';
-import { PopularTags } from '../features/tags/PopularTags.tsx';
+import { PopularTags } from '../features/tags/TagChips.tsx';
 import { RelatedLabels } from '../features/tags/RelatedLabels.tsx';
 import { FollowAndHideTagButtons } from './FollowAndHideTagButtons.tsx';
 import { ListToolbar } from './ListToolbar.tsx';

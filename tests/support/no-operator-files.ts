@@ -8,7 +8,6 @@ export const NO_OPERATOR_FILES: ProvidersAndOperatorRules = {
   paused: [],
   overrides: [],
   takedowns: [],
-  takedowns: [],
   aliases: new Map(),
   implications: new Map(),
   mergesDuplicates: false,

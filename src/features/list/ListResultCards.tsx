@@ -2,7 +2,7 @@ import { searchMessages } from '#messages/search';
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { VideoCardData } from '../../lib/catalogue/video.ts';
-import { GridAdSlots } from '../slots/GridAdSlots.tsx';
+import { GridAdSlots } from '../slots/AdSlot.tsx';
 import { CardGrid } from './card/CardGrid.tsx';
 import { $listState, setSearchText } from './state/list-state-store.ts';
 import type { ListResults } from './machine/list-results.ts';

@@ -3,7 +3,29 @@ import { useState } from 'react';
 import { showSuccess } from '../../lib/browser/toast-notice-store.ts';
 import { loadRequestedCode } from '../../ui/load-requested-code.ts';
 import { createDisabledControlAttributes } from '../../ui/use-hydrated.ts';
-import { DataTransferButton } from './DataTransferButton.tsx';
+
+interface Props extends ReturnType<typeof createDisabledControlAttributes> {
+  label: string;
+  /** Short label of a button that looks like a link; null for an ordinary button. */
+  short: string | null;
+  onClick: () => void;
+}
+
+/** Button that starts the export or import of the visitor's stored data. */
+export function DataTransferButton({ label, short, ...button }: Props) {
+  if (short === null) {
+    return (
+      <button type="button" className="btn btn-quiet justify-self-start" {...button}>
+        {label}
+      </button>
+    );
+  }
+  return (
+    <button type="button" className="link press-line" aria-label={label} title={label} {...button}>
+      {short}
+    </button>
+  );
+}
 
 /** Button that downloads all data stored for the visitor. Shows the file name, and a list of data that could not be exported. */
 export function ExportData({ isDisabled = false, isShort = false }: { isDisabled?: boolean; isShort?: boolean }) {

@@ -4,7 +4,7 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { PAGE_PATHS } from '../../lib/catalogue/site/page-urls.ts';
 import { loadModuleWithRetries } from '../../lib/loading/load-lazy-code.ts';
 import { createDisabledControlAttributes } from '../../ui/use-hydrated.ts';
-import { DataTransferButton } from './DataTransferButton.tsx';
+import { DataTransferButton } from './ExportData.tsx';
 import type { ImportPreview } from './own-data-store.ts';
 
 /** Loads the import code, which includes the formats of all kinds of stored data. Loaded on demand, since few visitors need it. */

@@ -1,4 +1,6 @@
 import { countMessages } from '#messages/counts';
+import { searchMessages } from '#messages/search';
+import { useId } from 'react';
 import { labelPageHref } from '../../lib/catalogue/site/page-urls.ts';
 import type { Tag, TagLink } from '../../lib/catalogue/video.ts';
 import { getLabelLang } from '../../ui/catalogue-lang-attribute.ts';
@@ -29,5 +31,18 @@ export function TagChips({ className, ...list }: Props) {
             </li>
           ))}
     </ul>
+  );
+}
+
+/** Links to popular tags under a heading, for pages without videos. */
+export function PopularTags({ tags }: { tags: readonly TagLink[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mx-auto max-w-2xl text-center">
+      <h2 id={id} className="mb-4 text-lg font-bold">
+        {searchMessages.popularTags}
+      </h2>
+      <TagChips tags={tags} className="offers flex flex-wrap justify-center gap-2" />
+    </section>
   );
 }

@@ -16,7 +16,7 @@ import { showUndoNotice } from '../../../lib/browser/toast-notice-store.ts';
 import { $favoriteIds, setFavorite } from '../../favorites/favorites-store.ts';
 import { createOutboundLinkAttributes } from '../../links/outbound-link-attributes.ts';
 import { createMenuButtonParentRef } from '../../list/card/card-menu-video.ts';
-import { CardMenuButton } from '../../list/card/CardMenuButton.tsx';
+import { CardMenuButton } from '../../list/card/VideoCard.tsx';
 import { getTitleLang } from '../../../ui/catalogue-lang-attribute.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { focusListItem, FocusRestoringList } from '../../../ui/focus/FocusRestoringList.tsx';

@@ -3,8 +3,7 @@ import { commonMessages } from '#messages/common';
 import { listsMessages } from '#messages/lists';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { NamedVideoList } from '../lists/named-lists.ts';
-import { PersonalListToolbar } from '../PersonalListToolbar.tsx';
-import { PersonalListCards } from './PersonalListCards.tsx';
+import { PersonalListToolbar, PersonalListCards } from './PersonalListCards.tsx';
 import type { ListSortAndSearch } from './own-list-visible-videos.ts';
 import { useOwnListVideos } from './use-own-list.ts';
 

@@ -17,7 +17,6 @@ import { $favoriteIdSet, toggleFavorite } from '../../favorites/favorites-store.
 import type { VideoCardMark } from '../../marks/video-card-marks.ts';
 import { createOutboundLinkAttributes } from '../../links/outbound-link-attributes.ts';
 import { createStatsDataAttributes, describeDurationQualityAndMark, formatStats } from './card-texts.ts';
-import { CardMenuButton } from './CardMenuButton.tsx';
 import { createVideoCardRef } from './video-card-registry.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { $splitTextAtWords } from './split-text-at-words-store.ts';
@@ -231,3 +230,21 @@ export const VideoCard = memo(function VideoCard({ card, mark, savesData }: Prop
     </article>
   );
 });
+
+/**
+ * Button that opens the menu of a video. Its clicks are handled by a script in the head (head/buttons-that-open-islands.ts), so clicks
+ * before hydration are not lost.
+ */
+export function CardMenuButton({ title }: { title: string }) {
+  return (
+    <button
+      type="button"
+      className="card-more"
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      aria-label={cardToolMessages.more(title)}
+    >
+      <Icon name="ellipsis" />
+    </button>
+  );
+}
