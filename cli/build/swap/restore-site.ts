@@ -3,7 +3,7 @@ import path from 'node:path';
 import { SORTED_RUN_FOLDER_NAME } from '../../../src/lib/import/files/sorted-run-folder.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { listFilesInFolder } from '../../deploy/deploy-to-folder.ts';
-import type { StoredSite } from './sites-stored-for-rollback.ts';
+import { canHardLink, linkOrCopyFiles, type StoredSite } from './sites-stored-for-rollback.ts';
 import { isBuildResultFile } from '../output/last-build-record.ts';
 import { withFolderLocks } from './folder-locks.ts';
 import {
@@ -12,7 +12,6 @@ import {
   siteStagingFolderOf,
   workStagingFolderOf,
 } from './rollback-swap.ts';
-import { canHardLink, linkOrCopyFiles } from './link-or-copy-files.ts';
 
 /**
  * True for files and folders of the work folder that belong to a site: results of its import, or temporary files of an unfinished import.

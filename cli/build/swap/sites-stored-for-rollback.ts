@@ -1,4 +1,4 @@
-import { link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { writeFileAtomically } from '../../../src/lib/import/files/replace-file.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
@@ -7,7 +7,6 @@ import { forEachFileConcurrently, listFilesInFolder } from '../../deploy/deploy-
 import { hashSite, listPublishedSiteHashes } from '../../deploy/published-site-record.ts';
 import { readCatalogueInfo, type CatalogueInfo } from '../output/build-info-file.ts';
 import { isBuildResultFile } from '../output/last-build-record.ts';
-import { canHardLink, linkOrCopyFiles } from './link-or-copy-files.ts';
 
 /** Metadata of a site stored for rollbacks, in the file `kept.json`. */
 interface StoredSiteRecord {
@@ -174,5 +173,29 @@ export async function chooseRollbackSite(out: string, name: string | null): Prom
   throw new InputError(
     rootOf(out),
     `${name === null ? 'no earlier site' : `no site ${name}`} found; stored sites: ${names}`,
+  );
+}
+
+/** Files of the work folder that are replaced but never modified, so that they can be shared by hard links: the snapshot and gzip files. */
+const SHARABLE = /^data\/|\.gz$/;
+
+/** True if a file of the work folder can be shared by hard links. */
+export const canHardLink = (file: string): boolean => SHARABLE.test(file);
+
+/** Creates a hard link, or a copy on volumes without hard links. */
+const linkOrCopy = (from: string, to: string) => link(from, to).catch(() => copyFile(from, to));
+
+/** Copies files into an empty folder. Creates hard links instead of copies for the files for which `isLinked` returns true. */
+export async function linkOrCopyFiles(
+  from: string,
+  to: string,
+  files: readonly string[],
+  isLinked: (file: string) => boolean = () => true,
+): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const folder of new Set(files.map((file) => path.dirname(file))))
+    await mkdir(path.join(to, folder), { recursive: true });
+  await forEachFileConcurrently(files, (file) =>
+    (isLinked(file) ? linkOrCopy : copyFile)(path.join(from, file), path.join(to, file)),
   );
 }
