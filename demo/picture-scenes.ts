@@ -1,18 +1,26 @@
-import { paintRowOfArches, paintBridge, paintViaduct } from './painters/arches.ts';
+import {
+  paintRowOfArches,
+  paintBridge,
+  paintViaduct,
+  createStreetPainter,
+  createTownPainter,
+} from './painters/buildings.ts';
 import { paintConcert } from './painters/concert.ts';
-import { paintForest } from './painters/forest.ts';
+import {
+  paintForest,
+  createFlatLandPainter,
+  paintAlpineLake,
+  createCliffsPainter,
+  paintDunes,
+} from './painters/countryside.ts';
 import { createLandscapeLayersPainter } from './painters/landscape-layers.ts';
-import { createFlatLandPainter } from './painters/flat-land.ts';
 import { createSeaPainter, paintUnderwater } from './painters/sea.ts';
-import { createStreetPainter } from './painters/street.ts';
-import { paintAlpineLake, createCliffsPainter, paintDunes } from './painters/summits.ts';
 import {
   paintCloseup,
   paintRoundObjectFromAbove,
   createPlatesPainter,
   paintTabletopScene,
 } from './painters/tabletop.ts';
-import { createTownPainter } from './painters/town.ts';
 import type { PicturePaletteName } from './picture-palettes.ts';
 import type { PicturePainter } from './paint-picture.ts';
 
