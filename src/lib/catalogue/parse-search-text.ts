@@ -1,6 +1,6 @@
 import { slugOfLabel, LABEL_KINDS, type LabelKind } from './label-kinds-and-slugs.ts';
 import { MAX_SEARCH_ALTERNATIVES, QUERY_MAX_CODE_POINTS } from './limits.ts';
-import { normalizeQuotesAndColons } from './text/quotation-marks.ts';
+import { normalizeSearchSyntax } from './text/normalize-search-syntax.ts';
 import { hasSoutheastAsianLetter, listLetterPairs, splitIntoWords, splitTitleIntoWords } from './text/split-words.ts';
 
 const KINDS = LABEL_KINDS.join('|');
@@ -45,7 +45,7 @@ export function splitSearchText(typed: string): ParsedSearchText {
   const excludedNames = new Set<string>();
   const excludedPhrases = new Set<string>();
   const without = new Set<string>();
-  const straight = normalizeQuotesAndColons(typed);
+  const straight = normalizeSearchSyntax(typed);
   /** Slugs of required labels. Labels with `OR` between them are in the same set. */
   const required: Set<string>[] = [];
   let endOfLast = 0;
@@ -127,7 +127,7 @@ function toPairedWords(token: string, words: readonly string[]): readonly string
  * letters. Empty if the text contains no word.
  */
 export function parseSearchAlternatives(text: string): SearchAlternative[] {
-  const typed = normalizeQuotesAndColons(Array.from(text).slice(0, QUERY_MAX_CODE_POINTS).join(''));
+  const typed = normalizeSearchSyntax(Array.from(text).slice(0, QUERY_MAX_CODE_POINTS).join(''));
   const places: TokenAlternative[][] = [];
   let joins = false;
   let combinations = 1;

@@ -26,7 +26,7 @@ import {
   removePlaceholders,
   splitSearchText,
 } from '../catalogue/parse-search-text.ts';
-import { normalizeQuotesAndColons } from '../catalogue/text/quotation-marks.ts';
+import { normalizeSearchSyntax } from '../catalogue/text/normalize-search-syntax.ts';
 import { splitIntoWords } from '../catalogue/text/split-words.ts';
 import type { DescriptionLocation, Tag, TagLink, VideoCardData } from '../catalogue/video.ts';
 import type { FirstPageOfList } from '../snapshot/codec/first-pages-shard.ts';
@@ -176,7 +176,7 @@ function translateEngine(engine: SnapshotQueryEngine, { name }: LabelTranslation
 
 /** Moves operators such as `year:2024` from a search text to conditions. Loads their code only if the text may have an operator. */
 async function readOperatorsOf<Asked extends Pick<VideoQuery, 'text' | 'operators'>>(asked: Asked): Promise<Asked> {
-  const straight = normalizeQuotesAndColons(asked.text);
+  const straight = normalizeSearchSyntax(asked.text);
   if (!mayHaveSearchOperator(straight)) return asked;
   const { parseSearchOperators } = await loadModuleWithRetries(() => import('../catalogue/parse-search-operators.ts'));
   const { text, operators } = parseSearchOperators(straight, LABEL_KINDS, NO_OPERATORS);
@@ -335,7 +335,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
       exact,
       ...(asTyped !== undefined && { asTyped }),
       // omit the corrected words if the text has operators: the corrected words would replace only a part of the typed text
-      ...(reading !== undefined && asked.text === normalizeQuotesAndColons(typed.text) && { reading }),
+      ...(reading !== undefined && asked.text === normalizeSearchSyntax(typed.text) && { reading }),
       ...notes,
       ...(similarTo !== null && { similarTo }),
     };

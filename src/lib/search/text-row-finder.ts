@@ -1,6 +1,6 @@
 import type { VideoQuery } from '../catalogue/video-query.ts';
 import { parseSearchAlternatives, type SearchAlternative } from '../catalogue/parse-search-text.ts';
-import { normalizeQuotesAndColons } from '../catalogue/text/quotation-marks.ts';
+import { normalizeSearchSyntax } from '../catalogue/text/normalize-search-syntax.ts';
 import { ignorePrefetchRejection } from '../snapshot/read/ignore-prefetch-rejection.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import {
@@ -51,7 +51,7 @@ export const listSearchAlternatives = (text: string, names: NameReplacer | null)
 /** Returns the alternatives of a text without its elided words: `chanson amour` for `chanson d'amour`. None for a text with quotes. */
 function listAlternativesWithoutElisions(text: string, names: NameReplacer | null): readonly SearchAlternative[] {
   const rest = text.replace(ELISION, '');
-  return rest === text || normalizeQuotesAndColons(text).includes('"') ? [] : listSearchAlternatives(rest, names);
+  return rest === text || normalizeSearchSyntax(text).includes('"') ? [] : listSearchAlternatives(rest, names);
 }
 
 /** True if a text has no quotes and no `OR`. */

@@ -93,7 +93,8 @@ test.each([
   ['tag:a - OR tag:b OR - tag:c', [['tag:a'], ['tag:b'], ['tag:c']]],
   ['tag:a -"!" OR tag:b', [['tag:a'], ['-"!"'], ['tag:b']]],
   ['tag:a OR tag：b -♥ year：2024', [['tag:a', 'tag:b'], ['-♥'], ['year:2024']]],
-])('R1005 groups operators joined by OR in %s: %j', (text, groups) => {
+  ['－year：２０２４－２０２５ tag:a duration:＜٩ −dogs', [['-year:2024-2025'], ['tag:a'], ['duration:<9'], ['-dogs']]],
+])('R1005 R1090 groups operators joined by OR in %s: %j', (text, groups) => {
   expect(listSearchTextFilterTokens(text)).toEqual(groups);
 });
 

@@ -96,6 +96,16 @@ test.each([
   expect([...splitSearchText(typed).excludedNames]).toEqual(names);
 });
 
+test.each([
+  ['猫　－犬', ['犬'], []],
+  ['cats −dogs －tag：ｈｏｍｅ', ['dogs'], ['home']],
+  ['空 －夏の日－ A － B 2−1 －', [], []],
+  ['－猫 －', ['猫'], []],
+])('R1090 the query %s excludes the names %j and the tags %j', (typed, names, without) => {
+  const split = splitSearchText(typed);
+  expect([[...split.excludedNames], [...split.without]]).toEqual([names, without]);
+});
+
 test('R383 a query can exclude performers, sources and uploaders by name', () => {
   const { text, excludedNames, without } = splitSearchText(
     'x -performer:"Buster Keaton" -source:films -uploader:y -tag:z',

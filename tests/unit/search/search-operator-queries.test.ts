@@ -166,6 +166,28 @@ test.each([
   expect(found.videos.map(({ id }) => id)).toEqual(expected);
 });
 
+test.each([
+  ['year：２０２５', ['c']],
+  ['year:٢٠٢٥', ['c']],
+  ['duration：＞２０', ['b']],
+  ['duration:۲-۲۰', ['a', 'c']],
+  ['－year：２０２４－２０２５', []],
+  ['tag:۱۲۳', ['b']],
+  ['tag:Ｔｏｐ', ['c']],
+  ['Ｔｏｐ　！１０', ['c']],
+  ['－夏の日－', ['a']],
+  ['＃ＴｏｐＴｅｎ', ['a']],
+])('R1090 the search %s finds the videos %j', async (text, expected) => {
+  const date = (year: number) => Date.UTC(year, 5) / 1000;
+  const videos = [
+    makeVideo({ id: 'a', title: '空 －夏の日－ ＃ＴｏｐＴｅｎ', duration: 300, addedAt: date(2024) }),
+    makeVideo({ id: 'b', title: 'Long', tags: ['۱۲۳'], duration: 1800, addedAt: date(2024) }),
+    makeVideo({ id: 'c', title: 'Ｔｏｐ　１０', tags: ['Ｔｏｐ'], duration: 300, addedAt: date(2025) }),
+  ];
+  const found = await openQueryEngine(videos).query({ ...ALL, text });
+  expect(found.videos.map(({ id }) => id)).toEqual(expected);
+});
+
 test('R828 words of labels with OR between them are marked on the cards', async () => {
   const { videos } = await openQueryEngine(VIDEOS).query({ ...ALL, text: 'tag:ice OR tag:nosuch' });
   expect(videos[0]!.match?.words).toEqual(['ice', 'nosuch']);

@@ -1,6 +1,6 @@
 import { LABEL_KINDS } from '../label-kinds-and-slugs.ts';
 import { MAX_SEARCH_ALTERNATIVES } from '../limits.ts';
-import { normalizeQuotesAndColons } from './quotation-marks.ts';
+import { normalizeSearchSyntax } from './normalize-search-syntax.ts';
 
 /** Word, phrase or operator of a search text. Its position in the text includes the space before it. */
 interface SearchTextPart {
@@ -66,7 +66,7 @@ function groupParts(text: string): {
   let last: SearchTextPart | undefined;
   let isAfterOr = false;
   let combinations = 1;
-  for (const part of [...normalizeQuotesAndColons(text).matchAll(TOKEN)].map(toSearchTextPart)) {
+  for (const part of [...normalizeSearchSyntax(text).matchAll(TOKEN)].map(toSearchTextPart)) {
     if (part.token === 'OR') isAfterOr = true;
     // a separate hyphen, such as the start of an exclusion that is not typed yet, is no operand, and prevents an `OR` between its neighbors
     else if (!part.isFilter && !/[\p{L}\p{N}]/u.test(part.token)) [last, isAfterOr] = [undefined, false];
