@@ -120,7 +120,9 @@ function FoundTag({ tag, related, alongside }: LabelWithRelatedLabels) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <h1 className="text-2xl font-extrabold wrap-anywhere">
-          <span lang={getLabelLang(tag)}>{`${tag.name} `}</span>
+          <bdi lang={getLabelLang(tag)}>{tag.name}</bdi>
+          {/* outside of the name: inside, the space would be at the wrong end if the name has another direction than the page */}
+          <span> </span>
           <span className="font-medium whitespace-nowrap text-muted">{countMessages.videosInFull(tag.count)}</span>
         </h1>
         <FollowAndHideTagButtons name={tag.name} slug={tag.slug} />
