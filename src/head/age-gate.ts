@@ -5,6 +5,7 @@ import {
   removePageState,
   setPageState,
 } from '../lib/browser/page-state-attributes.ts';
+import { setReloadMessageVisible } from './reload-outdated-page.ts';
 import { focusHeading } from '../lib/browser/focus-heading.ts';
 import { readStoredText, writeStoredText } from '../lib/browser/local-storage.ts';
 import { AGE_VERIFIED_KEY, AGE_CHECK_DECISION_KEY } from '../lib/browser/storage-keys.ts';
@@ -69,9 +70,12 @@ function openGate(gate: HTMLDialogElement): void {
     gate.close();
     focusHeading();
   };
+  let isHidden = false;
   const show = () => {
     // on the 404 page, open the gate only for the variant that shows a tag's videos
-    const isOpen = getPageState('age') !== 'verified' && (getPageState('screen') ?? 'tag') === 'tag';
+    const isOpen = getPageState('age') !== 'verified' && (getPageState('screen') ?? 'tag') === 'tag' && !isHidden;
+    // the message is at the end of the HTML, and may not be parsed before the event `pageshow`
+    if (isHidden) setReloadMessageVisible(true);
     if (isOpen === gate.open) return;
     if (isOpen) gate.showModal();
     else close();
@@ -104,6 +108,15 @@ function openGate(gate: HTMLDialogElement): void {
     }
   });
   onPress('age-exit', () => location.replace(UNDERAGE_EXIT_URL));
+  // if a content blocker hides the gate, the catalogue would be visible and inert: show only the message with the reload button
+  new ResizeObserver(() => {
+    if (!gate.open || gate.getClientRects().length > 0) return;
+    isHidden = true;
+    document.body.dataset['bare'] = '';
+    setPageState('lost', '');
+    setPageState('browser', 'bare');
+    show();
+  }).observe(gate);
   show();
   window.addEventListener('pageshow', show);
   onDocumentEvent('age', () => {

@@ -51,6 +51,34 @@ test('R120 Escape does not close the age gate', async ({ freshPage: page }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+test('R1089 if a content blocker hides the age gate, the page shows only a message and a button that reloads it', async ({
+  freshPage: page,
+}) => {
+  for (const moment of ['DOMContentLoaded', 'load']) {
+    // content blockers add their styles while the page is parsed, or later
+    await page.addInitScript((event) => {
+      addEventListener(event, () => {
+        if (sessionStorage.getItem('blocker') === 'off') return;
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('#age-gate { display: none !important }');
+        document.adoptedStyleSheets.push(sheet);
+      });
+    }, moment);
+    await page.goto('/');
+    await expect(page.locator('#reload')).toBeVisible();
+    expect(await page.evaluate(() => document.body.innerText.trim())).toBe(
+      'Couldn’t load part of this page.\n\nReload',
+    );
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeFocused();
+    await page.evaluate(() => sessionStorage.setItem('blocker', 'off'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.locator('#reload')).toBeHidden();
+    await page.evaluate(() => sessionStorage.removeItem('blocker'));
+  }
+});
+
 test('R120 the age gate works before any island script has loaded', async ({ freshPage: page }) => {
   await page.route(ISLAND_SCRIPTS, (route) => route.abort());
   await page.goto('/');

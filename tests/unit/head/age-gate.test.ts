@@ -19,12 +19,20 @@ function openGate(
   const exit = element('button', { id: 'age-exit' });
   const gate = element('dialog', { id: 'age-gate' }, enter, exit);
   const later: (() => void)[] = [];
+  let resize = () => {};
+  class FakeResizeObserver {
+    constructor(listener: () => void) {
+      resize = listener;
+    }
+    readonly observe = () => {};
+  }
   const page = openHappyDomPage({
     body: options.isLate ? [gate, element('script')] : [],
     hasAgeAssurance: options.hasAgeAssurance ?? false,
     globals: {
       requestAnimationFrame: (act: () => void) => later.push(act),
       setTimeout: (act: () => void) => later.push(act),
+      ResizeObserver: FakeResizeObserver,
     },
   });
   const told: string[] = [];
@@ -38,7 +46,7 @@ function openGate(
     page.body.append(element('script'));
     fire(page.document, 'marquee:gate');
   }
-  return { page, gate, enter, exit, told, later };
+  return { page, gate, enter, exit, told, later, resize: () => resize() };
 }
 
 test('R120 shows the age gate until the visitor passes it', () => {
@@ -55,8 +63,34 @@ test('R120 shows the gate immediately, and only once, if the gate script runs af
   expect(show).not.toHaveBeenCalled();
 });
 
+test('R1089 hides the page and shows only the message with the reload button if a content blocker hides the gate', () => {
+  const { page, gate, resize } = openGate();
+  const message = element('div', { id: 'reload', hidden: '' });
+  const rects = vi.spyOn(gate, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
+  resize();
+  expect([gate.open, page.marks()]).toEqual([true, {}]);
+  rects.mockReturnValue([] as unknown as DOMRectList);
+  resize();
+  fire(gate, 'close');
+  page.body.append(message);
+  fire(page.window, 'pageshow');
+  expect([gate.open, message.hidden]).toEqual([false, false]);
+  expect([page.marks(), page.body.dataset['bare']]).toEqual([{ lost: '', browser: 'bare' }, '']);
+  const passed = openGate();
+  fire(passed.enter, 'click');
+  passed.resize();
+  expect([passed.gate.open, passed.page.marks()]).toEqual([false, {}]);
+});
+
 test('R120 shows the age gate only after the HTML parser has read the complete gate', () => {
-  const page = openHappyDomPage({ body: [] });
+  const page = openHappyDomPage({
+    body: [],
+    globals: {
+      ResizeObserver: class {
+        readonly observe = () => {};
+      },
+    },
+  });
   initAgeGate();
   const gate = element(
     'dialog',
