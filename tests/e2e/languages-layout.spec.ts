@@ -58,6 +58,18 @@ for (const [i, language] of LANGUAGES.entries()) {
   );
 }
 
+test('R524 at 320 px, the row of active filters scrolls to labels that are not cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${site.url}/pl/search?q=the&quality=hd&tags=documentary`);
+  const labels = page.locator('.active-filters .chip > .truncate');
+  await expect(labels).toHaveCount(2);
+  expect(await labels.evaluateAll((all) => all.filter((label) => label.scrollWidth > label.clientWidth).length)).toBe(
+    0,
+  );
+  await labels.last().scrollIntoViewIfNeeded();
+  await expect(labels.last()).toBeInViewport();
+});
+
 for (const [i, path] of PAGES.entries()) {
   // axe.spec.ts covers the other paths
   const width = i % 2 === 0 ? 320 : 1280;
