@@ -408,13 +408,13 @@ test('R1088 on a right-to-left page, the heading of a tag has the Latin name to 
   page,
 }) => {
   // the second page has no prerendered HTML
-  for (const path of ['/ar/tag/city', '/ar/tag/gardens']) {
-    await page.goto(site.url + path);
+  for (const address of ['/ar/tag/city', '/ar/tag/gardens']) {
+    await page.goto(site.url + address);
     await expect(page.locator('h1 > bdi')).toBeVisible();
     const [name, count] = await page.locator('h1 > :is(bdi, :last-child)').evaluateAll((parts) => {
       return parts.map((part) => part.getBoundingClientRect());
     });
-    expect(name!.left, path).toBeGreaterThan(count!.right);
+    expect(name!.left, address).toBeGreaterThan(count!.right);
   }
 });
 

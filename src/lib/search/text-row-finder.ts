@@ -1,6 +1,7 @@
 import type { VideoQuery } from '../catalogue/video-query.ts';
 import { parseSearchAlternatives, type SearchAlternative } from '../catalogue/parse-search-text.ts';
 import { normalizeSearchSyntax } from '../catalogue/text/normalize-search-syntax.ts';
+import { joinWords, splitIntoWords } from '../catalogue/text/split-words.ts';
 import { ignorePrefetchRejection } from '../snapshot/read/ignore-prefetch-rejection.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import {
@@ -185,7 +186,7 @@ export function createTextRowFinder(
       else if (stage !== 'replaced') total = Math.max(total, await countVisibleIn(answer));
       if (!GUESSING_STAGES.has(stage)) rowsWithoutGuesses = total;
     }
-    const reading = isPlain && typed.total === 0 ? await readingOf(answers) : null;
+    const reading = isPlain && typed.total === 0 ? await readingOf(query.text, answers) : null;
     return { ...mergeStages(answers.map(({ found }) => found)), ...(reading !== null && { reading }), matchedWords };
   };
 }
@@ -254,13 +255,14 @@ const GUESSING_STAGES: ReadonlySet<SearchStage> = new Set(['fuzzy', 'inside']);
 const INTERPRETED_STAGES: ReadonlySet<SearchStage> = new Set(['reread', 'repair', 'forms', 'fuzzy']);
 
 /**
- * Returns the words that the first found row contains instead of the typed words, separated by spaces; null if a stage without corrected
- * words found the row (see {@link INTERPRETED_STAGES}).
+ * Returns the words that the first found row contains instead of the typed words, as a text; null if they differ only in kana or spaces
+ * (`ガラス` for `がらす`), or if a stage without corrected words found the row (see {@link INTERPRETED_STAGES}).
  */
-async function readingOf(answers: readonly FinishedStage[]): Promise<string | null> {
+async function readingOf(text: string, answers: readonly FinishedStage[]): Promise<string | null> {
   const first = answers.find(({ found }) => found.rows.length > 0);
   if (!first || !INTERPRETED_STAGES.has(first.stage)) return null;
-  return (await first.readingOf(first.found.rows[0]!)).join(' ');
+  const reading = joinWords(await first.readingOf(first.found.rows[0]!));
+  return reading === joinWords(splitIntoWords(text)) ? null : reading;
 }
 
 const NO_ROWS: RowSearchResult = { rows: [], total: 0, exact: true };

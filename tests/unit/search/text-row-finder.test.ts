@@ -217,6 +217,10 @@ describe('a search continues with further stages only if there are too few resul
     ['rivre -night', undefined, ['river', 'night']],
     ['rivre OR nihgt', undefined, ['river', 'night']],
     ['nosuch', undefined, ['river']],
+    // kana that searches regard as equal are no correction, and Japanese words have no spaces
+    ['がらす', undefined, ['ガラス工房の一日']],
+    ['ヒラガナ', undefined, ['ひらがなだけのどうが']],
+    ['東京ダワー夜景', '東京たわー夜景', ['東京タワーの夜景']],
   ])('R408 for the query %s, reports as corrected query: %s', async (text, reading, titles) => {
     const page = await openQueryEngine(titled(...titles)).query({ ...QUERY, text });
     expect(page.reading).toBe(reading);
