@@ -1,4 +1,5 @@
 import { PIN_MAX_DIGITS, PIN_MIN_DIGITS } from '../../lib/catalogue/limits.ts';
+import { foldText } from '../../lib/catalogue/text/fold-text.ts';
 
 /** Lock of the visitor's lists: the hash of a PIN, and the minutes of inactivity after which the lists lock. */
 export interface PinLock {
@@ -19,9 +20,9 @@ const HEX = /^(?:[\da-f]{2})+$/;
 
 const PIN = new RegExp(`^\\d{${PIN_MIN_DIGITS},${PIN_MAX_DIGITS}}$`);
 
-/** Returns whether a text is a valid PIN: {@link PIN_MIN_DIGITS} to {@link PIN_MAX_DIGITS} digits. */
+/** Returns whether a text is a valid PIN: {@link PIN_MIN_DIGITS} to {@link PIN_MAX_DIGITS} ASCII, Arabic, Persian or full-width digits. */
 export function isPin(text: string): boolean {
-  return PIN.test(text);
+  return PIN.test(foldText(text));
 }
 
 const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -29,7 +30,7 @@ const fromHex = (text: string) => Uint8Array.from(text.match(/../g)!, (pair) => 
 
 async function hashPin(pin: string, salt: string): Promise<string> {
   const { subtle } = crypto;
-  const key = await subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, ['deriveBits']);
+  const key = await subtle.importKey('raw', new TextEncoder().encode(foldText(pin)), 'PBKDF2', false, ['deriveBits']);
   const how = { name: 'PBKDF2', hash: 'SHA-256', salt: fromHex(salt), iterations: ITERATIONS };
   return toHex(new Uint8Array(await subtle.deriveBits(how, key, HASH_BITS)));
 }

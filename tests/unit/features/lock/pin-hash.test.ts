@@ -14,6 +14,9 @@ test.each([
   ['123456789', false],
   ['12a4', false],
   ['', false],
+  ['١٢٣٤', true],
+  ['۱۲۳۴', true],
+  ['１２３４', true],
 ])('R419 the text %j is accepted as a new PIN: %s', (text, expected) => expect(isPin(text)).toBe(expected));
 
 test('R419 a stored PIN hash accepts only its own PIN, does not contain it, and differs each time', async () => {
@@ -21,6 +24,7 @@ test('R419 a stored PIN hash accepts only its own PIN, does not contain it, and 
   expect(parsePinLock(JSON.parse(JSON.stringify(lock)))).toEqual(lock);
   expect([lock.salt.length, lock.hash.length, lock.minutes]).toEqual([32, 64, 5]);
   expect([await isCorrectPin(lock, '1234'), await isCorrectPin(lock, '1235')]).toEqual([true, false]);
+  for (const typed of ['١٢٣٤', '۱۲۳۴', '１２３４']) expect(await isCorrectPin(lock, typed)).toBe(true);
   expect((await createPinLock('1234', 5)).hash).not.toBe(lock.hash);
 });
 
