@@ -55,6 +55,21 @@ test('R1079 a message explains a limit of a range that has no effect', async ({ 
   await expect(from).not.toHaveAttribute('aria-invalid');
 });
 
+test('R1091 the fields of a range of minutes accept Arabic and Persian digits', async ({ page }) => {
+  await page.goto('/?minutes=5-');
+  await openFilterPanel(page);
+  const from = page.getByLabel('Minutes from');
+  for (const [text, minutes] of [
+    ['٢٠', '20'],
+    ['۳۰', '30'],
+  ]) {
+    await from.selectText();
+    await page.keyboard.insertText(text!);
+    await expect(from).toHaveValue(minutes!);
+    await expect(page).toHaveURL(`/?minutes=${minutes}-`);
+  }
+});
+
 test('R405 Reset directly after typing also removes the typed range', async ({ page }) => {
   await page.clock.install();
   await page.goto('/?quality=hd');

@@ -1,6 +1,6 @@
 import { filterMessages } from '#messages/filters';
 import { useStore } from '@nanostores/react';
-import { useId, useMemo, useRef, useState, type ComponentProps } from 'react';
+import { useId, useMemo, useRef, useState, type ComponentProps, type InputEvent } from 'react';
 import { debounce } from '../../../lib/browser/debounce.ts';
 import {
   getEpochDaysOfYear,
@@ -18,6 +18,7 @@ import {
   type RangeFilterUnit,
   type Filters,
 } from '../../../lib/catalogue/video-filters.ts';
+import { foldText } from '../../../lib/catalogue/text/fold-text.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../../lib/catalogue/limits.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { parseMinutes } from '../../../lib/catalogue/list/list-url.ts';
@@ -39,12 +40,27 @@ interface SpanInput {
   readonly placeholders?: Ends;
 }
 
+/** Inserts Arabic and Persian digits as ASCII digits, because number fields of Chromium drop them. */
+function insertAsciiDigits(event: InputEvent<HTMLInputElement>): void {
+  const digits = foldText(event.data);
+  if (digits === event.data) return;
+  event.preventDefault();
+  document.execCommand('insertText', false, digits);
+}
+
 const NO_ENDS: Ends = { from: '', to: '' };
 const MINUTES: SpanInput = {
   kind: 'minutes',
   parse: parseMinutes,
   format: String,
-  field: { type: 'number', inputMode: 'numeric', min: 0, max: 9999, className: 'field w-18' },
+  field: {
+    type: 'number',
+    inputMode: 'numeric',
+    min: 0,
+    max: 9999,
+    className: 'field w-18',
+    onBeforeInput: insertAsciiDigits,
+  },
   placeholders: { from: '5', to: '30' },
 };
 const DAYS: SpanInput = {

@@ -17,9 +17,9 @@ test.each([
   ['١٢٣٤', true],
   ['۱۲۳۴', true],
   ['１２３４', true],
-])('R419 the text %j is accepted as a new PIN: %s', (text, expected) => expect(isPin(text)).toBe(expected));
+])('R419 R1091 the text %j is accepted as a new PIN: %s', (text, expected) => expect(isPin(text)).toBe(expected));
 
-test('R419 a stored PIN hash accepts only its own PIN, does not contain it, and differs each time', async () => {
+test('R419 R1091 a stored PIN hash accepts only its own PIN, does not contain it, and differs each time', async () => {
   const lock = await createPinLock('1234', 5);
   expect(parsePinLock(JSON.parse(JSON.stringify(lock)))).toEqual(lock);
   expect([lock.salt.length, lock.hash.length, lock.minutes]).toEqual([32, 64, 5]);
