@@ -7,6 +7,8 @@ type NamedTag = Pick<Tag, 'name' | 'isTranslated'>;
 
 /** Matches the Arabic article, under which Arabic indexes do not sort names. */
 const ARTICLE = /^\u0627\u0644(?=\p{Script=Arabic}{2})/u;
+/** Matches the first character of a name: a letter, a digit, or a symbol with all code points of its emoji. */
+const FIRST_CHARACTER = /^(?:[\p{L}\p{N}]|\p{RI}{2}|.(?:[\p{M}\p{EMod}\u{e0020}-\u{e007f}]|\u200d.)*)/su;
 const HAN = /\p{Script=Han}/u;
 /** Button for all names that begin with a Chinese character: each character would need its own button. */
 const HAN_GROUP = '漢';
@@ -18,15 +20,17 @@ const KANA_ROWS = Array.from('あかさたなはまやらわ');
 
 /**
  * Returns the letter under which an index lists a name, in upper case: without diacritics, unless they distinguish letters in the page's
- * language: `É` counts as `E`, but in Polish `Ł` does not count as `L`. Japanese kana are grouped by row, Chinese characters as one.
+ * language: `É` counts as `E`, but in Polish `Ł` does not count as `L`. `Œ` counts as `O`. Japanese kana are grouped by row, Chinese characters as one.
  */
 function indexLetterOf(name: string, language: string): string {
-  const first = Array.from(name.replace(ARTICLE, ''))[0] ?? '';
+  const [first = ''] = FIRST_CHARACTER.exec(name.replace(ARTICLE, '')) ?? [];
   if (HAN.test(first)) return HAN_GROUP;
   if (KANA.test(first)) return KANA_ROWS.findLast((row) => compare(row, first) <= 0)!;
   const letter = first.toLocaleUpperCase(language);
-  const base = foldText(letter).slice(0, 1).toLocaleUpperCase(language);
-  return base !== '' && compare(base, letter) === 0 ? base : letter;
+  const folded = foldText(letter);
+  const base = folded.slice(0, 1).toLocaleUpperCase(language);
+  const isSame = (other: string) => other !== '' && compare(other, letter) === 0;
+  return isSame(base) || (/^[a-z]+$/.test(folded) && isSame(folded)) ? base : letter;
 }
 
 /** Returns the letter of a tag's name in upper case, by which the tags page groups tags (R051). */

@@ -18,10 +18,10 @@ export interface TagListFilter {
 export function parseTagListFilter(search: string): TagListFilter {
   const params = new URLSearchParams(search);
   const valueOf = (parameter: LookupParameter) => params.get(parameter) ?? '';
-  const [letter] = Array.from(toQueryText(valueOf('letter')));
+  const letter = toQueryText(valueOf('letter'));
   const more = valueOf('more');
   return {
-    letter: letter === undefined ? null : normalizeIndexLetter(letter),
+    letter: letter === '' ? null : normalizeIndexLetter(letter),
     text: toQueryText(valueOf('name')),
     more: /^\d{1,7}$/.test(more) ? Number(more) : 0,
   };

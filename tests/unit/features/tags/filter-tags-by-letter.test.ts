@@ -38,7 +38,18 @@ test.each([
   ['あお', 'あ'],
   ['わに', 'わ'],
   ['京都', '漢'],
-])('R783 the tag list shows the name %s under the letter %s', (name, letter) => {
+  ['œuvre', 'O'],
+  ['ærø', 'A'],
+  ['ßtraße', 'S'],
+  ['þing', 'Þ'],
+  ['한글', '한'],
+  ['กำ', 'ก'],
+  ['👨‍👩‍👧‍👦 family', '👨‍👩‍👧‍👦'],
+  ['🏳️‍🌈 pride', '🏳️‍🌈'],
+  ['👍🏽👍', '👍🏽'],
+  ['🇵🇱🇩🇪', '🇵🇱'],
+  ['🏴󠁧󠁢󠁳󠁣󠁴󠁿 scotland', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
+])('R783 R1092 the tag list shows the name %s under the letter %s', (name, letter) => {
   expect(getIndexLetter({ name })).toBe(letter);
 });
 

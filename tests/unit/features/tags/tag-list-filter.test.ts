@@ -23,6 +23,8 @@ test('R051 the URL of a tag list contains the letter, the text and the number of
 
 test('R783 a letter with diacritics in the URL means the letter of the index', () => {
   expect(parseTagListFilter('?letter=%C3%A9').letter).toBe('E');
+  const family = '👨‍👩‍👧‍👦';
+  expect(parseTagListFilter(formatTagListFilter({ ...EVERYTHING, letter: family })).letter).toBe(family);
 });
 
 test('R051 ignores or shortens invalid values of the tag list in the URL', () => {
