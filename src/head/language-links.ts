@@ -18,14 +18,18 @@ function preserveQuery(link: HTMLElement): void {
 }
 
 /**
- * Returns the language link for the first of the visitor's preferred languages that the site has. Returns null if the page is in that
- * language, or if the site has none of the preferred languages.
+ * Returns the language link for the first of the visitor's preferred languages that the site has, if possible of the same region. Returns
+ * null if the page is in that language, or if the site has none of the preferred languages.
  */
 function findPreferred(languages: readonly string[]): HTMLElement | null {
-  const links = [...document.querySelectorAll<HTMLElement>(`#languages a`)];
-  const partOf = (tag: string) => tag.toLowerCase().replace(/-.*/, '');
-  for (const language of languages) {
-    const link = links.find((each) => partOf(each.getAttribute('hreflang')!) === partOf(language));
+  const linksOf = (selector: string) => [...document.querySelectorAll<HTMLElement>(`#languages ${selector}`)];
+  // the language of the page precedes its other variants, so that visitors from a third region get no offer
+  const links = [...linksOf('[aria-current]'), ...linksOf('a')];
+  const partOf = (tag: string) => tag.replace(/-.*/, '');
+  for (const language of languages.map((each) => each.toLowerCase())) {
+    const find = (part: (tag: string) => string) =>
+      links.find((each) => part(each.getAttribute('hreflang')!.toLowerCase()) === part(language));
+    const link = find(String) ?? find(partOf);
     if (link) return link.getAttribute('aria-current') === null ? link : null;
   }
   return null;

@@ -71,6 +71,25 @@ test('R514 the link back to the first language of a site has no language prefix'
   expect(links[0]!.getAttribute('href')).toBe('/settings');
 });
 
+test.each([
+  // a site in British and American English and in two kinds of Portuguese, and a page in American English
+  [['en-us', 'pt-PT'], undefined],
+  [['en-AU', 'pt-PT'], undefined],
+  [['en', 'de'], undefined],
+  [['en-GB'], 'en-GB'],
+  [['pt-BR'], 'pt-BR'],
+  [['pt'], 'pt-PT'],
+])('R514 offers a browser with the languages %j the language %s', (languages, tag) => {
+  const links = ['en-GB', 'en-US', 'pt-PT', 'pt-BR'].map((each) => createLink(each, `/${each}`, each === 'en-US'));
+  const page = openHappyDomPage({
+    body: [element('nav', { id: 'languages' }, ...links)],
+    globals: { navigator: { languages } },
+  });
+  page.html.dataset['age'] = 'verified';
+  initLanguageLinks();
+  expect(page.html.querySelector('#language-offer')?.getAttribute('lang')).toBe(tag);
+});
+
 test('R514 offers the browser’s most preferred language that the site has, with a link to the same page', () => {
   const { offer, page } = open({ languages: ['fr', 'pt', 'de'] });
   expect(offer()!.getAttribute('lang')).toBe('pt-BR');
