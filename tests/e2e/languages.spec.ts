@@ -418,6 +418,14 @@ test('R1088 on a right-to-left page, the heading of a tag has the Latin name to 
   }
 });
 
+test('R1093 on a right-to-left page, Latin search texts run from left to right, such as C++', async ({ page }) => {
+  await page.goto(`${site.url}/ar/search?q=c%2B%2B`);
+  const box = page.getByRole('combobox').first();
+  await expect(box).toHaveValue('c++');
+  await expect(box).toHaveCSS('unicode-bidi', 'plaintext');
+  await expect(box).toHaveCSS('text-align', 'right');
+});
+
 test('R917 the footer breaks no German word at 360 px', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`${site.url}/de`);
