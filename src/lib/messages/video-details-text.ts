@@ -1,3 +1,5 @@
+import { SPACE_AFTER_NUMBER } from './format-relative-time.ts';
+
 const SECONDS = { hour: 3600, minute: 60, second: 1 } as const;
 const UNITS = ['hour', 'minute', 'second'] as const;
 
@@ -17,7 +19,9 @@ export function createVideoSummaryFormatter(
       Math.floor((seconds % SECONDS.hour) / SECONDS.minute),
       Math.floor(seconds % SECONDS.minute),
     ];
-    const duration = list.format(counts.flatMap((count, i) => (count > 0 ? [formats[i]!.format(count)] : [])));
+    const duration = list.format(
+      counts.flatMap((count, i) => (count > 0 ? [formats[i]!.format(count).replace(SPACE_AFTER_NUMBER, '$1')] : [])),
+    );
     const texts = [duration, ...words].filter((text) => text !== '');
     return texts.length === 0 ? '' : texts.reduce((first, second) => join(first, second));
   };

@@ -10,6 +10,7 @@ test.each([
   ['en', 0, ['HD'], 'HD'],
   ['en', 0, [], ''],
   ['pl', 125, ['HD'], '2 minuty i 5 sekund, HD'],
+  ['ja', 4809, [], '1時間20分9秒'],
 ])('R747 screen readers read out the details of a video in %s: %d seconds and %j', (locale, seconds, words, text) => {
   expect(createVideoSummaryFormatter(locale, commonMessages.comma)(seconds, words)).toBe(text);
 });
