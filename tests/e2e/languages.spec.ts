@@ -35,6 +35,7 @@ const files = globSync('**/*.html', { cwd: folder }).filter((file) => !/(?:^|\/)
 const codeOf = (file: string) => /^(de|ja|ar|pl)(?:[/.])/.exec(file)?.[1] ?? 'en';
 
 test('R512 every page declares its language, text direction and canonical URL', () => {
+  let described = 0;
   for (const file of files) {
     const html = readFileSync(path.join(folder, file), 'utf8');
     const code = codeOf(file);
@@ -43,7 +44,11 @@ test('R512 every page declares its language, text direction and canonical URL', 
     );
     for (const canonical of valuesOf(html, /<link rel="canonical" href="([^"]+)"/g))
       expect(fileOf(canonical), file).toBe(path.join(folder, file));
+    if (!html.includes('"@type":"CollectionPage"')) continue;
+    expect(valuesOf(html, /"inLanguage":"([^"]+)"/g), file).toEqual([code]);
+    described++;
   }
+  expect(described).toBeGreaterThan(TAGS.length);
 });
 
 test('R512 translations of a page link to one another, with the first language as the default', () => {

@@ -25,12 +25,19 @@ test('structured data describes the site with its search URL template', () => {
 });
 
 test('structured data describes a list by the position and URL of each video, and breadcrumbs by absolute URLs', () => {
-  const page = { name: 'nature', description: 'd', path: '/tag/nature', videos: [card('One'), card('Two')] };
+  const page = {
+    name: 'nature',
+    description: 'd',
+    path: '/tag/nature',
+    inLanguage: 'pt-BR',
+    videos: [card('One'), card('Two')],
+  };
   expect(createListPageStructuredData(page, SITE)).toEqual({
     '@type': 'CollectionPage',
     name: 'nature',
     description: 'd',
     url: 'https://videos.test/tag/nature',
+    inLanguage: 'pt-BR',
     mainEntity: {
       '@type': 'ItemList',
       itemListElement: [
@@ -51,7 +58,7 @@ test('the JSON-LD of a page contains its list, its breadcrumbs, and on the home 
     (JSON.parse(formatListPageJsonLd(page, 'Marquee', SITE)) as { '@graph': { '@type': string }[] })['@graph'].map(
       (thing) => thing['@type'],
     );
-  const page = { name: 'Tags', description: 'd', path: '/tags' };
+  const page = { name: 'Tags', description: 'd', path: '/tags', inLanguage: 'en' };
   expect(typesOf(page)).toEqual(['CollectionPage']);
   expect(typesOf({ ...page, path: '/' })).toEqual(['WebSite', 'CollectionPage']);
   expect(typesOf({ ...page, trail: [{ name: 'Tags', path: '/tags' }] })).toEqual(['CollectionPage', 'BreadcrumbList']);
@@ -67,7 +74,9 @@ test('escapes names in JSON-LD so that they cannot end the script element; parsi
     '\ud800',
     '&lt;',
   ];
-  const text = toJsonLd(titles.map((name) => createListPageStructuredData({ name, description: '', path: '/' }, SITE)));
+  const text = toJsonLd(
+    titles.map((name) => createListPageStructuredData({ name, description: '', path: '/', inLanguage: 'en' }, SITE)),
+  );
   expect(text).not.toMatch(/[<>&\u2028\u2029]/);
   const parsed = JSON.parse(text) as {
     '@context': string;

@@ -42,6 +42,8 @@ export interface ListPageData {
   readonly description: string;
   /** Canonical path of the page. */
   readonly path: string;
+  /** Language tag (BCP 47) of the page's texts. */
+  readonly inLanguage: string;
   /** Videos in the page's HTML; absent for a page that lists tags. */
   readonly videos?: readonly VideoCardData[];
   /** Steps of the breadcrumb trail from the home page to the page; absent for a page that the header links to. */
@@ -50,7 +52,7 @@ export interface ListPageData {
 
 /** Describes a page with a list of videos or tags for search engines. */
 export function createListPageStructuredData(
-  { name, description, path, videos }: ListPageData,
+  { name, description, path, inLanguage, videos }: ListPageData,
   siteUrl: string,
 ): CollectionPage {
   return {
@@ -58,6 +60,7 @@ export function createListPageStructuredData(
     name,
     description,
     url: new URL(path, siteUrl).href,
+    inLanguage,
     ...(videos && { mainEntity: describeVideos(videos) }),
   };
 }
