@@ -158,7 +158,7 @@ function Grid({ pageList, prerendered, note }: Props) {
         )}
         {failure}
         {isWhole && hasMoreVideos(results) && (
-          <ShowMoreButton className="pt-10 pb-4" isActive={status === 'ready'} onMore={showMoreVideos} />
+          <ShowMoreButton className="pt-10 pb-4" status={status} onMore={showMoreVideos} />
         )}
       </div>
     </>

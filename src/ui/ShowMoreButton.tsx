@@ -1,20 +1,59 @@
 import { commonMessages } from '#messages/common';
+import { useState, type MouseEvent } from 'react';
 import { useListEndSentinel } from './use-list-end-sentinel.ts';
 
 interface Props {
   /** CSS classes for the space around the button. */
   className: string;
-  /** True if the button can currently load more items. */
-  isActive?: boolean;
+  /**
+   * Loading status of the list: at the end of a `ready` list, more items load when the end becomes visible. While a list is `growing`, the
+   * button exists only if it has the focus, because it would shift.
+   */
+  status?: string;
   onMore: () => void;
 }
 
+const findItemLinks = () => document.querySelectorAll<HTMLElement>('.list-room :is(.card-link, .tile)');
+
+/**
+ * Focuses the first item that a press of the button adds, or the button of an error message, unless the visitor has moved the focus. After
+ * a click, the focus stays on the button while the button exists.
+ */
+function focusFirstAddedItem(button: Element): void {
+  const { length } = findItemLinks();
+  const isVisible = button.matches(':focus-visible');
+  const observer = new MutationObserver(() => {
+    const added = findItemLinks()[length];
+    if (!added && button.isConnected) return;
+    observer.disconnect();
+    const { activeElement, body } = document;
+    if (activeElement === body || (isVisible && activeElement === button))
+      (added ?? document.querySelector<HTMLElement>('[role=alert] button'))?.focus({ preventScroll: !isVisible });
+  });
+  observer.observe(document.body, { subtree: true, childList: true });
+}
+
 /** Button at the end of a list that loads more items. Also loads them when the end of the list becomes visible (R044). */
-export function ShowMoreButton({ className, isActive = true, onMore }: Props) {
-  const sentinel = useListEndSentinel(onMore, isActive);
+export function ShowMoreButton({ className, status = 'ready', onMore }: Props) {
+  const [isFocused, setIsFocused] = useState(false);
+  const sentinel = useListEndSentinel(onMore, status === 'ready');
+  const isLoading = status === 'growing';
+  const press = ({ currentTarget }: MouseEvent) => {
+    if (isLoading) return;
+    focusFirstAddedItem(currentTarget);
+    onMore();
+  };
+  if (isLoading && !isFocused) return null;
   return (
     <div ref={sentinel} className={`grid place-items-center ${className}`}>
-      <button type="button" className="btn btn-quiet" onClick={onMore}>
+      <button
+        type="button"
+        className="btn btn-quiet"
+        aria-disabled={isLoading || undefined}
+        onFocus={() => setIsFocused(true)}
+        onBlur={() => setIsFocused(false)}
+        onClick={press}
+      >
         {commonMessages.showMore}
       </button>
     </div>

@@ -1,6 +1,8 @@
 // Tests that the focus is never lost: if a press removes, disables or hides its own control, the focus moves to another element.
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { settle } from './support/pending-requests.ts';
+import { sample } from './support/sample-test-cases.ts';
 import { expect, openMenu, test } from './support/test.ts';
 
 const ENTER = 'I am 18 or older - Enter Site';
@@ -215,6 +217,73 @@ for (const { path, tag } of [
     },
   );
 }
+
+for (const [i, path] of ['/', '/tag/documentary', '/search?q=the', '/trending?period=all', '/favorites'].entries()) {
+  test(
+    `R1120 "Show more" of ${path} keeps the focus while videos load, then the first added video gets it`,
+    sample(i, 2),
+    async ({ page }) => {
+      await page.goto('/about');
+      const ids = readFileSync('.marquee/demo.psv', 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split('|')[12]);
+      await page.evaluate((value) => localStorage.setItem('favorites', JSON.stringify(value)), ids.slice(0, 60));
+      await page.goto(path);
+      await settle(page);
+      const more = page.getByRole('button', { name: 'Show more' });
+      await more.focus();
+      await settle(page);
+      const links = page.locator('.list-room .card-link');
+      const [count, top] = [await links.count(), await page.evaluate(() => scrollY)];
+      await page.evaluate(() => {
+        document.addEventListener('focusin', ({ target }) => {
+          document.body.dataset['focused'] =
+            `${document.body.dataset['focused'] ?? ''} ${(target as Element).localName}`;
+        });
+      });
+      await page.keyboard.press('Enter');
+      await expect(links.nth(count)).toBeFocused();
+      await settle(page);
+      await expect(links.nth(count)).toBeFocused();
+      await expect(links.nth(count)).toBeInViewport();
+      // only the link has received the focus
+      expect(await page.evaluate(() => document.body.dataset['focused'])).toBe(' a');
+      const moved = (await page.evaluate(() => scrollY)) - top;
+      expect(moved).toBeGreaterThanOrEqual(0);
+      expect(moved).toBeLessThan(800);
+    },
+  );
+}
+
+test('R1120 if "Show more" loads the last videos, or fails, the focus moves to the first added video, or to "Try again"', async ({
+  page,
+}) => {
+  const more = page.getByRole('button', { name: 'Show more' });
+  const links = page.locator('.list-room .card-link');
+  await page.goto('/trending?period=month');
+  await settle(page);
+  await more.press('Enter');
+  await expect(links.nth(15)).toBeFocused();
+  await expect(more).toBeHidden();
+  await expect(links.nth(15)).toBeInViewport();
+
+  // after a click, the focus ring does not move to a video, but the button keeps the focus
+  await page.goto('/tag/documentary');
+  await settle(page);
+  const count = await links.count();
+  await page.evaluate(() => document.documentElement.setAttribute('data-growth', 'asked'));
+  await more.click();
+  await expect(links).not.toHaveCount(count);
+  await settle(page);
+  await expect(more).toBeFocused();
+
+  await page.route('**/data/**', (route) => route.abort());
+  await page.goto('/tag/history');
+  await settle(page);
+  await more.press('Enter');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
+});
 
 test('R735 R736 the undo button of a hidden video is reachable by Tab and by a shortcut', async ({ page }) => {
   await page.goto('/tag/nature');

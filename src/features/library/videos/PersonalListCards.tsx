@@ -48,8 +48,8 @@ export function PersonalListCards({ status, videos, total, isWhole, retry }: Own
     >
       <CardGrid videos={videos} skeletons={status === 'loading' || status === 'growing' ? SKELETON_CARD_COUNT : 0} />
       {failure}
-      {isWhole && status === 'ready' && videos.length < total && (
-        <ShowMoreButton className="pt-10 pb-4" onMore={showMoreVideos} />
+      {isWhole && (status === 'ready' || status === 'growing') && videos.length < total && (
+        <ShowMoreButton className="pt-10 pb-4" status={status} onMore={showMoreVideos} />
       )}
     </div>
   );

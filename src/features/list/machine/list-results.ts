@@ -139,9 +139,9 @@ export function countFoundVideos(
   };
 }
 
-/** Returns whether a visible list has more videos that can be loaded at its end. */
+/** Returns whether a visible list has more videos that can be loaded, or are loading, at its end. */
 export function hasMoreVideos({ status, skipped, videos, total, exact }: ListResults): boolean {
-  const isThere = status === 'ready' || status === 'refiltering';
+  const isThere = status === 'ready' || status === 'refiltering' || status === 'growing';
   const end = skipped + videos.length;
   return isThere && end < MAX_VIDEOS_PER_LIST && (end < total || !exact);
 }

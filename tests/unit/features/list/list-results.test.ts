@@ -182,9 +182,9 @@ test('R585 a list with missing videos is marked as partial until a complete one 
   expect([partial.isPartial, appendVideosToListResults(null, page, rest).isPartial]).toEqual([true, false]);
 });
 
-test('a list that is loading or failed sends no request for more videos', () => {
-  const others = (['waiting', 'loading', 'growing', 'error'] as const).map(asStatus);
-  expect(others.map(hasMoreVideos)).toEqual([false, false, false, false]);
+test('R1120 a list still has more videos while they load, but not while another list loads or after an error', () => {
+  const statuses = ['growing', 'refiltering', 'waiting', 'loading', 'error'] as const;
+  expect(statuses.map(asStatus).map(hasMoreVideos)).toEqual([true, true, false, false, false]);
 });
 
 test('a loading list shows 10 skeleton cards, and other lists show none', () => {
