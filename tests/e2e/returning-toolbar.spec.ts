@@ -130,6 +130,33 @@ test('R966 the returning toolbar does not cover the focused element of a list', 
   }
 });
 
+test('R966 the returning toolbar covers neither focused active filters nor the button that shows hidden videos', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    if (location.protocol !== 'about:')
+      localStorage.setItem('blocklist', '{"tags":["portrait"],"words":[],"sources":[]}');
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/tag/documentary?duration=3-10,10-20');
+  await settle(page);
+  await page.locator('main article[data-id] .card-link').nth(9).focus();
+  const visited: string[] = [];
+  for (let i = 0; i < 130 && visited.length < 5; i++) {
+    await page.keyboard.press('Shift+Tab');
+    const found = await page.evaluate(async () => {
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const focused = document.activeElement!;
+      if (!focused.closest('.blocking,.narrowed')) return null;
+      const { left, top, right, bottom } = focused.getBoundingClientRect();
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return focused.contains(hit) ? 'seen' : focused.outerHTML;
+    });
+    if (found) visited.push(found);
+  }
+  expect(visited).toEqual(Array.from({ length: 5 }, () => 'seen'));
+});
+
 test('R888 the returning toolbar stays visible while it has the focus, until the toolbar of the list is visible and gets the focus', async ({
   page,
 }) => {
