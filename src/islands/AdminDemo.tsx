@@ -6,6 +6,7 @@ import {
   parseDraftTags,
 } from '../features/admin/admin-demo-video-draft.ts';
 import { formatSourceSiteName } from '../features/blocklist/blocklist-entries.ts';
+import { repeatable } from '../lib/browser/announce-to-screen-readers.ts';
 import { Select } from '../ui/Select.tsx';
 import { useDisabledUntilHydration } from '../ui/use-hydrated.ts';
 import { createIsland } from '../ui/create-island.tsx';
@@ -21,7 +22,7 @@ function Login({ onOpen }: { onOpen: () => void }) {
     event.preventDefault();
     const password = new FormData(event.currentTarget).get('password');
     if (password === ADMIN_DEMO_PASSWORD) onOpen();
-    else setError(adminMessages.wrongPassword);
+    else setError(repeatable(adminMessages.wrongPassword));
   };
   return (
     <form className="needs-script panel mx-auto grid max-w-md gap-4 p-6 md:p-8" onSubmit={submit}>

@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
+import { repeatable } from '../lib/browser/announce-to-screen-readers.ts';
 import { NAME_INPUT_MAX_LENGTH } from '../lib/catalogue/limits.ts';
 
 interface Props {
@@ -21,9 +22,8 @@ export function ListNameForm({ label, action, value, isFocused, validate, onName
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = validate(name);
-    setProblem(found);
-    if (found !== null) return;
-    onName(name);
+    setProblem(found === null ? null : repeatable(found));
+    if (found === null) onName(name);
   };
   return (
     <form onSubmit={submit}>

@@ -1,6 +1,7 @@
 import { lockMessages } from '#messages/lock';
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
+import { repeatable } from '../../lib/browser/announce-to-screen-readers.ts';
 import { onExternalStorageChange } from '../../lib/browser/local-storage.ts';
 import { onDocumentEvent } from '../../lib/browser/page-state-attributes.ts';
 import { PIN_LOCK_KEY } from '../../lib/browser/storage-keys.ts';
@@ -37,8 +38,8 @@ function NewPin() {
   const id = useId();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isPin(pin)) return setError(lockMessages.noPin);
-    if (pin !== repeated) return setError(lockMessages.differs);
+    if (!isPin(pin)) return setError(repeatable(lockMessages.noPin));
+    if (pin !== repeated) return setError(repeatable(lockMessages.differs));
     await setPin(pin, minutes);
     // the page becomes shorter than its scroll position on phones, which then show only the footer
     document.querySelector('#lock h2')!.scrollIntoView({ block: 'nearest' });

@@ -1,6 +1,6 @@
 import { lockMessages } from '#messages/lock';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { announceToScreenReaders } from '../../lib/browser/announce-to-screen-readers.ts';
+import { announceToScreenReaders, repeatable } from '../../lib/browser/announce-to-screen-readers.ts';
 import { PIN_MAX_DIGITS, PIN_MIN_DIGITS } from '../../lib/catalogue/limits.ts';
 import { SETTINGS_SECTION_PATHS } from '../../lib/catalogue/site/page-urls.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -59,9 +59,9 @@ export default function UnlockForm({ isPage = false }: Props): ReactNode {
     setIsChecking(true);
     const problem = await unlockWithPin(pin).catch(() => lockMessages.needsSecure);
     setIsChecking(false);
-    setError(problem ?? '');
     setPin('');
     if (problem === null) announceToScreenReaders(lockMessages.unlocked);
+    else setError(repeatable(problem));
   };
   const form = (
     <form className="grid max-w-sm gap-4 text-start" noValidate onSubmit={(event) => void submit(event)}>

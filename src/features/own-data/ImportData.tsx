@@ -1,6 +1,7 @@
 import { commonMessages } from '#messages/common';
 import { ownDataMessages } from '#messages/own-data';
 import { useRef, useState, type ChangeEvent } from 'react';
+import { repeatable } from '../../lib/browser/announce-to-screen-readers.ts';
 import { PAGE_PATHS } from '../../lib/catalogue/site/page-urls.ts';
 import { loadModuleWithRetries } from '../../lib/loading/load-lazy-code.ts';
 import { createDisabledControlAttributes } from '../../ui/use-hydrated.ts';
@@ -60,7 +61,11 @@ export function ImportData({ isDisabled = false, isShort = false, hasView = fals
       () => ({ refusal: commonMessages.partNotLoaded }),
     );
     if (number !== selected.current) return;
-    setOutcome('refusal' in plan ? { text: plan.refusal, isError: true } : { plan });
+    setOutcome((shown) =>
+      'refusal' in plan
+        ? { text: repeatable(plan.refusal)(shown && 'text' in shown ? shown.text : null), isError: true }
+        : { plan },
+    );
     // clear the field, so that the same file can be selected again
     target.value = '';
   };

@@ -1,6 +1,6 @@
 import { commonMessages } from '#messages/common';
 import { atom, type ReadableAtom } from 'nanostores';
-import { announceToScreenReaders } from './announce-to-screen-readers.ts';
+import { announceToScreenReaders, repeatable } from './announce-to-screen-readers.ts';
 
 /** Keyboard shortcut that undoes the visitor's last change on the page. */
 export const UNDO_SHORTCUT_KEY = 'z';
@@ -27,14 +27,16 @@ const $shown = atom<VisitorNotice | null>(null);
 /** The notice that is currently shown, or null. */
 export const $notice: ReadableAtom<VisitorNotice | null> = $shown;
 
+const show = (notice: VisitorNotice) => $shown.set({ ...notice, text: repeatable(notice.text)($shown.get()?.text) });
+
 /** Shows an error notice. */
 export function showError(text: string): void {
-  $shown.set({ text, isError: true });
+  show({ text, isError: true });
 }
 
 /** Shows a success notice, with a button for `action`. */
 export function showSuccess(text: string, action?: NoticeAction): void {
-  $shown.set({ text, isError: false, ...(action && { action }) });
+  show({ text, isError: false, ...(action && { action }) });
 }
 
 export function closeNotice(): void {
@@ -73,7 +75,7 @@ export function undoLastVisitorChange(): void {
 export function showUndoNotice(text: string, run: UndoAction, otherAction?: NoticeAction): void {
   registerUndoAction(run);
   undoOfNotice = run;
-  $shown.set({
+  show({
     text,
     isError: false,
     action: { label: commonMessages.undo, run: () => undoChange(run) },

@@ -87,3 +87,12 @@ test('R1076 an Undo that fails keeps its notice, announces nothing, and can be t
   undoLastVisitorChange();
   expect([$notice.get(), status.textContent, results]).toEqual([null, commonMessages.undone, []]);
 });
+
+test('R1122 a notice with the same text as the shown one differs by a no-break space, which screen readers announce', () => {
+  const texts = ['Saved.', 'Saved.', 'Saved.', 'Removed.'].map((text) => {
+    showSuccess(text);
+    return $notice.get()?.text;
+  });
+  expect(texts).toEqual(['Saved.', 'Saved.\u00a0', 'Saved.', 'Removed.']);
+  closeNotice();
+});
