@@ -730,3 +730,33 @@ test('R080 at 320 px, the heading of a search shows the search text', async ({ p
   expect(await heading.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1);
   expect(await layoutShift(page)).toBeLessThan(0.001);
 });
+
+test('R1123 Enter in the search box closes the suggestions and keeps the focus there', async ({ page }) => {
+  await page.goto('/search?q=river');
+  await settle(page);
+  await box(page).fill('coast');
+  const suggestions = page.getByRole('listbox');
+  await expect(suggestions).toBeVisible();
+  await box(page).press('Enter');
+  await expect(page).toHaveURL('/search?q=coast');
+  await expect(page.getByRole('heading', { name: 'Search results for "coast"' })).toBeVisible();
+  await settle(page);
+  await expect(suggestions).toBeHidden();
+  await expect(box(page)).toBeFocused();
+  await box(page).press('ArrowDown');
+  await expect(suggestions).toBeVisible();
+});
+
+test.describe('the search box on a touch screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('R1123 the search key of the on-screen keyboard moves the focus to the page heading', async ({ page }) => {
+    await page.goto('/search?q=river');
+    await settle(page);
+    await box(page).tap();
+    await box(page).fill('coast');
+    await box(page).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});

@@ -76,8 +76,10 @@ export function SearchCombobox({ input, text, onText, onLeave, children }: Props
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (isInputMethodComposing(event.nativeEvent)) return;
-    if (event.key === 'Escape') setIsFocused(false);
-    else keys.current?.onKeyDown(event);
+    keys.current?.onKeyDown(event);
+    // Enter searches for the text, unless Enter has chosen a suggestion
+    const isSearching = event.key === 'Enter' && trimmed !== '' && !event.defaultPrevented;
+    if (event.key === 'Escape' || isSearching) setIsFocused(false);
   };
   return (
     <>

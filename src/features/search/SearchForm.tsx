@@ -1,6 +1,7 @@
 import { searchMessages } from '#messages/search';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { PAGE_PATHS } from '../../lib/catalogue/site/page-urls.ts';
+import { focusHeading } from '../../lib/browser/focus-heading.ts';
 import { toQueryText } from '../../lib/catalogue/text/remove-control-characters.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchFieldFrame } from '../../ui/SearchFieldFrame.tsx';
@@ -29,7 +30,8 @@ export function SearchForm({ text, onText, onSearch, onLeave }: Props) {
     event.preventDefault();
     if (toQueryText(text) === '') return;
     onSearch();
-    input.current?.blur();
+    // on touch screens, moving the focus closes the on-screen keyboard, which covers the results
+    if (!matchMedia('(pointer: fine)').matches) focusHeading();
   };
   const clear = () => {
     onText('');
