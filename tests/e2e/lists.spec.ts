@@ -166,7 +166,7 @@ test('R350 sharing three favorites by link with another browser takes eight pres
   const other = await openInNewContext(page, copied[0] ?? '');
   await press(other.getByRole('button', { name: 'Add to your favorites' }));
   await expect(other.getByText('3 saved videos')).toBeVisible();
-  await expect(other.getByRole('main')).toBeFocused();
+  await expect(other.getByRole('heading', { name: 'My Favorites' })).toBeFocused();
   await expect(other).toHaveURL('/favorites');
   expect(presses).toBeLessThanOrEqual(8);
   await other.reload();

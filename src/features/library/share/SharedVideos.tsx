@@ -1,5 +1,6 @@
 import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
+import { focusHeading } from '../../../lib/browser/focus-heading.ts';
 import { showSuccess, showError } from '../../../lib/browser/toast-notice-store.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { selectVisitorList, DEFAULT_SHOWN_LIST } from '../videos/favorites-page-list-store.ts';
@@ -12,10 +13,10 @@ import { saveSharedList } from './save-shared-list.ts';
 
 const { shared: messages } = listsMessages;
 
-/** Closes the list from a shared link and moves the focus to the main content of the page. */
+/** Closes the list from a shared link and moves the focus to the heading of the page. */
 function close(): void {
   closeSharedListView();
-  document.querySelector('main')?.focus();
+  focusHeading();
 }
 
 /** A list opened from a shared link, with buttons that save or dismiss it. */
