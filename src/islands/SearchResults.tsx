@@ -50,13 +50,8 @@ function titleOf(
 }
 
 /** Returns a text for screen readers about the result of a search. */
-function searchStatus(
-  results: ListResults,
-  text: string,
-  allHidden: number | null,
-  hidden: ReadonlyMap<string, string>,
-): string {
-  const { status, exact, reading } = results;
+function searchStatus(results: ListResults, allHidden: number | null, hidden: ReadonlyMap<string, string>): string {
+  const { status, text, exact, reading } = results;
   if (allHidden !== 0) return allHidden === null ? '' : listMessages.allHidden(allHidden);
   if (status === 'growing') return listMessages.loadingMore;
   if (status !== 'ready' || !exact) return '';
@@ -82,7 +77,7 @@ function phaseOf(status: ListResults['status'], listState: ListState) {
 }
 
 /** Returns a note about unknown labels, ignored ORs and invalid operators of a search text; empty if there are none. */
-function describeSearchProblems({ misread, unknownLabels }: ListResults, text: string): string {
+function describeSearchProblems({ text, misread, unknownLabels }: ListResults): string {
   const ignored = findIgnoredOr(text);
   return [
     ...(unknownLabels.length > 0 ? [searchMessages.unknown(unknownLabels.map(createLabelNameFromSlug))] : []),
@@ -100,7 +95,7 @@ function Page({ tags: popular }: Props) {
   const allHidden = useFullyHiddenVideoCount(results);
   const hidden = useHiddenVideos();
   const { isStarted, isAsked, className, hintClassName } = phaseOf(status, listState);
-  const isSearching = status === 'loading' || toQueryText(boxText) !== listState.text;
+  const isSearching = status === 'loading' || toQueryText(boxText) !== results.text;
   const hasToolbar = isAsked && (total > 0 || countActiveFilters(listState) > 0);
   const title = isStarted ? titleOf(listState, results, hidden) : null;
   useEffect(() => startLoadingList(SEARCH_LIST, null), []);
@@ -119,18 +114,14 @@ function Page({ tags: popular }: Props) {
         role="status"
         className={isSearching ? (isAsked ? 'absolute text-sm/4.5 text-muted' : 'mt-8 mb-4 text-muted') : 'sr-only'}
       >
-        {isSearching
-          ? searchMessages.searching
-          : isAsked
-            ? searchStatus(results, listState.text, allHidden, hidden)
-            : ''}
+        {isSearching ? searchMessages.searching : isAsked ? searchStatus(results, allHidden, hidden) : ''}
       </p>
       {isAsked && <Toolbar results={results} isShown={hasToolbar} reservesSpace={isSearching} className={className} />}
       <div className={className}>
         <List
           isAsked={isAsked}
           hasFilters={hasToolbar || isSearching}
-          note={LOADING_STATUSES.has(status) ? '' : describeSearchProblems(results, listState.text)}
+          note={LOADING_STATUSES.has(status) ? '' : describeSearchProblems(results)}
         />
       </div>
       {keepsSearches && <RecentSearches isShown={isStarted && !isAsked} />}

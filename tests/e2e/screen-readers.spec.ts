@@ -285,3 +285,94 @@ test('R756 dialogs are modal and named, take the focus, close by Escape and retu
   await expectDialog(/^Filters$/);
   await expect(filters).toBeFocused();
 });
+
+/** Records the texts of live regions from now on. Returns a function that returns and forgets them. */
+async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(globalThis, { said });
+    const observer = new MutationObserver((records) => {
+      const regions = records.map(({ target }) => {
+        const element = target instanceof Element ? target : target.parentElement;
+        return element?.closest('[role=status],[role=alert],[aria-live]');
+      });
+      for (const region of new Set(regions)) {
+        const text = region?.textContent.trim();
+        if (text) said.push(text);
+      }
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said.splice(0));
+}
+
+test('R1121 after a new search, screen readers get no text about the results of the previous search', async ({
+  page,
+}) => {
+  await page.goto('/search?q=rivre');
+  await settle(page);
+  const found = page.getByRole('main').getByRole('status').first();
+  await expect(found).toHaveText(/Showing results for “river”/);
+  const before = (await found.textContent())!.replace(/.*\. (?=\d)/, '');
+  const said = await recordAnnouncements(page);
+  const box = page.getByRole('combobox', { name: 'Search' });
+  for (const text of ['title:"boat"', 'coast']) {
+    await box.fill(text);
+    await box.press('Enter');
+    await settle(page);
+    await expect(found).toHaveText(/found$/);
+    expect(await found.textContent()).not.toContain(before);
+    const texts = await said();
+    expect(texts.filter((other) => other.includes('No results for') || other.includes(before))).toEqual([]);
+  }
+});
+
+test('R1122 screen readers announce the same error or confirmation again', async ({ page }) => {
+  /** Runs `action` three times, and expects that a live region receives a text that matches each time. */
+  const expectEachTime = async (text: RegExp, action: () => Promise<void>) => {
+    const said = await recordAnnouncements(page);
+    for (let i = 0; i < 3; i++) {
+      await action();
+      await expect.poll(async () => (await said()).some((other) => text.test(other))).toBe(true);
+    }
+  };
+  await page.goto('/admin');
+  await settle(page);
+  await page.getByLabel('Password').fill('wrong');
+  await expectEachTime(/password/i, () => page.keyboard.press('Enter'));
+
+  await page.goto('/settings');
+  await settle(page);
+  const download = () => page.getByRole('button', { name: 'Export data' }).press('Enter');
+  await expectEachTime(/\.json/, download);
+  const file = { name: 'letter.json', mimeType: 'application/json', buffer: Buffer.from('Dear reader') };
+  const choose = () => page.getByLabel('File to import').setInputFiles(file);
+  await expectEachTime(/./, choose);
+  await page.getByText('Set a PIN').click();
+  await page.getByLabel('PIN, 4 to 8 digits').fill('1');
+  await expectEachTime(/4 to 8 digits/, () => page.getByLabel('Repeat the PIN').press('Enter'));
+  await page.getByLabel('PIN, 4 to 8 digits').fill('2468');
+  await page.getByLabel('Repeat the PIN').fill('2468');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Lock now' }).click();
+  const unlock = async () => {
+    await page.getByLabel('PIN, 4 to 8 digits').fill('1357');
+    await page.keyboard.press('Enter');
+  };
+  await expectEachTime(/./, unlock);
+});
+
+test('R1122 screen readers announce a list name that is already used each time', async ({ page }) => {
+  await page.goto('/about');
+  await page.evaluate(() => localStorage.setItem('lists', '[{"name":"Evening","ids":[]}]'));
+  await page.goto('/favorites');
+  await page.getByRole('button', { name: 'New list' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Evening');
+  const said = await recordAnnouncements(page);
+  for (let i = 0; i < 3; i++) {
+    await dialog.getByRole('textbox').press('Enter');
+    await settle(page);
+    expect(await said()).toHaveLength(1);
+  }
+});

@@ -1,14 +1,13 @@
 import { searchMessages } from '#messages/search';
-import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { VideoCardData } from '../../lib/catalogue/video.ts';
 import { GridAdSlots } from '../slots/AdSlot.tsx';
 import { CardGrid } from './card/CardGrid.tsx';
-import { $listState, setSearchText } from './state/list-state-store.ts';
+import { setSearchText } from './state/list-state-store.ts';
 import type { ListResults } from './machine/list-results.ts';
 
 interface Props {
-  results: Pick<ListResults, 'status' | 'videos' | 'total' | 'exact' | 'asTyped' | 'reading'>;
+  results: Pick<ListResults, 'status' | 'text' | 'videos' | 'total' | 'exact' | 'asTyped' | 'reading'>;
   isShown: (card: VideoCardData) => boolean;
   /** Number of skeleton cards (placeholders for loading videos) after the videos. */
   skeletons: number;
@@ -18,8 +17,7 @@ interface Props {
  * Notice that no video contains the search words as typed. If the search engine used other words instead, the notice names them and has a
  * button that searches for exactly the typed text.
  */
-function NoneAsTyped({ reading }: Pick<ListResults, 'reading'>) {
-  const { text } = useStore($listState);
+function NoneAsTyped({ text, reading }: Pick<ListResults, 'text' | 'reading'>) {
   if (reading === null) return <p className="mb-4 text-muted">{searchMessages.noneAsTyped}</p>;
   return (
     <p className="mb-4 flex press-line flex-wrap items-center gap-x-3 text-muted">
@@ -39,7 +37,7 @@ function NoneAsTyped({ reading }: Pick<ListResults, 'reading'>) {
  * The cards of a list. If only few videos contain the typed search words, the videos that are only similar follow under a separate heading.
  */
 export function ListResultCards({ results, isShown, skeletons }: Props) {
-  const { status, videos, total, exact, asTyped, reading } = results;
+  const { status, text, videos, total, exact, asTyped, reading } = results;
   const grid = (cards: readonly VideoCardData[], behind: number, slots?: ReactNode) => (
     <CardGrid videos={cards} skeletons={behind}>
       {slots}
@@ -52,7 +50,11 @@ export function ListResultCards({ results, isShown, skeletons }: Props) {
   const close = videos.slice(asTyped).filter(isShown);
   return (
     <>
-      {asTyped === 0 ? <NoneAsTyped reading={reading} /> : grid(videos.slice(0, asTyped).filter(isShown), 0)}
+      {asTyped === 0 ? (
+        <NoneAsTyped text={text} reading={reading} />
+      ) : (
+        grid(videos.slice(0, asTyped).filter(isShown), 0)
+      )}
       {asTyped > 0 && (
         <h2 className="mt-10 mb-6 border-t border-line pt-6 text-xl font-bold">
           {searchMessages.closeMatches(total - asTyped, exact)}

@@ -20,6 +20,8 @@ export interface ListResults {
    * videos of the same list are loading. `refiltering`: the same list is loading with another blocklist or for another day.
    */
   readonly status: 'waiting' | 'loading' | 'growing' | 'refiltering' | 'ready' | 'error';
+  /** Search text of the list; differs from the text in the URL until the request for that text starts. */
+  readonly text: string;
   readonly videos: readonly VideoCardData[];
   /** Number of videos that match the list's filters; a lower bound while `exact` is false. */
   readonly total: number;
@@ -57,6 +59,7 @@ export interface ListResults {
 /** Initial state of a page's list, before its code has started. */
 export const INITIAL_LIST_RESULTS: ListResults = {
   status: 'waiting',
+  text: '',
   videos: [],
   total: 0,
   exact: true,
@@ -103,7 +106,7 @@ export function chooseMatchingTags(
 export function appendVideosToListResults(
   before: ListResults | null,
   page: VersionedVideoQueryResult,
-  rest: Pick<ListResults, 'skipped' | 'tags' | 'hidden'>,
+  rest: Pick<ListResults, 'text' | 'skipped' | 'tags' | 'hidden'>,
 ): ListResults {
   const { videos, total, exact, asTyped, reading, misread = [], unknownLabels = [], filling, similarTo } = page;
   const { edition, isPartial } = page;

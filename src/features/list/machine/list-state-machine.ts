@@ -104,8 +104,9 @@ function complete(
 }
 
 /** Completes a list request with an error, whose message appears below the cards. Unless `keepsCards` is true, the cards are removed. */
-function fail(machine: ListMachineState, keepsCards: boolean): ListStateTransition {
-  const failed: ListMachineState = { ...machine, results: { ...machine.results, status: 'error' }, awaiting: NOTHING };
+function fail(machine: ListMachineState, { listState }: ListRequest, keepsCards: boolean): ListStateTransition {
+  const results: ListResults = { ...machine.results, status: 'error', text: listState.text };
+  const failed: ListMachineState = { ...machine, results, awaiting: NOTHING };
   return {
     machine: keepsCards ? failed : { ...failed, results: { ...failed.results, videos: [] }, cards: NO_CARDS },
     commands: machine.cards.kind === 'invisible' ? [{ kind: 'reveal' }] : [],
@@ -135,7 +136,7 @@ function sendQuery(machine: ListMachineState, request: ListRequestWithBlocklist)
   return {
     machine: {
       ...machine,
-      results: cards.kind === 'invisible' ? results : { ...results, status },
+      results: cards.kind === 'invisible' ? results : { ...results, status, text: listState.text },
       awaiting: { kind: 'answer', request, part: isContinued ? 'more' : 'new' },
     },
     commands: [{ kind: 'ask', requestId, query: queryFor(machine, request, blocks.now, known - overlap), tagWords }],
@@ -205,6 +206,7 @@ function receive(
   const shown = cards.kind === 'list' && isSameList(cards.listState, listState) ? cards : null;
   const added = { ...page, videos: page.videos.slice(overlap) };
   const next = appendVideosToListResults(part === 'more' ? results : null, added, {
+    text: listState.text,
     skipped: getVisibleRange(machine.pageList, listState).start,
     tags: part === 'new' ? chooseMatchingTags(tags, listState, blocks.now) : results.tags,
     hidden: shown && results.hidden,
@@ -229,10 +231,11 @@ export function computeListTransition(machine: ListMachineState, event: ListStat
     const { kind } = event;
     if (awaiting.kind === 'blocks' && kind === 'blocksRead')
       return continueRequest(machine, { ...awaiting.request, blocks: event.blocks });
-    if (awaiting.kind === 'blocks' && kind === 'failed') return fail(machine, false);
+    if (awaiting.kind === 'blocks' && kind === 'failed') return fail(machine, awaiting.request, false);
     if (awaiting.kind === 'paint' && kind === 'painted') return sendQuery(machine, awaiting.request);
     if (awaiting.kind === 'answer' && kind === 'answered') return receive(machine, awaiting, event.page, event.tags);
-    if (awaiting.kind === 'answer' && kind === 'failed') return fail(machine, canKeepCards(cards, awaiting));
+    if (awaiting.kind === 'answer' && kind === 'failed')
+      return fail(machine, awaiting.request, canKeepCards(cards, awaiting));
     if (cards.kind === 'list' && kind === 'counted' && awaiting.kind === 'nothing')
       return { machine: { ...machine, results: { ...results, total: event.total, exact: true } }, commands: [] };
     if (cards.kind === 'list' && kind === 'hiddenCounted' && awaiting.kind === 'nothing') {

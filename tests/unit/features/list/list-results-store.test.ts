@@ -152,6 +152,7 @@ test('a search requests videos and matching tags at the same time, and shows no 
   await settle();
   expect(store.$listResults.get()).toEqual({
     ...EMPTY_LIST_RESULTS,
+    text: 'sea',
     videos: PAGE.videos,
     total: 40,
     tags: [sea],

@@ -23,6 +23,7 @@ const searchOf = (text: string, tag: string | null = null) => ({ ...DEFAULT_LIST
 test('a list starts empty with the status "waiting", and a search without text with the status "ready"', () => {
   expect(INITIAL_LIST_RESULTS).toEqual({
     status: 'waiting',
+    text: '',
     videos: [],
     total: 0,
     exact: true,
@@ -62,11 +63,12 @@ test('R336 R766 a search shows six matching tags of each kind, without hidden ta
 
 test('the first results replace the list; later ones are appended, and an exact total stays unchanged', () => {
   const [a, b, c] = cardsOf(3);
-  const rest = { skipped: 3, tags: [tagOf('sea')], hidden: 4 };
+  const rest = { text: 'river', skipped: 3, tags: [tagOf('sea')], hidden: 4 };
   const page: VersionedVideoQueryResult = { videos: [a!, b!], total: 20, exact: false, edition: 7 };
   const alone = appendVideosToListResults(null, page, rest);
   expect(alone).toEqual({
     status: 'ready',
+    text: 'river',
     videos: [a, b],
     total: 20,
     exact: false,
@@ -177,7 +179,7 @@ test('R761 reports the number of hidden videos if a list is empty because all it
 test('R585 a list with missing videos is marked as partial until a complete one arrives', () => {
   const [a, b] = cardsOf(2);
   const page: VersionedVideoQueryResult = { videos: [a!, b!], total: 2, exact: true, edition: 7 };
-  const rest = { skipped: 0, tags: [], hidden: null };
+  const rest = { text: '', skipped: 0, tags: [], hidden: null };
   const partial = appendVideosToListResults(null, { ...page, isPartial: true }, rest);
   expect([partial.isPartial, appendVideosToListResults(null, page, rest).isPartial]).toEqual([true, false]);
 });

@@ -632,3 +632,23 @@ test('ignores unexpected events and responses to outdated requests', () => {
     for (const event of unwanted) expect(computeListTransition(machine, event)).toEqual({ machine, commands: [] });
   }
 });
+
+test('R1121 results keep the text that they match until the request for another text starts', () => {
+  const search = createInitialListTransition({ ...opening, pageList: SEARCH, initial: null }).machine;
+  const found = (text: string, requestId: number): ListStateMachineEvent[] => [
+    wished(chose({ text })),
+    { kind: 'answered', requestId, page: pageOf(FIRST), tags: [] },
+  ];
+  const river = run(search, ...found('river', 1)).machine;
+  const waiting = run(river, wished(chose({ text: 'boat' }))).machine;
+  const asking = run(waiting, { kind: 'painted', requestId: 2 }).machine;
+  const failed = run(asking, { kind: 'failed', requestId: 2 }).machine;
+  expect([river, waiting, asking, failed].map(({ results: { text, status } }) => [text, status])).toEqual([
+    ['river', 'ready'],
+    ['river', 'ready'],
+    ['boat', 'loading'],
+    ['boat', 'error'],
+  ]);
+  const unread = run(river, wished(chose({ text: 'boat' }), { isBlocking: true }), { kind: 'failed', requestId: 2 });
+  expect([unread.machine.results.text, unread.machine.results.status]).toEqual(['boat', 'error']);
+});
