@@ -21,7 +21,7 @@ export function DataTransferButton({ label, short, ...button }: Props) {
     );
   }
   return (
-    <button type="button" className="link press-line" aria-label={label} title={label} {...button}>
+    <button type="button" className="link press-line" aria-label={label} {...button}>
       {short}
     </button>
   );
