@@ -13,6 +13,7 @@ import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
 import { getPathPrefixOfLanguage, listSiteLanguages } from '../../src/lib/catalogue/languages.ts';
 import { listPlaceholderWarnings } from '../../src/lib/settings/placeholder-settings.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
+import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 import type { Tag } from '../../src/lib/catalogue/video.ts';
 import { openSiteData, type SiteData } from '../../src/lib/site/open-site-data.ts';
 import { printWarning } from '../command/command-action.ts';
@@ -165,7 +166,9 @@ async function updateConsolePage(settings: Settings): Promise<void> {
   try {
     if (await updateDeadLinksOfConsolePage(settings)) console.log(`Added the results of check-links to ${page}`);
   } catch (error) {
-    printWarning(`Cannot add the results of check-links to ${page}: ${(error as Error).message}. Run build --force`);
+    printWarning(
+      `Cannot add the results of check-links to ${page}: ${(error as Error).message}. Run ${getStartCommand()} build --force`,
+    );
   }
 }
 

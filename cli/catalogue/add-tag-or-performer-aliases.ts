@@ -4,11 +4,11 @@ import { getLabelKindOfSlug, getLabelKey, parseLabel } from '../../src/lib/catal
 import { labelPageHref } from '../../src/lib/catalogue/site/page-urls.ts';
 import { addTagAliases } from '../../src/lib/import/rules/add-tag-aliases.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { openSiteData } from '../../src/lib/site/open-site-data.ts';
 import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
-import { InputError, UsageError, type CliCommandResult } from '../command/command-result.ts';
+import { UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { formatVideoCount } from '../report/format-numbers.ts';
 import { findRulesFileToAppendTo } from './find-operator-rules-file.ts';
+import { openLastBuild } from './read-last-build.ts';
 
 export interface AddLabelAliasesOptions {
   readonly dryRun: boolean;
@@ -24,11 +24,8 @@ interface FoundLabel {
 
 /** Returns a function that finds tags and performers of the last build by name; null if no build is stored. */
 async function openLabelFinder(work: string): Promise<((name: string) => Promise<FoundLabel | null>) | null> {
-  const folder = path.join(work, 'data');
-  if (!existsSync(path.join(folder, CORE_FILE))) return null;
-  const { engine } = await openSiteData(folder).catch((error: unknown) => {
-    throw new InputError(folder, error instanceof Error ? error.message : String(error));
-  });
+  if (!existsSync(path.join(work, 'data', CORE_FILE))) return null;
+  const { engine } = await openLastBuild(work);
   return async (given) => {
     const { kind, name } = parseLabel(given);
     const found = await engine.findTag(getLabelKey(kind, name));

@@ -1,5 +1,5 @@
 import { NO_FILTERS } from '../../src/lib/catalogue/video-filters.ts';
-import { createLabelNameFromSlug } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
+import { createLabelNameFromSlug, getLabelKindOfSlug } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { ALL_VIDEOS_QUERY, NO_OPERATORS, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
 import type { RowSearchResult } from '../../src/lib/search/collect-matching-rows.ts';
 import { createPostingRowSource } from '../../src/lib/search/posting-row-source.ts';
@@ -167,6 +167,9 @@ function locateRow(snapshot: Snapshot, row: number) {
   return { segment: listRowSegments(snapshot)[Math.floor(row / rowsPerSegment)]!, place: row % rowsPerSegment };
 }
 
+/** Describes a tag, performer, source or uploader in a sentence, such as `performer "ann lee"`. */
+const describeLabel = (slug: string) => `${getLabelKindOfSlug(slug)} "${createLabelNameFromSlug(slug)}"`;
+
 /** Returns the filters of a search that a video does not pass, as sentences. */
 async function listFailedFilters({ known, source, asked }: TracedSearch, row: number): Promise<string[]> {
   const { segment, place } = locateRow(known.snapshot, row);
@@ -176,15 +179,15 @@ async function listFailedFilters({ known, source, asked }: TracedSearch, row: nu
   };
   const conditions: [string, Partial<VideoQuery>][] = [
     ...asked.filters.tags.map((slug): [string, Partial<VideoQuery>] => [
-      `the video lacks the required label "${createLabelNameFromSlug(slug)}"`,
+      `the video lacks the required ${describeLabel(slug)}`,
       { filters: { ...NO_FILTERS, tags: [slug] } },
     ]),
     ...(asked.operators ?? NO_OPERATORS).labels.map((group): [string, Partial<VideoQuery>] => [
-      `the video has none of the labels ${group.map((slug) => `"${createLabelNameFromSlug(slug)}"`).join(', ')}`,
+      `the video has none of these: ${group.map(describeLabel).join(', ')}`,
       { operators: { ...NO_OPERATORS, labels: [group] } },
     ]),
     ...asked.without.map((slug): [string, Partial<VideoQuery>] => [
-      `the video has the excluded label "${createLabelNameFromSlug(slug)}"`,
+      `the video has the excluded ${describeLabel(slug)}`,
       { without: [slug] },
     ]),
     ...(asked.withoutWords ?? []).map((word): [string, Partial<VideoQuery>] => [

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { exportMessages } from '#messages/export';
 import { findUnusedJournals, type VideoProvider } from '../../src/lib/import/files/video-provider.ts';
 import {
@@ -5,6 +6,7 @@ import {
   type ProviderVideoChanges,
 } from '../../src/lib/import/run/provider-video-changes.ts';
 import { createDownloadTimeLimits } from '../../src/lib/import/files/download-time-limits.ts';
+import { CONFIG_FILE } from '../../src/lib/settings/operator-config-file.ts';
 import { OperatorFileError } from '../../src/lib/settings/operator-file-error.ts';
 import { readOperatorFiles, type ProvidersAndOperatorRules } from '../../src/lib/import/rules/read-operator-files.ts';
 import { readTakenDownVideos } from '../../src/lib/import/rules/operator-rules-report-file.ts';
@@ -48,10 +50,19 @@ export async function readOperatorFilesForCommand(settings: Settings): Promise<P
  * Returns a provider that reads only `file`, in the format of the site's provider called `name` or, without `name`, of the site's only
  * provider. Throws a {@link UsageError} if there is no such provider.
  */
-export function createProviderForFile(sources: readonly VideoProvider[], file: string, name?: string): VideoProvider {
+export function createProviderForFile(
+  sources: readonly VideoProvider[],
+  file: string,
+  name: string | undefined,
+  { site }: Pick<Settings, 'site'>,
+): VideoProvider {
   const source = sources.length === 1 && name === undefined ? sources[0] : sources.find((each) => each.name === name);
   if (source) return { ...source, from: [file], mode: 'full' };
-  const names = sources.map((each) => each.name ?? '').join(', ');
+  const names = sources.flatMap((each) => each.name ?? []).join(', ');
+  if (names === '')
+    throw new UsageError(
+      `--as: no provider has a name yet: add it to \`sources\` in ${path.join(site, CONFIG_FILE)}, or omit --as`,
+    );
   throw new UsageError(
     name === undefined
       ? `The site has several providers: add --as NAME with the provider of the file: ${names}`

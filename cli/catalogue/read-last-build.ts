@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
   createUrlComparisonKey,
@@ -8,7 +9,9 @@ import type { VideoProvider } from '../../src/lib/import/files/video-provider.ts
 import type { ReturnedVideo } from '../../src/lib/import/rules/takedowns.ts';
 import { findLastBuildProviders, type LastBuildProvider } from '../../src/lib/import/providers/last-build-providers.ts';
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
+import { openSiteData, type SiteData } from '../../src/lib/site/open-site-data.ts';
 import { READABLE_SNAPSHOT_FORMATS } from '../../src/lib/snapshot/base/snapshot-format.ts';
+import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
 import { InputError } from '../command/command-result.ts';
 import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
@@ -16,17 +19,33 @@ import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 const ROWS_PER_READ = 4096;
 
 /**
+ * Opens the catalogue of the last build in a work folder. Throws an {@link InputError} if there is none, or if it cannot be read.
+ */
+export async function openLastBuild(work: string, options: Parameters<typeof openSiteData>[1] = {}): Promise<SiteData> {
+  const folder = path.join(work, 'data');
+  if (!existsSync(path.join(folder, CORE_FILE)))
+    throw new InputError(work, `no build is stored here: run ${getStartCommand()} build`);
+  try {
+    return await openSiteData(folder, options);
+  } catch (error) {
+    throw new InputError(folder, (error as Error).message);
+  }
+}
+
+/**
  * Returns the providers of the last build with the stored copies of their import files. Throws an {@link InputError} if no copy was stored.
+ * Its message ends in `alternative`, which describes another way to run the command.
  */
 export async function readLastBuildProviders(
   work: string,
   sources: readonly VideoProvider[],
+  alternative = '',
 ): Promise<readonly LastBuildProvider[]> {
   const built = await findLastBuildProviders(work, sources);
   if (built) return built;
   throw new InputError(
     work,
-    `no import file of an earlier build is stored here: run ${getStartCommand()} build (or use explain with --source FILE)`,
+    `no import file of an earlier build is stored here: run ${getStartCommand()} build${alternative}`,
   );
 }
 

@@ -140,8 +140,10 @@ export function findPathConflict(place: string, among: readonly ProtectedPath[])
   if (place === path.parse(place).root) return 'is the root of a file system';
   const words = among.flatMap(({ name, place: other, isClosed }) => {
     if (place === other) return [`is ${name}`];
-    if (isPathBelowFolder(other, place)) return [`contains ${name}: ${other}`];
-    return isClosed && isPathBelowFolder(place, other) ? [`lies inside ${name}: ${other}`] : [];
+    // the name of an import file may end in its path
+    const full = name.endsWith(` ${other}`) ? name : `${name}: ${other}`;
+    if (isPathBelowFolder(other, place)) return [`contains ${full}`];
+    return isClosed && isPathBelowFolder(place, other) ? [`lies inside ${full}`] : [];
   });
   return words[0] ?? null;
 }

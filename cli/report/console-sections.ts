@@ -9,7 +9,7 @@ import {
 } from './console-html.ts';
 import type { BuildStats } from './build-report.ts';
 import type { ConsoleProvider, ConsoleState } from './console-state.ts';
-import { formatBytes, formatCount, formatSeconds, formatUtcDateTime } from './format-numbers.ts';
+import { formatAge, formatBytes, formatCount, formatSeconds, formatUtcDateTime } from './format-numbers.ts';
 import { formatConsoleSection, type ConsoleSectionRenderer } from './console-section-renderer.ts';
 import { formatEditCommand, formatMarqueeCommand } from './shell-command.ts';
 import type { ChangedVideoList, VideoInChangeList } from './video-changes-between-builds.ts';
@@ -18,8 +18,6 @@ import type { ChangedVideoList, VideoInChangeList } from './video-changes-betwee
 const MAX_LISTED = 50;
 /** Number of latest builds in the table of the history. */
 const LISTED_BUILDS = 14;
-const SECONDS_PER_HOUR = 3600;
-const SECONDS_PER_DAY = 86_400;
 
 const nameOf = ({ name }: Pick<ConsoleProvider, 'name'>) => name ?? 'import file';
 const formatMore = (count: number, shown: number) =>
@@ -32,12 +30,6 @@ function formatProviderState({ paused, problems, health }: ConsoleProvider): str
     ? 'all files read; earlier builds had failures'
     : 'all files read';
 }
-
-/** Formats an age in seconds, in hours up to three days. */
-const formatAge = (seconds: number) =>
-  seconds < 3 * SECONDS_PER_DAY
-    ? `${formatCount(seconds / SECONDS_PER_HOUR)}\u00a0h`
-    : `${formatCount(seconds / SECONDS_PER_DAY)}\u00a0days`;
 
 const formatKnown = (value: number | null | undefined, format: (value: number) => string) =>
   value === null || value === undefined ? '–' : format(value);

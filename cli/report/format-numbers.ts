@@ -5,6 +5,9 @@ const SPACE = '\u00a0';
 /** Text for shares below 0.1 %. The text has no `<`, because it is also used in HTML. */
 const TINY = `under${SPACE}0.1${SPACE}%`;
 
+const SECONDS_PER_HOUR = 3600;
+const SECONDS_PER_DAY = 86_400;
+
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
 /** Formats a count with thousands separators: 19,691. */
@@ -26,6 +29,12 @@ export function formatBytes(bytes: number): string {
 export function formatSeconds(seconds: number): string {
   return `${seconds.toFixed(seconds < 0.1 ? 2 : seconds < 100 ? 1 : 0)}${SPACE}s`;
 }
+
+/** Formats an age in seconds: in hours below two days (36 h), otherwise in days (14 days). */
+export const formatAge = (seconds: number): string =>
+  seconds < 2 * SECONDS_PER_DAY
+    ? `${formatCount(seconds / SECONDS_PER_HOUR)}${SPACE}h`
+    : `${formatCount(seconds / SECONDS_PER_DAY)}${SPACE}days`;
 
 /** Formats a time in epoch seconds, in UTC: 2026-11-28 06:45. */
 export const formatUtcDateTime = (seconds: number): string =>

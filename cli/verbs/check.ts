@@ -265,7 +265,7 @@ async function check(
   const rules = await readOperatorFilesForCommand(settings);
   const folder = await findOperatorFolderErrors(settings, rules);
   const isAlone = file !== undefined;
-  const sources = isAlone ? [createProviderForFile(rules.known, file, as)] : rules.sources;
+  const sources = isAlone ? [createProviderForFile(rules.known, file, as, settings)] : rules.sources;
   const first = collectFirstByFile();
   const read = await readImportFilesForCommand(settings, { sources, rules }, first.add, isAlone, samples);
   const before = await readRecentBuildBaselines(settings.work, Math.floor(Date.now() / 1000), { paused: rules.paused });

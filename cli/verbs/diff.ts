@@ -68,7 +68,7 @@ async function diff(settings: Settings, { limit, as }: DiffOptions, file?: strin
   const rules = await readOperatorFilesForCommand(settings);
   const all = await readLastBuildProviders(work, rules.known);
   const shown = await readShownVideoIds(work);
-  const after = file === undefined ? rules.sources : [createProviderForFile(rules.known, file, as)];
+  const after = file === undefined ? rules.sources : [createProviderForFile(rules.known, file, as, settings)];
   const built = file === undefined ? all : all.filter(({ name }) => name === after[0]!.name);
   const comparison = createCatalogueComparer();
   // the stored copies contain all videos of the import files; only the videos that the last build shows are compared, even if a current

@@ -154,8 +154,8 @@ async function explainVideo(settings: Settings, { source, as }: ExplainOptions, 
   const rules = await readOperatorFilesForCommand(ignoresSetting ? { ...settings, source: null } : settings);
   const sources =
     source === undefined
-      ? await readLastBuildProviders(settings.work, rules.known)
-      : [createProviderForFile(rules.known, source, as)];
+      ? await readLastBuildProviders(settings.work, rules.known, ', or name an import file with --source FILE')
+      : [createProviderForFile(rules.known, source, as, settings)];
   const explainer = createVideoImportExplainer(
     sought,
     createVideoMatcher(sought, { siteUrl, links: getLinkRulesBySource(settings) }),

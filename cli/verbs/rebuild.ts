@@ -17,7 +17,14 @@ import { formatCount, formatVideoCount } from '../report/format-numbers.ts';
 async function rebuild(settings: Settings, name: string, file: string): Promise<CliCommandResult> {
   const rules = await readOperatorFilesForCommand(settings);
   const source = rules.known.find((each) => each.name === name && each.mode === 'append');
-  if (!source) throw new UsageError(`Got "${name}", expected the name of a provider whose mode is 'append'`);
+  if (!source) {
+    const names = rules.known.flatMap((each) => (each.mode === 'append' && each.name !== null ? [each.name] : []));
+    throw new UsageError(
+      names.length > 0
+        ? `Got "${name}", expected a provider whose mode is 'append': ${names.join(', ')}`
+        : `Got "${name}", but no provider has the mode 'append', and only such providers have a journal: run ${getStartCommand()} build to read the files of the others again`,
+    );
+  }
   const work = path.resolve(settings.work);
   expectSafeWorkFolder(settings);
   await finishInterruptedRollback(settings);

@@ -15,7 +15,7 @@ import { toCommandAction } from '../command/command-action.ts';
 import { createSettingCliOption, type CliCommandDefiner } from '../command/command-options.ts';
 import type { CliCommandResult } from '../command/command-result.ts';
 import { colorize } from '../command/terminal-output.ts';
-import { formatBytes, formatCount, formatVideoCount, formatUtcDateTime } from '../report/format-numbers.ts';
+import { formatAge, formatBytes, formatCount, formatVideoCount, formatUtcDateTime } from '../report/format-numbers.ts';
 
 /** Provider in the settings. `paused` is the reason why it is paused, or null if it is not paused. */
 interface ListedProvider {
@@ -60,7 +60,7 @@ function formatHealth({ builds, complete, lastComplete, lost, changed, delay }: 
     `  Last 30 days: ${isBad ? colorize('warning', read) : read}`,
     `${formatCount(lost)} videos lost`,
     ...(changed === null ? [] : [`${(changed * 100).toFixed(1)} % of known videos changed per build`]),
-    ...(delay === null ? [] : [`the newest video was ${formatCount(Math.round(delay / 3600))} hours old on average`]),
+    ...(delay === null ? [] : [`the newest video was ${formatAge(delay)} old on average`]),
   ].join('; ');
 }
 

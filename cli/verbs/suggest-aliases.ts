@@ -1,21 +1,17 @@
 /** marquee suggest-aliases: proposes tags of the last build that may mean the same. */
-import path from 'node:path';
 import {
   formatTagAliasProposals,
   suggestTagAliases as suggest,
 } from '../../src/lib/import/rules/suggest-tag-aliases.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { openSiteData } from '../../src/lib/site/open-site-data.ts';
+import { openLastBuild } from '../catalogue/read-last-build.ts';
 import { toCommandAction } from '../command/command-action.ts';
 import { createSettingCliOption, type CliCommandDefiner } from '../command/command-options.ts';
-import { InputError, type CliCommandResult } from '../command/command-result.ts';
+import type { CliCommandResult } from '../command/command-result.ts';
 
 /** Prints the proposals as lines of aliases.csv. */
 async function suggestAliases({ work }: Settings): Promise<CliCommandResult> {
-  const folder = path.join(work, 'data');
-  const site = await openSiteData(folder).catch((error: unknown) => {
-    throw new InputError(folder, error instanceof Error ? error.message : String(error));
-  });
+  const site = await openLastBuild(work);
   const proposals = suggest(await site.engine.allTags('tag'));
   // print this line on standard error, because the operator may redirect standard output into the file aliases.csv
   console.error(`${proposals.length} suggestions for ${site.engine.tags} tags: copy the correct lines to aliases.csv`);

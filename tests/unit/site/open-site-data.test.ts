@@ -220,9 +220,7 @@ test('reads the catalogue of the work folder only once', async () => {
 });
 
 test('a missing snapshot causes an error that names the command to create it', async () => {
-  await expect(openSiteData('/nowhere/data')).rejects.toThrow(
-    'No snapshot in /nowhere/data: create one with npm run ingest',
-  );
+  await expect(openSiteData('/nowhere/data')).rejects.toThrow('No snapshot in /nowhere/data: run npx marquee build');
 });
 
 test('reading a truncated snapshot throws an error', async () => {

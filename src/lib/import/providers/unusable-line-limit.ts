@@ -44,7 +44,7 @@ const placeOf = ({ name }: ReadSource, { place }: ReadSource['parts'][number]) =
  * Returns an error message if more than half of the videos of one import file have invalid UTF-8, otherwise null. The file then has another
  * encoding, and all names with accents are wrong.
  */
-function describeInvalidUtf8(sources: readonly ReadSource[]): string | null {
+export function describeInvalidUtf8(sources: readonly ReadSource[]): string | null {
   for (const source of sources.filter(({ mode }) => mode === 'full'))
     for (const part of source.parts) {
       const { videos, warnings } = part.report;

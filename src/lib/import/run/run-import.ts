@@ -52,7 +52,7 @@ import { openSortedRunFolder, SORTED_RUN_FOLDER_NAME } from '../files/sorted-run
 import type { ProviderReport } from '../providers/provider-reader.ts';
 import { findUnusedJournals } from '../files/video-provider.ts';
 import { createWordIndexerFactory } from '../output/word-indexer-factory.ts';
-import { describeExcessiveUnusableLines } from '../providers/unusable-line-limit.ts';
+import { describeExcessiveUnusableLines, describeInvalidUtf8 } from '../providers/unusable-line-limit.ts';
 import { setFlagsFromString } from 'node:v8';
 
 /** Memory in bytes that each sorter in the compiler fills before it writes a sorted run to disk. There are about ten sorters. */
@@ -167,6 +167,9 @@ async function withCheckpoints<T>(
   });
 }
 
+const describeLossAdvice = () =>
+  `Run ${getStartCommand()} diff to list the missing videos, and ${getStartCommand()} check to list the rejected lines. If the loss is intended`;
+
 /** Compares the import with earlier builds. Throws an {@link ExcessiveVideoLossError} if losses or changes exceed the settings. */
 async function enforceLimits(reading: ReadVideosResult, options: RunImportOptions) {
   const { origin, report, sources, operator, samples } = reading;
@@ -184,8 +187,7 @@ async function enforceLimits(reading: ReadVideosResult, options: RunImportOption
   const loss = appliesLossLimit ? findLoss() : null;
   if (loss !== null)
     throw new ExcessiveVideoLossError(
-      `${loss} Nothing was changed. Run ${getStartCommand()} diff to list the missing videos, and ${getStartCommand()} check to list the rejected lines. ` +
-        `If the loss is intended, run this command once with --allow-loss${isImportOnly ? ', and the next build, too' : ''}.`,
+      `${loss} Nothing was changed. ${loss === describeInvalidUtf8(sources) ? 'To import the file without a conversion' : describeLossAdvice()}, run this command once with --allow-loss${isImportOnly ? ', and the next build, too' : ''}.`,
     );
   const { omitShownBefore = (videos) => videos } = options;
   const returned = describeReturnedVideos(await omitShownBefore(reading.returned));

@@ -639,6 +639,22 @@ test('catalogue commands report unreadable files, unknown commands and invalid o
     3,
     expect.stringContaining('no import file of an earlier build is stored here'),
   ]);
+  const inEmptyFolder = ['--work', file('empty')];
+  const [explained, aliases, unnamed] = await Promise.all([
+    catalogue('explain', 'x', ...inEmptyFolder),
+    catalogue('suggest-aliases', ...inEmptyFolder),
+    catalogue('check', file('next.psv'), '--as', 'A'),
+  ]);
+  expect([unbuilt, explained].map(({ stderr }) => stderr.includes('--source'))).toEqual([false, true]);
+  expect(aliases).toEqual({
+    code: 3,
+    stdout: '',
+    stderr: `${file('empty')}: no build is stored here: run npx marquee build\n`,
+  });
+  expect([unnamed.code, unnamed.stderr]).toEqual([
+    2,
+    `--as: no provider has a name yet: add it to \`sources\` in ${path.join('site', 'marquee.config.ts')}, or omit --as\n`,
+  ]);
   expect([verb.code, verb.stderr]).toEqual([
     2,
     expect.stringMatching(/unknown command 'chek'\n\(Did you mean check\?\)/),

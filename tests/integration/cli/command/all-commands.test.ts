@@ -223,6 +223,11 @@ test('R1018 rebuild reports rejected lines, and R270 rollback refuses an empty n
   const { code, stdout, stderr } = await run(marquee('rebuild', 'A', 'all.psv'), home);
   expect([code, stdout]).toEqual([0, expect.stringContaining('Rebuilt the journal of A: 1 video.')]);
   expect(stderr).toContain('A: all.psv: 1 of 2 lines were rejected. To list the reasons, run ');
+  const other = await run(marquee('rebuild', 'B', 'all.psv'), home);
+  expect([other.code, other.stderr]).toEqual([2, `Got "B", expected a provider whose mode is 'append': A\n`]);
+  await writeFile(path.join(home, 'site/marquee.config.ts'), "export default { sources: [{ name: 'B', from: 'b' }] };");
+  const none = await run(marquee('rebuild', 'B', 'all.psv'), home);
+  expect([none.code, none.stderr]).toEqual([2, expect.stringContaining("no provider has the mode 'append'")]);
   const rollback = await run(marquee('rollback', ''), home);
   expect([rollback.code, rollback.stdout]).toEqual([3, '']);
 });

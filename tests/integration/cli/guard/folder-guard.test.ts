@@ -14,7 +14,7 @@ import {
   expectSafeDeployRecordFile,
   expectSafeImportReportFile,
 } from '../../../../cli/guard/expect-safe-output-files.ts';
-import { PROJECT_FOLDERS } from '../../../../cli/guard/protected-paths.ts';
+import { findPathConflict, PROJECT_FOLDERS } from '../../../../cli/guard/protected-paths.ts';
 import { markAsWorkFolder, recordSiteInWorkFolder } from '../../../../cli/guard/built-sites-record.ts';
 import { CLI_EXIT_CODES, getErrorExitCode } from '../../../../cli/exit-codes.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
@@ -128,6 +128,12 @@ describe('safety checks of the output folder', () => {
     expect(refusalOf(() => expectSafeBuildFolders({ ...settings, out: given }))).toContain(
       `--out (MARQUEE_OUT): got "${given}", which ${problem}`,
     );
+  });
+
+  test('R620 the reason names the path of a protected file once', () => {
+    const toConflict = (name: string) => findPathConflict('/a', [{ name, place: '/a/b.csv', isClosed: false }]);
+    expect(toConflict('the import file /a/b.csv')).toBe('contains the import file /a/b.csv');
+    expect(toConflict('the import file b.csv')).toBe('contains the import file b.csv: /a/b.csv');
   });
 
   test.each(['op/dist', 'op/empty', 'op/volume', 'op/mine', 'op/old', path.resolve('dist/new')])(

@@ -83,9 +83,10 @@ test('R843 an explanation names the position, stage and cost of a video, with fi
 });
 
 test.each([
-  ['river -tag:water', 'a', ['the video has the excluded label "water"']],
-  ['tag:railway', 'a', ['the video lacks the required label "railway"']],
-  ['tag:railway OR tag:mill', 'a', ['the video has none of the labels "railway", "mill"']],
+  ['river -tag:water', 'a', ['the video has the excluded tag "water"']],
+  ['tag:railway', 'a', ['the video lacks the required tag "railway"']],
+  ['river performer:nobody', 'a', ['the video lacks the required performer "nobody"']],
+  ['tag:railway OR tag:mill', 'a', ['the video has none of these: tag "railway", tag "mill"']],
   ['river -mill', 'c', ['the video contains the excluded words "mill"']],
   ['river -"a mill"', 'c', ['the title contains the excluded words "a mill"']],
   ['two rivers', 'd', ['the video contains no match of "two" and "rivers"']],

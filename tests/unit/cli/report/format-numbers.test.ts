@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  formatAge,
   formatBytes,
   formatChangeSincePreviousBuild,
   formatCount,
@@ -128,4 +129,13 @@ test('a stopwatch measures one build phase at a time, and resumes a phase that s
     { name: 'write', seconds: 0.5 },
   ]);
   expect(finish()).toHaveLength(2);
+});
+
+test('R1106 formats an age in hours below two days, otherwise in days', () => {
+  expect([7200, 47.4 * 3600, 48 * 3600, 16_958 * 3600].map(formatAge)).toEqual([
+    '2\u00a0h',
+    '47\u00a0h',
+    '2\u00a0days',
+    '707\u00a0days',
+  ]);
 });
