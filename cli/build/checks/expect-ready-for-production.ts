@@ -74,7 +74,7 @@ async function expectNoTakedowns(siteUrl: string, checks: Checks): Promise<void>
       `${url.href} has no number of takedowns, because an older version of Marquee published it: lost takedowns cannot be detected.`,
     );
   if (!published) return;
-  const lost = `TAKEDOWNS LOST? The site at ${siteUrl} was built with ${published} takedowns, this build has none`;
+  const lost = `TAKEDOWNS LOST? The site at ${siteUrl} was built with ${published} takedowns, but this build has none`;
   if (!checks.allowLoss)
     throw new ExcessiveVideoLossError(
       `${lost}: it would publish the removed videos again. Nothing was changed. Check that this folder has your takedowns.csv, or use --allow-loss if you removed them on purpose.`,

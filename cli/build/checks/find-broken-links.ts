@@ -187,7 +187,7 @@ function createAnchorReader(): AnchorReader {
   };
 }
 
-/** Returns the legal texts with the target of a link to an anchor. `at` is the path to which the link leads; null within its own page. */
+/** Returns the legal texts in which the anchor of a link may be. `at` is the path to which the link leads; null within its own page. */
 function listTextsOfAnchor(
   { target, text }: Reference,
   at: string | null,

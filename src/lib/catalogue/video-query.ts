@@ -20,11 +20,11 @@ export interface VideoQuery {
   /** The visitor's blocklist. In a trending period, blocked videos are removed after the period's most viewed videos have been chosen. */
   readonly blocked?: Blocklist;
   /**
-   * Id of a video to which the results are similar: only other videos that share a label with this video match. Without a search text, the
-   * sort order by relevance puts the most similar videos first. Absent for other lists.
+   * Id of a video to which the results are similar: only other videos that share a tag or performer with this video match. Without a search
+   * text, the sort order by relevance puts the most similar videos first. Absent for other lists.
    */
   readonly like?: string;
-  /** Labels of the video in `like`. Set by the query engine, never by its callers. */
+  /** Tags and performers of the video in `like`. Set by the query engine, never by its callers. */
   readonly similarity?: SimilarVideoCriteria;
   /** Row of the only video that can match, if the text is the URL or id of a video. Set by the query engine, never by its callers. */
   readonly onlyRow?: number;
@@ -44,7 +44,10 @@ export interface SimilarVideoCriteria {
   /** Row and title of the video to which others are similar; row -1 and a title of null if no video has the id. */
   readonly row: number;
   readonly title: string | null;
-  /** Labels of the video by index in slug order, with higher weights for rarer ones. Similar videos have at least one of these labels. */
+  /**
+   * Tags and performers of the video, with higher weights for rarer ones. Each is given by its index in slug order. Similar videos have at
+   * least one of them.
+   */
   readonly labels: readonly { readonly place: number; readonly weight: number }[];
 }
 

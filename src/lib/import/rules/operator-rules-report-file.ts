@@ -45,7 +45,7 @@ export async function describeLostTakedowns(work: string, now: number, isImportO
   const last = selectComparedRecords((await readBuildHistory(work)) ?? [], isImportOnly).at(-1);
   const before = last?.takedowns ?? (await countImportedTakedowns(work));
   if (now >= before) return null;
-  return `TAKEDOWNS LOST? The last build had ${before} takedown entries, this one has ${now}: videos of the missing entries are shown again. Check the takedown file.`;
+  return `TAKEDOWNS LOST? The last build had ${before} takedown entries, but this one has ${now}: videos of the missing entries are shown again. Check the takedown file.`;
 }
 
 /** Reads the report of {@link writeOperatorRulesReport}. Returns null if there is none. Throws if the file is unreadable or damaged. */

@@ -92,7 +92,7 @@ test('R642 a build without takedowns stops if the published site had some, unles
   const url = await serve(publishedAs('{"builtAt":"2026-11-22T03:17:41.000Z","videos":9,"takedowns":2}'));
   expect(await failure(check(url))).toEqual([
     1,
-    expect.stringMatching(/^TAKEDOWNS LOST\? .+ was built with 2 takedowns, this build has none: .+ --allow-loss/),
+    expect.stringMatching(/^TAKEDOWNS LOST\? .+ was built with 2 takedowns, but this build has none: .+ --allow-loss/),
   ]);
   expect(await check(url, { allowLoss: true })).toEqual([expect.stringContaining('WARNING: TAKEDOWNS LOST?')]);
   await expect(expectReadyForProduction(settingsOf({ siteUrl: url }), 1, NO_FLAGS)).resolves.toBeUndefined();

@@ -235,7 +235,7 @@ describe('work folders of other sites', () => {
     );
   });
 
-  test('R623 a record of an older version names its sites as addresses', async () => {
+  test('R623 reads a record of an older version, which lists sites by URL', async () => {
     await write({ 'op/.marquee/sites.json': '{"addresses":["https://other.test"],"folders":[]}' });
     expect(refusalOf(() => expectSafeWorkFolder(settings))).toContain(ofOther);
     await write({ 'op/.marquee/sites.json': '{"addresses":["https://mine.test"],"folders":[]}' });

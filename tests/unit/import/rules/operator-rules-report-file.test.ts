@@ -40,7 +40,7 @@ test('warns if fewer takedowns are in force than in the last import', async () =
   expect(await Promise.all([3, 2, 1].map((now) => describeLostTakedowns(work, now)))).toEqual([
     null,
     null,
-    'TAKEDOWNS LOST? The last build had 2 takedown entries, this one has 1: videos of the missing entries are shown again. Check the takedown file.',
+    'TAKEDOWNS LOST? The last build had 2 takedown entries, but this one has 1: videos of the missing entries are shown again. Check the takedown file.',
   ]);
 });
 
@@ -51,7 +51,7 @@ test('R844 compares takedowns with the last completed build, not with an import 
   await writeBuildHistory(work, [BUILD, { ...BUILD, takedowns: 2 }]);
   await writeOperatorRulesReport(work, NOTHING);
   expect(await describeLostTakedowns(work, 2)).toBeNull();
-  expect(await describeLostTakedowns(work, 0)).toMatch('The last build had 2 takedown entries, this one has 0');
+  expect(await describeLostTakedowns(work, 0)).toMatch('The last build had 2 takedown entries, but this one has 0');
 });
 
 test('R844 before an import replaces the report of an earlier Marquee version, stores the takedowns of that report', async () => {
@@ -64,7 +64,7 @@ test('R844 before an import replaces the report of an earlier Marquee version, s
   await writeOperatorRulesReport(work, NOTHING);
   await preserveTakedownCountOfLastBuild(work);
   expect(await readBuildHistory(work)).toEqual([BUILD, { ...BUILD, takedowns: 2 }]);
-  expect(await describeLostTakedowns(work, 1)).toMatch('had 2 takedown entries, this one has 1');
+  expect(await describeLostTakedowns(work, 1)).toMatch('had 2 takedown entries, but this one has 1');
 });
 
 test('throws if the stored report about operator files is unreadable, and does not treat it as missing', async () => {

@@ -143,7 +143,7 @@ test('an import warns if takedown entries are missing since the last import, and
   const takedowns = await write('takedowns.csv', 'id,v0,2024-05-31,Copyright\nid,v1,2024-05-31,Copyright\n');
   await run({ work, source, operator: await readFiles({ takedowns }), strict: true });
   const lost = (before: number, now: number) =>
-    `TAKEDOWNS LOST? The last build had ${before} takedown entries, this one has ${now}: videos of the missing entries are shown again. Check the takedown file.`;
+    `TAKEDOWNS LOST? The last build had ${before} takedown entries, but this one has ${now}: videos of the missing entries are shown again. Check the takedown file.`;
   await expect(run({ work, source, strict: true })).rejects.toThrow(
     `${lost(2, 0)} Nothing was changed. If this is right, use --allow-loss once.`,
   );
