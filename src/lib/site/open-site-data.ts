@@ -31,7 +31,6 @@ import { SOURCE_SITES } from '../catalogue/source-website.ts';
 import type { SourceSite, Tag, TagLink, VideoCardData } from '../catalogue/video.ts';
 import { createQueryEngine, type QueryEngine } from '../search/query-engine.ts';
 import { ENGLISH_SEARCH_LANGUAGE, type SearchLanguage } from '../search/text/search-language.ts';
-import { getStartCommand } from '../settings/start-command.ts';
 import { CORE_FILE } from '../snapshot/read/snapshot-core.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import { shardPathOf } from '../snapshot/base/shard-source.ts';
@@ -291,8 +290,7 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
 }
 
 async function openSnapshotIn(folder: string): Promise<Snapshot> {
-  if (!existsSync(path.join(folder, CORE_FILE)))
-    throw new Error(`No snapshot in ${folder}: run ${getStartCommand()} build`);
+  if (!existsSync(path.join(folder, CORE_FILE))) throw new Error(`No snapshot in ${folder}: build the site first`);
   return openSnapshotFolder(folder);
 }
 

@@ -219,8 +219,8 @@ test('reads the catalogue of the work folder only once', async () => {
   vi.doUnmock('#site-settings');
 });
 
-test('a missing snapshot causes an error that names the command to create it', async () => {
-  await expect(openSiteData('/nowhere/data')).rejects.toThrow('No snapshot in /nowhere/data: run npx marquee build');
+test('a missing snapshot causes an error that names the next step', async () => {
+  await expect(openSiteData('/nowhere/data')).rejects.toThrow('No snapshot in /nowhere/data: build the site first');
 });
 
 test('reading a truncated snapshot throws an error', async () => {
