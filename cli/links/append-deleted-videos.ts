@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { isHttpLocation } from '../../src/lib/import/files/open-import-file.ts';
-import { changeOperatorFile } from '../../src/lib/import/files/change-operator-file.ts';
+import { appendLines, changeOperatorFile } from '../../src/lib/import/files/change-operator-file.ts';
 import type { VideoProvider } from '../../src/lib/import/files/video-provider.ts';
 
-const HEADER = '# URLs of deleted videos. marquee check-links --apply adds the dead ones.\n';
+const HEADER = '# URLs of deleted videos. marquee check-links --apply adds the dead ones.';
 const NEXT_STEP = 'set `deleted` to a local text file with one id or URL per line';
 const COMPRESSED = /\.(?:gz|zst|zip|br)$/i;
 
@@ -30,6 +30,6 @@ export async function appendDeletedVideos(list: string, urls: readonly string[])
     const text = current || HEADER;
     const known = new Set(text.split(/\r?\n/));
     const added = urls.filter((url) => !known.has(url));
-    return added.length === 0 ? null : `${text}${text.endsWith('\n') ? '' : '\n'}${added.join('\n')}\n`;
+    return added.length === 0 ? null : appendLines(text, added);
   });
 }

@@ -8,6 +8,12 @@ const READABLE_MODE = 0o644;
 export const quoteCsvFieldIfNeeded = (field: string): string =>
   /[",]|^#/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 
+/** Returns a text with further lines at its end, with the line breaks of the text: CRLF or LF. */
+export function appendLines(text: string, lines: readonly string[]): string {
+  const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
+  return [text.replace(/\r?\n$/, ''), ...lines, ''].join(lineBreak);
+}
+
 /**
  * Replaces the text of a file of the operator atomically. `change` returns the new text, or null to leave the file unchanged; it receives
  * an empty text for a missing file. Throws the errors of `change`, an `OperatorFileError` if the file is not UTF-8, and an Error while

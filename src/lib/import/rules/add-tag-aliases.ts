@@ -1,4 +1,4 @@
-import { changeOperatorFile, quoteCsvFieldIfNeeded } from '../files/change-operator-file.ts';
+import { appendLines, changeOperatorFile, quoteCsvFieldIfNeeded } from '../files/change-operator-file.ts';
 import type { OperatorFileError } from '../../settings/operator-file-error.ts';
 import { ARROW, parseTagRules, type TagAliases } from './tag-aliases.ts';
 
@@ -14,10 +14,8 @@ const clean = (name: string) => name.replaceAll(/\s+/g, ' ').trim();
 
 /** Returns the text of an alias file with further aliases at its end. Does not change other lines, comments or the form of line breaks. */
 function appendAliases(current: string, given: readonly TagAliasInput[]): string {
-  const lineBreak = current.includes('\r\n') ? '\r\n' : '\n';
-  const before = current.trim() === '' ? HEADER : current.replace(/\r?\n$/, '');
   const rows = given.map(({ from, to }) => [from, to].map((name) => quoteCsvFieldIfNeeded(clean(name))).join(','));
-  return [before, ...rows, ''].join(lineBreak);
+  return appendLines(current.trim() === '' ? HEADER : current, rows);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { changeOperatorFile, quoteCsvFieldIfNeeded } from '../files/change-operator-file.ts';
+import { appendLines, changeOperatorFile, quoteCsvFieldIfNeeded } from '../files/change-operator-file.ts';
 import { normalizeTakedownValue, toTrackedUrlKey, type TakedownKind } from './takedown-keys.ts';
 import { getTakedownHash, hashTakedownKey, parseTakedowns, TAKEDOWN_COLUMNS, type Takedown } from './takedowns.ts';
 
@@ -19,11 +19,11 @@ export interface AddedTakedown {
   readonly isNew: boolean;
 }
 
-const HEADER = `${TAKEDOWN_COLUMNS.join(',')}\n`;
+const HEADER = TAKEDOWN_COLUMNS.join(',');
 
 /** Formats a takedown entry as a CSV line. Replaces line breaks in fields with spaces. */
 const toCsvLine = (given: TakedownInput) =>
-  `${TAKEDOWN_COLUMNS.map((column) => quoteCsvFieldIfNeeded(given[column].replaceAll(/\s+/g, ' ').trim())).join(',')}\n`;
+  TAKEDOWN_COLUMNS.map((column) => quoteCsvFieldIfNeeded(given[column].replaceAll(/\s+/g, ' ').trim())).join(',');
 
 /** Replaces the value of a takedown entry with its hash, so that the takedown file does not reveal the value. */
 export function withHashedTakedownValue(given: TakedownInput): TakedownInput {
@@ -58,7 +58,7 @@ export async function addTakedown(file: string, given: TakedownInput): Promise<A
   await changeOperatorFile(file, (current) => {
     const text = current || HEADER;
     const older = parseTakedowns(text, file);
-    const longer = `${text}${text.endsWith('\n') ? '' : '\n'}${toCsvLine(given)}`;
+    const longer = appendLines(text, [toCsvLine(given)]);
     const entry = parseTakedowns(longer, file).at(-1)!;
     const spellings = listSpellingsOfTakedown(given);
     const same = older.find((one) => spellings.some((spelling) => isSame(one, spelling)));

@@ -395,7 +395,7 @@ test('R863 dead pages are appended to the list of deleted videos once, and a mis
   expect(readFileSync(list, 'utf8').split('\n').slice(1)).toEqual(['https://a.example/1', 'https://a.example/2', '']);
   writeFileSync(list, '# mine\r\n17');
   await appendDeletedVideos(list, ['https://a.example/3']);
-  expect(readFileSync(list, 'utf8')).toBe('# mine\r\n17\nhttps://a.example/3\n');
+  expect(readFileSync(list, 'utf8')).toBe('# mine\r\n17\r\nhttps://a.example/3\r\n');
 });
 
 test.each([

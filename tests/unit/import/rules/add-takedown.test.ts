@@ -79,6 +79,18 @@ test('R461 adds a missing final line break to a takedown file, and preserves its
   expect([statSync(file).mode & 0o777, (await lstat(link)).isSymbolicLink()]).toEqual([0o600, true]);
 });
 
+test.each(['# mine\r\nid,a,2026-11-01,Copyright\r\n', '# mine\r\nid,a,2026-11-01,Copyright'])(
+  'R1139 adds a takedown entry with the CRLF of the file: %j',
+  async (text) => {
+    const file = await makeFile();
+    await writeFile(file, text);
+    await addTakedown(file, GIVEN);
+    expect(await readFile(file, 'utf8')).toBe(
+      "# mine\r\nid,a,2026-11-01,Copyright\r\nperformer,Ann O'Neil,2026-11-20,Privacy\r\n",
+    );
+  },
+);
+
 test('R461 does not change a takedown file that is invalid or that another process is changing', async () => {
   const file = await makeFile();
   await writeFile(file, 'id,a\n');
