@@ -34,9 +34,10 @@ export function TagChips({ className, ...list }: Props) {
   );
 }
 
-/** Links to popular tags under a heading, for pages without videos. */
+/** Links to popular tags under a heading, for pages without videos. Renders nothing without tags. */
 export function PopularTags({ tags }: { tags: readonly TagLink[] }) {
   const id = useId();
+  if (tags.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mx-auto max-w-2xl text-center">
       <h2 id={id} className="mb-4 text-lg font-bold">

@@ -10,6 +10,7 @@ import { recordSiteInWorkFolder } from '../../../../cli/guard/built-sites-record
 import { areDependenciesInstalled } from '../../../../cli/install-dependencies.mjs';
 import { acquireFileLock } from '../../../../src/lib/import/files/file-lock.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
+import { NATIVE_FORMAT_COLUMN_POSITIONS } from '../../../../src/lib/import-file/values/import-fields.ts';
 import { moveShardsToFiles } from '../../../support/snapshot-files.ts';
 import { readFolder } from '../../../unit/import/run/support.ts';
 import {
@@ -253,6 +254,22 @@ test('R242 R243 invalid settings stop a build before it starts', { timeout: PATI
   ]);
   const asked = await run(marquee('check', 'films.psv'), home, { TAG_PAGES: 'abc' });
   expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining('TAG_PAGES: got "abc"')]);
+});
+
+test('R053 R1140 a site without tags shows no headings of tags', { timeout: PATIENCE }, async () => {
+  const lines = (await readLines(3)).trimEnd().split('\n');
+  const tagless = lines.map((line) => line.split('|').with(NATIVE_FORMAT_COLUMN_POSITIONS.tags, '').join('|'));
+  await writeFile(inHome('tagless.psv'), `${tagless.join('\n')}\n`);
+  const { code, stderr } = await build(['--source', 'tagless.psv', '--work', 'tagless-work', '--out', 'tagless']);
+  expect([code, code === 0 ? '' : stderr]).toEqual([0, '']);
+  for (const page of ['index', '404', 'search'])
+    expect(await readFile(inHome(`tagless/${page}.html`), 'utf8')).not.toContain('Popular Tags');
+  const tags = await readFile(inHome('tagless/tags.html'), 'utf8');
+  expect([tags.includes('No tags found'), tags.includes('letter-line'), tags.includes('all-labels')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test(
