@@ -18,8 +18,8 @@ export function findMostSimilarName(name: string, names: readonly string[]): str
 }
 
 /**
- * Returns an error message about an unknown name. It contains the most similar valid name or, if there is none, all valid names. Of equally
- * similar names, those that are not in `given` come first.
+ * Returns an error message about an unknown name. It contains the most similar valid name or, if there is none, all valid names. Names
+ * that are not in `given` come before equally similar ones.
  */
 export function describeUnknownName(name: string, names: readonly string[], given: readonly string[] = []): string {
   const unused = names.filter((each) => !given.includes(each));

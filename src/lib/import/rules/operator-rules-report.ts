@@ -121,7 +121,7 @@ export function describeUnmatchedDeletions(
   { source, entries }: Pick<DeletedVideoList, 'source' | 'entries'>,
   first: readonly string[],
 ): string {
-  const shown = first.map((entry) => `"${entry}"`).join(', ');
+  const shown = first.map((entry) => (entry.includes('"') ? `'${entry}'` : `"${entry}"`)).join(', ');
   return `${source}: no entry matches a video (${entries} in total). First entries: ${shown}. ${UNMATCHED_HINT}`;
 }
 

@@ -380,7 +380,7 @@ test('R669 warns if the first list of deleted videos of a provider in `append` m
   await night(1, line('1'), line('2'));
   await gone('"7"');
   const operator = { ...NO_OPERATOR_FILES, sources: [source] };
-  const warning = expect.stringContaining('no entry matches a video (1 in total). First entries: ""7""') as string;
+  const warning = expect.stringContaining(`no entry matches a video (1 in total). First entries: '"7"'`) as string;
   await expect(run({ work, operator, strict: true })).rejects.toThrow('no entry matches a video (1 in total)');
   expect((await build()).warnings).toEqual([warning]);
   await gone('7', '8');

@@ -320,7 +320,7 @@ test('R669 warns about a takedown file or list of deleted videos that matches no
   const hint = 'Check that the entries are written as in the import file: npx marquee explain VALUE.';
   const warnings = [
     `Takedown file: no entry matches a video (1 in total). First entries: line 1 (id). ${hint}`,
-    `${deleted}: no entry matches a video (2 in total). First entries: ""w0"", "w1". ${hint}`,
+    `${deleted}: no entry matches a video (2 in total). First entries: '"w0"', "w1". ${hint}`,
   ];
   const operator = await readFiles({ deleted, takedowns });
   expect((await run({ work, source, operator })).warnings).toEqual(warnings);
