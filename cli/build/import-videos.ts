@@ -17,6 +17,7 @@ import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
 import { omitVideosShownBefore } from '../catalogue/read-last-build.ts';
 import { printWarning } from '../command/command-action.ts';
+import { toTerminalText } from '../command/terminal-output.ts';
 import type { ImportOptions } from '../command/command-options.ts';
 import { formatCount } from '../report/format-numbers.ts';
 import { hashProgramCode } from './project/hash-files.ts';
@@ -114,7 +115,7 @@ export async function importVideos(settings: Settings, options: ImportVideosOpti
   const existingSite = options.existingSite ?? (hasRealCatalogue(work) ? `the catalogue in ${work}` : null);
   const sources = isDemo ? await withDemoFile(settings, operator.sources) : operator.sources;
   await expectDiskSpaceForImport(work, sources);
-  const print = (line: string) => output.write(`${line}\n`);
+  const print = (line: string) => output.write(`${toTerminalText(line)}\n`);
   const display = createProgressDisplay(output, print);
   const result = await runImport({
     isDemo,

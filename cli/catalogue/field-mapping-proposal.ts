@@ -10,7 +10,7 @@ import { countRejectedLines } from '../../src/lib/import/rules/build-video-count
 import { parseFieldMapping } from '../../src/lib/import/files/field-mapping-file.ts';
 import { describeNestedVideos } from '../../src/lib/import/proposal/describe-nested-videos.ts';
 import { proposeFieldMapping, type FieldMappingProposal } from '../../src/lib/import/proposal/propose-field-mapping.ts';
-import { colorize } from '../command/terminal-output.ts';
+import { colorize, formatJsonForTerminal } from '../command/terminal-output.ts';
 import {
   formatFirstVideos,
   createFirstVideosCollector,
@@ -119,7 +119,7 @@ export function formatMappingProposal(
   return [
     '',
     colorize('strong', 'Suggested field mapping, from the first lines of the file:'),
-    ...JSON.stringify(mapping, null, 2).split('\n'),
+    ...formatJsonForTerminal(mapping).split('\n'),
     ...(missing.length > 0 ? ['', `${colorize('bad', 'Missing')} (no column matches): ${missing.join(', ')}`] : []),
     ...(doubts.length > 0 ? ['', colorize('warning', 'Doubtful:'), ...doubts.map((doubt) => `  ${doubt}`)] : []),
     ...(unused.length > 0 ? ['', `Unused columns: ${unused.join(', ')}`] : []),

@@ -5,7 +5,7 @@ import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { SettingsError } from '../../src/lib/settings/settings-error.ts';
 import { CLI_EXIT_CODES, getErrorExitCode } from '../exit-codes.ts';
 import { InputError, UsageError, type CliCommandResult } from './command-result.ts';
-import { colorize } from './terminal-output.ts';
+import { colorize, formatJsonForTerminal, toTerminalText } from './terminal-output.ts';
 
 /** Options that every verb (`marquee VERB`) has. */
 export interface JsonOption {
@@ -20,10 +20,10 @@ export type CliCommandImplementation<Options> = (
 ) => Promise<CliCommandResult>;
 
 /** Prints a warning to standard error, because standard output may be parsed by programs. */
-export const printWarning = (message: string): void => console.error(`WARNING: ${message}`);
+export const printWarning = (message: string): void => console.error(`WARNING: ${toTerminalText(message)}`);
 
 const printJson = (verb: string, ok: boolean, json: CliCommandResult['json']) =>
-  console.log(JSON.stringify({ command: verb, ok, ...json }, null, 2));
+  console.log(formatJsonForTerminal({ command: verb, ok, ...json }));
 
 /** Explanations of file system errors with advice for the operator, by error code. */
 const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ function describeError(error: unknown): string {
 /** Prints the error of a failed verb, with hint and location if it is an Astro error. */
 function printError(verb: string, error: unknown): void {
   const { hint, loc } = error as { hint?: string; loc?: { file?: string } };
-  const message = describeError(error);
+  const message = toTerminalText(describeError(error));
   const isClear = [InputError, SettingsError, UsageError].some((kind) => error instanceof kind);
   console.error(colorize('bad', isClear ? message : `marquee ${verb} failed: ${message}`, process.stderr));
   if (loc?.file) console.error(`  in ${loc.file}`);
@@ -82,7 +82,7 @@ export function toCommandAction<Options>(
       const outcome = await run(settings, options, ...(given.slice(0, -2) as string[]));
       const { ok, json, text, exitCode = ok ? CLI_EXIT_CODES.done : CLI_EXIT_CODES.failed } = outcome;
       if (options.json && exitCode !== CLI_EXIT_CODES.usage) printJson(verb, ok, json);
-      else if (text !== '') console.log(text);
+      else if (text !== '') console.log(toTerminalText(text));
       process.exitCode = exitCode;
     } catch (error) {
       // do not print an error of the option parser, which has printed the error itself

@@ -32,6 +32,8 @@ export interface FieldMappingProposal {
 
 /** Maximum number of characters of an example value in a message. */
 const MAX_EXAMPLE_LENGTH = 40;
+/** Maximum number of characters of a column's name in messages. */
+const MAX_NAME_LENGTH = 100;
 /** Maximum number of values that the list of all columns contains for each column. */
 const MAX_SAMPLES = 3;
 /** Maximum number of alternative columns that a message to the operator lists. */
@@ -89,7 +91,9 @@ const exampleOf = (column: ClassifiedColumn) => {
   return text === '' ? '' : ` ("${cleanText(text, MAX_EXAMPLE_LENGTH)}${text.length > MAX_EXAMPLE_LENGTH ? '…' : ''}")`;
 };
 const nameOf = ({ from }: ClassifiedColumn) => (typeof from === 'object' ? JSON.stringify(from) : String(from));
-const describe = (column: ClassifiedColumn) => `${nameOf(column)}${exampleOf(column)}`;
+/** Returns the name of a column for messages, without control characters. */
+const shownNameOf = (column: ClassifiedColumn) => cleanText(nameOf(column), MAX_NAME_LENGTH);
+const describe = (column: ClassifiedColumn) => `${shownNameOf(column)}${exampleOf(column)}`;
 
 const toMappingEntry = ({ from }: ClassifiedColumn) => (typeof from === 'object' ? { column: from } : from);
 
@@ -133,7 +137,9 @@ export function chooseColumns(columns: readonly ClassifiedColumn[]) {
     if (likely.includes(column.look) || others.length > 0)
       doubts.push(
         `${field}: column ${describe(column)} was chosen by its values${
-          others.length > 0 ? `; other candidates: ${others.slice(0, MAX_ALTERNATIVES).map(nameOf).join(', ')}` : ''
+          others.length > 0
+            ? `; other candidates: ${others.slice(0, MAX_ALTERNATIVES).map(shownNameOf).join(', ')}`
+            : ''
         }`,
       );
   }
@@ -166,7 +172,7 @@ export function proposeFieldMapping(lines: readonly string[]): FieldMappingPropo
     const { cells } = column;
     const blank = cells.filter((cell) => [cell].flat().every((text) => text.trim() === '')).length;
     if (blank > 0)
-      doubts.push(`${field}: column ${nameOf(column)} is blank in ${blank} of the first ${cells.length} records`);
+      doubts.push(`${field}: column ${shownNameOf(column)} is blank in ${blank} of the first ${cells.length} records`);
   }
   const forms = guessValueFormats(chosen);
   const entities = [...used].some((column) => nonBlankValuesOf(column).some(containsHtmlEntities));

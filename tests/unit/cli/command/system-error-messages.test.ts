@@ -26,6 +26,19 @@ const systemError = (code: string, file?: string, dest?: string) =>
     ...(dest && { dest }),
   });
 
+test('R1085 commands print no characters that control the terminal, except their own colors', async () => {
+  const error = Object.assign(new Error('a\u001b]0;PWN\u0007\u009b31m\u202e\r\n\tb'));
+  expect(await printOf(error)).toBe('marquee build failed: a]0;PWN31m\n\tb');
+  const printed = vi.spyOn(console, 'log').mockReturnValue();
+  onTestFinished(() => printed.mockRestore());
+  const json = { name: '\u001b[2J\u009b' };
+  const run = async () => ({ ok: true, json, text: '\u001b[31mred\u001b[39m \u001b[2J\u001b[8m' });
+  await toCommandAction(run)({}, new Command('check'));
+  await toCommandAction(run)({ json: true }, new Command('check'));
+  expect(printed.mock.calls[0]).toEqual(['\u001b[31mred\u001b[39m [2J[8m']);
+  expect(printed.mock.calls[1]![0]).toContain(String.raw`"name": "\u001b[2J\u009b"`);
+});
+
 test.each([
   ['EACCES', 'permission denied: change the owner of the file or folder, or use another one'],
   ['EROFS', 'the file system is read-only: use another folder'],

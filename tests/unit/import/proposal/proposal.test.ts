@@ -457,6 +457,15 @@ test('R1034 proposes a separator of lists that is not the semicolon of an HTML e
   expect(mapping).not.toHaveProperty('lists');
 });
 
+test('R1085 a proposed mapping has the names of columns as in the file, and messages have them without control characters', () => {
+  const recordOf = (id: number) =>
+    JSON.stringify({ id, 'ur\u001b]0;PWN\u0007l': 'none', 'pic\u001b[2J': picture(id), 'ot\u009b31mher': 'some' });
+  const proposal = proposeFieldMapping([recordOf(1), recordOf(2)]);
+  expect(JSON.stringify(proposal?.mapping)).toContain(String.raw`"pic\u001b[2J"`);
+  // oxlint-disable-next-line no-control-regex
+  expect([...proposal!.doubts, ...proposal!.unused].join(' ')).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/);
+});
+
 test('R675 proposes each field only once, and lists every unused column', () => {
   const lines = [1, 2, 3].map((i) => `Film ${i} at work|https://a.example/${i}|${picture(i)}|33:5${i}|90${i}17`);
   const proposal = proposeFieldMapping(lines);
