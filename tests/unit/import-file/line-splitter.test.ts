@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLineSplitter } from '../../../src/lib/import-file/records/line-splitter.ts';
 
 type Event = [number, string] | [number, string, 'damaged'] | [number, 'too long'];
@@ -23,6 +23,18 @@ test('R150 splits lines that end in LF or CRLF, with line numbers', () => {
     [3, ''],
     [4, 'c'],
   ]);
+});
+
+test('R1086 reads consecutive blank lines without decoding them', () => {
+  const decode = vi.spyOn(TextDecoder.prototype, 'decode');
+  onTestFinished(() => decode.mockRestore());
+  const events = split(encode('a\n'), encode('\n'.repeat(1000)), encode('b\r\n\n\n'));
+  expect(events.filter(([, text]) => text !== '')).toEqual([
+    [1, 'a'],
+    [1002, 'b'],
+  ]);
+  expect(events).toHaveLength(1004);
+  expect(decode.mock.calls.length).toBeLessThan(10);
 });
 
 test('R150 reads a last line without a line break', () => {

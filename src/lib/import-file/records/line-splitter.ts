@@ -132,6 +132,8 @@ function splitAt(lineEnd: number, { onLine, onTooLong }: LineSplitterCallbacks):
       for (let at = bytes.indexOf(lineEnd); at >= 0; at = bytes.indexOf(lineEnd, start)) {
         flush(bytes.subarray(start, at));
         start = at + 1;
+        // do not decode blank lines: a small compressed file of blank lines would be read for minutes
+        for (; bytes[start] === lineEnd; start++) onLine('', ++number, false);
       }
       keep(bytes.subarray(start));
     },
