@@ -191,6 +191,8 @@ const MAX_FOLDED_LABELS = 8;
  * Shorter texts are usually words or numbers, and looking them up would take a request.
  */
 const URL_OR_ID = /^(?=.*(?:[/\d]|\p{Ll}\p{Lu}))[\p{L}\p{N}_-]\S{5,}$/u;
+/** Matches a text without letters and digits, such as an emoji. */
+const SYMBOLS = /^[^\p{L}\p{N}"]+$/u;
 /** Matches an exclusion that may be the id of a video. */
 const EXCLUSION_OR_ID = /^-[^\s:"]+$/;
 
@@ -245,6 +247,13 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
     };
   };
 
+  /** Replaces the text of a query with the tag of this name, if there is one. The words of most titles do not include symbols. */
+  const replaceSymbolsWithTag = async (asked: VideoQuery, text: string): Promise<VideoQuery> => {
+    const [slug = ''] = await createNamedLabelFinder()([slugOfLabel('tag', text)]);
+    if ((await tags.indexOf(slug)) === null) return asked;
+    return { ...asked, text: '', filters: { ...asked.filters, tags: [...asked.filters.tags, slug] } };
+  };
+
   /** Adds the words by which the search found each video to the cards of the rows; returns unchanged cards if there is no text. */
   const explainMatches = async (
     cards: readonly VideoCardData[],
@@ -269,12 +278,13 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
 
   /**
    * Moves operators and conditions from the text of a query to its filters, as {@link readConditions} does. If the text is the URL or id of
-   * a video, also limits the query to this video.
+   * a video, also limits the query to this video. A text of symbols stands for the tag of this name.
    */
   const readText = async (typed: VideoQuery): Promise<VideoQuery> => {
     const asked = await readConditions(typed);
     const raw = typed.text.trim();
     const text = EXCLUSION_OR_ID.test(raw) ? raw : asked.text.trim();
+    if (SYMBOLS.test(text)) return replaceSymbolsWithTag(asked, text);
     if (!URL_OR_ID.test(text)) return asked;
     // a text without a slash may be an id but is usually a search word: start to read the search data while the id is looked up
     if (!text.includes('/')) rows.prefetch(asked);

@@ -188,6 +188,25 @@ test.each([
   expect(found.videos.map(({ id }) => id)).toEqual(expected);
 });
 
+test.each([
+  ['👨‍👩‍👧‍👦', ['a'], 1],
+  ['🏳‍🌈', ['b'], 1],
+  ['👨', [], 0],
+  ['???', ['c'], 1],
+  ['"🏳️‍🌈"', [], 0],
+  ['-b 👨‍👩‍👧‍👦', ['a'], 1],
+])('R1094 a search for the symbols %s finds the videos %j of the tag with this name', async (text, expected, total) => {
+  const videos = [
+    makeVideo({ id: 'a', title: 'Family 👨‍👩‍👧‍👦 day', tags: ['👨‍👩‍👧‍👦'] }),
+    makeVideo({ id: 'b', title: 'Rainbow 🏳️‍🌈', tags: ['🏳️‍🌈'] }),
+    makeVideo({ id: 'c', title: '???' }),
+  ];
+  const engine = openQueryEngine(videos);
+  const found = await engine.query({ ...ALL, text });
+  expect(found.videos.map(({ id }) => id)).toEqual(expected);
+  expect(await engine.count({ ...ALL, text })).toBe(total);
+});
+
 test('R828 words of labels with OR between them are marked on the cards', async () => {
   const { videos } = await openQueryEngine(VIDEOS).query({ ...ALL, text: 'tag:ice OR tag:nosuch' });
   expect(videos[0]!.match?.words).toEqual(['ice', 'nosuch']);
