@@ -112,14 +112,13 @@ async function showsTakenDown(
 async function withdrawVersionsWithTakedowns(
   settings: Settings,
   folder: string,
-  [newest, ...earlier]: readonly string[],
+  newest: Snapshot,
+  earlier: readonly string[],
 ): Promise<readonly string[]> {
   const { takedowns } = await readOperatorFilesForCommand(settings);
   if (takedowns.length === 0 || earlier.length === 0) return [];
   const current = new Set<string>();
-  const { snapshot, close } = await openSnapshotVersion(folder, newest!);
-  for await (const { id } of readCards(snapshot)) current.add(id);
-  await close();
+  for await (const { id } of readCards(newest)) current.add(id);
   const index = indexTakedowns(takedowns);
   for (const version of earlier)
     if (await showsTakenDown(folder, version, current, index).catch(() => true))
@@ -145,7 +144,7 @@ async function writeIndex(settings: Settings, data: string, options: IndexOption
   const isNew = !(await listSnapshotVersions(folder)).includes(edition);
   const videos = await writeSearchIndexDocuments(snapshot, edition, folder, addresses.length);
   const editions = await addSnapshotVersionAndDeleteOld(folder, edition, data, names, snapshot.manifest);
-  const withdrawn = await withdrawVersionsWithTakedowns(settings, folder, editions);
+  const withdrawn = await withdrawVersionsWithTakedowns(settings, folder, snapshot, editions.slice(1));
   const parts = addresses.map((_, part) => ({
     documents: path.join(folder, getIndexPartDocumentsFileName(edition, part)),
     configuration: path.join(folder, `searchd-${part}.conf`),
