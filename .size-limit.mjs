@@ -55,7 +55,7 @@ export default [
   script('/trending', 'trending.html'),
   script('/search', 'search.html', '127.5 kB'),
   // pages with the code for the visitor's own data; they start the worker only when it receives a request
-  script('/favorites', 'favorites.html', '131 kB'),
+  script('/favorites', 'favorites.html', '131.5 kB'),
   script('/settings', 'settings.html', '132 kB'),
   script('/admin', 'admin.html', '129 kB'),
 ];

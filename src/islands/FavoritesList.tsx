@@ -86,7 +86,7 @@ function Favorites({ onShown }: { onShown: () => void }) {
       </PersonalListToolbar>
       {isGoneOpen && goneFavorites && <div className="mb-10">{goneFavorites}</div>}
       {status === 'ready' && total === 0 && gone.length < saved ? (
-        <EmptyState icon="search" text={listsMessages.noTitle} />
+        <EmptyState icon="search" text={listsMessages.noTitle} isAnnounced />
       ) : (
         <PersonalListCards {...own} />
       )}

@@ -3,6 +3,7 @@ import { countMessages } from '#messages/counts';
 import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { focusHeading } from '../../lib/browser/focus-heading.ts';
 import { $favoriteIds } from '../favorites/favorites-store.ts';
 import { $openedVideoIds } from '../marks/opened-videos-store.ts';
 import { $settings } from '../settings/settings-store.ts';
@@ -61,9 +62,12 @@ interface ListTabsProps {
   chosen: string | null;
 }
 
+/** Asks for a name, creates the list and selects it. The focus moves to the page heading, which is the name of the list. */
 const createAndSelectList = () =>
   promptNewListName((name) => {
-    if (createList(name)) selectVisitorList($lists.get().at(-1)?.name ?? null);
+    if (!createList(name)) return;
+    selectVisitorList($lists.get().at(-1)?.name ?? null);
+    focusHeading();
   });
 
 /** Tabs for the favorites, named lists and recently opened videos, and a button that creates a list. */

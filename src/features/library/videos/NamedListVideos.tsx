@@ -24,7 +24,7 @@ export function NamedListVideos({ list: { ids }, arrangement, tools }: Props) {
     return (
       <>
         <PersonalListToolbar text="">{tools}</PersonalListToolbar>
-        <EmptyState icon="list" text={listsMessages.empty} />
+        <EmptyState icon="list" text={listsMessages.empty} isAnnounced />
       </>
     );
   }
@@ -42,7 +42,7 @@ export function NamedListVideos({ list: { ids }, arrangement, tools }: Props) {
         {tools}
       </PersonalListToolbar>
       {status === 'ready' && total === 0 && count > 0 ? (
-        <EmptyState icon="search" text={listsMessages.noTitle} />
+        <EmptyState icon="search" text={listsMessages.noTitle} isAnnounced />
       ) : (
         <PersonalListCards {...own} />
       )}

@@ -54,7 +54,7 @@ export function OpenedVideos({ isRemembering }: { isRemembering: boolean }) {
   );
   if (!isRemembering) {
     return (
-      <EmptyState icon="history" text={listsMessages.openedOff}>
+      <EmptyState icon="history" text={listsMessages.openedOff} isAnnounced>
         <button type="button" className="btn btn-main" onClick={() => changeVisitorSettings({ marksOpened: true })}>
           {listsMessages.rememberOpened}
         </button>
@@ -64,7 +64,7 @@ export function OpenedVideos({ isRemembering }: { isRemembering: boolean }) {
   }
   if (ids.length === 0) {
     return (
-      <EmptyState icon="play" text={listsMessages.noneOpened}>
+      <EmptyState icon="play" text={listsMessages.noneOpened} isAnnounced>
         {restore}
       </EmptyState>
     );
