@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { listenForCardMenus } from '../features/card-menu/card-menu-loader.ts';
 import { $ageGateAndConsent, isCookieBannerOpen } from '../features/consent/consent-store.ts';
@@ -10,7 +10,7 @@ import { loadPreviewCodeOnDemand } from '../features/previews/video-preview-load
 import { $dialog } from '../ui/dialog/dialog-store.ts';
 import { announceToScreenReaders } from '../lib/browser/announce-to-screen-readers.ts';
 import { getPageState, onDocumentEvent } from '../lib/browser/page-state-attributes.ts';
-import { $notice, closeNotice } from '../lib/browser/toast-notice-store.ts';
+import { $notice, closeNotice, type VisitorNotice } from '../lib/browser/toast-notice-store.ts';
 import { FocusGuard } from '../ui/focus/FocusGuard.tsx';
 import { createLazyComponent } from '../ui/lazy-component.ts';
 import { Toast } from '../ui/Toast.tsx';
@@ -37,10 +37,13 @@ function Notice({ className }: { className: string }) {
     // the live region of the page is inert, and screen readers do not announce a live region that is added together with its text
     if (notice && findOpenDialog()) announceToScreenReaders(notice.text);
   }, [notice]);
+  // a notice that returns from a dialog to the page is not announced again
+  const [moved, setMoved] = useState<VisitorNotice | null>(null);
+  if (dialog && moved !== notice) setMoved(notice);
   const toast = notice && <Toast notice={notice} />;
   return (
     <>
-      <div role="status" className={className}>
+      <div role="status" aria-live={notice && moved === notice ? 'off' : undefined} className={className}>
         {!dialog && toast}
       </div>
       {dialog && toast && createPortal(<div className={className}>{toast}</div>, dialog)}
