@@ -159,13 +159,13 @@ const List = ({ isAsked, hasFilters, note }: { isAsked: boolean; hasFilters: boo
   </div>
 );
 
-/** Links to performers or sources that match a search, under a heading. Renders nothing if there are none. */
-function MatchingLabels({ kind, labels }: { kind: 'performer' | 'source'; labels: readonly Tag[] }) {
+/** Links to tags, performers or sources that match a search, under a heading. Renders nothing if there are none. */
+function MatchingLabels({ kind, labels }: { kind: 'tag' | 'performer' | 'source'; labels: readonly Tag[] }) {
   if (labels.length === 0) return null;
   return (
     <section className="contents" aria-labelledby={`matching-${kind}`}>
-      <h2 id={`matching-${kind}`} className="flex-none ps-2 text-sm text-muted">
-        {searchMessages.labels[kind]}
+      <h2 id={`matching-${kind}`} className={kind === 'tag' ? 'sr-only' : 'flex-none ps-2 text-sm text-muted'}>
+        {kind === 'tag' ? searchMessages.tags : searchMessages.labels[kind]}
       </h2>
       <TagChips tags={labels} hasCounts />
     </section>
@@ -187,12 +187,7 @@ function MatchingTags({ tags, isKnown, className }: MatchingTagsProps) {
   return (
     <div className={className}>
       <div className="tag-line">
-        <section className="contents" aria-labelledby="matching-tags">
-          <h2 id="matching-tags" className="sr-only">
-            {searchMessages.tags}
-          </h2>
-          <TagChips tags={ofKind('tag')} hasCounts />
-        </section>
+        <MatchingLabels kind="tag" labels={ofKind('tag')} />
         <MatchingLabels kind="performer" labels={ofKind('performer')} />
         <MatchingLabels kind="source" labels={ofKind('source')} />
         {isKnown && tags.length === 0 && (

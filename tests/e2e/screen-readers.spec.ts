@@ -376,3 +376,76 @@ test('R1122 screen readers announce a list name that is already used each time',
     expect(await said()).toHaveLength(1);
   }
 });
+
+test('R1124 screen readers announce empty lists, and the name of a new list gets the focus', async ({ page }) => {
+  await page.goto('/about');
+  await page.evaluate(() => localStorage.setItem('lists', '[{"name":"Evening","ids":[]}]'));
+  await page.goto('/favorites');
+  await settle(page);
+  const said = await recordAnnouncements(page);
+  await page.getByRole('button', { name: /^Evening/ }).press('Enter');
+  await expect.poll(said).toContainEqual(expect.stringMatching(/^This list is empty/));
+  await page.getByRole('button', { name: /^Recently opened/ }).press('Enter');
+  await expect.poll(said).toContainEqual(expect.stringMatching(/not remembered/));
+  await page.getByRole('button', { name: 'New list' }).press('Enter');
+  await page.getByRole('dialog').getByRole('textbox').fill('Night');
+  await page.keyboard.press('Enter');
+  await expect.poll(said).toContainEqual(expect.stringMatching(/^This list is empty/));
+  await expect(page.getByRole('heading', { name: 'Night', level: 1 })).toBeFocused();
+});
+
+test('R1125 a notice that returns from a dialog to the page is not announced again', async ({ page }) => {
+  await page.goto('/tag/nature');
+  await settle(page);
+  const region = page.locator('.notice[role=status]');
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  const heart = page.locator('main .heart');
+  const open = async () => {
+    await page.locator('main').press('r');
+    await expect(page.getByRole('dialog').locator('.card')).toBeVisible();
+  };
+  await heart.first().press('Enter');
+  await expect(region).toContainText('Couldn’t save');
+  await expect(region).not.toHaveAttribute('aria-live');
+  await open();
+  await page.keyboard.press('Escape');
+  await expect(region).toContainText('Couldn’t save');
+  await expect(region).toHaveAttribute('aria-live', 'off');
+  // the next notice is announced
+  await heart.first().press('Enter');
+  await expect(region).not.toHaveAttribute('aria-live');
+});
+
+test('R1126 a search without matching tags has no region "Tags", and removing the last saved search leaves no empty list', async ({
+  page,
+}) => {
+  await page.goto('/search?q=zzzzqqqq');
+  await settle(page);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Browse tags' }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Tags', exact: true })).toHaveCount(0);
+  await page.goto('/search?q=coast');
+  await expect(page.getByRole('region', { name: 'Tags', exact: true })).toHaveCount(1);
+  await page.evaluate(() => localStorage.setItem('searches', '[{"name":"Tea","path":"/search?q=tea","seen":0}]'));
+  await page.goto('/favorites');
+  const searches = page.getByRole('region', { name: 'Saved searches' });
+  await expect(searches.getByRole('list')).toHaveCount(1);
+  await searches.getByRole('button', { name: 'Remove Tea' }).press('Enter');
+  await expect(searches.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await expect(searches.getByRole('list')).toHaveCount(0);
+});
+
+test('buttons that export and import data have a name and no description', async ({ page }) => {
+  await page.goto('/about');
+  await page.evaluate(() => localStorage.setItem('favorites', '["a"]'));
+  await page.goto('/favorites');
+  await expect(page.getByRole('button', { name: 'Export data' })).toBeVisible();
+  const buttons = (await readTree(page)).filter(({ role, name }) => role === 'button' && /port data/.test(name));
+  expect(buttons.map(({ name, description }) => [name.replace('…', ''), description])).toEqual([
+    ['Export data', ''],
+    ['Import data', ''],
+  ]);
+});

@@ -39,11 +39,13 @@ export default function SavedSearches(): ReactNode {
       <h2 id="saved-searches" className="mb-4 text-xl font-bold">
         {savedSearchMessages.title}
       </h2>
-      <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3">
-        {searches.map((search) => (
-          <SavedSearchItem key={search.path} search={search} onForget={forget} />
-        ))}
-      </ul>
+      {searches.length > 0 && (
+        <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3">
+          {searches.map((search) => (
+            <SavedSearchItem key={search.path} search={search} onForget={forget} />
+          ))}
+        </ul>
+      )}
       <p role="status" className="mt-3 text-sm text-muted empty:sr-only">
         {removed && (
           <>
