@@ -391,6 +391,18 @@ test('R514 no language is offered if the browser prefers the language of the pag
   }
 });
 
+test('R757 announced titles and the titles of hidden videos have the language of the catalogue', async ({ page }) => {
+  await page.goto(`${site.url}/de`);
+  await settle(page);
+  await page.locator('main').press('r');
+  const card = page.getByRole('dialog').locator('.card-link');
+  const said = page.getByRole('dialog').locator('[role=status] > [lang=en]');
+  await expect(said).toHaveText((await card.textContent())!);
+  await page.evaluate(() => localStorage.setItem('hidden-videos', '{"version":1,"videos":[["a","Night rain"]]}'));
+  await page.goto(`${site.url}/de/settings`);
+  await expect(page.locator('main .chip > [lang=en]')).toHaveText('Night rain');
+});
+
 test('R916 in a right-to-left page, a long name of a source is cut at the end of its own text direction', async ({
   page,
 }) => {

@@ -18,11 +18,14 @@ import {
   getLabelKindOfSlug,
   createLabelNameFromSlug,
 } from '../../lib/catalogue/label-kinds-and-slugs.ts';
+import { getTitleLang } from '../../ui/catalogue-lang-attribute.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface Entry {
   readonly key: string;
   readonly text: string;
+  /** Language tag of the text; undefined if the text is in the language of the page. */
+  readonly lang?: string | undefined;
   /** Accessible name of the button that removes the entry from the blocklist. */
   readonly label: string;
   readonly remove: () => void;
@@ -36,10 +39,10 @@ function Entries({ kind, entries }: { kind: string; entries: readonly Entry[] })
       <dt className="mb-1.5 text-sm font-semibold">{kind}</dt>
       <dd>
         <ul className="flex flex-wrap gap-2">
-          {entries.map(({ key, text, label, remove }) => (
+          {entries.map(({ key, text, lang, label, remove }) => (
             <li key={key}>
               <button type="button" className="chip wrap-anywhere" aria-label={label} onClick={remove}>
-                <span>{text}</span>
+                <span lang={lang}>{text}</span>
                 <Icon name="x" />
               </button>
             </li>
@@ -78,7 +81,13 @@ export function BlocklistEntryList() {
       <Entries
         kind={blocklistMessages.videos}
         entries={titles.map(([id, title]) => {
-          return { key: id, text: title, label: blocklistMessages.removeVideo(title), remove: () => unhideVideo(id) };
+          return {
+            key: id,
+            text: title,
+            lang: getTitleLang(),
+            label: blocklistMessages.removeVideo(title),
+            remove: () => unhideVideo(id),
+          };
         })}
       />
     </dl>

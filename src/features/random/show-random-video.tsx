@@ -3,6 +3,7 @@ import { randomMessages } from '#messages/random';
 import { useEffect, useRef, useState } from 'react';
 import { retryCatalogue } from '../../lib/client/catalogue-client.ts';
 import type { VideoCardData } from '../../lib/catalogue/video.ts';
+import { getTitleLang } from '../../ui/catalogue-lang-attribute.ts';
 import { DialogHeader } from '../../ui/dialog/DialogHeader.tsx';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -45,7 +46,7 @@ function RandomVideo({ onClose }: { onClose: () => void }) {
     <>
       <DialogHeader title={randomMessages.title} onClose={onClose} />
       <p role="status" className="sr-only">
-        {status === 'asked' ? commonMessages.loadingVideos : video?.title}
+        {status === 'asked' ? commonMessages.loadingVideos : video && <span lang={getTitleLang()}>{video.title}</span>}
       </p>
       <div ref={place} className="one-card" aria-busy={status === 'asked'}>
         {status === 'failed' ? (
