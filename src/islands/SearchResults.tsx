@@ -190,7 +190,7 @@ function MatchingTags({ tags, isKnown, className }: MatchingTagsProps) {
         <MatchingLabels kind="tag" labels={ofKind('tag')} />
         <MatchingLabels kind="performer" labels={ofKind('performer')} />
         <MatchingLabels kind="source" labels={ofKind('source')} />
-        {isKnown && tags.length === 0 && (
+        {isKnown && tags.every(({ slug }) => getLabelKindOfSlug(slug) === 'uploader') && (
           <a href={PAGE_PATHS.tags} className="link">
             {linkMessages.browseTags}
           </a>

@@ -28,7 +28,8 @@ export function predictFirstListWorkerCalls(page: string, now: number): readonly
   const { start, end } = getVisibleRange(pageList, listState);
   const words = isSearch ? getTagSearchText(listState) : '';
   const query = toVideoQuery(pageList, listState, toEpochDay(now), start, end - start);
-  return [{ name: 'query', input: query }, ...(words === '' ? [] : [{ name: 'searchTags', input: words } as const])];
+  const name = query.tag === null ? 'searchTags' : 'findTag';
+  return [{ name: 'query', input: query }, ...(words === '' ? [] : [{ name, input: words } as const])];
 }
 
 /** Catalogue session with calls that were sent in advance. */

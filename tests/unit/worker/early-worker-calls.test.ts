@@ -41,6 +41,7 @@ describe('R914 the worker predicts the requests of a list', () => {
     const calls = predictFirstListWorkerCalls(SITE + path, NOW);
     expect(calls[0]).toEqual({ name: 'query', input: request?.query });
     expect(calls[1]?.input ?? null).toBe(request?.tagWords);
+    expect(calls[1]?.name ?? 'searchTags').toBe(path.includes('?tag=') ? 'findTag' : 'searchTags');
   });
 });
 

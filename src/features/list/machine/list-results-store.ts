@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { toEpochDay } from '../../../lib/catalogue/video-filters.ts';
-import type { VideoQueryResult } from '../../../lib/catalogue/video-query.ts';
+import type { Tag } from '../../../lib/catalogue/video.ts';
+import type { VideoQuery, VideoQueryResult } from '../../../lib/catalogue/video-query.ts';
 import { waitForPaint } from '../../../lib/browser/wait-for-paint.ts';
 import { getPageState, removePageState, setPageState } from '../../../lib/browser/page-state-attributes.ts';
 import { startScrollRestoration } from '../../../lib/browser/scroll-restoration.ts';
@@ -80,9 +81,22 @@ export function createListResultsStore({ ask, reopen }: CatalogueListClient): Li
     if (machine) apply(computeListTransition(machine, event));
   };
 
-  /** Searches tags. Returns no tags after an error, since the error must not prevent the videos from being shown. */
-  const findTags = (words: string | null, signal: AbortSignal) =>
-    words === null ? [] : ask('searchTags', words, signal).catch(() => []);
+  /**
+   * Searches tags, or looks up the tag of the query. Returns no tags after an error, since the error must not prevent the videos from being
+   * shown.
+   */
+  const findTags = (
+    words: string | null,
+    { tag }: VideoQuery,
+    signal: AbortSignal,
+  ): readonly Tag[] | Promise<readonly Tag[]> => {
+    if (words === null) return [];
+    const found =
+      tag === null
+        ? ask('searchTags', words, signal)
+        : ask('findTag', words, signal).then((label) => (label ? [label.tag] : []));
+    return found.catch(() => []);
+  };
 
   const run = (command: ListSideEffect): void => {
     const { signal } = controller;
@@ -111,7 +125,7 @@ export function createListResultsStore({ ask, reopen }: CatalogueListClient): Li
         void waitForPaint().then(() => send({ kind: 'painted', requestId }));
         return;
       case 'ask':
-        Promise.all([ask('query', command.query, signal), findTags(command.tagWords, signal)]).then(
+        Promise.all([ask('query', command.query, signal), findTags(command.tagWords, command.query, signal)]).then(
           ([page, tags]) => send({ kind: 'answered', requestId, page, tags }),
           fail,
         );

@@ -4,7 +4,6 @@ import type { TrendingPeriodFallback, VersionedVideoQueryResult } from '../../..
 import {
   removeLabelKindPrefix,
   includesSlugOfSameLabel,
-  isSameLabel,
   getLabelKeyOfSlug,
   getLabelKindOfSlug,
   LABEL_KINDS,
@@ -83,15 +82,15 @@ export const EMPTY_LIST_RESULTS: ListResults = { ...INITIAL_LIST_RESULTS, status
 const MAX_TAGS_PER_KIND = 6;
 
 /**
- * Returns the tags that a search page shows: its tag if it has one (R082), else the best matches of each kind, with tags before performers
- * and sources. Hidden tags are left out, except a tag whose name is the search text.
+ * Returns the tags that a search page shows: its tag if it has one (R082), which `tags` then contains alone, else the best matches of each
+ * kind, with tags before performers and sources. Hidden tags are left out, except a tag whose name is the search text.
  */
 export function chooseMatchingTags(
   tags: readonly Tag[],
   { text, tag }: ListState,
   blocked: Blocklist | null,
 ): readonly Tag[] {
-  if (tag !== null) return tags.filter(({ slug }) => isSameLabel(slug, tag));
+  if (tag !== null) return tags;
   const own = getLabelKey('tag', text);
   const open = tags.filter(
     ({ slug }) =>

@@ -94,7 +94,10 @@ export type ListSideEffect =
   | { readonly kind: 'reveal' }
   | { readonly kind: 'readBlocks'; readonly requestId: number }
   | { readonly kind: 'awaitPaint'; readonly requestId: number }
-  /** Queries videos from the catalogue, and searches matching tags if `tagWords` is not null. */
+  /**
+   * Queries videos from the catalogue and, if `tagWords` is not null, searches matching tags, or looks up the tag whose slug `tagWords` is
+   * (if the query has a tag).
+   */
   | { readonly kind: 'ask'; readonly requestId: number; readonly query: VideoQuery; readonly tagWords: string | null }
   | { readonly kind: 'count'; readonly requestId: number; readonly query: VideoQuery }
   | { readonly kind: 'countHidden'; readonly requestId: number; readonly query: VideoQuery };

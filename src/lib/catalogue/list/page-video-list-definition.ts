@@ -2,13 +2,7 @@ import type { Blocklist } from '../blocklist.ts';
 import { HOME_INITIAL_VIDEO_COUNT, MAX_VIDEOS_PER_LIST, CARDS_PER_TAG_PAGE } from '../limits.ts';
 import { DEFAULT_TRENDING_PERIOD } from '../trending-period.ts';
 import type { VideoQuery } from '../video-query.ts';
-import {
-  getLabelKey,
-  getLabelKeyOfSlug,
-  createLabelNameFromSlug,
-  parseLabelSlug,
-  removeLabelKindPrefix,
-} from '../label-kinds-and-slugs.ts';
+import { getLabelKey, getLabelKeyOfSlug, parseLabelSlug, removeLabelKindPrefix } from '../label-kinds-and-slugs.ts';
 import { removeLanguagePrefix } from '../languages.ts';
 import { labelSlugOfPath, PAGE_PATHS, toLocalizedPath } from '../site/page-urls.ts';
 import type { SortOrder } from '../sort-orders.ts';
@@ -74,9 +68,9 @@ export function hasSearchCriteria({ text, tag, like }: ListState): boolean {
   return text !== '' || tag !== null || like !== null;
 }
 
-/** Returns the words with which a search page searches tags: the name of its tag (R082), or else the search text. */
+/** Returns the slug of the tag that a search page looks up (R082), or the text with which it searches tags. */
 export function getTagSearchText({ text, tag }: Pick<ListState, 'text' | 'tag'>): string {
-  return tag === null ? text : createLabelNameFromSlug(tag);
+  return tag ?? text;
 }
 
 /** Returns whether a list can be shuffled. Trending lists and ranked searches cannot, since their order is essential. */

@@ -97,11 +97,11 @@ test('R760 a hidden tag that the list’s own tag, text or filters require does 
   expect(addBlocklistToQuery(query, list).blocked).toEqual({ ...list, tags: ['snow'] });
 });
 
-test('R082 a search by tag searches for the words of the tag name, any other search for the entered text', () => {
+test('R082 a search by tag looks up the slug of the tag, any other search searches tags for the entered text', () => {
   expect([
     getTagSearchText({ text: 'boats', tag: 'slow-wide-rivers' }),
     getTagSearchText({ text: 'slow-boats', tag: null }),
-  ]).toEqual(['slow wide rivers', 'slow-boats']);
+  ]).toEqual(['slow-wide-rivers', 'slow-boats']);
 });
 
 test('the path of a page with a list determines the list, in every language', () => {

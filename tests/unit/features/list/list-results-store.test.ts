@@ -166,6 +166,22 @@ test('a search requests videos and matching tags at the same time, and shows no 
   expect([store.$listResults.get().status, store.$listResults.get().tags]).toEqual(['ready', []]);
 });
 
+test.each([[{ tag: { id: 'tag-1', name: 'R&B', slug: 'rb', count: 3 }, related: [], alongside: [] }], [null]])(
+  'R1141 a search by tag looks up its tag by slug: %j',
+  async (found) => {
+    const { store, calls, last } = await openPage('/search?tag=rb');
+    store.startLoadingList(SEARCH, null);
+    expect(calls.map(({ name, input }) => (name === 'query' ? name : [name, input]))).toEqual([
+      'query',
+      ['findTag', 'rb'],
+    ]);
+    last('findTag').resolve(found);
+    last('query').resolve(PAGE);
+    await settle();
+    expect(store.$listResults.get().tags).toEqual(found ? [found.tag] : []);
+  },
+);
+
 test('another search cancels the requests for videos and tags of the search before', async () => {
   const { store, listState, calls } = await openPage('/search?q=sea');
   store.startLoadingList(SEARCH, null);
