@@ -74,7 +74,9 @@ export const arbitraryVideos: fc.Arbitrary<Video[]> = fc
         .map((words) => words.join(', ')),
       duration: fc.constantFrom(0, 59, 179, 180, 600, 601, 1200, 1201, 90_000),
       quality: fc.constantFrom('HD' as const, 'SD' as const, null),
-      addedAt: fc.constantFrom(0, 1, 6, 7, 29, 30, 31, 400).map((age) => (TODAY_EPOCH_DAY - age) * DAY + 3600),
+      addedAt: fc
+        .constantFrom(0, 1, 6, 7, 29, 30, 31, 400, TODAY_EPOCH_DAY)
+        .map((age) => (TODAY_EPOCH_DAY - age) * DAY + 3600),
       tags: fc.uniqueArray(fc.constantFrom(...TEST_TAGS), { maxLength: 5 }),
       performers: fc.uniqueArray(fc.constantFrom(...TEST_PERFORMERS), { maxLength: 2 }),
       site: fc.constantFrom('', 'Nature', 'films.example'),

@@ -26,6 +26,7 @@ export function matchesFilters(card: Faceted, filters: Filters, today: number): 
   return (
     passesKinds &&
     isWithin(Math.floor(card.duration / 60), filters.minutes) &&
+    (filters.days === null || toEpochDay(card.addedAt) > 0) &&
     isWithin(toEpochDay(card.addedAt), filters.days)
   );
 }

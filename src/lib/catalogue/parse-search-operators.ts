@@ -31,9 +31,10 @@ function parseYears(value: string): NumberRange | null {
   );
 }
 
-/** Returns the ranges of all whole numbers from 0 that are not in the given range. */
-const outsideOf = ({ from, to }: NumberRange): readonly NumberRange[] => [
-  ...(from === null || from <= 0 ? [] : [{ from: null, to: from - 1 }]),
+/** Returns the ranges of all whole numbers from 0 that are not in the given range. Ranges of days also include videos without a date. */
+const outsideOf = ({ from, to }: NumberRange, unit: RangeFilterUnit): readonly NumberRange[] => [
+  ...(unit === 'days' ? [{ from: -1, to: Math.max(0, (from ?? 0) - 1) }] : []),
+  ...(unit === 'days' || from === null || from <= 0 ? [] : [{ from: null, to: from - 1 }]),
   ...(to === null ? [] : [{ from: to + 1, to: null }]),
 ];
 
@@ -55,7 +56,7 @@ const rangeRule =
     if (!range) return null;
     const others = isAlternative ? known[unit].slice(0, -1) : known[unit];
     const alternatives = isAlternative ? known[unit].at(-1)! : [];
-    return { ...known, [unit]: [...others, [...alternatives, ...(isExcluded ? outsideOf(range) : [range])]] };
+    return { ...known, [unit]: [...others, [...alternatives, ...(isExcluded ? outsideOf(range, unit) : [range])]] };
   };
 
 const QUALITIES: readonly FilterOption<'quality'>[] = ['hd', 'sd'];

@@ -275,10 +275,22 @@ export function listAllowedRowRanges(snapshot: Snapshot, query: RangedQuery): Ra
   ]);
 }
 
+/**
+ * Returns a range of days without day 0, the day of videos without a date. A range from day -1 stays unchanged: it belongs to an excluded
+ * year, and contains these videos.
+ */
+const excludeMissingDates = ({ from, to }: NumberRange): NumberRange => ({
+  from: from === -1 ? from : Math.max(from ?? 1, 1),
+  to,
+});
+
 function rowRangesOfDates(snapshot: Snapshot, query: RangedQuery): Ranges {
   const { filters, operators = NO_OPERATORS, onlyRow, today } = query;
   const { date, days } = filters;
-  const allowed = intersectRanges(days, operators.days) ?? [UNLIMITED_NUMBER_RANGE];
+  const allowed = intersectRanges(
+    days && excludeMissingDates(days),
+    operators.days.map((ranges) => ranges.map(excludeMissingDates)),
+  ) ?? [UNLIMITED_NUMBER_RANGE];
   return allowed.flatMap(({ from: firstDay, to: lastDay }): Ranges => {
     const since = firstDay === null ? 0 : snapshot.firstRowSince(firstDay);
     const until = lastDay === null ? snapshot.manifest.videos : snapshot.firstRowSince(lastDay + 1);

@@ -44,7 +44,7 @@ test.each([
   [
     '-year:2024',
     [
-      { from: null, to: 19_722 },
+      { from: -1, to: 19_722 },
       { from: 20_089, to: null },
     ],
   ],

@@ -159,8 +159,8 @@ test.each([
   ['year：1970 tag："♥"', ['a']],
 ])('R1045 the search %s finds the videos %j', async (text, expected) => {
   const videos = [
-    makeVideo({ id: 'a', tags: ['♥'], addedAt: 1 }),
-    makeVideo({ id: 'b', title: 'Price tag', addedAt: 2 }),
+    makeVideo({ id: 'a', tags: ['♥'], addedAt: 86_400 }),
+    makeVideo({ id: 'b', title: 'Price tag', addedAt: 86_401 }),
   ];
   const found = await openQueryEngine(videos).query({ ...ALL, text });
   expect(found.videos.map(({ id }) => id)).toEqual(expected);
@@ -205,6 +205,43 @@ test.each([
   const found = await engine.query({ ...ALL, text });
   expect(found.videos.map(({ id }) => id)).toEqual(expected);
   expect(await engine.count({ ...ALL, text })).toBe(total);
+});
+
+const DATED = [
+  makeVideo({ id: 'none' }),
+  makeVideo({ id: 'first', addedAt: 86_400 }),
+  makeVideo({ id: 'new', addedAt: Date.UTC(2024, 5) / 1000 }),
+];
+
+test.each([
+  ['year:1970', ['first']],
+  ['year:<=2020', ['first']],
+  ['year:1000-2020', ['first']],
+  ['year:1000-1900', []],
+  ['year:>1960', ['new', 'first']],
+  ['-year:1970', ['new', 'none']],
+  ['-year:2024', ['first', 'none']],
+  ['-year:<=2020', ['new', 'none']],
+  ['-year:>=1970', ['none']],
+  ['-year:2024 -year:2023', ['first', 'none']],
+  ['-year:2024 year:<2030', ['first']],
+])('R1142 the search %s finds the videos %j, of which one has no date', async (text, expected) => {
+  const engine = openQueryEngine(DATED);
+  const found = await engine.query({ ...ALL, text, sort: 'newest' });
+  expect([found.videos.map(({ id }) => id), await engine.count({ ...ALL, text })]).toEqual([expected, expected.length]);
+});
+
+test.each([
+  [{ from: null, to: 20_000 }, ['new', 'first']],
+  [{ from: 0, to: 364 }, ['first']],
+  [{ from: 0, to: null }, ['new', 'first']],
+  [{ from: 0, to: 0 }, []],
+  [null, ['new', 'first', 'none']],
+])('R1142 the range of days %j contains the videos %j, of which one has no date', async (days, expected) => {
+  const engine = openQueryEngine(DATED);
+  const asked = { ...ALL, text: '', sort: 'newest', filters: { ...ALL.filters, days } } as const;
+  const { videos, total } = await engine.query(asked);
+  expect([videos.map(({ id }) => id), total]).toEqual([expected, expected.length]);
 });
 
 test('R828 words of labels with OR between them are marked on the cards', async () => {
