@@ -167,6 +167,20 @@ test.each([
 });
 
 test.each([
+  ['low-tide', []],
+  ['v-12', []],
+  ['low tide 1', []],
+  ['low-tide-1', ['low-tide-1']],
+  ['lowTide', ['lowTide']],
+])('R1143 the search %s finds the ids %j', async (text, expected) => {
+  const videos = ['low-tide', 'v-12', 'low tide 1', 'low-tide-1', 'lowTide'].map((id) =>
+    makeVideo({ id, title: 'Sea' }),
+  );
+  const found = await openQueryEngine(videos).query({ ...ALL, text });
+  expect(found.videos.map(({ id }) => id)).toEqual(expected);
+});
+
+test.each([
   ['year：２０２５', ['c']],
   ['year:٢٠٢٥', ['c']],
   ['duration：＞２０', ['b']],
