@@ -175,8 +175,10 @@ async function verifyStored(assurance: AgeAssurance): Promise<void> {
   const text = readStoredText(AGE_CHECK_DECISION_KEY);
   const stored = text ? decodeStoredJson(AGE_CHECK_DECISION_KEY, text, parseAgeCheckDecision) : null;
   if (text === undefined) return;
-  if (!stored || stored.until > getAgeCheckExpiry(assurance, Date.now())) return revoke();
+  if (!stored) return revoke();
   if (stored.proof === null) {
+    // the expiry of a proof cannot be checked like this: it depends on the provider's clock, which may be ahead of the visitor's clock
+    if (stored.until > getAgeCheckExpiry(assurance, Date.now())) return revoke();
     // if the region cannot be requested, for example offline, the stored decision stays valid
     const region = await requestRegion(assurance).catch(() => undefined);
     if (region !== undefined && isAgeCheckRequired(assurance, region)) revoke();

@@ -392,6 +392,12 @@ test.each<[string, Start]>([
   expect([page.marks(), told(), page.local.size]).toEqual([{}, 1, 0]);
 });
 
+test('R1150 a proof of age stays valid if the visitor’s clock is behind the clock of the provider', async () => {
+  vi.setSystemTime(NOW - 10 * DAY_MS);
+  const { page, told } = await open({ decision: HELD, marks: VERIFIED });
+  expect([page.marks(), told(), page.local.size]).toEqual([VERIFIED, 0, 1]);
+});
+
 test.each(FAILURES)('R726 reuses a stored decision without a proof of age if the host %s', async (_, respond) => {
   answer = respond;
   const { page } = await open({ decision: DECLARED, marks: VERIFIED });
