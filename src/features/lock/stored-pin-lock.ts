@@ -58,6 +58,11 @@ function readAttempts(): readonly [count: number, from: number] {
   return [count || 0, from || 0];
 }
 
+/** Stores the number of wrong PINs. The delay before the next attempt starts now. */
+function storeAttempts(count: number): void {
+  writeStoredText(WRONG_PIN_COUNT_KEY, `${count} ${Date.now() + computeWrongPinDelayMs(count)}`);
+}
+
 /**
  * Unlocks the visitor's lists if the PIN is correct. Returns null on success, else an error message. Wrong PINs cause increasing delays
  * before the next attempt, in all tabs and also after a reload.
@@ -65,12 +70,18 @@ function readAttempts(): readonly [count: number, from: number] {
 export async function unlockWithPin(pin: string): Promise<string | null> {
   if (!isPin(pin)) return lockMessages.noPin;
   const [count, from] = readAttempts();
-  // limit the remaining delay, which is too long if the clock was set back
-  const left = Math.min(from - Date.now(), computeWrongPinDelayMs(count));
-  if (left > 0) return lockMessages.wait(Math.ceil(left / 1000));
+  const delay = computeWrongPinDelayMs(count);
+  const left = Math.min(from - Date.now(), delay);
+  if (left > 0) {
+    // restart a delay that is too long because the clock was set back
+    if (left === delay) storeAttempts(count);
+    return lockMessages.wait(Math.ceil(left / 1000));
+  }
   const lock = readPinLock();
+  // another version of the site may have stored the lock
+  if (!lock && readStoredText(PIN_LOCK_KEY)) return lockMessages.unreadable;
   if (lock && !(await isCorrectPin(lock, pin))) {
-    writeStoredText(WRONG_PIN_COUNT_KEY, `${count + 1} ${Date.now() + computeWrongPinDelayMs(count + 1)}`);
+    storeAttempts(count + 1);
     return lockMessages.wrong;
   }
   writeStoredText(WRONG_PIN_COUNT_KEY, null);

@@ -96,6 +96,30 @@ test('R961 wrong PIN entries delay further attempts, even with the right PIN', a
   expect(await unlockWithPin('1234')).toBeNull();
 });
 
+test('R1151 after the clock was set back, the delay after wrong PINs ends', async () => {
+  const { setPin, lockListsNow, unlockWithPin } = await open();
+  await setPin('1234', 5);
+  lockListsNow();
+  for (const wrong of ['0000', '0001', '0002']) await unlockWithPin(wrong);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect(await unlockWithPin('1234')).toBe(lockMessages.wait(30));
+  vi.setSystemTime(Date.now() + 20_000);
+  expect(await unlockWithPin('1234')).toBe(lockMessages.wait(10));
+  vi.setSystemTime(Date.now() + 10_000);
+  expect(await unlockWithPin('1234')).toBeNull();
+});
+
+test('R1152 no PIN unlocks a lock that cannot be read', async () => {
+  const { unlockWithPin, areListsLocked } = await open();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  browser.stored.set(PIN_LOCK_KEY, '{"salt":"zz","hash":"x","minutes":5}');
+  expect([areListsLocked(), await unlockWithPin('1234'), areListsLocked()]).toEqual([
+    true,
+    lockMessages.unreadable,
+    true,
+  ]);
+});
+
 test('R419 a PIN that cannot be stored locks nothing, and removing the PIN unlocks the lists', async () => {
   const { setPin, removeLockPin, unlockWithPin, areListsLocked, $notice } = await open();
   browser.refused.add('setItem');
