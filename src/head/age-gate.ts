@@ -39,6 +39,8 @@ export function initAgeVerifiedState(): void {
   updateAge();
   window.addEventListener('storage', (event) => {
     const { key } = event;
+    // another tab has cleared the storage ("Forget this site"): delete the data of this tab as well, on every page (R738)
+    if (key === null) sessionStorage.clear();
     if (key === AGE_VERIFIED_KEY || (HAS_AGE_ASSURANCE && key === AGE_CHECK_DECISION_KEY) || key === null) updateAge();
   });
   window.addEventListener('pageshow', (event) => {

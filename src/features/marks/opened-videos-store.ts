@@ -23,8 +23,7 @@ export function restoreRemovedOpenedVideos(): void {
 
 /** Removes ids from the opened videos. Returns a function that restores them as the oldest ones; null if the change could not be stored. */
 export function removeIdsFromOpenedVideos(ids: readonly string[]): (() => boolean) | null {
-  const before = $openedVideoIds.get();
   if (!persisted.change((opened) => OPENED_VIDEOS_STORAGE.remove(opened, ids))) return null;
   removed.set(OPENED_VIDEOS_STORAGE.merge(ids, $removedOpenedVideos.get()));
-  return () => persisted.change((opened) => OPENED_VIDEOS_STORAGE.merge(opened, before));
+  return () => persisted.change((opened) => OPENED_VIDEOS_STORAGE.merge(opened, ids));
 }

@@ -48,7 +48,7 @@ export function openRestorableRemovedData<T>({
     if (isFollowing) return;
     isFollowing = true;
     onDocumentEvent('lock', show);
-    // if another tab has cleared the storage ("Forget this site"), delete the removed data as well
+    // if another tab has cleared the storage ("Forget this site"), remove the data from this page as well
     window.addEventListener('storage', ({ key: changed }) => changed === null && set(empty));
   });
   return { $value, set };

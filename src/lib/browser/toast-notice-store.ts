@@ -55,6 +55,14 @@ let undoOfNotice: UndoAction | null = null;
  */
 export function registerUndoAction(run: UndoAction): void {
   undo = run;
+  window.addEventListener('storage', dropUndoAfterClear);
+}
+
+/** Drops the undo and closes the notice if another tab has cleared the storage ("Forget this site"). */
+function dropUndoAfterClear({ key }: StorageEvent): void {
+  if (key !== null) return;
+  undo = null;
+  closeNotice();
 }
 
 function undoChange(run: UndoAction): void {

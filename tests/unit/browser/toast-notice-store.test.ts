@@ -9,7 +9,7 @@ import {
   showUndoNotice,
   undoLastVisitorChange,
 } from '../../../src/lib/browser/toast-notice-store.ts';
-import { element, openHappyDomPage } from '../../support/happy-dom-page.ts';
+import { element, fire, openHappyDomPage } from '../../support/happy-dom-page.ts';
 
 afterEach(() => {
   closeNotice();
@@ -35,6 +35,7 @@ test('a notice is visible until it is closed or replaced', () => {
 });
 
 test('R927 a notice with an undo button can have a further button', () => {
+  openHappyDomPage();
   const otherAction = { label: 'Share', run: () => {} };
   showUndoNotice('Added tea.', () => true, otherAction);
   const notice = $notice.get()!;
@@ -95,4 +96,15 @@ test('R1122 a notice with the same text as the shown one differs by a no-break s
   });
   expect(texts).toEqual(['Saved.', 'Saved.\u00a0', 'Saved.', 'Removed.']);
   closeNotice();
+});
+
+test('R1153 after another tab has cleared the storage, no notice and no key undoes an earlier change', () => {
+  const { window } = openHappyDomPage();
+  let undone = 0;
+  showUndoNotice('Removed tea.', () => ++undone > 0);
+  fire(window, 'storage', { key: 'settings' });
+  expect($notice.get()?.text).toBe('Removed tea.');
+  fire(window, 'storage', { key: null });
+  undoLastVisitorChange();
+  expect([$notice.get(), undone]).toEqual([null, 0]);
 });

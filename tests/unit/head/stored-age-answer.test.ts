@@ -42,6 +42,15 @@ test('R120 passing the age gate or deleting the stored answer in another tab app
   expect([page.marks(), changes()]).toEqual([{}, 2]);
 });
 
+test('R738 deletes the session data of a page without lists when another tab deletes all data of the site', () => {
+  const page = openHappyDomPage({ session: { 'removed:opened': '["a"]' } });
+  initAgeVerifiedState();
+  fire(page.window, 'storage', { key: 'settings' });
+  expect(page.session.size).toBe(1);
+  fire(page.window, 'storage', { key: null });
+  expect(page.session.size).toBe(0);
+});
+
 test('R120 reads the stored answer to the age gate again when a page returns from the back-forward cache', () => {
   const page = openHappyDomPage();
   initAgeVerifiedState();

@@ -23,6 +23,16 @@ test('R416 removes videos from the record of opened videos one by one or all at 
   expect($openedVideoIds.get()).toEqual(['b', 'a', 'c']);
 });
 
+test('R416 Undo of a removal from the record of opened videos restores no video that was removed later', async () => {
+  browser.stored.set('opened', '["a","b","c"]');
+  const { $openedVideoIds, removeIdsFromOpenedVideos: removeOpened } =
+    await import('../../../../src/features/marks/opened-videos-store.ts');
+  const undo = removeOpened(['b'])!;
+  removeOpened(['a', 'c']);
+  undo();
+  expect($openedVideoIds.get()).toEqual(['b']);
+});
+
 test('R416 records an opened video only if the settings mark or hide opened videos', async () => {
   const { recordOpenedVideo } = await import('../../../../src/features/marks/opened-videos-storage.ts');
   const { changeVisitorSettings } = await import('../../../../src/features/settings/settings-store.ts');
