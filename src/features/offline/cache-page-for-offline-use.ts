@@ -2,22 +2,21 @@ import { toTrustedScriptUrl } from '../../lib/browser/trusted-script-urls.ts';
 import { SERVICE_WORKER_TRUSTED_TYPES_POLICY } from '../../lib/catalogue/site/trusted-types-policies.ts';
 import { SERVICE_WORKER_PATH, type ServiceWorkerMessage } from './service-worker-constants.ts';
 
-/**
- * Registers the service worker and makes it cache this page for offline use. If a newer service worker replaces the active one, makes the
- * newer one cache the page, too.
- */
+/** Makes the service worker of this page cache the page for offline use. Registers the service worker if the page has none. */
 export function cachePageForOfflineUse(): void {
   const { serviceWorker } = navigator;
-  const requestCaching = () => {
+  const requestCaching = (worker: ServiceWorker | null, isNew?: true) => {
     // also send the URLs of the files that the page has loaded: the service worker could not cache them before it was active
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
-    serviceWorker.controller?.postMessage({ kind: 'keep', files } satisfies ServiceWorkerMessage);
+    worker?.postMessage({ kind: 'keep', files, ...(isNew && { isNew }) } satisfies ServiceWorkerMessage);
   };
-  serviceWorker.addEventListener('controllerchange', requestCaching);
   // a registered service worker need not be registered again: the browser checks for its updates automatically
-  if (serviceWorker.controller) return requestCaching();
-  // ignore a failure, because the page works without a service worker: some browsers refuse to register one, for example in private windows
+  if (serviceWorker.controller) return requestCaching(serviceWorker.controller);
   serviceWorker
     .register(toTrustedScriptUrl(SERVICE_WORKER_PATH, SERVICE_WORKER_TRUSTED_TYPES_POLICY))
+    // Registering restores an active service worker that has deleted its caches but is still in use by another tab. It is not installed
+    // again. Only pages without a service worker send `isNew`: on other pages, the visitor may just have deleted the caches.
+    .then(({ active }) => requestCaching(active, true))
+    // ignore a failure, because the page works without a service worker: some browsers refuse to register one, for example in private windows
     .catch(() => undefined);
 }

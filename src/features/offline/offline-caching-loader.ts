@@ -1,14 +1,17 @@
 import { mayLoadInAdvance } from '../../lib/browser/page-state-attributes.ts';
 import { loadOptionalCode } from '../../lib/loading/load-lazy-code.ts';
+import type { ServiceWorkerMessage } from './service-worker-constants.ts';
 
 /**
  * Makes the service worker cache the page for offline use as soon as the visitor has passed the age gate, except in discreet mode and in
- * data saver mode. Returns a function that stops waiting for these conditions.
+ * data saver mode, in which the service worker stores nothing. A newer service worker caches the page, too. Returns a function that removes
+ * the listeners.
  */
 export function startOfflineCaching(): () => void {
+  const { serviceWorker } = navigator;
   const check = () => {
-    if (!mayLoadInAdvance()) return;
-    observer.disconnect();
+    if (!mayLoadInAdvance())
+      return serviceWorker.controller?.postMessage({ kind: 'pause' } satisfies ServiceWorkerMessage);
     loadOptionalCode(
       () => import('./cache-page-for-offline-use.ts'),
       ({ cachePageForOfflineUse }) => cachePageForOfflineUse(),
@@ -17,9 +20,13 @@ export function startOfflineCaching(): () => void {
   };
   const observer = new MutationObserver(check);
   // service workers require HTTPS
-  if (navigator.serviceWorker) {
+  if (serviceWorker) {
     observer.observe(document.documentElement, { attributeFilter: ['data-age', 'data-saver', 'data-discreet'] });
+    serviceWorker.addEventListener('controllerchange', check);
     check();
   }
-  return () => observer.disconnect();
+  return () => {
+    observer.disconnect();
+    serviceWorker?.removeEventListener('controllerchange', check);
+  };
 }

@@ -9,7 +9,12 @@ export const CACHE_NAME_PREFIX = 'offline:';
 
 /** Messages from a page to the service worker. */
 export type ServiceWorkerMessage =
-  /** Request to cache the page and the files with the URLs `files`; files of other origins are ignored. */
-  | { readonly kind: 'keep'; readonly files: readonly string[] }
+  /**
+   * Request to cache the page and the files with the URLs `files`; files of other origins are ignored. `isNew` is true if the page has just
+   * registered the service worker: its caches may have been deleted since its installation, and are then created again.
+   */
+  | { readonly kind: 'keep'; readonly files: readonly string[]; readonly isNew?: true }
+  /** Request to store no further files until the next request to cache a page. */
+  | { readonly kind: 'pause' }
   /** Request to delete all caches and unregister the service worker. */
   | { readonly kind: 'forget' };

@@ -334,3 +334,18 @@ test('R982 caches a script even if the page reads its response immediately', asy
   await storing;
   expect(await (await caches.match('code', '/_astro/late.5.js'))?.text()).toBe('late');
 });
+
+test('R427 stores no requested file while pages pause it, until the next page is cached', async () => {
+  await keeper.install();
+  const file = '/data/cards/a/0.bin';
+  server.set(file, 'cards').set('/data/core.dat', 'core');
+  await keeper.pause();
+  expect([await ask(file), await ask('/data/core.dat'), pathsOn('data'), pathsOn('code')]).toEqual([
+    'cards',
+    'core',
+    [],
+    expect.not.arrayContaining(['/data/core.dat']),
+  ]);
+  await keeper.cachePage(`${ORIGIN}/`, []);
+  expect([await ask(file), pathsOn('data')]).toEqual(['cards', [file]]);
+});

@@ -65,6 +65,18 @@ test('R426 the service worker caches pages, responds to requests and deletes its
   expect([did.at(-1), fake.storedResponses.size]).toEqual(['unregister', 0]);
 });
 
+test('R1154 the service worker creates deleted caches again only for a page that has just registered it', async () => {
+  runScriptEntryPoint();
+  await happen('install');
+  const source = { url: `${ORIGIN}/` };
+  await happen('message', { data: { kind: 'forget' }, source });
+  await happen('message', { data: { kind: 'keep', files: [] }, source });
+  await happen('message', { data: { kind: 'pause' }, source });
+  expect(fake.storedResponses.size).toBe(0);
+  await happen('message', { data: { kind: 'keep', files: [], isNew: true }, source });
+  expect([...fake.storedResponses.get('offline:pages:A')!.keys()]).toEqual([source.url]);
+});
+
 test('R425 the service worker of a site that is not installable deletes all caches and unregisters itself', async () => {
   for (const name of ['offline:pages:before', 'another']) await fake.caches.open(name);
   runFarewell();
