@@ -5,10 +5,10 @@ import {
   type FavoriteDetail,
   type FavoriteDetails,
 } from './favorite-details.ts';
-import { FAVORITE_DETAILS_KEY } from '../../lib/browser/storage-keys.ts';
+import { FAVORITE_DETAILS_KEY, FAVORITES_KEY } from '../../lib/browser/storage-keys.ts';
 import type { VideoCardData } from '../../lib/catalogue/video.ts';
 import { waitForPaint } from '../../lib/browser/wait-for-paint.ts';
-import { readStoredText } from '../../lib/browser/local-storage.ts';
+import { findStorageBackups, readStoredText } from '../../lib/browser/local-storage.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 
 const persisted = openPersistedValue(FAVORITE_DETAILS_STORAGE);
@@ -40,10 +40,12 @@ function savePending(): void {
 }
 
 /**
- * Stores title and URL of the favorites `ids` as found on the given cards, and deletes the stored details of videos that are not in `ids`.
+ * Stores title and URL of the favorites `ids` as found on the given cards, and deletes the stored details of videos that are not in `ids`,
+ * unless a backup of unreadable favorites exists: the details belong to it.
  */
 export function refreshFavoriteDetails(cards: readonly VideoCardData[], ids: readonly string[]): void {
-  storeDetails((known) => updateFavoriteDetails(known, cards, ids));
+  const hasBackup = findStorageBackups().has(FAVORITES_KEY);
+  storeDetails((known) => updateFavoriteDetails(known, cards, hasBackup ? [...ids, ...known.keys()] : ids));
 }
 
 /**

@@ -76,6 +76,14 @@ test('saves the titles and links of shown favorites, and deletes details of vide
   expect(kept()).toEqual({ v0: toStored(V0), old: ['Old', V0.videoUrl] });
 });
 
+test('R1156 keeps the titles and links of all favorites while a copy of unreadable favorites exists', async () => {
+  const { refreshFavoriteDetails } = await openDetails();
+  const old = ['Old', V0.videoUrl];
+  page.stored.set('favorite-details', JSON.stringify({ old })).set('favorites-backup-1', '{"v":2}');
+  refreshFavoriteDetails([V0], ['v0']);
+  expect(kept()).toEqual({ old, v0: toStored(V0) });
+});
+
 test('requests persistent storage once, when the first titles and links of favorites are saved', async () => {
   const { saveFavoriteDetails, refreshFavoriteDetails } = await openDetails();
   saveFavoriteDetails('v0', null);
