@@ -47,12 +47,15 @@ export interface ListResultsStore {
   readonly retryLoadingList: () => void;
 }
 
-function currentRequest(): ListRequest {
+/** Returns the current request. If it is for the same list as the previous request, it has the same day, also after midnight. */
+function currentRequest(previous: ListRequest | null): ListRequest {
+  const listState = $listState.get();
   return {
-    listState: $listState.get(),
+    listState,
     isBlocking: mightHaveStoredBlocklist(),
     savesData: getPageState('saver') !== undefined,
-    today: toEpochDay(Date.now() / 1000),
+    // further videos of another day would not follow the shown ones
+    today: previous && isSameList(previous.listState, listState) ? previous.today : toEpochDay(Date.now() / 1000),
   };
 }
 
@@ -69,6 +72,9 @@ export function createListResultsStore({ ask, reopen }: CatalogueListClient): Li
   const $list = atom(INITIAL_LIST_RESULTS);
   let machine: ListMachineState | null = null;
   let controller = new AbortController();
+  let previous: ListRequest | null = null;
+
+  const nextRequest = () => (previous = currentRequest(previous));
 
   const apply = ({ machine: next, commands }: ListStateTransition) => {
     machine = next;
@@ -150,10 +156,10 @@ export function createListResultsStore({ ask, reopen }: CatalogueListClient): Li
       // At first, wait for the blocklist only if a script in the head has hidden the prerendered cards (`wait`). The script does not hide
       // the cards if the visitor has hidden only individual videos.
       const waits = { isBlocking: getPageState('blocking') === 'wait' };
-      apply(createInitialListTransition({ pageList, initial, isLive: IS_BUILT_LIVE, ...currentRequest(), ...waits }));
+      apply(createInitialListTransition({ pageList, initial, isLive: IS_BUILT_LIVE, ...nextRequest(), ...waits }));
       const requestList = () => {
         updateListStates($listState.get());
-        send({ kind: 'requested', request: currentRequest() });
+        send({ kind: 'requested', request: nextRequest() });
       };
       $listState.subscribe(requestList);
       onBlocklistChange(requestList);
@@ -161,7 +167,7 @@ export function createListResultsStore({ ask, reopen }: CatalogueListClient): Li
       removePageState('list');
     },
     retryLoadingList() {
-      send({ kind: 'retried', request: currentRequest() });
+      send({ kind: 'retried', request: nextRequest() });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { VersionedVideoQueryResult } from '../../../../src/lib/catalogue/video-query.ts';
+import type { VersionedVideoQueryResult, VideoQuery } from '../../../../src/lib/catalogue/video-query.ts';
 import type { PageVideoList } from '../../../../src/lib/catalogue/list/page-video-list-definition.ts';
 import { EMPTY_LIST_RESULTS } from '../../../../src/features/list/machine/list-results.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
@@ -81,6 +81,24 @@ test('another filter choice requests another list; its total is counted afterwar
   last('count').resolve(90);
   await settle();
   expect(store.$listResults.get()).toEqual({ ...EMPTY_LIST_RESULTS, videos: PAGE.videos, total: 90, edition: 0 });
+});
+
+test('R1155 further videos of a list are requested for the day of the shown videos, also after midnight', async () => {
+  vi.setSystemTime(Date.UTC(2026, 0, 1, 23, 59));
+  const { store, listState, last } = await openPage('/?date=week');
+  store.startLoadingList(HOME, null);
+  await settle();
+  const dayOf = ({ input }: Call) => (input as VideoQuery).today;
+  const first = dayOf(last('query'));
+  last('query').resolve(PAGE);
+  vi.setSystemTime(Date.UTC(2026, 0, 2, 0, 1));
+  await settle();
+  listState.showMoreVideos();
+  await paint();
+  expect([last('query').input, dayOf(last('query'))]).toEqual([expect.objectContaining({ offset: 15 }), first]);
+  listState.toggleFilter('quality', 'hd');
+  await paint();
+  expect(dayOf(last('query'))).toBe(first + 1);
 });
 
 test('R334 R335 sets document attributes if the list differs from the list in the HTML, and if filters narrow it', async () => {
