@@ -731,6 +731,23 @@ test('R080 at 320 px, the heading of a search shows the search text', async ({ p
   expect(await layoutShift(page)).toBeLessThan(0.001);
 });
 
+test('R1157 a click on a suggestion with Ctrl or the middle button opens it in a new tab', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/about');
+  await type(page, 'music');
+  const option = list(page).getByRole('option').first();
+  await expect(option).toHaveAccessibleName('music');
+  for (const options of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
+    const opened = context.waitForEvent('page');
+    await option.click(options);
+    await expect(await opened).toHaveURL(/\/tag\/music$/);
+    await page.bringToFront();
+  }
+  await expect(page).toHaveURL('/about');
+});
+
 test('R1123 Enter in the search box closes the suggestions and keeps the focus there', async ({ page }) => {
   await page.goto('/search?q=river');
   await settle(page);

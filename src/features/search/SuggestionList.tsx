@@ -14,7 +14,7 @@ interface Props {
   active: number;
   /** Message such as "loading", which is visible if there are no suggestions; may be empty. */
   status: string;
-  onChoose: (choice: SuggestionChoice) => void;
+  onChoose: (choice: SuggestionChoice, isNewTab: boolean) => void;
 }
 
 const SECTIONS = [
@@ -134,7 +134,7 @@ interface OptionProps {
   id: string;
   choice: SuggestionChoice;
   isActive: boolean;
-  onChoose: (choice: SuggestionChoice) => void;
+  onChoose: (choice: SuggestionChoice, isNewTab: boolean) => void;
 }
 
 /** Line below the title of a video with the reasons why it matches. Title and line are as high as the picture, so that no option moves. */
@@ -172,7 +172,8 @@ function Option({ id, choice, isActive, onChoose }: OptionProps) {
       role="option"
       aria-selected={isActive}
       className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 hover:bg-raised ${isActive ? 'bg-raised' : ''}`}
-      onClick={() => onChoose(choice)}
+      onClick={(event) => onChoose(choice, event.ctrlKey || event.metaKey)}
+      onAuxClick={({ button }) => button === 1 && onChoose(choice, true)}
     >
       {choice.kind === 'video' ? (
         <span className="thumb mb-0 w-16 flex-none rounded-sm">

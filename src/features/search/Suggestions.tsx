@@ -64,8 +64,9 @@ export default function Suggestions({ id, text, isOpen, ref, onOpen, onShow, onL
   const hasOffers = offers.length > 0;
   useEffect(() => onShow({ hasOffers, active: activeId }), [onShow, hasOffers, activeId]);
 
-  const choose = (choice: SuggestionChoice) => {
+  const choose = (choice: SuggestionChoice, isNewTab = false) => {
     if (choice.kind === 'clear') return clearRecentSearches();
+    if (isNewTab && choice.videoId === undefined) return void window.open(choice.url, '_blank', 'noopener');
     onLeave();
     if (choice.videoId !== undefined) {
       window.open(createOutboundLinkAttributes(choice.url, choice.source).href, '_blank', 'noopener,noreferrer');
