@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { writePwaFiles } from '../../cli/install/write-pwa-files.ts';
 import { DEMO_SITE, SITE_WITH_ALL_OPERATOR_FILES } from '../support/test-sites-and-ports.ts';
-import { moveShardsToPackedFiles } from '../support/snapshot-files.ts';
+import { moveShardsToFiles, moveShardsToPackedFiles } from '../support/snapshot-files.ts';
 import { renameChunks, serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { expectNoPendingRequests, settle } from './support/pending-requests.ts';
 import { expect, test as base } from './support/test.ts';
@@ -165,17 +165,19 @@ test('R427 no page is cached before the age gate, in discreet mode or in data sa
   await settle(page);
   await page.keyboard.press('.');
   await expect.poll(() => keptPages(page)).toEqual(['/']);
+  await settle(page);
+  const before = (await readKept(page))['data']!;
   await page.keyboard.press('.');
   await page.goto(`${server.url}/trending`);
   await settle(page);
   await page.goto(`${server.url}/search?q=ferry`);
   await settle(page);
   const { pages, code, data } = await readKept(page);
-  expect(pages).toEqual([`${server.url}/`]);
+  expect([pages, data]).toEqual([[`${server.url}/`], before]);
   const all = [...code!, ...data!];
   expect(all.length).toBeGreaterThan(10);
   expect(
-    all.filter((url) => !/\/(?:_astro\/|data\/|offline$|favicon\.svg$)/.test(url.replace(server.url, ''))),
+    all.filter((url) => !/\/(?:_astro\/|data\/|offline(?:-paused)?$|favicon\.svg$)/.test(url.replace(server.url, ''))),
   ).toEqual([]);
   expect(all.filter((url) => !url.startsWith(`${server.url}/`))).toEqual([]);
 });
@@ -210,6 +212,39 @@ test('R427 the quick exit and "Forget this site" delete the offline cache and th
   await page.goto(`${server.url}/about`);
   await expectNoPendingRequests(page);
   expect([await countWorkers(page), await readKept(page)]).toEqual([0, {}]);
+});
+
+test('R1154 pages are cached again after a quick exit while another tab was open', async ({ page, server }) => {
+  await page.context().route(/bbc\.com/, (route) => route.fulfill({ contentType: 'text/html', body: 'Weather' }));
+  await see(page, `${server.url}/`);
+  const other = await page.context().newPage();
+  await see(other, `${server.url}/trending`);
+  await page.getByRole('button', { name: 'Quick exit' }).first().click();
+  await page.waitForURL(/bbc\.com/);
+  await page.goto(`${server.url}/robots.txt`);
+  await expect.poll(() => readKept(page)).toEqual({});
+  await see(page, `${server.url}/tags`);
+  await other.close();
+  await see(page, `${server.url}/`);
+});
+
+test('R426 the first visited page opens offline with its list', async ({ page }) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-files-'));
+  cpSync(SITE_WITH_ALL_OPERATOR_FILES.folder, folder, { recursive: true });
+  await moveShardsToFiles(path.join(folder, 'data'));
+  const server = await serveReplaceableSite(folder);
+  try {
+    await see(page, `${server.url}/search?q=ferry`);
+    await expect(titles(page)).toHaveText(['The ferry leaves']);
+    await expect.poll(async () => (await readKept(page))['data']?.length).toBeGreaterThan(1);
+    await settle(page);
+    cut(server);
+    await page.reload();
+    await expect(titles(page)).toHaveText(['The ferry leaves']);
+  } finally {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test('R428 a new build shows at once and replaces the offline cache of the old one', async ({ page, server }) => {

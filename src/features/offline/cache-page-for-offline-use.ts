@@ -1,3 +1,4 @@
+import { askCatalogue, onCatalogueState } from '../../lib/client/catalogue-client.ts';
 import { toTrustedScriptUrl } from '../../lib/browser/trusted-script-urls.ts';
 import { SERVICE_WORKER_TRUSTED_TYPES_POLICY } from '../../lib/catalogue/site/trusted-types-policies.ts';
 import { SERVICE_WORKER_PATH, type ServiceWorkerMessage } from './service-worker-constants.ts';
@@ -6,9 +7,15 @@ import { SERVICE_WORKER_PATH, type ServiceWorkerMessage } from './service-worker
 export function cachePageForOfflineUse(): void {
   const { serviceWorker } = navigator;
   const requestCaching = (worker: ServiceWorker | null, isNew?: true) => {
-    // also send the URLs of the files that the page has loaded: the service worker could not cache them before it was active
-    const files = performance.getEntriesByType('resource').map(({ name }) => name);
-    worker?.postMessage({ kind: 'keep', files, ...(isNew && { isNew }) } satisfies ServiceWorkerMessage);
+    if (!worker) return;
+    const send = (files: readonly string[]) =>
+      worker.postMessage({ kind: 'keep', files, ...(isNew && { isNew }) } satisfies ServiceWorkerMessage);
+    // also send the URLs of the files that the page and the catalogue's worker thread have loaded: the service worker could not cache them
+    // before it was active
+    send(performance.getEntriesByType('resource').map(({ name }) => name));
+    let isOpen = false;
+    onCatalogueState(({ loading, error }) => (isOpen = !loading && error === null))();
+    if (isOpen) askCatalogue('loadedFiles', null).then(send, () => undefined);
   };
   // a registered service worker need not be registered again: the browser checks for its updates automatically
   if (serviceWorker.controller) return requestCaching(serviceWorker.controller);

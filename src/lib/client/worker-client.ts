@@ -2,10 +2,9 @@ import { INITIAL_CATALOGUE_STATE, type CatalogueLoadingState } from '../catalogu
 import { ALL_REQUEST_TRIES_TIMEOUT_MS, computeRetryDelayMs, MAX_REQUEST_TRIES } from '../loading/retry-requests.ts';
 import type {
   WorkerCallMessage,
-  CatalogueWorkerMethodName,
-  CatalogueWorkerMethods,
   MessageFromWorker,
   OpenCatalogueMessage,
+  PageCallableMethods,
   MessageToWorker,
 } from '../worker/worker-protocol.ts';
 import { createHeartbeatMonitor } from './worker-heartbeat.ts';
@@ -28,11 +27,11 @@ export interface CatalogueClient {
    * Sends a request to the worker; the first request starts the worker. Rejects with an error if the catalogue cannot be read. Rejects with
    * the signal's reason as soon as the signal is aborted, and then also cancels the request in the worker.
    */
-  readonly ask: <Name extends CatalogueWorkerMethodName>(
+  readonly ask: <Name extends keyof PageCallableMethods>(
     name: Name,
-    input: CatalogueWorkerMethods[Name]['input'],
+    input: PageCallableMethods[Name]['input'],
     signal?: AbortSignal,
-  ) => Promise<CatalogueWorkerMethods[Name]['output']>;
+  ) => Promise<PageCallableMethods[Name]['output']>;
   /** Opens the catalogue without sending a request. */
   readonly open: () => void;
   /** Tries to open the catalogue again after an error. */

@@ -12,7 +12,7 @@ import type { WorkerCatalogueSession } from './catalogue-session.ts';
 import type { WorkerCallMessage } from './worker-protocol.ts';
 
 /** Call of a worker method: the name of the method and its input, without a message id. */
-export type WorkerCall = Pick<WorkerCallMessage, 'name' | 'input'>;
+export type WorkerCall = Pick<Exclude<WorkerCallMessage, { name: 'loadedFiles' }>, 'name' | 'input'>;
 
 /**
  * Returns the calls that the list of a page will probably send first: for its videos and, on a search page, for the matching tags. The

@@ -43,15 +43,18 @@ export interface SnapshotCoreFileMessage {
   readonly bytes: ArrayBuffer | null;
 }
 
-/** Message that calls one of the {@link CatalogueWorkerMethods}. The response has the same `id`. */
+/** Methods of the worker that pages can call: those of the catalogue, and one that returns the URLs of the files that it has loaded. */
+export type PageCallableMethods = CatalogueWorkerMethods & { loadedFiles: { input: null; output: readonly string[] } };
+
+/** Message that calls one of the {@link PageCallableMethods}. The response has the same `id`. */
 export type WorkerCallMessage = {
-  [Name in CatalogueWorkerMethodName]: {
+  [Name in keyof PageCallableMethods]: {
     kind: 'call';
     id: number;
     name: Name;
-    input: CatalogueWorkerMethods[Name]['input'];
+    input: PageCallableMethods[Name]['input'];
   };
-}[CatalogueWorkerMethodName];
+}[keyof PageCallableMethods];
 
 export type MessageToWorker =
   | OpenCatalogueMessage

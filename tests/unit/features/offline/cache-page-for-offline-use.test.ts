@@ -2,8 +2,25 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearOfflineCachesAndUnregister } from '../../../../src/features/offline/clear-offline-caches.ts';
 import { cachePageForOfflineUse } from '../../../../src/features/offline/cache-page-for-offline-use.ts';
+import {
+  INITIAL_CATALOGUE_STATE,
+  type CatalogueLoadingState,
+} from '../../../../src/lib/catalogue/catalogue-loading-state.ts';
 import { startOfflineCaching } from '../../../../src/features/offline/offline-caching-loader.ts';
 import { waitForMutationObservers, openHappyDomPage, type HappyDomPage } from '../../../support/happy-dom-page.ts';
+
+/** Loading state of the catalogue, and files that its worker thread has loaded; an error if the worker does not respond. */
+let catalogue: { state: { loading: boolean; error: string | null }; loadedFiles: readonly string[] | Error };
+vi.mock(import('../../../../src/lib/client/catalogue-client.ts'), async () => ({
+  onCatalogueState: (listener: (state: CatalogueLoadingState) => void) => {
+    listener({ ...INITIAL_CATALOGUE_STATE, ...catalogue.state });
+    return () => undefined;
+  },
+  async askCatalogue() {
+    if (catalogue.loadedFiles instanceof Error) throw catalogue.loadedFiles;
+    return catalogue.loadedFiles as never;
+  },
+}));
 
 const KEEP_PAGE = '../../../../src/features/offline/cache-page-for-offline-use.ts';
 const FILE = 'https://site.example.org/_astro/app.1.js';
@@ -28,6 +45,7 @@ beforeEach(() => {
   told = [];
   registered = [];
   isRefused = false;
+  catalogue = { state: { loading: true, error: null }, loadedFiles: [] };
   registration = { active: null };
   serviceWorker = Object.assign(new EventTarget(), {
     controller: null,
@@ -62,6 +80,24 @@ test('R426 registers a service worker if the page has none, and each new service
     ]),
   );
   stop();
+});
+
+test('R426 the page also sends the files that the worker thread of its open catalogue has loaded', async () => {
+  serviceWorker.controller = worker;
+  const data = 'https://site.example.org/data/cards/a/0.bin';
+  for (const state of [
+    { loading: true, error: null },
+    { loading: false, error: 'unreadable' },
+    { loading: false, error: null },
+  ]) {
+    catalogue = { state, loadedFiles: [data] };
+    cachePageForOfflineUse();
+  }
+  catalogue.loadedFiles = new Error('stopped, by the test');
+  cachePageForOfflineUse();
+  await new Promise((resolve) => setTimeout(resolve));
+  const own = { kind: 'keep', files: [FILE] };
+  expect(told).toEqual([own, own, own, own, { kind: 'keep', files: [data] }]);
 });
 
 test('R1154 a page without a service worker makes an active one, which another tab still uses, create its caches again', async () => {
