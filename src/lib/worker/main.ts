@@ -9,7 +9,7 @@ import { openRemoteQueryEngine } from './remote-query-engine.ts';
 import { predictFirstListWorkerCalls, prefetchCatalogueCalls } from './early-worker-calls.ts';
 import type { QueryEngine } from '../search/query-engine.ts';
 import type { VersionedVideoQueryResult } from '../catalogue/video-query.ts';
-import type { MessageFromWorker, MessageToWorker } from './worker-protocol.ts';
+import type { MessageFromWorker, MessageToWorker, WorkerCallMessage } from './worker-protocol.ts';
 import { createCatalogueSession, type WorkerCatalogueSession } from './catalogue-session.ts';
 
 registerCacheBypassingRefetch();
@@ -29,13 +29,14 @@ const toMessage = (error: unknown) => (error instanceof Error ? error.message : 
 
 const getLoadedFiles = () => performance.getEntriesByType('resource').map((entry) => entry.name);
 
-async function answer({ id, name, input }: Extract<MessageToWorker, { kind: 'call' }>): Promise<void> {
+type CatalogueCallMessage = Exclude<WorkerCallMessage, { name: 'loadedFiles' }>;
+
+async function answer({ id, name, input }: CatalogueCallMessage): Promise<void> {
   const controller = new AbortController();
   calls.set(id, controller);
   try {
     if (!session) throw new Error('Got a call before the opening message');
-    const output = name === 'loadedFiles' ? getLoadedFiles() : await session.call(name, input, controller.signal);
-    post({ kind: 'answer', id, output });
+    post({ kind: 'answer', id, output: await session.call(name, input, controller.signal) });
   } catch (error) {
     post({ kind: 'failure', id, message: toMessage(error), isStale: error instanceof StaleCodeError });
   } finally {
@@ -91,8 +92,10 @@ function open({ dataUrl, core, importFileUrl, page }: Extract<MessageToWorker, {
 globalThis.addEventListener('message', ({ data }: MessageEvent<MessageToWorker>) => {
   if (data.kind === 'open') open(data);
   else if (data.kind === 'core') deliver(data.bytes);
-  else if (data.kind === 'call') void answer(data);
-  else if (data.kind === 'cancel') calls.get(data.id)?.abort();
+  else if (data.kind === 'call') {
+    if (data.name !== 'loadedFiles') void answer(data);
+    else if (IS_INSTALLABLE) post({ kind: 'answer', id: data.id, output: getLoadedFiles() });
+  } else if (data.kind === 'cancel') calls.get(data.id)?.abort();
   else if (data.kind === 'ping') post({ kind: 'pong' });
   else if (data.kind === 'firstPage') sendFirstPage();
   else session?.retry();
