@@ -1,4 +1,5 @@
 import { escapeUTF8 } from 'entities';
+import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 import { toLocalizedLink } from '../lib/catalogue/site/page-urls.ts';
 
 /** Values for placeholders in legal texts and the page About, such as `{siteName}`. */
@@ -24,21 +25,55 @@ export function fillTextPlaceholders(text: string, values: PlaceholderValues): s
 }
 
 /** Matches links to pages of this site. A path with a dot is the path of a file, so it does not match. */
-const OWN_LINK = / href="(\/[^".]*)"/g;
+const OWN_LINK = /^\/[^.]*$/;
+/** Matches placeholders in URLs that the Markdown processor has percent-encoded. */
+const ENCODED_PLACEHOLDER = /%7B(siteName|contactEmail|viewCounts)%7D/gi;
 
-/** Removes comments from the HTML of a text: an editor's notes are not for visitors. */
-export const removeHtmlComments = (html: string): string => html.replaceAll(/<!--[\s\S]*?-->/g, '');
+type TextDocument = ReturnType<typeof parseDocument>;
+type TextNode = TextDocument['children'][number];
+
+/** Parses HTML of a text, without comments: an editor's notes are not for visitors. Values keep their entities. */
+function parseTextHtml(html: string): TextDocument {
+  const root = parseDocument(html, { decodeEntities: false });
+  const isNote = ({ type }: TextNode) => type === ElementType.Comment || type === ElementType.Directive;
+  for (const note of DomUtils.filter(isNote, root)) DomUtils.removeElement(note);
+  return root;
+}
+
+const serialize = (root: TextDocument) => DomUtils.getInnerHTML(root, { encodeEntities: false, emptyAttrs: true });
 
 /**
- * Like {@link fillTextPlaceholders}, but for HTML: removes comments, escapes the values, converts the contact address to a link, and makes
- * links to pages of the site lead to the pages in the language of this build.
+ * Returns HTML of a text without comments and with balanced elements: an element that the text does not close ends with the text, and an
+ * end tag without its start tag is removed, because it would close an element of the page.
+ */
+export const balanceTextHtml = (html: string): string => serialize(parseTextHtml(html));
+
+function fillAttribute(name: string, value: string, plain: PlaceholderValues): string {
+  const localized = name === 'href' && OWN_LINK.test(value) ? toLocalizedLink(value) : value;
+  return fillTextPlaceholders(localized.replaceAll(ENCODED_PLACEHOLDER, '{$1}'), plain);
+}
+
+const isInLink = ({ parent }: TextNode): boolean =>
+  parent !== null && (('name' in parent && parent.name === 'a') || isInLink(parent));
+
+/**
+ * Like {@link fillTextPlaceholders}, but for HTML: balances elements and removes comments ({@link balanceTextHtml}), escapes the values,
+ * converts the contact address to a link unless it is in a link or attribute, and makes links to pages of the site lead to the pages in the
+ * language of this build.
  */
 export function fillHtmlPlaceholders(html: string, { siteName, contactEmail, viewCounts }: PlaceholderValues): string {
   const address = escapeUTF8(contactEmail);
-  const linked = removeHtmlComments(html).replace(OWN_LINK, (_, path: string) => ` href="${toLocalizedLink(path)}"`);
-  return fillTextPlaceholders(linked, {
+  const plain = {
     siteName: escapeUTF8(siteName),
-    contactEmail: `<a href="mailto:${address}">${address}</a>`,
+    contactEmail: address,
     ...(viewCounts !== undefined && { viewCounts: escapeUTF8(viewCounts) }),
-  });
+  };
+  const linked = { ...plain, contactEmail: `<a href="mailto:${address}">${address}</a>` };
+  const root = parseTextHtml(html);
+  for (const node of DomUtils.filter(() => true, root)) {
+    if (node.type === ElementType.Text) node.data = fillTextPlaceholders(node.data, isInLink(node) ? plain : linked);
+    else if ('attribs' in node)
+      for (const [name, value] of Object.entries(node.attribs)) node.attribs[name] = fillAttribute(name, value, plain);
+  }
+  return serialize(root);
 }

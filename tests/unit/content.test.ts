@@ -20,6 +20,31 @@ describe('placeholders in legal texts', () => {
     expect(fillHtmlPlaceholders('<code>&lt;!-- x --&gt;</code>', values)).toBe('<code>&lt;!-- x --&gt;</code>');
   });
 
+  test.each([
+    ['<p>a</p></div></main></body>', '<p>a</p>'],
+    ['<div><b>a</p>', '<div><b>a<p></p></b></div>'],
+    ['a<!-- b</p>', 'a'],
+    ['a<div title="b</p>', 'a'],
+    ['a<?b</p>c', 'ac'],
+    ['<style>a</div>', '<style>a</div></style>'],
+    ['<img src="/a.png" alt=""><br>', '<img src="/a.png" alt=""><br>'],
+  ])('R1166 the HTML of a text cannot leave its container: %s', (html, balanced) => {
+    expect(fillHtmlPlaceholders(html, values)).toBe(balanced);
+  });
+
+  test('R1167 a placeholder in an attribute or in a link is replaced by its value without a link', () => {
+    const address = '<a href="mailto:x@example.org">x@example.org</a>';
+    for (const html of [
+      '<a href="mailto:{contactEmail}"><b>{contactEmail}</b></a>',
+      '<a href="mailto:%7BcontactEmail%7D"><b>{contactEmail}</b></a>',
+    ])
+      expect(fillHtmlPlaceholders(html, values)).toBe(address.replace('>x@example.org<', '><b>x@example.org</b><'));
+    expect(fillHtmlPlaceholders('<p title="{siteName} &amp; &quot;b&quot;">{contactEmail}</p>', values)).toBe(
+      `<p title="A &amp; B &amp; &quot;b&quot;">${address}</p>`,
+    );
+    expect(fillHtmlPlaceholders('<a href="/terms">a</a>', values)).toBe('<a href="/terms">a</a>');
+  });
+
   test('R772 replaces the placeholder for view counts with a sentence, which the front matter of the legal text must contain', () => {
     expect(fillTextPlaceholders('No accounts. {viewCounts}', { ...values, viewCounts: '' })).toBe('No accounts. ');
     expect(fillHtmlPlaceholders('<p>{viewCounts}</p>', { ...values, viewCounts: 'They’re <real>.' })).toBe(

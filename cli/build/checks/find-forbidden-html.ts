@@ -10,7 +10,7 @@ interface Position {
   readonly start: { readonly line: number };
 }
 
-/** Elements that run code, load content of other sites, send data to them, or affect the whole page. */
+/** Elements that run code, load content of other sites, send data to them, or affect the whole page (`plaintext` has no end tag). */
 const FORBIDDEN_ELEMENTS: ReadonlySet<string> = new Set([
   'base',
   'embed',
@@ -20,6 +20,7 @@ const FORBIDDEN_ELEMENTS: ReadonlySet<string> = new Set([
   'link',
   'meta',
   'object',
+  'plaintext',
   'script',
 ]);
 /** Attributes whose value is a URL that a click opens. */
@@ -27,6 +28,8 @@ const LINK_ATTRIBUTES: ReadonlySet<string> = new Set(['action', 'formaction', 'h
 const FORBIDDEN_SCHEME = /^(?:javascript|vbscript|data):/i;
 // oxlint-disable-next-line no-control-regex -- browsers ignore these characters before and in the scheme of a URL
 const IGNORED_IN_SCHEME = /[\0- ]/g;
+/** Matches the end of a comment, or of a CDATA section, which the parser reports as a comment. */
+const COMMENT_END = /(?:--!?|\]\])>$/;
 
 /** Returns an error message for a link that browsers would run or show as a page of its own; null for other links. */
 function describeForbiddenLink(url: string): string | null {
@@ -54,6 +57,10 @@ function findFaultsInHtml(html: string, firstLine: number): ForbiddenHtml[] {
       if (FORBIDDEN_ELEMENTS.has(name)) report(`the element <${name}> is not allowed in a text: delete it`);
     },
     onattribute: (key, value) => report(describeForbiddenAttribute(element, key, value)),
+    oncomment() {
+      const isClosed = COMMENT_END.test(html.slice(parser.startIndex, parser.endIndex + 1));
+      if (!isClosed) report('the comment is not closed: add -->');
+    },
   });
   parser.end(html);
   return faults;

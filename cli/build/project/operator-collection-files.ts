@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseFrontmatter } from 'astro/markdown';
+import { fillTextPlaceholders } from '../../../src/content/fill-text-placeholders.ts';
 import { collectionSchema, collectionTranslationSchema } from '../../../src/content/front-matter-schemas.ts';
 import { toEpochDay } from '../../../src/lib/catalogue/video-filters.ts';
 import { listSiteLanguages, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
@@ -156,7 +157,7 @@ async function renderCollection(
 
 /** Renders the shown collections for pages of one language. Collections with a home page row have the position of that row. */
 async function renderCollections(
-  settings: LanguageSettings & Pick<Settings, 'builtAt'>,
+  settings: LanguageSettings & Pick<Settings, 'builtAt' | 'siteName' | 'contactEmail'>,
   page: LanguageCode,
 ): Promise<Collection[]> {
   const shown = await readShownCollections(settings);
@@ -173,9 +174,10 @@ async function renderCollections(
     .filter(({ position }) => position !== null)
     .toSorted((a, b) => (a.position === b.position ? 0 : a.position! - b.position!))
     .map(({ name }) => name);
-  return (await Promise.all(rendered)).map((each) =>
-    rows.includes(each.name) ? { ...each, row: rows.indexOf(each.name) } : each,
-  );
+  return (await Promise.all(rendered)).map((each) => {
+    const titled = { ...each, title: fillTextPlaceholders(each.title, settings) };
+    return rows.includes(each.name) ? { ...titled, row: rows.indexOf(each.name) } : titled;
+  });
 }
 
 /**
@@ -183,7 +185,7 @@ async function renderCollections(
  * this file instead of importing them, so that a changed collection changes only the pages that show it.
  */
 export async function writeCollections(
-  settings: LanguageSettings & Pick<Settings, 'work' | 'builtAt' | 'takedowns'>,
+  settings: LanguageSettings & Pick<Settings, 'work' | 'builtAt' | 'takedowns' | 'siteName' | 'contactEmail'>,
   language: LanguageCode,
 ): Promise<void> {
   const collections = await renderCollections(settings, language);

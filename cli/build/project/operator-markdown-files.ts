@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { removeHtmlComments } from '../../../src/content/fill-text-placeholders.ts';
+import { balanceTextHtml } from '../../../src/content/fill-text-placeholders.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
 import { InputError } from '../../command/command-result.ts';
 
@@ -57,7 +57,7 @@ export async function createMarkdownRenderer(): Promise<(markdown: string) => Pr
   const { createSatteriMarkdownProcessor: createProcessor } = await import('@astrojs/markdown-satteri');
   const processor = await createProcessor({ syntaxHighlight: false });
   return async (markdown) => {
-    const html = removeHtmlComments((await processor.render(markdown)).code);
+    const html = balanceTextHtml((await processor.render(markdown)).code);
     const text = toPlainText(html);
     return {
       html,

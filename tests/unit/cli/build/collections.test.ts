@@ -57,6 +57,12 @@ test('R867 a collection has a title, a rendered text, a picture, and its videos'
   ]);
 });
 
+test('R1167 placeholders in the title of a collection are replaced', async () => {
+  put('coast.md', 'title: Coasts of {siteName}\nvideos: [a]');
+  const { siteName } = settings();
+  expect((await collectionsIn('en')).map(({ title }) => title)).toEqual([`Coasts of ${siteName}`]);
+});
+
 test('R873 pinned videos precede the videos and the query of a collection', async () => {
   put('a.md', 'title: A\npinned: [p]\nvideos: [v]');
   put('b.md', 'title: B\npinned: [p]\nquery: tag:coast limit:5');
