@@ -112,6 +112,16 @@ describe('errors in the configuration of age checks', () => {
   });
 
   test.each([
+    ['UK', "regions has 'UK', expected 'GB'"],
+    ['UK-ENG', "regions has 'UK-ENG', expected 'GB-ENG'"],
+    ['EU', "regions has 'EU', expected codes of countries such as 'FR' or of subdivisions such as 'US-TX'"],
+    ['QU', "regions has 'QU', expected codes of countries"],
+    ['XX', "regions has 'XX', expected codes of countries"],
+  ])('R1168 refuses the region %s, which no host reports', (region, fault) => {
+    expect(describeInvalidAgeAssurance({ ...ASSURANCE, regions: ['FR', region] })).toContain(fault);
+  });
+
+  test.each([
     [undefined, 'AGE_ASSURANCE must be exported'],
     ['FR', 'AGE_ASSURANCE must be exported'],
     [{ ...ASSURANCE, provider: ' ' }, 'provider must be a name'],

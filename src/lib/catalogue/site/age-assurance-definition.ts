@@ -90,6 +90,21 @@ export function getAgeCheckExpiry({ expiresAfterDays }: AgeAssurance, decidedAt:
   return decidedAt + expiresAfterDays * SECONDS_PER_DAY * 1000;
 }
 
+/** Codes with a name in `Intl.DisplayNames` that no host reports for a visitor: groups of countries, pseudo-locales, the unknown region. */
+const NO_COUNTRY = /^(?:EU|EZ|QO|UN|XA|XB|ZZ)$/;
+
+/** Returns an error message about a region in the definition of an age check, or null. */
+function describeInvalidRegion(code: string): string | null {
+  const country = code.slice(0, 2);
+  const [canonical] = Intl.getCanonicalLocales(`und-${country}`);
+  const current = canonical!.slice('und-'.length);
+  if (current !== country && !NO_COUNTRY.test(current))
+    return `regions has '${code}', expected '${current}${code.slice(2)}'`;
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  if (!NO_COUNTRY.test(country) && names.of(country) !== undefined) return null;
+  return `regions has '${code}', expected codes of countries such as 'FR' or of subdivisions such as 'US-TX'`;
+}
+
 /** Validates the module with which the operator defines an age check. Returns a message about the first problem, or null. */
 export function describeInvalidAgeAssurance(value: unknown): string | null {
   if (value === null) return null;
@@ -101,6 +116,8 @@ export function describeInvalidAgeAssurance(value: unknown): string | null {
   if (typeof provider !== 'string' || provider.trim() === '') return 'provider must be a name';
   if (!isList(regions, (code) => parseRegionCode(code) === code))
     return "regions must be a list of codes such as 'FR' or 'US-TX'";
+  const wrongRegion = (regions as readonly string[]).map(describeInvalidRegion).find((fault) => fault !== null);
+  if (wrongRegion !== undefined) return wrongRegion;
   if (whenUnknown !== 'check' && whenUnknown !== 'declare') return "whenUnknown must be 'check' or 'declare'";
   if (typeof expiresAfterDays !== 'number' || !(expiresAfterDays > 0))
     return 'expiresAfterDays must be a number above 0';
