@@ -12,8 +12,11 @@ interface Answer {
   readonly isVerified: boolean;
 }
 
-/** Content of an ad slot: nothing, the operator's own banner as text (`words`) or as a picture (`house`), or third-party content. */
-type Content = 'none' | 'words' | 'house' | 'third-party';
+/**
+ * Content of an ad slot: nothing, the operator's own banner as text (`words`) or as a picture (`house`), a `frame`, or content of a
+ * third-party script. Scripts find only the slots that have no frame by the attribute `data-shows=third-party`.
+ */
+type Content = 'none' | 'words' | 'house' | 'frame' | 'third-party';
 
 function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -52,17 +55,16 @@ function contentFor({ consent, isVerified }: Answer): Content {
   return consent.hasAnswered && consent.advertising ? 'third-party' : 'house';
 }
 
-function fill(element: HTMLElement, { house, frame }: AdSlotDefinition, content: Content): void {
+function fill(element: HTMLElement, { house, frame }: AdSlotDefinition, allowed: Content): void {
+  const content = allowed === 'third-party' && frame !== undefined ? 'frame' : allowed;
   if (element.dataset['shows'] === content) return;
   element.dataset['shows'] = content;
   if (content === 'none') element.replaceChildren();
-  else if (content === 'third-party' && frame !== undefined) element.replaceChildren(createFrame(frame));
+  else if (content === 'frame') element.replaceChildren(createFrame(frame!));
   else element.replaceChildren(createBanner(house, content !== 'words'));
   // a third-party script may replace the banner: it listens for this event, or, if it is loaded later, finds the element by the attribute
   // `data-shows`
-  if (content === 'third-party' && frame === undefined) {
-    element.dispatchEvent(new CustomEvent('marquee:slot', { bubbles: true }));
-  }
+  if (content === 'third-party') element.dispatchEvent(new CustomEvent('marquee:slot', { bubbles: true }));
 }
 
 /** Returns whether the element of an ad slot is outside of all islands. */

@@ -56,6 +56,11 @@ function follow(first: typeof ALLOWED) {
   return { $answer, join: () => store.registerAdSlotElement(grid), letGo: store.registerAdSlotElement(null) };
 }
 
+test('R1169 the attribute by which scripts find ad slots is absent from slots with a frame', () => {
+  follow(ALLOWED).join();
+  expect([home.dataset['shows'], grid.dataset['shows']]).toEqual(['frame', 'third-party']);
+});
+
 test('R488 ad slots are empty before the age gate, and show the site’s own banner until advertising is allowed', () => {
   const { $answer, join } = follow({ ...ALLOWED, isVerified: false });
   join();
