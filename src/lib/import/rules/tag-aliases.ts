@@ -45,12 +45,20 @@ function describeCycle(names: readonly string[], arrow: string): string {
   return `circular chain of names: ${shown.join(` ${arrow} `)}: remove one of these lines`;
 }
 
+/** Formats an error message about an alias with two targets. `known` is the line that defines the first target. */
+const describeRepeated = ({ name }: KeyedLink, { from, line }: Entry) =>
+  name === from.name
+    ? `"${name}" already has a target on line ${line}: remove one of the two lines`
+    : `"${name}" is the same tag as "${from.name}" on line ${line}, which has another target: remove one of the two lines`;
+
 /**
  * Parses an alias file: a line `a,b` replaces tag (or performer) `a` with `b`. If `b` is an alias too, `a` is replaced with the tag at the
- * end of the chain. Throws an {@link OperatorFileError} for a blank name, an alias with two targets, or a circular chain.
+ * end of the chain. Two spellings of an alias, such as `b&w` and `bw`, may lead to the same tag. Throws an {@link OperatorFileError} for a
+ * blank name, an alias with two targets, or a circular chain.
  */
 export function parseTagAliases(text: string, file: string): TagAliases {
   const entries = new Map<string, Entry>();
+  const repeated: Entry[] = [];
   for (const [i, { line, fields }] of parseOperatorCsv(withoutImplications(text), file, COLUMNS, null).entries()) {
     if (i === 0 && fields.a.toLowerCase() === HEADER[0] && fields.b.toLowerCase() === HEADER[1]) continue;
     const entry = { line, from: toLink(fields.a, file, line), to: toLink(fields.b, file, line) };
@@ -60,18 +68,16 @@ export function parseTagAliases(text: string, file: string): TagAliases {
         line,
         `"${fields.a}" and "${fields.b}" are of different kinds, expected two tags or two performers`,
       );
-    const known = entries.get(entry.from.slug);
-    if (known) {
-      throw new OperatorFileError(
-        file,
-        line,
-        `"${entry.from.name}" already has a target on line ${known.line}: remove one of the two lines`,
-      );
-    }
-    entries.set(entry.from.slug, entry);
+    if (entries.has(entry.from.slug)) repeated.push(entry);
+    else entries.set(entry.from.slug, entry);
   }
   const ends = new Map<string, TagLink>();
   for (const entry of entries.values()) resolveChain(entry, entries, ends, file);
+  for (const { from, to, line } of repeated) {
+    const end = ends.get(from.slug)!.slug;
+    if ((ends.get(to.slug)?.slug ?? to.slug) !== end)
+      throw new OperatorFileError(file, line, describeRepeated(from, entries.get(from.slug)!));
+  }
   return new Map(
     [...entries].map(([slug, { from, to }]) => [
       slug,

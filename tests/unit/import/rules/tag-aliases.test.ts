@@ -14,6 +14,18 @@ test('resolves chains of tag aliases to the last tag', () => {
   ]);
 });
 
+test('R1170 accepts several spellings of an alias that lead to the same tag', () => {
+  const [first, ...others] = [...parse('b&w,B/W film', 'B/W film,black and white', 'bw,b&w', 'B&W,black and white')];
+  expect(first).toEqual([
+    'bw',
+    { name: 'black and white', slug: 'black-and-white', alias: 'b&w', next: 'bw-film', between: ['bw-film'] },
+  ]);
+  expect(others.map(([slug]) => slug)).toEqual(['bw-film']);
+  expect(() => parse('b&w,grey', 'c,d', 'bw,black and white')).toThrow(
+    'aliases.csv:3: "bw" is the same tag as "b&w" on line 1, which has another target: remove one of the two lines',
+  );
+});
+
 test('R254 treats the first line of an alias file as a header only if it is `alias,tag`', () => {
   const slugs = (...lines: readonly string[]) => [...parse(...lines)].map(([from, { slug }]) => `${from} ${slug}`);
   expect(slugs('a,b', 'c,d')).toEqual(['a b', 'c d']);
@@ -56,7 +68,10 @@ test.each([
   ],
   [['x,y', '# z', 'X,z'], 'aliases.csv:3: "x" already has a target on line 1'],
   [['x,\u3164'], 'aliases.csv:1: "\u3164" is blank, expected the name of a tag or performer'],
-  [['straße,x', 'STRASSE,y'], 'aliases.csv:2: "strasse" already has a target on line 1'],
+  [
+    ['straße,x', 'STRASSE,y'],
+    'aliases.csv:2: "strasse" is the same tag as "straße" on line 1, which has another target',
+  ],
   [['x'], 'aliases.csv:1: got 1 field, expected 2 (a,b)'],
 ])('throws for the alias file %j, with file, line and reason', (lines, message) => {
   expect(() => parse(...lines)).toThrow(message);
