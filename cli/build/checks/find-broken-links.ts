@@ -36,8 +36,8 @@ interface Reference {
   readonly text?: SiteMarkdownFile;
 }
 
-/** Matches the targets of Markdown links and images, of link definitions, and of `href`, `src` and `poster` attributes in HTML. */
-const IN_TEXT = /\]\(\s*<?([^)\s>]+)|^\s*\[[^\]]+\]:\s*<?([^\s>]+)|\b(?:href|src|poster)\s*=\s*["']([^"']+)["']/g;
+/** Matches the targets of Markdown links and images, of link definitions (but not footnotes), and of `href`, `src` and `poster` attributes in HTML. */
+const IN_TEXT = /\]\(\s*<?([^)\s>]+)|^\s*\[(?!\^)[^\]]+\]:\s*<?([^\s>]+)|\b(?:href|src|poster)\s*=\s*["']([^"']+)["']/g;
 const IN_FRONT_MATTER = /^picture:\s*["']?(\/[^\s"']+)/g;
 const IN_STYLES = /url\(\s*["']?(\/[^"')]+)/g;
 const CODE = /`[^`]*`/g;

@@ -62,6 +62,11 @@ test('R680 the link check reports broken links and pictures in texts and in the 
   ]);
 });
 
+test('R1171 the link check does not read the text of a footnote as a link', async () => {
+  await putText('Words[^1] and [a][b].\n\n[^1]: Since May, see [c](/about).\n\n[b]: /about');
+  expect(await find(SETTINGS)).toEqual([]);
+});
+
 test('R680 the link check accepts links to pages, files, feeds, later list pages, other sites, anchors and translations', async () => {
   await put('public/pictures/über uns.png', '');
   await putText(
