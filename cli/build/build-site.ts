@@ -25,7 +25,7 @@ import { readConsoleState, type ConsoleState } from '../report/console-state.ts'
 import { startVideoComparison, type RunningVideoComparison } from '../report/video-changes-between-builds.ts';
 import { updateDeadLinksOfConsolePage, writeBuildReportAndConsolePage } from '../report/write-build-report.ts';
 import { recordSiteInWorkFolder } from '../guard/built-sites-record.ts';
-import { expectCompatibleSettings } from './checks/check-operator-folder.ts';
+import { expectCompatibleSettings, expectValidModules } from './checks/check-operator-folder.ts';
 import { expectValidTexts } from './checks/check-site-texts.ts';
 import {
   hashBuildInputs,
@@ -365,6 +365,7 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   const operator = await readOperatorFiles(settings);
   await expectCompatibleSettings(settings, operator);
   if (options.production) await expectReadyForProduction(settings, operator.takedowns.length, options);
+  await expectValidModules(settings);
   await expectValidTexts(settings);
   reportBrokenLinks(await findBrokenLinks(settings), options.strict);
   for (const warning of listPlaceholderWarnings(settings)) printWarning(warning);

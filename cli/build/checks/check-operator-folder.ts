@@ -7,7 +7,9 @@ import {
   expectNoOperatorRulesInLiveImport,
   type ProvidersAndOperatorRules,
 } from '../../../src/lib/import/rules/read-operator-files.ts';
+import { OperatorFileError } from '../../../src/lib/settings/operator-file-error.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
+import { readAgeAssurance, readConsentScripts } from '../../../src/lib/site/read-operator-modules.ts';
 import { InputError } from '../../command/command-result.ts';
 import { listSiteTextErrors } from './check-site-texts.ts';
 import { findBrokenLinks } from './find-broken-links.ts';
@@ -23,7 +25,7 @@ export interface OperatorFolderError {
 }
 
 const toFault = (error: unknown, isStrictOnly = false): OperatorFolderError =>
-  error instanceof InputError
+  error instanceof InputError || error instanceof OperatorFileError
     ? { file: error.file, line: error.line, reason: error.reason, isStrictOnly }
     : { file: null, line: null, reason: (error as Error).message, isStrictOnly };
 
@@ -52,9 +54,22 @@ export async function expectCompatibleSettings(settings: Settings, rules: Provid
     );
 }
 
+type ModuleSettings = Pick<Settings, 'consentScripts' | 'ageAssurance'>;
+
+/** Returns the errors in the modules with consent scripts and the age check. */
+async function listModuleErrors({ consentScripts, ageAssurance }: ModuleSettings): Promise<unknown[]> {
+  const read = await Promise.allSettled([readConsentScripts(consentScripts), readAgeAssurance(ageAssurance)]);
+  return read.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+}
+
+/** Throws the first error in the modules with consent scripts and the age check. */
+export async function expectValidModules(settings: ModuleSettings): Promise<void> {
+  for (const error of await listModuleErrors(settings)) throw error;
+}
+
 /**
  * Returns the errors in the operator's folder that would fail a build or a strict build: in texts, interface wording, tag names, images,
- * theme and links, and in settings that conflict with the operator's rules or texts.
+ * theme, links, consent scripts and age check, and in settings that conflict with the operator's rules or texts.
  */
 export async function findOperatorFolderErrors(
   settings: Settings,
@@ -65,6 +80,12 @@ export async function findOperatorFolderErrors(
     (error: unknown) => [toFault(error)],
   );
   const texts = (await listSiteTextErrors(settings)).map((error) => toFault(error));
-  const faults = [...conflicts, ...texts, ...(await findBrokenLinks(settings)).map((error) => toFault(error, true))];
+  const modules = (await listModuleErrors(settings)).map((error) => toFault(error));
+  const faults = [
+    ...conflicts,
+    ...modules,
+    ...texts,
+    ...(await findBrokenLinks(settings)).map((error) => toFault(error, true)),
+  ];
   return existsSync(settings.site) ? [...faults, ...(await tryProjectCopies(settings))] : faults;
 }

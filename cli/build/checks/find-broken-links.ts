@@ -13,6 +13,7 @@ import { listSiteLanguages, removeLanguagePrefix } from '../../../src/lib/catalo
 import { findMostSimilarName } from '../../../src/lib/settings/validation-errors.ts';
 import { readOperatorTextFile } from '../../../src/lib/settings/read-operator-text-file.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
+import { readConsentScripts } from '../../../src/lib/site/read-operator-modules.ts';
 import { THEME_FILE } from '../../brand/brand-palette.ts';
 import { InputError } from '../../command/command-result.ts';
 import { isDraft, isRelativeImagePath, readSiteTextFiles, type SiteMarkdownFile } from './read-site-texts.ts';
@@ -22,7 +23,16 @@ import { PROJECT_FOLDER } from '../project/marquee-install-folders.ts';
 
 export type SettingsWithLinks = Pick<
   Settings,
-  'site' | 'builtAt' | 'language' | 'languages' | 'slots' | 'footer' | 'social' | 'publishAdmin' | 'installName'
+  | 'site'
+  | 'builtAt'
+  | 'language'
+  | 'languages'
+  | 'slots'
+  | 'footer'
+  | 'social'
+  | 'publishAdmin'
+  | 'installName'
+  | 'consentScripts'
 >;
 
 /** A link or image in the operator's files, with its file and line, or the path of its setting. */
@@ -87,6 +97,12 @@ function referencesOfSettings({ slots, footer, social }: SettingsWithLinks): Ref
 async function referencesOfTheme(site: string): Promise<Reference[]> {
   const file = path.join(site, THEME_FILE);
   return existsSync(file) ? referencesInLines(file, await readOperatorTextFile(file), IN_STYLES) : [];
+}
+
+/** Returns the URLs of consent scripts. Returns none if the module is invalid, which another check reports. */
+async function referencesOfConsentScripts(file: string): Promise<Reference[]> {
+  const scripts = await readConsentScripts(file).catch(() => []);
+  return scripts.flatMap((script) => ('url' in script ? [{ target: script.url, file, line: null, page: '/' }] : []));
 }
 
 /** Returns a link's path in the site; null for other sites, fragments of the same page and relative images (see check-site-texts.ts). */
@@ -227,7 +243,7 @@ async function findBrokenAnchor(
 /** Callback that resolves to true if the catalogue has a tag, performer or source with this slug. */
 export type LabelExistenceCheck = (slug: string) => Promise<boolean>;
 
-/** Returns all links and images in settings, published texts of the operator and the theme. */
+/** Returns all links and images in settings, published texts of the operator and the theme, and the URLs of consent scripts. */
 async function listReferences(settings: SettingsWithLinks, texts: readonly SiteMarkdownFile[]): Promise<Reference[]> {
   const published = texts.filter((text) => text.isOwn && !isDraft(text));
   const inText = (text: SiteMarkdownFile) =>
@@ -239,6 +255,7 @@ async function listReferences(settings: SettingsWithLinks, texts: readonly SiteM
       .filter(({ kind }) => kind === 'collection')
       .flatMap((each) => referencesInLines(each.file, each.text, IN_FRONT_MATTER)),
     ...(await referencesOfTheme(settings.site)),
+    ...(await referencesOfConsentScripts(settings.consentScripts)),
   ];
 }
 

@@ -1,15 +1,33 @@
+import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
+import { transform, type BuildFailure } from 'esbuild';
 import { describeInvalidAgeAssurance, type AgeAssurance } from '../catalogue/site/age-assurance-definition.ts';
 import { THIRD_PARTY_SCRIPT_CATEGORIES, type ConsentScript } from '../catalogue/site/consent-script-definition.ts';
+import { OperatorFileError } from '../settings/operator-file-error.ts';
+
+/** Imports a module of the operator. Throws an {@link OperatorFileError} if its code fails, with the line of a syntax error. */
+async function importModule(file: string): Promise<Readonly<Record<string, unknown>>> {
+  try {
+    return (await import(pathToFileURL(file).href)) as Readonly<Record<string, unknown>>;
+  } catch (error) {
+    // Node's message has no line: esbuild parses the file again
+    const syntax = await transform(await readFile(file, 'utf8'), { loader: 'ts', logLevel: 'silent' }).then(
+      () => null,
+      ({ errors }: BuildFailure) => errors[0]!,
+    );
+    const reason = syntax?.text ?? (error as Error).message;
+    throw new OperatorFileError(file, syntax?.location?.line ?? null, reason, { cause: error });
+  }
+}
 
 /**
- * Loads the age check that a module of the operator exports. Returns null if the module requires no age check. Throws an error with the
- * file name if the export is invalid.
+ * Loads the age check that a module of the operator exports. Returns null if the module requires no age check. Throws an {@link
+ * OperatorFileError} if the module or its export is invalid.
  */
 export async function readAgeAssurance(file: string): Promise<AgeAssurance | null> {
-  const { AGE_ASSURANCE: assurance } = (await import(pathToFileURL(file).href)) as { AGE_ASSURANCE?: unknown };
+  const { AGE_ASSURANCE: assurance } = await importModule(file);
   const fault = describeInvalidAgeAssurance(assurance);
-  if (fault) throw new Error(`${file}: ${fault}`);
+  if (fault) throw new OperatorFileError(file, null, fault);
   return assurance as AgeAssurance | null;
 }
 
@@ -57,13 +75,16 @@ function scriptError(entry: unknown): string | null {
   return classicScriptError({ ...form, url });
 }
 
-/** Loads an operator's scripts that require consent. Throws an error with file name and script number for an invalid definition. */
+/**
+ * Loads an operator's scripts that require consent. Throws an {@link OperatorFileError} if the module is invalid, with the number of an
+ * invalid script.
+ */
 export async function readConsentScripts(file: string): Promise<readonly ConsentScript[]> {
-  const { CONSENT_SCRIPTS: scripts } = (await import(pathToFileURL(file).href)) as { CONSENT_SCRIPTS?: unknown };
-  if (!Array.isArray(scripts)) throw new Error(`${file}: CONSENT_SCRIPTS must be exported as a list`);
+  const { CONSENT_SCRIPTS: scripts } = await importModule(file);
+  if (!Array.isArray(scripts)) throw new OperatorFileError(file, null, 'CONSENT_SCRIPTS must be exported as a list');
   for (const [i, entry] of scripts.entries()) {
     const fault = scriptError(entry);
-    if (fault) throw new Error(`${file}: entry ${i + 1}: ${fault}`);
+    if (fault) throw new OperatorFileError(file, null, `entry ${i + 1}: ${fault}`);
   }
   return scripts as readonly ConsentScript[];
 }

@@ -54,6 +54,11 @@ test('R123 an invalid entry for a consent script stops the build, which reports 
   await expect(read('export default []')).rejects.toThrow('CONSENT_SCRIPTS must be exported as a list');
 });
 
+test('R1172 reports a syntax error in the module of consent scripts with its line, and other errors with the file', async () => {
+  await expect(read('export const CONSENT_SCRIPTS = [\n  { category: ];\n')).rejects.toThrow(/\d+\.mjs:2: /);
+  await expect(read("throw new Error('no scripts')")).rejects.toThrow(/\d+\.mjs: no scripts$/);
+});
+
 test('R473 reads a classic (non-module) consent script with its attributes and global variables, and their origins', async () => {
   const scripts = await read(`export const CONSENT_SCRIPTS = [
     { category: 'counting', url: 'https://gc.example.org/count.js', classic: true, attributes: { 'data-goatcounter': 'https://me.example.net/count', id: 'https' } },

@@ -45,6 +45,33 @@ test('R680 the link check reports links and pictures of the config whose targets
   ]);
 });
 
+test('R1172 the check of the operator’s folder reports invalid consent scripts and age checks, and missing own scripts', async () => {
+  const consentScripts = await put('consent-scripts.mjs', "export const CONSENT_SCRIPTS = [{ category: 'fun' }];");
+  const ageAssurance = await put('age-assurance.mjs', 'export default null;');
+  const faults = await findOperatorFolderErrors({ ...SETTINGS, consentScripts, ageAssurance }, NO_OPERATOR_FILES);
+  expect(faults.map(({ file, isStrictOnly }) => [file, isStrictOnly])).toEqual([
+    [consentScripts, false],
+    [ageAssurance, false],
+  ]);
+  const scripts = await put(
+    'scripts.mjs',
+    `export const CONSENT_SCRIPTS = [
+      { category: 'analytics', url: '/missing.js' },
+      { category: 'analytics', url: 'https://a.example/a.js' },
+      { category: 'analytics', load: () => null },
+    ];`,
+  );
+  expect(await find({ ...SETTINGS, consentScripts: scripts })).toEqual([
+    `${scripts}: /missing.js is missing: put the file into "public" in your site folder`,
+  ]);
+});
+
+test('R1172 a build stops at an invalid module of the operator before the import, with exit code 3', async () => {
+  const file = await put('consent-scripts.ts', 'export const CONSENT_SCRIPTS = [\n  { category: ];\n');
+  const built = await run(marquee('build', '--site', site, '--work', 'e', '--out', 'f'), folder);
+  expect([built.code, built.stderr]).toEqual([3, expect.stringContaining(`${path.relative(folder, file)}:2: `)]);
+});
+
 test('R680 the link check reports broken links and pictures in texts and in the theme, with file and line', async () => {
   const imprint = await putText(
     '[a](/legal/imprnt) and ![b](/b.png)\n\n<img src="/c.png">\n\n[d]: /d "D"\n\n[e](contcat) [f](/tag/rain)',
