@@ -156,7 +156,7 @@ async function findNoteFaults(lines: readonly string[]): Promise<TextFault[]> {
       : []),
     ...findRelativePictures(lines),
     ...findUnknownPlaceholders(lines, {}),
-    ...(await findForbiddenHtml(lines.join('\n'))),
+    ...(await findForbiddenHtml(lines.join('\n'), { hasHeadings: false })),
   ];
 }
 
@@ -166,8 +166,13 @@ function blankFrontMatter(lines: readonly string[], start: number): string[] {
   return lines.map((line, i) => (i <= end ? '' : line));
 }
 
-async function findFaults({ kind, text, isOwn }: SiteMarkdownFile): Promise<TextFault[]> {
+/** Names of legal texts that hosts treat specially: the page of a folder, and the page for unknown paths. */
+const RESERVED_NAMES: ReadonlySet<string> = new Set(['index', '404']);
+
+async function findFaults({ kind, id, text, isOwn }: SiteMarkdownFile): Promise<TextFault[]> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  if (kind === 'legal' && RESERVED_NAMES.has(id))
+    return [{ line: null, message: `hosts treat pages with the name ${id} specially: rename the file` }];
   if (kind === 'note') return findNoteFaults(lines);
   const start = lines.findIndex((line) => line.trim() !== '');
   if (!FENCE.test(lines[start] ?? '') || !lines.slice(start + 1).some((line) => FENCE.test(line)))
@@ -181,7 +186,9 @@ async function findFaults({ kind, text, isOwn }: SiteMarkdownFile): Promise<Text
       ...findWrongValues(frontmatter, kind, lines),
       ...(isOwn ? findRelativePictures(lines) : []),
       ...(isDraft ? [] : [...findUnknownPlaceholders(lines, frontmatter), ...findDraftPlaceholders(lines)]),
-      ...(isOwn && !isDraft ? await findForbiddenHtml(blankFrontMatter(lines, start).join('\n')) : []),
+      ...(isOwn && !isDraft
+        ? await findForbiddenHtml(blankFrontMatter(lines, start).join('\n'), { hasHeadings: true })
+        : []),
     ];
   } catch (error) {
     return [describeSyntax(error, lines, start)];

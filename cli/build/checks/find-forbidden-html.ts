@@ -28,6 +28,7 @@ const LINK_ATTRIBUTES: ReadonlySet<string> = new Set(['action', 'formaction', 'h
 const FORBIDDEN_SCHEME = /^(?:javascript|vbscript|data):/i;
 // oxlint-disable-next-line no-control-regex -- browsers ignore these characters before and in the scheme of a URL
 const IGNORED_IN_SCHEME = /[\0- ]/g;
+const HEADING_IN_NOTE = 'a note about a tag has no headings: write the line as a paragraph, such as **Words**';
 /** Matches the end of a comment, or of a CDATA section, which the parser reports as a comment. */
 const COMMENT_END = /(?:--!?|\]\])>$/;
 
@@ -67,10 +68,14 @@ function findFaultsInHtml(html: string, firstLine: number): ForbiddenHtml[] {
 }
 
 /**
- * Returns the HTML elements, attributes and links of a Markdown text that are not allowed, in their order. Uses the same Markdown processor
+ * Returns the HTML elements, attributes and links of a Markdown text that are not allowed, in their order. Also returns Markdown headings
+ * unless `hasHeadings`. Uses the same Markdown processor
  * as a build, so that code examples are not reported.
  */
-export async function findForbiddenHtml(markdown: string): Promise<ForbiddenHtml[]> {
+export async function findForbiddenHtml(
+  markdown: string,
+  { hasHeadings }: { readonly hasHeadings: boolean },
+): Promise<ForbiddenHtml[]> {
   const faults: ForbiddenHtml[] = [];
   const checkLink = ({ url, position }: { readonly url: string; readonly position?: Position | undefined }) => {
     const message = describeForbiddenLink(url);
@@ -85,6 +90,9 @@ export async function findForbiddenHtml(markdown: string): Promise<ForbiddenHtml
         options: { position: true },
         link: checkLink,
         definition: checkLink,
+        heading({ position }) {
+          if (!hasHeadings) faults.push({ line: position!.start.line, message: HEADING_IN_NOTE });
+        },
         html: ({ value, position }) => void faults.push(...findFaultsInHtml(value, position!.start.line)),
       },
     ],

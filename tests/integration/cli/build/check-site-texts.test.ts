@@ -175,6 +175,15 @@ test('R708 the text check accepts other HTML, code examples and forbidden HTML i
   expect(await listFaults(SETTINGS)).toEqual([]);
 });
 
+test('R1174 the text check refuses names of legal texts that hosts treat specially', async () => {
+  const [index, missing] = [
+    await writeText({}, '', 'site/content/404.md'),
+    await writeText({}, '', 'site/content/index.md'),
+  ];
+  const reason = (name: string) => `: hosts treat pages with the name ${name} specially: rename the file`;
+  expect(await listFaults(SETTINGS)).toEqual([index + reason('404'), missing + reason('index')]);
+});
+
 test('R092 R677 the check of texts reports every fault in every language, in the texts of the operator and of the program', async () => {
   const [order, own, german] = [{ order: 'x' }, await writeText({ order: 'x' }), at('site/content/de/terms.md')];
   await writeText(order, '', 'site/content/de/terms.md');

@@ -122,6 +122,15 @@ test('R838 reports front matter, relative pictures and unknown placeholders in a
   ]);
 });
 
+test('R1173 reports headings in a note, and accepts lists', async () => {
+  const file = put('rain.md', '# Rain\n\n- a\n- b\n\nWords\n---\n');
+  expect((await listSiteTextErrors(settings())).map(({ message }) => message)).toEqual(
+    [1, 6].map(
+      (line) => `${file}:${line}: a note about a tag has no headings: write the line as a paragraph, such as **Words**`,
+    ),
+  );
+});
+
 test('R838 reports broken links in notes, relative to the page of the tag', async () => {
   const file = put('rain.md', '[a](snow) [b](/tag/hail) [c](/nowhere)');
   expect((await findBrokenLinks(settings())).map(({ message }) => message)).toEqual([
