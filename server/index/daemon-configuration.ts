@@ -29,6 +29,10 @@ export const getSnapshotIndexName = (version: string, part?: number): string =>
 export const getIndexPartDocumentsFileName = (version: string, part: number): string =>
   `${getSnapshotIndexName(version, part)}.tsv`;
 
+/** Returns the name of the file that the indexer writes with the header of an index part. */
+export const getIndexPartHeaderFileName = (version: string, part: number): string =>
+  `${getSnapshotIndexName(version, part)}.sph`;
+
 /** Characters that break a path in the configuration or in its shell command. Spaces are allowed. */
 const UNSAFE_CHARACTER = /['"\\#\r\n]/;
 

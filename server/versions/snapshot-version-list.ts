@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LanguageCode } from '../../src/lib/catalogue/languages.ts';
 import type { LabelNamesBySlug } from '../../src/lib/search/text/search-language.ts';
 import { serializeManifest, type SnapshotManifest } from '../../src/lib/snapshot/base/snapshot-manifest.ts';
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 import { writeCardFile, openCardFile } from './video-card-file.ts';
+import { getIndexPartDocumentsFileName, getIndexPartHeaderFileName } from '../index/daemon-configuration.ts';
 import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 
@@ -36,8 +37,8 @@ const cardFileOf = (folder: string, version: string) => path.join(snapshotFolder
 const withdrawalFileOf = (folder: string, version: string) => path.join(snapshotFolderOf(folder, version), 'withdrawn');
 
 /**
- * Marks a version that shows removed videos. A running search server stops serving it as soon as the daemons have a newer version, and the
- * next call of {@link addSnapshotVersionAndDeleteOld} deletes it.
+ * Marks a version that shows removed videos. A running search server stops serving it as soon as the daemons have another version. The next
+ * call of {@link addSnapshotVersionAndDeleteOld} after the indexing of a newer version deletes it.
  */
 export const withdrawSnapshotVersion = (folder: string, version: string): Promise<void> =>
   writeFile(withdrawalFileOf(folder, version), '');
@@ -86,9 +87,29 @@ async function expectManifest(copy: string, expected: SnapshotManifest): Promise
   );
 }
 
+/** Returns true if `names`, the files of the folder, contain an index for each part of a version. */
+const isIndexed = (names: ReadonlySet<string>, version: string): boolean => {
+  let part = 0;
+  while (
+    names.has(getIndexPartDocumentsFileName(version, part)) &&
+    names.has(getIndexPartHeaderFileName(version, part))
+  )
+    part++;
+  return part > 0 && !names.has(getIndexPartDocumentsFileName(version, part));
+};
+
+/** Returns the versions to retain: not too old, and not withdrawn unless no newer version is indexed, because it may be the only usable one. */
+async function selectRetained(folder: string, versions: readonly string[]): Promise<readonly string[]> {
+  const names = new Set(await readdir(folder));
+  const indexed = versions.findIndex((version) => isIndexed(names, version));
+  const isRetained = (version: string, i: number) =>
+    indexed === -1 || i <= indexed || !isWithdrawnSnapshotVersion(folder, version);
+  return versions.filter(isRetained).slice(0, MAX_VERSIONS);
+}
+
 /**
- * Adds a snapshot version to a folder with a copy of its data, and deletes versions that are too old or withdrawn. Returns the retained
- * versions, newest first. Throws an error if the manifest of the copy differs from `manifest`.
+ * Adds a snapshot version to a folder with a copy of its data, and deletes versions that are too old, or withdrawn and older than an indexed
+ * version. Returns the retained versions, newest first. Throws an error if the manifest of the copy differs from `manifest`.
  */
 export async function addSnapshotVersionAndDeleteOld(
   folder: string,
@@ -98,9 +119,8 @@ export async function addSnapshotVersionAndDeleteOld(
   manifest?: SnapshotManifest,
 ): Promise<readonly string[]> {
   const before = await listSnapshotVersions(folder);
-  const usable = before.filter((name) => !isWithdrawnSnapshotVersion(folder, name));
-  const kept = [...new Set([version, ...usable])].slice(0, MAX_VERSIONS);
   await mkdir(folder, { recursive: true });
+  const kept = await selectRetained(folder, [...new Set([version, ...before])]);
   // delete the incomplete copy of an aborted run
   if (!before.includes(version)) await rm(snapshotFolderOf(folder, version), { recursive: true, force: true });
   await copySnapshot(folder, version, data, names);

@@ -58,7 +58,7 @@ test.each([
   [`tag,${hashTakedownKey('removed')}`, true],
   ['id,v9', false],
 ])(
-  'R1082 engine-index withdraws an earlier snapshot version if it shows a removed video (%s: %s), and the next run deletes it',
+  'R1082 engine-index withdraws an earlier snapshot version if it shows a removed video (%s: %s), and the next run after the indexing deletes it',
   (value, isShown) => {
     const own = mkdtempSync(path.join(tmpdir(), 'marquee-withdrawn-'));
     onTestFinished(() => rmSync(own, { recursive: true }));
@@ -82,7 +82,7 @@ test.each([
         'one file',
       ).files)
         writeFileSync(path.join(own, 'data', name), bytes);
-      const args = ['cli/marquee.ts', 'engine-index', '--work', own, '--json'];
+      const args = ['cli/marquee.ts', 'engine-index', '--for', 'sphinx', '--work', own, '--json'];
       const { stdout, stderr } = spawnSync(process.execPath, args, {
         encoding: 'utf8',
         env: { ...env, MARQUEE_SITE: path.join(own, 'site') },
@@ -97,6 +97,11 @@ test.each([
     const second = index(['v1', 'v2', 'v3']);
     expect(second.editions).toEqual([second.edition, first.edition]);
     expect(second.withdrawn).toEqual(isShown ? [first.edition] : []);
+    expect(index(['v1', 'v2', 'v3']).editions).toEqual(second.editions);
+    for (const part of [0, 1]) {
+      const args = ['--config', path.join(own, `search/searchd-${part}.conf`), '--quiet'];
+      expect(spawnSync('indexer', [...args, `videos_${second.edition}_${part}`]).status).toBe(0);
+    }
     const third = index(['v1', 'v2', 'v3', 'v4']);
     expect(third.editions).toEqual([third.edition, second.edition, ...(isShown ? [] : [first.edition])]);
     expect(existsSync(path.join(own, 'search/data', first.edition))).toBe(!isShown);

@@ -6,7 +6,11 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getSnapshotIndexName } from '../../../server/index/daemon-configuration.ts';
+import {
+  getIndexPartDocumentsFileName,
+  getIndexPartHeaderFileName,
+  getSnapshotIndexName,
+} from '../../../server/index/daemon-configuration.ts';
 import { NoDaemonRespondsError, type DaemonConnectionPools } from '../../../server/daemons/distributed-index.ts';
 import { openSearchBackend } from '../../../server/search-backend.ts';
 import {
@@ -126,7 +130,7 @@ test('R572 stores the three newest snapshot versions, so that the version in use
   ]);
 });
 
-test('R1082 a withdrawn snapshot version is served only until all daemons have another version, and is then deleted', async () => {
+test('R1082 a withdrawn snapshot version is served only until all daemons have another version, and is deleted once a newer version is indexed', async () => {
   const own = path.join(folder, 'withdrawn');
   for (const [version, data] of [
     [older, 'older'],
@@ -140,7 +144,13 @@ test('R1082 a withdrawn snapshot version is served only until all daemons have a
   };
   expect(await statusOf([fails])).toEqual([older, true]);
   expect(await statusOf([has(6)])).toEqual([newer, false]);
-  expect(await addSnapshotVersionAndDeleteOld(own, newer, path.join(folder, 'newer'))).toEqual([newer]);
+  const addNewer = () => addSnapshotVersionAndDeleteOld(own, newer, path.join(folder, 'newer'));
+  expect(await addNewer()).toEqual([newer, older]);
+  for (const part of [0, 1]) writeFileSync(path.join(own, getIndexPartDocumentsFileName(newer, part)), '');
+  writeFileSync(path.join(own, getIndexPartHeaderFileName(newer, 0)), '');
+  expect(await addNewer()).toEqual([newer, older]);
+  writeFileSync(path.join(own, getIndexPartHeaderFileName(newer, 1)), '');
+  expect(await addNewer()).toEqual([newer]);
   expect(existsSync(snapshotFolderOf(own, older))).toBe(false);
   // a rollback publishes the version again
   await addSnapshotVersionAndDeleteOld(own, older, path.join(folder, 'older'));
