@@ -18,7 +18,12 @@ import {
   type TagNamesByLanguage,
 } from '../../server/versions/snapshot-version-list.ts';
 import { createVersionName, writeSearchIndexDocuments } from '../../server/index/write-search-index.ts';
-import { indexTakedowns } from '../../src/lib/import/rules/takedowns.ts';
+import { getLabelKeyOfSlug } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
+import { PERFORMERS_PER_CARD, TAGS_PER_CARD } from '../../src/lib/catalogue/limits.ts';
+import type { VideoCardData } from '../../src/lib/catalogue/video.ts';
+import { readTakenDownVideos } from '../../src/lib/import/rules/operator-rules-report-file.ts';
+import type { ProvidersAndOperatorRules } from '../../src/lib/import/rules/read-operator-files.ts';
+import { createTakenDownLabelDetector, hashUrlOf, indexTakedowns } from '../../src/lib/import/rules/takedowns.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 import { readOperatorFilesForCommand } from '../catalogue/read-import-files.ts';
 import { LANGUAGE_CODES } from '../../src/lib/catalogue/languages.ts';
@@ -28,7 +33,7 @@ import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 import { finishInterruptedRollback, withWorkFolderLock } from '../build/swap/folder-locks.ts';
 import { readOperatorTagNames } from '../build/project/custom-tag-names.ts';
 import { readMarqueeVersion } from '../build/project/marquee-install-folders.ts';
-import { toCommandAction } from '../command/command-action.ts';
+import { printWarning, toCommandAction } from '../command/command-action.ts';
 import {
   addSearchServerOptions,
   getSearchIndexFolder,
@@ -79,26 +84,57 @@ async function* readCards({ manifest, cards }: Snapshot) {
 
 const NO_VIDEO = { id: '', videoUrl: '', embedUrl: '', performers: [] as readonly string[] };
 
+/** Returns the keys of shown tags and performers under which a video may have a name that a takedown removes: of aliases and implications. */
+function listSuspectLabels({ takedowns, aliases, implications }: ProvidersAndOperatorRules): ReadonlySet<string> {
+  const isTakenDown = createTakenDownLabelDetector(takedowns);
+  const renamed = [...aliases].flatMap(([key, { alias, slug, name }]) =>
+    isTakenDown(key, [alias]) || isTakenDown(slug, [name]) ? [key, slug] : [],
+  );
+  const implying = [...implications].flatMap(([key, implied]) =>
+    implied.some(({ slug, name }) => isTakenDown(slug, [name])) ? [key] : [],
+  );
+  return new Set([...renamed, ...implying]);
+}
+
+/** Returns true if a card shows one of the labels, or has so many tags or performers that the card may not show all of them. */
+const mayHaveLabel = ({ tags, performers = [] }: VideoCardData, labels: ReadonlySet<string>) =>
+  tags.length >= TAGS_PER_CARD ||
+  performers.length >= PERFORMERS_PER_CARD ||
+  [...tags, ...performers].some(({ slug }) => labels.has(getLabelKeyOfSlug(slug)));
+
+/** Values that takedowns remove. */
+interface TakenDownValues {
+  readonly index: ReturnType<typeof indexTakedowns>;
+  /** Result of {@link listSuspectLabels}. */
+  readonly suspects: ReadonlySet<string>;
+  /** Hashes of the page URLs of videos that takedowns of ids removed, because the ids of duplicates are not stored. */
+  readonly urls: ReadonlySet<string>;
+}
+
 /**
- * Returns true if a snapshot shows a tag, a performer or a video that a takedown names, or cannot be read. Only compares videos that are
- * not among the `current` ids, and the URLs of duplicates.
+ * Returns true if a snapshot shows a tag, a performer or a video that a takedown names. Only compares videos that are not among the
+ * `current` ids, and the URLs of duplicates.
  */
 async function showsTakenDown(
   folder: string,
   version: string,
   current: ReadonlySet<string>,
-  takedowns: ReturnType<typeof indexTakedowns>,
+  { index, suspects, urls }: TakenDownValues,
 ): Promise<boolean> {
   const matches = (values: Partial<typeof NO_VIDEO>, slugs: readonly string[] = []) =>
-    takedowns.find({ ...NO_VIDEO, ...values }, slugs).length > 0;
+    index.find({ ...NO_VIDEO, ...values }, slugs).length > 0;
   const { snapshot, close } = await openSnapshotVersion(folder, version);
   try {
     const [tags, performers] = [await snapshot.tags('tag'), await snapshot.tags('performer')];
     const slugs = [...tags, ...performers].map(({ slug }) => slug);
     if (matches({ performers: performers.map(({ name }) => name) }, slugs)) return true;
+    const labels = new Set(slugs.map(getLabelKeyOfSlug).filter((key) => suspects.has(key)));
+    const isTakenDown = ({ videoUrl }: Pick<VideoCardData, 'videoUrl'>) =>
+      urls.has(hashUrlOf({ videoUrl })) || matches({ videoUrl, embedUrl: videoUrl });
     for await (const card of readCards(snapshot)) {
-      if (card.others?.some(({ videoUrl }) => matches({ videoUrl, embedUrl: videoUrl }))) return true;
+      if (card.others?.some(isTakenDown)) return true;
       if (current.has(card.id)) continue;
+      if (labels.size > 0 && mayHaveLabel(card, labels)) return true;
       const { embedUrl } = await snapshot.details(card);
       if (matches({ id: card.id, videoUrl: card.videoUrl, embedUrl: embedUrl ?? card.videoUrl })) return true;
     }
@@ -108,28 +144,45 @@ async function showsTakenDown(
   }
 }
 
-/** Withdraws the earlier versions that show removed videos of the current takedowns, or cannot be read. Returns all withdrawn versions. */
+/**
+ * Warns that a version is withdrawn because a file is missing or damaged. Throws other errors, such as those of a busy disk: the version may
+ * be readable in the next run.
+ */
+function warnOfUnreadableVersion(version: string, error: Error & { readonly code?: string }): true {
+  if ('syscall' in error && error.code !== 'ENOENT') throw error;
+  printWarning(`The earlier snapshot ${version} is withdrawn, because it cannot be read: ${error.message}`);
+  return true;
+}
+
+/** Withdraws the earlier versions that show removed videos of the current takedowns, or are damaged. Returns all withdrawn versions. */
 async function withdrawVersionsWithTakedowns(
-  settings: Settings,
+  work: string,
+  rules: ProvidersAndOperatorRules,
   folder: string,
   newest: Snapshot,
   earlier: readonly string[],
 ): Promise<readonly string[]> {
-  const { takedowns } = await readOperatorFilesForCommand(settings);
-  if (takedowns.length === 0 || earlier.length === 0) return [];
+  if (rules.takedowns.length === 0 || earlier.length === 0) return [];
   const current = new Set<string>();
   for await (const { id } of readCards(newest)) current.add(id);
-  const index = indexTakedowns(takedowns);
-  for (const version of earlier)
-    if (await showsTakenDown(folder, version, current, index).catch(() => true))
-      await withdrawSnapshotVersion(folder, version);
+  const values = {
+    index: indexTakedowns(rules.takedowns),
+    suspects: listSuspectLabels(rules),
+    urls: new Set((await readTakenDownVideos(work)).map(({ url }) => url)),
+  };
+  for (const version of earlier.filter((each) => !isWithdrawnSnapshotVersion(folder, each))) {
+    const isShown = await showsTakenDown(folder, version, current, values).catch((error: Error) =>
+      warnOfUnreadableVersion(version, error),
+    );
+    if (isShown) await withdrawSnapshotVersion(folder, version);
+  }
   return earlier.filter((version) => isWithdrawnSnapshotVersion(folder, version));
 }
 
 const describeWithdrawn = (versions: readonly string[]) =>
   versions.length === 0
     ? ''
-    : `\nEarlier snapshots show videos or names that takedowns remove: ${versions.join(', ')}. ` +
+    : `\nEarlier snapshots show videos or names that takedowns remove, or are damaged: ${versions.join(', ')}. ` +
       'The search server stops serving them when all daemons have the new index: run indexer now. ' +
       `Then purge a CDN in front of the search server: ${versions.map((version) => `/${version}/*`).join(' ')}`;
 
@@ -138,13 +191,14 @@ async function writeIndex(settings: Settings, data: string, options: IndexOption
   const { daemons: addresses, for: kind } = options;
   expectSafeSearchIndexFolder(settings, folder);
   await expectUsable(folder, addresses.length);
+  const rules = await readOperatorFilesForCommand(settings);
   const snapshot = await openSnapshotFolder(data);
   const names = await readAllNames(settings);
   const edition = createVersionName(snapshot.manifest, [readMarqueeVersion(), JSON.stringify(names)]);
   const isNew = !(await listSnapshotVersions(folder)).includes(edition);
   const videos = await writeSearchIndexDocuments(snapshot, edition, folder, addresses.length);
   const editions = await addSnapshotVersionAndDeleteOld(folder, edition, data, names, snapshot.manifest);
-  const withdrawn = await withdrawVersionsWithTakedowns(settings, folder, snapshot, editions.slice(1));
+  const withdrawn = await withdrawVersionsWithTakedowns(settings.work, rules, folder, snapshot, editions.slice(1));
   const parts = addresses.map((_, part) => ({
     documents: path.join(folder, getIndexPartDocumentsFileName(edition, part)),
     configuration: path.join(folder, `searchd-${part}.conf`),

@@ -1,13 +1,13 @@
 // Tests of the commands of the search server as an operator runs them, with Debian's Sphinx.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { acquireFileLock } from '../../../src/lib/import/files/file-lock.ts';
 import { normalizeTakedownValue } from '../../../src/lib/import/rules/takedown-keys.ts';
-import { hashTakedownKey } from '../../../src/lib/import/rules/takedowns.ts';
+import { hashTakedownKey, hashUrlOf } from '../../../src/lib/import/rules/takedowns.ts';
 import type { PostImportSnapshotData } from '../../../src/lib/snapshot/write/shard-set-writer.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo } from '../../support/test-catalogue.ts';
@@ -49,6 +49,53 @@ test('R569 the search server rejects a request rate of 0', () => {
   expect(run('serve-engine', '--daemons', daemons, '--rate', '0')).toEqual({ status: 2, json: null });
 });
 
+type VideoFields = Partial<Parameters<typeof makeVideo>[0]> & { readonly id: string };
+
+interface IndexResult {
+  readonly ok: boolean;
+  readonly edition: string;
+  readonly editions: readonly string[];
+  readonly withdrawn: readonly string[];
+}
+
+const withIds = (...ids: readonly string[]): readonly VideoFields[] => ids.map((id) => ({ id }));
+
+const TAKEDOWN_HEADER = 'kind,value,date,reason\n';
+
+/** Returns a temporary work folder, and a function that runs `engine-index` for a catalogue of videos there. */
+function createIndexer() {
+  const own = mkdtempSync(path.join(tmpdir(), 'marquee-withdrawn-'));
+  onTestFinished(() => rmSync(own, { recursive: true }));
+  mkdirSync(path.join(own, 'site'));
+  const index = (videos: readonly VideoFields[], others: PostImportSnapshotData['others'] = new Map()) => {
+    const writer = createSnapshotWriter();
+    for (const video of videos)
+      writer.add(
+        makeVideo({
+          videoUrl: `https://videos.example.org/${video.id}`,
+          embedUrl: `https://players.example.org/${video.id}`,
+          ...video,
+        }),
+      );
+    rmSync(path.join(own, 'data'), { recursive: true, force: true });
+    mkdirSync(path.join(own, 'data'));
+    const extras = { aliases: new Map<string, string>(), others };
+    for (const [name, bytes] of toSnapshotFiles(
+      { ...writer, finish: (store) => writer.finish(store, extras) },
+      'one file',
+    ).files)
+      writeFileSync(path.join(own, 'data', name), bytes);
+    const args = ['cli/marquee.ts', 'engine-index', '--for', 'sphinx', '--work', own, '--json'];
+    const { stdout, stderr } = spawnSync(process.execPath, args, {
+      encoding: 'utf8',
+      env: { ...env, MARQUEE_SITE: path.join(own, 'site') },
+    });
+    const { edition, editions, withdrawn, ok } = JSON.parse(stdout) as IndexResult;
+    return { edition, editions, withdrawn, ok, stderr };
+  };
+  return { own, index };
+}
+
 test.each([
   ['id,v0', true],
   [`url,${hashTakedownKey(normalizeTakedownValue('url', 'https://videos.example.org/v0'))}`, true],
@@ -60,53 +107,70 @@ test.each([
 ])(
   'R1082 engine-index withdraws an earlier snapshot version if it shows a removed video (%s: %s), and the next run after the indexing deletes it',
   (value, isShown) => {
-    const own = mkdtempSync(path.join(tmpdir(), 'marquee-withdrawn-'));
-    onTestFinished(() => rmSync(own, { recursive: true }));
-    mkdirSync(path.join(own, 'site'));
-    const index = (ids: readonly string[], others: PostImportSnapshotData['others'] = new Map()) => {
-      const writer = createSnapshotWriter();
-      for (const id of ids)
-        writer.add(
-          makeVideo({
-            id,
-            videoUrl: `https://videos.example.org/${id}`,
-            embedUrl: `https://players.example.org/${id}`,
-            ...(id === 'v0' && { tags: ['removed'], performers: ['Ann Onim'] }),
-          }),
-        );
-      rmSync(path.join(own, 'data'), { recursive: true, force: true });
-      mkdirSync(path.join(own, 'data'));
-      const extras = { aliases: new Map<string, string>(), others };
-      for (const [name, bytes] of toSnapshotFiles(
-        { ...writer, finish: (store) => writer.finish(store, extras) },
-        'one file',
-      ).files)
-        writeFileSync(path.join(own, 'data', name), bytes);
-      const args = ['cli/marquee.ts', 'engine-index', '--for', 'sphinx', '--work', own, '--json'];
-      const { stdout, stderr } = spawnSync(process.execPath, args, {
-        encoding: 'utf8',
-        env: { ...env, MARQUEE_SITE: path.join(own, 'site') },
-      });
-      expect(stderr).toBe('');
-      return JSON.parse(stdout) as { edition: string; editions: string[]; withdrawn: string[] };
-    };
+    const { own, index } = createIndexer();
     const source = { source: 'copies.example.org', videoUrl: 'https://copies.example.org/v1' };
-    const first = index(['v0', 'v1', 'v2', 'v3'], new Map([[1, [source]]]));
-    expect(first.withdrawn).toEqual([]);
-    writeFileSync(path.join(own, 'site/takedowns.csv'), `kind,value,date,reason\n${value},2024-05-31,Copyright\n`);
-    const second = index(['v1', 'v2', 'v3']);
+    const removed = { id: 'v0', tags: ['removed'], performers: ['Ann Onim'] };
+    const first = index([removed, ...withIds('v1', 'v2', 'v3')], new Map([[1, [source]]]));
+    expect(first).toMatchObject({ withdrawn: [], stderr: '' });
+    writeFileSync(path.join(own, 'site/takedowns.csv'), `${TAKEDOWN_HEADER}${value},2024-05-31,Copyright\n`);
+    const second = index(withIds('v1', 'v2', 'v3'));
     expect(second.editions).toEqual([second.edition, first.edition]);
     expect(second.withdrawn).toEqual(isShown ? [first.edition] : []);
-    expect(index(['v1', 'v2', 'v3']).editions).toEqual(second.editions);
+    expect(index(withIds('v1', 'v2', 'v3')).editions).toEqual(second.editions);
     for (const part of [0, 1]) {
       const args = ['--config', path.join(own, `search/searchd-${part}.conf`), '--quiet'];
       expect(spawnSync('indexer', [...args, `videos_${second.edition}_${part}`]).status).toBe(0);
     }
-    const third = index(['v1', 'v2', 'v3', 'v4']);
+    const third = index(withIds('v1', 'v2', 'v3', 'v4'));
     expect(third.editions).toEqual([third.edition, second.edition, ...(isShown ? [] : [first.edition])]);
     expect(existsSync(path.join(own, 'search/data', first.edition))).toBe(!isShown);
   },
 );
+
+test('R1082 engine-index withdraws an earlier snapshot version that shows a removed video under another tag, or its copy', () => {
+  const { own, index } = createIndexer();
+  const rows = (...lines: readonly string[]) =>
+    writeFileSync(
+      path.join(own, 'site/takedowns.csv'),
+      TAKEDOWN_HEADER + lines.map((line) => `${line},2024-05-31,Copyright\n`).join(''),
+    );
+  const copy = { source: 'copies.example.org', videoUrl: 'https://copies.example.org/c7' };
+  writeFileSync(path.join(own, 'site/aliases.csv'), 'ship,vessels\nperformer:Jane Roe,performer:J. R.\n');
+  const shown = [
+    { id: 'v0', tags: ['vessels'] },
+    { id: 'v1', tags: ['vessels'] },
+    { id: 'v2', performers: ['J. R.'] },
+    { id: 'v3' },
+  ];
+  const first = index(shown, new Map([[3, [copy]]]));
+  rows('tag,ship', 'performer,Jane Roe');
+  expect(index(shown.filter(({ id }) => id !== 'v3')).withdrawn).toEqual([]);
+  expect(index(shown.filter(({ id }) => id !== 'v0')).withdrawn).toContain(first.edition);
+
+  rows('id,c7');
+  const second = index(shown, new Map([[3, [copy]]]));
+  const removed = [{ entry: hashTakedownKey('c7'), url: hashUrlOf(copy) }];
+  writeFileSync(path.join(own, 'taken-down.json'), JSON.stringify(removed));
+  expect(index(shown.slice(1)).withdrawn).toContain(second.edition);
+});
+
+test('R1082 engine-index withdraws a damaged snapshot version with a warning, but changes nothing if a file of the site is invalid', () => {
+  const { own, index } = createIndexer();
+  const first = index(withIds('v0', 'v1'));
+  writeFileSync(path.join(own, 'site/takedowns.csv'), `${TAKEDOWN_HEADER}id,v9,2024-05-31,Copyright\n`);
+  writeFileSync(path.join(own, 'site/aliases.csv'), '"unclosed\n');
+  expect(index(withIds('v1', 'v2', 'v3')).ok).toBe(false);
+  expect(readdirSync(path.join(own, 'search/data'))).toEqual([first.edition]);
+  rmSync(path.join(own, 'site/aliases.csv'));
+
+  const cards = path.join(own, 'search/data', first.edition, 'cards.bin');
+  rmSync(cards);
+  mkdirSync(cards);
+  expect(index(withIds('v1', 'v2', 'v3'))).toMatchObject({ ok: false });
+  rmSync(cards, { recursive: true });
+  const { withdrawn, stderr } = index(withIds('v1', 'v2', 'v3'));
+  expect([withdrawn, stderr]).toEqual([[first.edition], expect.stringContaining(`${first.edition} is withdrawn`)]);
+});
 
 test('R572 R595 R596 R597 R714 the commands of the search server build an index of the catalogue, serve it and rebuild it', async () => {
   const writer = createSnapshotWriter();

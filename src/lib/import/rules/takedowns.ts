@@ -122,7 +122,9 @@ export interface ReturnedVideo {
 
 export type TakenDownVideoRecorder = ReturnType<typeof createTakenDownVideoRecorder>;
 
-const hashUrlOf = ({ videoUrl }: Video) => hash('sha256', createUrlKeyWithoutTracking(videoUrl));
+/** Returns the hash of a video's page URL, as in {@link TakenDownVideo}. */
+export const hashUrlOf = ({ videoUrl }: Pick<Video, 'videoUrl'>): string =>
+  hash('sha256', createUrlKeyWithoutTracking(videoUrl));
 
 /**
  * Creates an object that records which videos the takedowns of ids remove, or restores a saved one with the same takedowns. `last` are the
