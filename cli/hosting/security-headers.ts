@@ -136,6 +136,15 @@ function expectSafeOrigins(origins: readonly string[]): readonly string[] {
   return origins;
 }
 
+/** Matches a wildcard for the subdomains of a host with at least two labels. */
+const SUBDOMAIN_WILDCARD = /^(https:\/\/)\*\.(?=[^.]+\.[^.])/;
+
+/** Returns origins from modules of the operator, which may begin with a wildcard. Throws an error as {@link expectSafeOrigins} does. */
+function expectSafeOperatorOrigins(origins: readonly string[]): readonly string[] {
+  expectSafeOrigins(origins.map((origin) => origin.replace(SUBDOMAIN_WILDCARD, '$1')));
+  return origins;
+}
+
 /**
  * Returns a site's content security policy. Throws an error if it is too long for hosts (pages have too many different inline scripts), or for
  * origins with characters that would change the policy.
@@ -153,14 +162,13 @@ export function formatCsp({
   extra,
 }: SecurityHeadersInput): string {
   const hashes = {
-    'script-src': [...[...code.scripts].map(formatCspHash).toSorted(), ...expectSafeOrigins(consentOrigins)],
+    'script-src': [...[...code.scripts].map(formatCspHash).toSorted(), ...expectSafeOperatorOrigins(consentOrigins)],
     'style-src': [...code.styles].map(formatCspHash).toSorted(),
     ...(players.length + slotFrames.length > 0 && { 'frame-src': expectSafeOrigins([...players, ...slotFrames]) }),
-    'connect-src': expectSafeOrigins([
-      ...[exportUrl, engineUrl].flatMap((url) => (url === null ? [] : [new URL(url).origin])),
-      ...consentOrigins,
-      ...assuranceOrigins,
-    ]),
+    'connect-src': [
+      ...expectSafeOrigins([exportUrl, engineUrl].flatMap((url) => (url === null ? [] : [new URL(url).origin]))),
+      ...expectSafeOperatorOrigins([...consentOrigins, ...assuranceOrigins]),
+    ],
   };
   const own = [hashes, ...(isInstallable ? [INSTALLABLE] : []), ...(hasClassicScripts ? [CLASSIC] : [])];
   const all = [...own, extra].reduce(merge, SOURCES);

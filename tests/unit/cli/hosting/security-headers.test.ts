@@ -35,6 +35,16 @@ test('the content security policy allows loading scripts that require consent, a
   expect(directive(policy, 'connect-src')).toEqual(["'self'", 'https://stats.example.org']);
 });
 
+test('R1081 the content security policy allows subdomains of hosts that the operator’s modules name, but no top-level domain', () => {
+  const wildcard = 'https://*.stats.example.org';
+  const policy = formatCsp({ ...input, consentOrigins: [wildcard], assuranceOrigins: ['https://*.age.example'] });
+  expect(directive(policy, 'script-src')?.at(-1)).toBe(wildcard);
+  expect(directive(policy, 'connect-src')).toEqual(["'self'", wildcard, 'https://*.age.example']);
+  for (const origin of ['https://*.org', 'https://*', 'https://a.*.example.org'])
+    expect(() => formatCsp({ ...input, consentOrigins: [origin] })).toThrow('cannot contain the host of');
+  expect(() => formatCsp({ ...input, players: [wildcard] })).toThrow('cannot contain the host of');
+});
+
 test("adds sources of the operator to the content security policy, and removes a conflicting 'none'", () => {
   const extra = parseExtraCspSources(
     ' script-src https://a.example https://*.b.example/x.js;frame-src https://c.example; img-src http://localhost:4444 ',
