@@ -25,11 +25,15 @@ test('R150 splits lines that end in LF or CRLF, with line numbers', () => {
   ]);
 });
 
-test('R1086 reads consecutive blank lines without decoding them', () => {
+test.each([
+  ['', '\n'],
+  ['', '\r\n'],
+  [' ', ' \n'],
+])('R1086 reads consecutive blank lines %j without decoding them (%j)', (text, blank) => {
   const decode = vi.spyOn(TextDecoder.prototype, 'decode');
   onTestFinished(() => decode.mockRestore());
-  const events = split(encode('a\n'), encode('\n'.repeat(1000)), encode('b\r\n\n\n'));
-  expect(events.filter(([, text]) => text !== '')).toEqual([
+  const events = split(encode('a\n'), encode(blank.repeat(1000)), encode(`b\r\n${blank}${blank}`));
+  expect(events.filter(([, line]) => line !== text)).toEqual([
     [1, 'a'],
     [1002, 'b'],
   ]);

@@ -28,6 +28,7 @@ export interface LineSplitter {
 
 const NEWLINE = 0x0a;
 const RETURN = 0x0d;
+const SPACE = 0x20;
 /** Number of bytes at the start of a file in which the line break character is detected. */
 const HEAD_BYTES = 1_048_576;
 const NO_QUOTES: CsvDialect = { delimiter: '', quote: null };
@@ -133,7 +134,14 @@ function splitAt(lineEnd: number, { onLine, onTooLong }: LineSplitterCallbacks):
         flush(bytes.subarray(start, at));
         start = at + 1;
         // do not decode blank lines: a small compressed file of blank lines would be read for minutes
-        for (; bytes[start] === lineEnd; start++) onLine('', ++number, false);
+        for (
+          let next = endOfBlankLine(bytes, start, lineEnd);
+          next > start;
+          next = endOfBlankLine(bytes, start, lineEnd)
+        ) {
+          onLine(bytes[start] === SPACE ? ' ' : '', ++number, false);
+          start = next;
+        }
       }
       keep(bytes.subarray(start));
     },
@@ -143,6 +151,13 @@ function splitAt(lineEnd: number, { onLine, onTooLong }: LineSplitterCallbacks):
       return isOpen ? 'open' : 'ended';
     },
   };
+}
+
+/** Returns the position after a blank line at `start`: a line break, or a CR or a space before it. Returns `start` for any other line. */
+function endOfBlankLine(bytes: Uint8Array, start: number, lineEnd: number): number {
+  if (bytes[start] === lineEnd) return start + 1;
+  const isBlank = bytes[start] === RETURN || bytes[start] === SPACE;
+  return isBlank && bytes[start + 1] === lineEnd ? start + 2 : start;
 }
 
 /** Removes the other half of a CRLF line break from a line that was split at one half: an LF at the start, or a CR at the end. */
