@@ -43,7 +43,7 @@ import {
   writeVideoJournal,
   type VideoJournalHeader,
 } from './video-journal.ts';
-import { hasVideoJournalOfLastBuild } from '../providers/last-build-providers.ts';
+import { hasVideoJournalOfLastBuild, isAppendProviderOfLastBuild } from '../providers/last-build-providers.ts';
 import { describeUnmatchedDeletions } from '../rules/operator-rules-report.ts';
 import { createImportFileReader, type ImportFileReader } from '../providers/import-file-reader.ts';
 import { openImportFileParser, toImportFileErrorOrRethrow } from '../providers/open-import-file-parser.ts';
@@ -237,7 +237,7 @@ async function openNewestJournal(source: VideoProvider, options: ProviderReadOpt
     }
   }
   if (!existsSync(file) && !existsSync(previous) && !(await hasVideoJournalOfLastBuild(work, name))) {
-    expectNoUnusedJournal(source, options);
+    if (!(await isAppendProviderOfLastBuild(work, name))) expectNoUnusedJournal(source, options);
     return NO_JOURNAL;
   }
   throw new ImportError(

@@ -27,11 +27,17 @@ async function readBuiltProviders(work: string): Promise<readonly ProviderReport
   return origin === 'samples' ? [] : sources;
 }
 
-/** Returns true if the last build stored a journal for the provider with this name. */
+/** Returns true if the last build stored a journal with videos for the provider with this name. */
 export async function hasVideoJournalOfLastBuild(work: string, name: string): Promise<boolean> {
   return (await readBuiltProviders(work)).some(
-    (report) => report.name === name && report.mode === 'append' && report.parts.some(({ copy }) => copy !== null),
+    ({ name: each, mode, parts, had }) =>
+      each === name && mode === 'append' && parts.some(({ copy }) => copy !== null) && had.videos > 0,
   );
+}
+
+/** Returns true if the last build read the provider with this name in `append` mode, with or without a journal. */
+export async function isAppendProviderOfLastBuild(work: string, name: string): Promise<boolean> {
+  return (await readBuiltProviders(work)).some((report) => report.name === name && report.mode === 'append');
 }
 
 /** Returns the paths and URLs of a provider's import files in the last import that have a stored copy. */

@@ -12,6 +12,7 @@ import {
   writeVideoJournal,
 } from '../../../../src/lib/import/journals/video-journal.ts';
 import { rebuildVideoJournal } from '../../../../src/lib/import/journals/append-mode-provider.ts';
+import { hasVideoJournalOfLastBuild } from '../../../../src/lib/import/providers/last-build-providers.ts';
 import { NO_OPERATOR_FILES } from '../../../support/no-operator-files.ts';
 import { parseVideoOverrides } from '../../../../src/lib/import/rules/video-overrides.ts';
 import { openSiteData } from '../../../../src/lib/site/open-site-data.ts';
@@ -119,6 +120,30 @@ test('R1080 a provider without import files in its first builds gets its journal
   expect((await buildBoth()).ids).toEqual(['9']);
   await night(1, line('1'));
   expect((await buildBoth()).ids).toEqual(['1', '9']);
+});
+
+test('R1080 a new provider without import files needs --allow-loss only once next to the journal of a removed provider', async () => {
+  const { work, night, source, build } = await setUp();
+  await night(1, line('1'));
+  await build();
+  const other: VideoProvider = { ...DEFAULT_PROVIDER, name: 'Other', prefix: 'b:', from: [`${work}/../other.psv`] };
+  await writeFile(other.from[0]!, toBytes([line('9')]));
+  const fresh = { ...source, name: 'Fresh', from: [`${work}/../fresh/*.psv`] };
+  const operator = { ...NO_OPERATOR_FILES, sources: [fresh, other] };
+  const { result } = await run({ work, operator, allowLoss: true, maxLoss: 100 });
+  await writeFile(path.join(work, 'report.json'), JSON.stringify(result));
+  await run({ work, operator });
+  expect(await idsIn(work)).toEqual(['9']);
+});
+
+test('R1080 a provider whose last build has a copy without videos does not need its journal', async () => {
+  const work = await makeFolder();
+  const report = (videos: number) => ({ name: 'A', mode: 'append', parts: [{ copy: 'journal.gz' }], had: { videos } });
+  const hasJournal = async (videos: number) => {
+    await writeFile(path.join(work, 'report.json'), JSON.stringify({ sources: [report(videos)] }));
+    return hasVideoJournalOfLastBuild(work, 'A');
+  };
+  expect([await hasJournal(0), await hasJournal(1)]).toEqual([false, true]);
 });
 
 test('R450 reads a journal whose list of deleted videos is longer than many chunks of the file', async () => {
