@@ -25,7 +25,11 @@ import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 const SAMPLE_LINES = 2000;
 const SAMPLE_CHARACTERS = 1_048_576;
 const MAX_LINE_LENGTH = 65_536;
-const BEYOND_ASCII = /[^\0-\x7f]/;
+/** Matches several bytes in a row that are not UTF-8, as in words of Cyrillic or Greek letters, but hardly ever in Windows-1252. */
+const DAMAGED_WORD = /\uFFFD{3}/;
+
+const OTHER_ENCODING =
+  'invalid UTF-8: find its encoding with file -i FILE, and convert the file with iconv -f ENCODING -t UTF-8 FILE';
 
 /** Proposed field mapping, and the first videos that it reads from the file. */
 export interface MappingProposalOfFile extends FieldMappingProposal {
@@ -34,23 +38,30 @@ export interface MappingProposalOfFile extends FieldMappingProposal {
 
 /**
  * Returns a collector of the rejected lines at the beginning of a file. The list contains an empty text for each line that was not
- * rejected. `hasOtherEncoding` returns true if none of the lines with characters beyond ASCII is valid UTF-8.
+ * rejected. `encoding` returns whether most of the lines have invalid UTF-8, and advice about them; null if all lines are valid.
  */
 export function createFirstRejectedLinesCollector() {
   const lines: string[] = [];
   let characters = 0;
-  let hasInvalid = false;
-  let hasValid = false;
+  let [sampled, damaged] = [0, 0];
+  let isWestern = true;
   return {
     add({ line, text, isDamaged = false }: RejectedLine): void {
       if (line > SAMPLE_LINES || characters > SAMPLE_CHARACTERS) return;
-      hasInvalid ||= isDamaged;
-      hasValid ||= !isDamaged && BEYOND_ASCII.test(text);
+      sampled++;
+      if (isDamaged) damaged++;
+      if (isDamaged && DAMAGED_WORD.test(text)) isWestern = false;
       characters += Math.min(text.length, MAX_LINE_LENGTH);
       lines[line - 1] = text.slice(0, MAX_LINE_LENGTH);
     },
     lines: (): readonly string[] => Array.from(lines, (text) => text ?? ''),
-    hasOtherEncoding: () => hasInvalid && !hasValid,
+    encoding: () =>
+      damaged === 0
+        ? null
+        : {
+            isMostlyOther: damaged * 2 > sampled,
+            advice: `the file has ${isWestern ? IMPORT_WARNING_DESCRIPTIONS['invalid-utf8'] : OTHER_ENCODING} (decompress a compressed file first)`,
+          },
   };
 }
 
@@ -70,17 +81,18 @@ const isMostlyRejected = (report: ImportReport): boolean =>
   report.videos < countRejectedLines(report) - (report.rejected['duplicate-id']?.count ?? 0);
 
 /** Rejected lines at the beginning of a file. */
-type FirstRejectedLines = Pick<ReturnType<typeof createFirstRejectedLinesCollector>, 'lines' | 'hasOtherEncoding'>;
+type FirstRejectedLines = Pick<ReturnType<typeof createFirstRejectedLinesCollector>, 'lines' | 'encoding'>;
 
 /**
  * Returns advice for a file of an unknown format for which no mapping can be proposed, because its videos are nested in another JSON object,
- * or because it is not UTF-8. Returns null for any other file.
+ * or because most of its lines are not UTF-8. Returns null for any other file.
  */
 export function describeUnmappableFile(report: ImportReport, unread: FirstRejectedLines): string | null {
   if (!isMostlyRejected(report)) return null;
   const lines = unread.lines();
-  const isTable = report.videos === 0 && unread.hasOtherEncoding() && proposeFieldMapping(lines) !== null;
-  return isTable ? `the file has ${IMPORT_WARNING_DESCRIPTIONS['invalid-utf8']}` : describeNestedVideos(lines);
+  const encoding = unread.encoding();
+  const isTable = report.videos === 0 && encoding?.isMostlyOther === true && proposeFieldMapping(lines) !== null;
+  return isTable ? encoding.advice : describeNestedVideos(lines);
 }
 
 /**
@@ -95,7 +107,9 @@ export async function proposeMappingForFile(
   const lines = unread.lines();
   const proposal = proposeFieldMapping(lines);
   if (!proposal) return null;
-  return { ...proposal, first: proposal.missing.length > 0 ? [] : await readFirst(proposal.mapping, lines) };
+  const encoding = unread.encoding();
+  const doubts = [...(encoding === null ? [] : [encoding.advice]), ...proposal.doubts];
+  return { ...proposal, doubts, first: proposal.missing.length > 0 ? [] : await readFirst(proposal.mapping, lines) };
 }
 
 /** Formats a proposal and its next steps as lines of text. `source` is the name of the provider that the file belongs to, or null. */

@@ -60,19 +60,32 @@ const toCsv = (title: string) =>
     '',
   );
 
-test('R1104 the check command proposes no field mapping for a table that is not UTF-8, and names the command that converts it', async () => {
+const WESTERN =
+  'the file has invalid UTF-8, probably Windows-1252: convert the file with iconv -f WINDOWS-1252 -t UTF-8 FILE (decompress a compressed file first)';
+
+test('R1104 the check command proposes no field mapping for a table of which most lines are not UTF-8, and names the command that converts it', async () => {
   const advise = async (bytes: Uint8Array) => {
     const unread = createFirstRejectedLinesCollector();
     const report = await parseImportFile([bytes], { onVideo() {}, onRejected: unread.add });
     return [await proposeMappingForFile(report, unread), describeUnmappableFile(report, unread)];
   };
-  expect(await advise(Buffer.from(toCsv('Grüße'), 'latin1'))).toEqual([
+  expect(await advise(Buffer.from(toCsv('Grüße'), 'latin1'))).toEqual([null, WESTERN]);
+  // five Cyrillic letters in Windows-1251
+  expect(await advise(Buffer.from(toCsv('\xc2\xee\xeb\xe3\xe0'), 'latin1'))).toEqual([
     null,
-    'the file has invalid UTF-8, probably Windows-1252: convert the file with iconv -f WINDOWS-1252 -t UTF-8 FILE',
+    'the file has invalid UTF-8: find its encoding with file -i FILE, and convert the file with iconv -f ENCODING -t UTF-8 FILE (decompress a compressed file first)',
   ]);
+  const single = Buffer.concat([Buffer.from(toCsv('River')), Buffer.from(toCsv('Grüße').slice(0, 60), 'latin1')]);
   const mixed = Buffer.concat([Buffer.from(toCsv('Grüße')), Buffer.from(toCsv('Grüße'), 'latin1')]);
-  for (const bytes of [mixed, Buffer.from(toCsv('Gr\uFFFD\uFFFDe'))])
-    expect(await advise(bytes)).toEqual([expect.objectContaining({ missing: [] }), null]);
+  for (const bytes of [single, mixed])
+    expect(await advise(bytes)).toEqual([
+      expect.objectContaining({ missing: [], doubts: expect.arrayContaining([WESTERN]) as unknown }),
+      null,
+    ]);
+  expect(await advise(Buffer.from(toCsv('Gr\uFFFD\uFFFDe')))).toEqual([
+    expect.objectContaining({ missing: [], doubts: expect.not.arrayContaining([WESTERN]) as unknown }),
+    null,
+  ]);
   expect(await advise(Buffer.from('ä\n'.repeat(9), 'latin1'))).toEqual([null, null]);
 });
 
