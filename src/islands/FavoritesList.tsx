@@ -49,7 +49,7 @@ function Favorites({ onShown }: { onShown: () => void }) {
   }, [isLoading, onShown]);
   if (ids?.length === 0) {
     return (
-      <EmptyState icon="heart" text={favoritesMessages.none}>
+      <EmptyState icon="heart" text={favoritesMessages.none} isAnnounced>
         <a className="btn btn-main" href={PAGE_PATHS.home}>
           {favoritesMessages.browse}
         </a>

@@ -3,7 +3,7 @@ import { useState, type MouseEvent } from 'react';
 import { useListEndSentinel } from './use-list-end-sentinel.ts';
 
 interface Props {
-  /** CSS classes for the space around the button. */
+  /** CSS classes for the space around the button, which has none while the list is `growing`. */
   className: string;
   /**
    * Loading status of the list: at the end of a `ready` list, more items load when the end becomes visible. While a list is `growing`, the
@@ -13,22 +13,25 @@ interface Props {
   onMore: () => void;
 }
 
-const findItemLinks = () => document.querySelectorAll<HTMLElement>('.list-room :is(.card-link, .tile)');
+const findItemLinks = () => document.querySelectorAll<HTMLElement>('.list-room:not([hidden]) :is(.card-link, .tile)');
 
 /**
- * Focuses the first item that a press of the button adds, or the button of an error message, unless the visitor has moved the focus. After
- * a click, the focus stays on the button while the button exists.
+ * Focuses the first item that a press of the button adds, the button of an error message, or the last item, unless the visitor has moved
+ * the focus. After a click, the focus stays on the button while the button exists.
  */
 function focusFirstAddedItem(button: Element): void {
   const { length } = findItemLinks();
   const isVisible = button.matches(':focus-visible');
   const observer = new MutationObserver(() => {
-    const added = findItemLinks()[length];
+    const links = findItemLinks();
+    const added = links[length];
     if (!added && button.isConnected) return;
     observer.disconnect();
     const { activeElement, body } = document;
     if (activeElement === body || (isVisible && activeElement === button))
-      (added ?? document.querySelector<HTMLElement>('[role=alert] button'))?.focus({ preventScroll: !isVisible });
+      (added ?? document.querySelector<HTMLElement>('[role=alert] button') ?? links[length - 1])?.focus({
+        preventScroll: !isVisible,
+      });
   });
   observer.observe(document.body, { subtree: true, childList: true });
 }
@@ -38,20 +41,21 @@ export function ShowMoreButton({ className, status = 'ready', onMore }: Props) {
   const [isFocused, setIsFocused] = useState(false);
   const sentinel = useListEndSentinel(onMore, status === 'ready');
   const isLoading = status === 'growing';
-  const press = ({ currentTarget }: MouseEvent) => {
+  const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     if (isLoading) return;
+    currentTarget.focus({ preventScroll: true });
     focusFirstAddedItem(currentTarget);
     onMore();
   };
   if (isLoading && !isFocused) return null;
   return (
-    <div ref={sentinel} className={`grid place-items-center ${className}`}>
+    <div ref={sentinel} className={`grid place-items-center ${isLoading ? 'h-0' : className}`}>
       <button
         type="button"
         className="btn btn-quiet"
         aria-disabled={isLoading || undefined}
         onFocus={() => setIsFocused(true)}
-        onBlur={() => setIsFocused(false)}
+        onBlur={({ currentTarget }) => setIsFocused(document.activeElement === currentTarget)}
         onClick={press}
       >
         {commonMessages.showMore}

@@ -8,6 +8,7 @@ import {
   toBlocklistEntry,
   type BlocklistEntryKind,
 } from './blocklist-entries.ts';
+import { repeatable } from '../../lib/browser/announce-to-screen-readers.ts';
 import { askCatalogue } from '../../lib/client/catalogue-client.ts';
 import { DURATION_AND_QUALITY_LIMITS } from '../../lib/catalogue/blocklist.ts';
 import type { SourceSite } from '../../lib/catalogue/video.ts';
@@ -85,7 +86,7 @@ function AddEntry({ sources }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const typed = toBlocklistEntry(kind, text);
-    if (typed === null) return setError(blocklistMessages.nothingTyped);
+    if (typed === null) return setError(repeatable(blocklistMessages.nothingTyped));
     if (addToStoredBlocklist(kind, kind === 'tags' ? await findSlug(typed) : text))
       // keep text that the visitor typed while the slug was loading
       setText((now) => (now === text ? '' : now));

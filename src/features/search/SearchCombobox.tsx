@@ -6,6 +6,7 @@ import {
   useId,
   useRef,
   useState,
+  type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
@@ -35,6 +36,21 @@ function useEarlyFocus(input: RefObject<HTMLInputElement | null>, open: () => vo
   useEffect(() => {
     if (document.activeElement === input.current) open();
   }, [input, open]);
+}
+
+/** Event handlers that call `open` when the text box receives the focus, but not when the window with the text box receives it again. */
+function useFocusHandlers(open: () => void, setIsFocused: (isFocused: boolean) => void) {
+  const hasWindowLostFocus = useRef(false);
+  return {
+    onFocus() {
+      // suggestions would cover the results
+      if (!hasWindowLostFocus.current) open();
+    },
+    onBlur({ currentTarget }: FocusEvent) {
+      hasWindowLostFocus.current = document.activeElement === currentTarget;
+      setIsFocused(false);
+    },
+  };
 }
 
 /** Attributes of the text box that do not change. */
@@ -86,6 +102,7 @@ export function SearchCombobox({ input, text, onText, onLeave, children }: Props
       <input
         ref={input}
         {...FIELD}
+        {...useFocusHandlers(open, setIsFocused)}
         role="combobox"
         required={!useHydrated()}
         aria-expanded={isOpen}
@@ -97,10 +114,8 @@ export function SearchCombobox({ input, text, onText, onLeave, children }: Props
           open();
         }}
         onPointerDown={openCatalogueInAdvance}
-        onFocus={open}
         // a click shows the suggestions again after Escape has closed them, because the focus has not left the text box
         onClick={open}
-        onBlur={() => setIsFocused(false)}
         onKeyDown={onKeyDown}
       />
       {children}

@@ -2,6 +2,7 @@ import { searchMessages } from '#messages/search';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { PAGE_PATHS } from '../../lib/catalogue/site/page-urls.ts';
 import { focusHeading } from '../../lib/browser/focus-heading.ts';
+import { waitForPaint } from '../../lib/browser/wait-for-paint.ts';
 import { toQueryText } from '../../lib/catalogue/text/remove-control-characters.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchFieldFrame } from '../../ui/SearchFieldFrame.tsx';
@@ -31,7 +32,7 @@ export function SearchForm({ text, onText, onSearch, onLeave }: Props) {
     if (toQueryText(text) === '') return;
     onSearch();
     // on touch screens, moving the focus closes the on-screen keyboard, which covers the results
-    if (!matchMedia('(pointer: fine)').matches) focusHeading();
+    if (matchMedia('(pointer: coarse)').matches) void waitForPaint().then(() => focusHeading(undefined, true));
   };
   const clear = () => {
     onText('');

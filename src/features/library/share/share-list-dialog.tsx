@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { cardMenuMessages } from '#messages/card-menu';
 import { listsMessages } from '#messages/lists';
+import { repeatable } from '../../../lib/browser/announce-to-screen-readers.ts';
 import { showError } from '../../../lib/browser/toast-notice-store.ts';
 import { DialogHeader } from '../../../ui/dialog/DialogHeader.tsx';
 import { showDialog } from '../../../ui/dialog/show-dialog.tsx';
@@ -55,12 +56,12 @@ function ListLink({ title, url }: { title: string; url: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
-      setStatus(listsMessages.linkCopied);
+      setStatus(repeatable(listsMessages.linkCopied));
     } catch {
       // select the link for copying by hand
       field.current?.focus();
       field.current?.select();
-      setStatus(listsMessages.shareByHand);
+      setStatus(repeatable(listsMessages.shareByHand));
     }
   };
   return (

@@ -125,7 +125,7 @@ function sendQuery(machine: ListMachineState, request: ListRequestWithBlocklist)
     // the visible list may be longer than requested, for example if the visitor has selected a filter and deselected it before the videos
     // arrived, which resets the list to its initial length
     const videos = results.videos.slice(0, end - start);
-    return complete(machine, request, { ...results, status: 'ready', videos }, cards);
+    return complete(machine, request, { ...results, status: 'ready', text: listState.text, videos }, cards);
   }
   const isEarlierDay = cards.kind === 'earlierDay' && isSameList(cards.listState, listState);
   const overlap = isContinued ? countOverlap(results) : 0;

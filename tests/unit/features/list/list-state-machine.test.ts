@@ -649,6 +649,8 @@ test('R1121 results keep the text that they match until the request for another 
     ['boat', 'loading'],
     ['boat', 'error'],
   ]);
+  const back = run(asking, wished(chose({ text: 'river' })), { kind: 'painted', requestId: 3 });
+  expect([back.machine.results.text, back.machine.results.status]).toEqual(['river', 'ready']);
   const unread = run(river, wished(chose({ text: 'boat' }), { isBlocking: true }), { kind: 'failed', requestId: 2 });
   expect([unread.machine.results.text, unread.machine.results.status]).toEqual(['boat', 'error']);
 });

@@ -65,7 +65,8 @@ test('R163 settings that cannot be stored apply to the current page, and a notic
   expect([$settings.get(), browser.stored.size, notice()]).toEqual([
     withChange({ pictures: 'none', marksNew: false }),
     0,
-    SETTINGS_STORAGE.storeError,
+    // the notice of the second change is repeated, so that screen readers announce it again
+    `${SETTINGS_STORAGE.storeError}\u00a0`,
   ]);
 });
 
