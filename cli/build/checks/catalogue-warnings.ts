@@ -8,6 +8,7 @@ import { splitSearchText } from '../../../src/lib/catalogue/parse-search-text.ts
 import { ALL_VIDEOS_QUERY } from '../../../src/lib/catalogue/video-query.ts';
 import { parseCollectionQuery, type CollectionQuery } from '../../../src/lib/catalogue/text/parse-collection-query.ts';
 import { findIgnoredOr } from '../../../src/lib/catalogue/text/find-search-text-filters.ts';
+import { findMostSimilarName } from '../../../src/lib/settings/validation-errors.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import type { SiteData } from '../../../src/lib/site/open-site-data.ts';
 import { formatFileLocation } from '../../command/command-result.ts';
@@ -129,8 +130,23 @@ async function listUnusedTagNames(settings: Settings, { engine }: SiteData): Pro
   return warnings;
 }
 
-/** Returns the warnings about names and notes of tags, and collections, that the catalogue has no videos for. */
+/** Returns a warning for each name in the setting `links` that no source has. The name `*` stands for all other sources. */
+export async function listUnusedLinkRules(
+  { links }: Pick<Settings, 'links'>,
+  { engine }: Pick<SiteData, 'engine'>,
+): Promise<string[]> {
+  const names = (await engine.allTags('source')).map(({ name }) => name);
+  return Object.keys(links)
+    .filter((key) => key !== '*' && !names.includes(key))
+    .map((key) => {
+      const near = findMostSimilarName(key, names);
+      return `links: no source has the name "${key}": correct or delete it${near === null ? '' : ` (did you mean "${near}"?)`}`;
+    });
+}
+
+/** Returns the warnings about link rules, names and notes of tags, and collections, that the catalogue has no videos for. */
 export const listCatalogueWarnings = async (settings: Settings, site: SiteData): Promise<string[]> => [
+  ...(await listUnusedLinkRules(settings, site)),
   ...(await listUnusedTagNames(settings, site)),
   ...(await listUnusedTagNotes(settings, site)),
   ...(await listCollectionWarnings(settings, site)),

@@ -5,7 +5,7 @@ import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri';
 import { beforeEach, expect, test } from 'vitest';
 import { findBrokenLinks } from '../../../../cli/build/checks/find-broken-links.ts';
 import { listSiteTextErrors } from '../../../../cli/build/checks/check-site-texts.ts';
-import { listUnusedTagNotes } from '../../../../cli/build/checks/catalogue-warnings.ts';
+import { listUnusedLinkRules, listUnusedTagNotes } from '../../../../cli/build/checks/catalogue-warnings.ts';
 import { createAstroConfig } from '../../../../cli/build/project/astro-config.ts';
 import { readTagNoteFiles, writeTagNotes } from '../../../../cli/build/project/tag-note-files.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
@@ -164,5 +164,14 @@ test('R838 warns about notes that no page shows, with file and advice', async ()
   ]);
   expect(await warningsFor('Lighthouse.md')).toEqual([
     'the tag "Lighthouse" has no page of its own: raise TAGS_WITH_PAGES',
+  ]);
+});
+
+test('R1175 warns about link rules for sources that the catalogue does not have, with the most similar name', async () => {
+  const engine = openQueryEngine([makeVideo({ id: 'a', site: 'Example Films' })]);
+  const links = { '*': {}, 'Example Films': {}, 'Exmple Films': {}, zz: {} };
+  expect(await listUnusedLinkRules({ links }, { engine })).toEqual([
+    'links: no source has the name "Exmple Films": correct or delete it (did you mean "Example Films"?)',
+    'links: no source has the name "zz": correct or delete it',
   ]);
 });
