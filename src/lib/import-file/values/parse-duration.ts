@@ -1,7 +1,7 @@
 /** Maximum number of characters of a duration. */
 const MAX_LENGTH = 60;
-/** Largest valid duration: 30 days, in seconds. Larger numbers are in another unit, or damaged. Snapshots store up to 31 bits. */
-const MAX_SECONDS = 30 * 86_400;
+/** Maximum valid duration: 30 days, in seconds. Larger numbers are in another unit, or damaged. Snapshots store up to 31 bits. */
+export const MAX_DURATION_SECONDS = 30 * 86_400;
 
 /** Matches a plain number. A comma before exactly three digits is not a decimal comma, because it may separate thousands (`1,234`). */
 const NUMBER = /^\d+(?:\.\d*|,(?!\d{3}$)\d+)?$/;
@@ -94,7 +94,7 @@ function readSeconds(text: string): number | null {
 export function parseDurationOrNull(text: string): number | null {
   const seconds = readSeconds(text.trim());
   // add 1e-9, which compensates for the rounding of binary fractions: 0.3 h are 1080 s
-  return seconds !== null && seconds <= MAX_SECONDS ? Math.floor(seconds + 1e-9) : null;
+  return seconds !== null && seconds <= MAX_DURATION_SECONDS ? Math.floor(seconds + 1e-9) : null;
 }
 
 /** Parses a duration like {@link parseDurationOrNull}; returns 0 if it is invalid (R154). */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { exportMessages } from '#messages/export';
 import { findReplacementOfFutureDate } from '../../import-file/values/parse-date.ts';
+import { MAX_DURATION_SECONDS } from '../../import-file/values/parse-duration.ts';
 import { createRejectedLineCollector } from '../../import-file/rejected-line-samples.ts';
 import type { KnownVideoIds } from '../../import-file/known-video-ids.ts';
 import { collectImportItems, type ImportFileItem, type ImportItemBatch } from '../../import-file/read-import-file.ts';
@@ -248,7 +249,7 @@ async function openNewestJournal(source: VideoProvider, options: ProviderReadOpt
 
 const BATCH_VIDEOS = 1000;
 
-/** Yields the videos of a journal in batches. Adds the provider's id prefix and name to each video, and corrects dates in the future. */
+/** Yields the videos of a journal in batches. Adds the provider's id prefix and name to each video, and corrects dates and durations as an import does. */
 async function* readVideos(
   state: OpenedJournal,
   source: VideoProvider,
@@ -263,7 +264,11 @@ async function* readVideos(
     const line = ++videos;
     const corrected = findReplacementOfFutureDate(stored.addedAt, builtAt);
     if (corrected !== null) warnings.add('future-date', line);
-    const video = adopt(corrected === null ? stored : { ...stored, addedAt: corrected });
+    // a journal may contain durations that earlier versions accepted
+    const isTooLong = stored.duration > MAX_DURATION_SECONDS;
+    if (isTooLong) warnings.add('unreadable-duration', line);
+    const changes = { ...(corrected !== null && { addedAt: corrected }), ...(isTooLong && { duration: 0 }) };
+    const video = adopt(corrected === null && !isTooLong ? stored : { ...stored, ...changes });
     if (ids.add(video.id)) items.push({ kind: 'video', video, line });
     if (items.length === BATCH_VIDEOS) {
       yield { kind: 'items', items };

@@ -16,6 +16,7 @@ import { hasVideoJournalOfLastBuild } from '../../../../src/lib/import/providers
 import { NO_OPERATOR_FILES } from '../../../support/no-operator-files.ts';
 import { parseVideoOverrides } from '../../../../src/lib/import/rules/video-overrides.ts';
 import { openSiteData } from '../../../../src/lib/site/open-site-data.ts';
+import type { Video } from '../../../../src/lib/catalogue/video.ts';
 import { makeVideo } from '../../../support/test-catalogue.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, readFolder, readSources, run, serve } from '../run/support.ts';
@@ -144,6 +145,20 @@ test('R1080 a provider whose last build has a copy without videos does not need 
     return hasVideoJournalOfLastBuild(work, 'A');
   };
   expect([await hasJournal(0), await hasJournal(1)]).toEqual([false, true]);
+});
+
+test('R1137 a duration of more than 30 days in a journal is read as unknown, with a warning', async () => {
+  const { work, night, build, journal } = await setUp();
+  await night(1, line('1'), line('2'));
+  await build();
+  const head = await readVideoJournalHeader(journal);
+  const videos: Video[] = [];
+  for await (const video of readVideoJournal(journal))
+    videos.push(video.id === '1' ? { ...video, duration: 2_147_483_647 } : video);
+  await writeVideoJournal(journal, head, videos);
+  const { result } = await build();
+  expect((await cardsIn(work)).map(({ duration }) => duration > 0).toSorted()).toEqual([false, true]);
+  expect(result.report.warnings).toMatchObject({ 'unreadable-duration': { count: 1 } });
 });
 
 test('R450 reads a journal whose list of deleted videos is longer than many chunks of the file', async () => {
