@@ -50,6 +50,9 @@ export const getSearchIndexFolder = ({ work }: Settings, { folder }: SearchServe
 /** Matches an IP address with a port, as some load balancers send it: `192.0.2.7:51111`, `[2001:db8::1]:443` or `[2001:db8::1]`. */
 const ADDRESS_WITH_PORT = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/;
 
+/** Matches the address of the client in an entry of the header `Forwarded` (RFC 7239): `for=192.0.2.7;proto=https`. */
+const FORWARDED_FOR = /(?:^|;)\s*for=([^;]*)/i;
+
 /**
  * Returns a function that reads a client's IP address from the last non-blank entry of a header, which the load balancer itself has added.
  * Without an IP address in this entry, the function returns the address of the connection, and warns once.
@@ -58,8 +61,9 @@ export function createForwardedAddressReader(header: string, warn: (message: str
   let isWarned = false;
   return ({ headers, socket }: IncomingMessage): string => {
     const value = String(headers[header.toLowerCase()] ?? '');
-    const entries = value.split(',').map((entry) => entry.trim());
-    const last = entries.findLast((entry) => entry !== '') ?? '';
+    const entries = value.split(',').map((each) => each.trim());
+    const entry = entries.findLast((each) => each !== '') ?? '';
+    const last = (FORWARDED_FOR.exec(entry)?.[1] ?? entry).trim().replaceAll('"', '');
     const [, ipv6, ipv4] = ADDRESS_WITH_PORT.exec(last) ?? [];
     const address = ipv6 ?? ipv4 ?? last;
     if (isIP(address) !== 0) return address;
