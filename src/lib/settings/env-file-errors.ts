@@ -18,8 +18,8 @@ function countValueLines(value: string, further: readonly string[], variables: r
   return end === -1 || further.slice(0, end + 1).some(isSetting) ? null : end + 2;
 }
 
-/** Matches a value in typographic quotes, with or without a comment after it. */
-const TYPOGRAPHIC_QUOTES = /^[“”„‘’‚«»].*[“”„‘’‚«»]\s*(?:#.*)?$/;
+/** Matches a value in typographic quotes without other quotes of this kind in it, with or without a comment after it. */
+const TYPOGRAPHIC_QUOTES = /^(?:[“”„«»][^“”„«»]*[“”„«»]|[‘’‚][^‘’‚]*[‘’‚])\s*(?:#.*)?$/;
 
 /** Returns true if an unquoted value contains a `#` that is probably part of the value, but begins a comment. */
 const isCutOff = (line: string, value: string) =>
@@ -51,7 +51,7 @@ export function findEnvFileErrors(text: string, variables: readonly string[]): E
     if (TYPOGRAPHIC_QUOTES.test(value))
       errors.push({
         line: i + 1,
-        message: `${name}: the typographic quotes are part of the value: use straight quotes`,
+        message: `${name}: the typographic quotes are part of the value: use straight quotes, or put straight quotes around the value to keep them`,
       });
     i += count ?? 1;
   }

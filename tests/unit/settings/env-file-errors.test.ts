@@ -31,8 +31,24 @@ test('R707 accepts all forms of values of an .env file', () => {
 });
 
 test('R1100 reports a value of an .env file in typographic quotes, but not a value that only contains them', () => {
-  const message = 'SITE_NAME: the typographic quotes are part of the value: use straight quotes';
-  for (const line of ['SITE_NAME=“a b”', 'export SITE_NAME = „a b“ # c', 'SITE_NAME=‘a’', 'SITE_NAME=«a» '])
+  const message =
+    'SITE_NAME: the typographic quotes are part of the value: use straight quotes, or put straight quotes around the value to keep them';
+  for (const line of [
+    'SITE_NAME=“a b”',
+    'export SITE_NAME = „a b“ # c',
+    'SITE_NAME=‘a’',
+    'SITE_NAME=«a» ',
+    'SITE_NAME=“it’s a”',
+  ])
     expect(find(line)).toEqual([{ line: 1, message }]);
-  expect(find('SITE_NAME=„a“ b', 'SITE_NAME=a “b”', 'SITE_NAME="“a”"', 'SITE_NAME=“a')).toEqual([]);
+  expect(
+    find(
+      'SITE_NAME=„a“ b',
+      'SITE_NAME=a “b”',
+      'SITE_NAME="“a”"',
+      'SITE_NAME=“a',
+      'SITE_NAME=“a” b “c”',
+      'SITE_NAME=‘90s and ‘80s',
+    ),
+  ).toEqual([]);
 });
