@@ -7,6 +7,7 @@ import { createTakenDownLabelDetector } from '../../../src/lib/import/rules/take
 import { parseTagTranslations } from '../../../src/lib/import/rules/tag-translations.ts';
 import type { SearchLanguage } from '../../../src/lib/search/text/search-language.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
+import { printWarning } from '../../command/command-action.ts';
 import { readOperatorTextFile } from '../../../src/lib/settings/read-operator-text-file.ts';
 import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
 
@@ -35,17 +36,23 @@ export async function expectKnownFileNames(folder: string, names: readonly strin
 }
 
 /**
- * Returns the operator's tag names in a language, by slug, without tags and performers that takedowns name; empty if there is no file. Throws
- * an error for a file that cannot be parsed.
+ * Returns the operator's tag names in a language, by slug, without tags and performers that takedowns name, and warns about these; empty if
+ * there is no file. Throws an error for a file that cannot be parsed.
  */
 export async function readOperatorTagNames(
   settings: Pick<Settings, 'site' | 'takedowns'>,
   language: LanguageCode,
+  warn: (message: string) => void = () => undefined,
 ): Promise<TagNames> {
   const file = path.join(settings.site, fileOf(language));
   if (!existsSync(file)) return [];
   const isTakenDown = createTakenDownLabelDetector(await readTakedowns(settings));
-  return parseTagTranslations(await readOperatorTextFile(file), file, isTakenDown);
+  const text = await readOperatorTextFile(file);
+  const names = parseTagTranslations(text, file, isTakenDown);
+  const all = parseTagTranslations(text, file).length;
+  if (names.length < all)
+    warn(`${file}: left out ${all - names.length} of ${all} names, because takedowns name the tags or performers`);
+  return names;
 }
 
 /** Returns the first language of a site, with the operator's tag names, for searches outside of pages. */
@@ -69,7 +76,7 @@ export async function copyCustomTagNamesIntoProject(
   copyFolder: string,
 ): Promise<void> {
   await expectKnownFileNames(settings.site, listSiteLanguages(settings).map(fileOf), TAG_NAMES_FILE_PATTERN);
-  const names = await readOperatorTagNames(settings, language);
+  const names = await readOperatorTagNames(settings, language, printWarning);
   if (names.length === 0) return;
   const file = path.join(copyFolder, 'src/lib/messages', language, 'language.ts');
   const code = await readFile(file, 'utf8');

@@ -32,8 +32,9 @@ function addUnique(known: Map<string, Entry>, key: string, entry: Entry, file: s
 
 /**
  * Parses a file of translated tag names, with lines such as `cats,Katzen` or `performer:Robert Smith,…`. Returns pairs of a tag's slug and
- * its translated name, in the order of the file, without tags that `isTakenDown` recognizes: every visitor loads the names. Throws an {@link OperatorFileError} for a blank tag or name, a tag with two names, two
- * tags with the same name, and too many lines (every visitor loads all names).
+ * its translated name, in the order of the file, without tags that `isTakenDown` recognizes: every visitor loads the names. Translated names
+ * are compared for performers only, because a word may mean something else in another language. Throws an {@link OperatorFileError} for a
+ * blank tag or name, a tag with two names, two tags with the same name, and too many lines (every visitor loads all names).
  */
 export function parseTagTranslations(
   text: string,
@@ -63,6 +64,6 @@ export function parseTagTranslations(
       );
   }
   return [...bySlug.values()].flatMap(({ slug, tag, name }) =>
-    isTakenDown(slug, [tag, name]) ? [] : [[slug, name] as const],
+    isTakenDown(slug, getLabelKindOfSlug(slug) === 'performer' ? [tag, name] : [tag]) ? [] : [[slug, name] as const],
   );
 }
