@@ -48,6 +48,26 @@ const serialize = (root: TextDocument) => DomUtils.getInnerHTML(root, { encodeEn
  */
 export const balanceTextHtml = (html: string): string => serialize(parseTextHtml(html));
 
+/** Ids of elements around a text (components/layout, lists of videos). An id of the text with such a name gets a prefix. */
+const PAGE_IDS =
+  /^(?:age-(?:check|enter|exit|gate|plain|text|title)|collection|footer|header|languages|main|menu|menu-information|plain-title|reload|status|videos)$/;
+
+/** Renames ids of a text that the page has too, and the links of the text to them. */
+function renamePageIds(root: TextDocument): void {
+  const elements = DomUtils.findAll(() => true, root.children);
+  const renamed = new Set<string>();
+  for (const { attribs } of elements) {
+    const id = attribs['id'] ?? '';
+    if (!PAGE_IDS.test(id)) continue;
+    attribs['id'] = `text-${id}`;
+    renamed.add(`#${id}`);
+  }
+  for (const { attribs } of elements) {
+    const href = attribs['href'] ?? '';
+    if (renamed.has(href)) attribs['href'] = `#text-${href.slice(1)}`;
+  }
+}
+
 function fillAttribute(name: string, value: string, plain: PlaceholderValues): string {
   const localized = name === 'href' && OWN_LINK.test(value) ? toLocalizedLink(value) : value;
   return fillTextPlaceholders(localized.replaceAll(ENCODED_PLACEHOLDER, '{$1}'), plain);
@@ -70,6 +90,7 @@ export function fillHtmlPlaceholders(html: string, { siteName, contactEmail, vie
   };
   const linked = { ...plain, contactEmail: `<a href="mailto:${address}">${address}</a>` };
   const root = parseTextHtml(html);
+  renamePageIds(root);
   for (const node of DomUtils.filter(() => true, root)) {
     if (node.type === ElementType.Text) node.data = fillTextPlaceholders(node.data, isInLink(node) ? plain : linked);
     else if ('attribs' in node)

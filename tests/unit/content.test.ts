@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { parseFrontmatter } from 'astro/markdown';
 import { describe, expect, test } from 'vitest';
 import { fillHtmlPlaceholders, fillTextPlaceholders } from '../../src/content/fill-text-placeholders.ts';
@@ -30,6 +30,23 @@ describe('placeholders in legal texts', () => {
     ['<img src="/a.png" alt=""><br>', '<img src="/a.png" alt=""><br>'],
   ])('R1166 the HTML of a text cannot leave its container: %s', (html, balanced) => {
     expect(fillHtmlPlaceholders(html, values)).toBe(balanced);
+  });
+
+  test('R1176 ids of a text that the page has too get a prefix, and links of the text lead to them', () => {
+    expect(fillHtmlPlaceholders('<a href="#status">a</a><h2 id="status">b</h2><a href="#main">c</a>', values)).toBe(
+      '<a href="#text-status">a</a><h2 id="text-status">b</h2><a href="#main">c</a>',
+    );
+    expect(fillHtmlPlaceholders('<h2 id="main">b</h2><a href="#main">c</a><a name="d">d</a>', values)).toBe(
+      '<h2 id="text-main">b</h2><a href="#text-main">c</a><a name="d">d</a>',
+    );
+  });
+
+  test('R1176 the ids with a prefix include the ids of the page layout', () => {
+    const ids = globSync('src/components/layout/*.astro').flatMap((file) =>
+      Array.from(readFileSync(file, 'utf8').matchAll(/\sid="([\w-]+)"/g), ([, id]) => id!),
+    );
+    expect(ids.length).toBeGreaterThan(10);
+    for (const id of ids) expect(fillHtmlPlaceholders(`<h2 id="${id}">a</h2>`, values)).toContain(`id="text-${id}"`);
   });
 
   test('R1167 a placeholder in an attribute or in a link is replaced by its value without a link', () => {
