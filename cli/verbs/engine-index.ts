@@ -96,7 +96,7 @@ function listSuspectLabels({ takedowns, aliases, implications }: ProvidersAndOpe
   return new Set([...renamed, ...implying]);
 }
 
-/** Returns true if a card shows one of the labels, or has so many tags or performers that the card may not show all of them. */
+/** Returns true if a card shows one of the labels, or may lack labels of its video because its tags or performers have reached the limit. */
 const mayHaveLabel = ({ tags, performers = [] }: VideoCardData, labels: ReadonlySet<string>) =>
   tags.length >= TAGS_PER_CARD ||
   performers.length >= PERFORMERS_PER_CARD ||
@@ -145,8 +145,8 @@ async function showsTakenDown(
 }
 
 /**
- * Warns that a version is withdrawn because a file is missing or damaged. Throws other errors, such as those of a busy disk: the version may
- * be readable in the next run.
+ * Warns that a version is withdrawn because a file is missing or damaged. Throws other errors, such as too many open files, because the next
+ * run may be able to read the version.
  */
 function warnOfUnreadableVersion(version: string, error: Error & { readonly code?: string }): true {
   if ('syscall' in error && error.code !== 'ENOENT') throw error;

@@ -63,7 +63,7 @@ const toCsv = (title: string) =>
 const WESTERN =
   'the file has invalid UTF-8, probably Windows-1252: convert the file with iconv -f WINDOWS-1252 -t UTF-8 FILE (decompress a compressed file first)';
 
-test('R1104 the check command proposes no field mapping for a table of which most lines are not UTF-8, and names the command that converts it', async () => {
+test('R1104 the check command proposes no field mapping for a table with mostly invalid UTF-8, and names the command that converts it', async () => {
   const advise = async (bytes: Uint8Array) => {
     const unread = createFirstRejectedLinesCollector();
     const report = await parseImportFile([bytes], { onVideo() {}, onRejected: unread.add });

@@ -157,7 +157,7 @@ test('R1137 a duration of more than 30 days in a journal is read as unknown, wit
     videos.push(video.id === '1' ? { ...video, duration: 2_147_483_647 } : video);
   await writeVideoJournal(journal, head, videos);
   const { result } = await build();
-  expect((await cardsIn(work)).map(({ duration }) => duration > 0).toSorted()).toEqual([false, true]);
+  expect((await cardsIn(work)).filter(({ duration }) => duration === 0)).toHaveLength(1);
   expect(result.report.warnings).toMatchObject({ 'unreadable-duration': { count: 1 } });
 });
 
