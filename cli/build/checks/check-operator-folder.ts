@@ -9,7 +9,7 @@ import {
 } from '../../../src/lib/import/rules/read-operator-files.ts';
 import { OperatorFileError } from '../../../src/lib/settings/operator-file-error.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
-import { readAgeAssurance, readConsentScripts } from '../../../src/lib/site/read-operator-modules.ts';
+import { readAgeAssurance, readConsentScripts } from '../../../src/lib/settings/read-operator-modules.ts';
 import { InputError } from '../../command/command-result.ts';
 import { listSiteTextErrors } from './check-site-texts.ts';
 import { findBrokenLinks } from './find-broken-links.ts';

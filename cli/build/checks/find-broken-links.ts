@@ -13,7 +13,7 @@ import { listSiteLanguages, removeLanguagePrefix } from '../../../src/lib/catalo
 import { findMostSimilarName } from '../../../src/lib/settings/validation-errors.ts';
 import { readOperatorTextFile } from '../../../src/lib/settings/read-operator-text-file.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
-import { readConsentScripts } from '../../../src/lib/site/read-operator-modules.ts';
+import { readConsentScripts } from '../../../src/lib/settings/read-operator-modules.ts';
 import { THEME_FILE } from '../../brand/brand-palette.ts';
 import { InputError } from '../../command/command-result.ts';
 import { isDraft, isRelativeImagePath, readSiteTextFiles, type SiteMarkdownFile } from './read-site-texts.ts';

@@ -8,7 +8,7 @@ import { LABEL_KINDS_WITH_PAGE } from '../../../src/lib/catalogue/label-kinds-an
 import { adSlotFrameOrigins } from '../../../src/lib/catalogue/site/promotion-slots.ts';
 import type { ImportResult } from '../../../src/lib/import/run/run-import.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
-import { readAgeAssurance, readConsentScripts } from '../../../src/lib/site/read-operator-modules.ts';
+import { readAgeAssurance, readConsentScripts } from '../../../src/lib/settings/read-operator-modules.ts';
 import { demoPicturesFolderOf } from '../../../demo/write-demo-catalogue.ts';
 import { writeServerConfigs } from '../../hosting/write-server-configs.ts';
 import type { ColorPalette } from '../../brand/color-palette.ts';

@@ -17,7 +17,7 @@ import {
 import { getLinkRulesBySource } from '../../../src/lib/settings/outbound-link-rule-schema.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { hasKnownViewsInFolder } from '../../../src/lib/site/view-counts.ts';
-import { readAgeAssurance, readConsentScripts } from '../../../src/lib/site/read-operator-modules.ts';
+import { readAgeAssurance, readConsentScripts } from '../../../src/lib/settings/read-operator-modules.ts';
 import { readSupportedBrowsers } from '../../../src/lib/site/supported-browsers.ts';
 import { findSitemapEntry, MAX_SITEMAP_ENTRIES } from '../../../src/lib/site/sitemap-data.ts';
 import { getSitemapBaseName } from './merge-language-pages.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { defaultSettings } from '../../../src/lib/settings/settings-schema.ts';
-import { readAgeAssurance } from '../../../src/lib/site/read-operator-modules.ts';
+import { readAgeAssurance } from '../../../src/lib/settings/read-operator-modules.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-age-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { consentScriptOrigins, isClassicScript } from '../../../src/lib/catalogue/site/consent-script-definition.ts';
 import { defaultSettings } from '../../../src/lib/settings/settings-schema.ts';
-import { readConsentScripts } from '../../../src/lib/site/read-operator-modules.ts';
+import { readConsentScripts } from '../../../src/lib/settings/read-operator-modules.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-consent-scripts-'));
 afterAll(() => rmSync(folder, { recursive: true }));

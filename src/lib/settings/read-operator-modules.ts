@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { transform, type BuildFailure } from 'esbuild';
 import { describeInvalidAgeAssurance, type AgeAssurance } from '../catalogue/site/age-assurance-definition.ts';
 import { THIRD_PARTY_SCRIPT_CATEGORIES, type ConsentScript } from '../catalogue/site/consent-script-definition.ts';
-import { OperatorFileError } from '../settings/operator-file-error.ts';
+import { OperatorFileError } from './operator-file-error.ts';
 
 /** Imports a module of the operator. Throws an {@link OperatorFileError} if its code fails, with the line of a syntax error. */
 async function importModule(file: string): Promise<Readonly<Record<string, unknown>>> {
