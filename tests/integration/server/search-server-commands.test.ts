@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { getIndexPartHeaderFileName } from '../../../server/index/daemon-configuration.ts';
 import { acquireFileLock } from '../../../src/lib/import/files/file-lock.ts';
 import { normalizeTakedownValue } from '../../../src/lib/import/rules/takedown-keys.ts';
 import { hashTakedownKey, hashUrlOf } from '../../../src/lib/import/rules/takedowns.ts';
@@ -239,6 +240,8 @@ test('R572 R595 R596 R597 R714 the commands of the search server build an index 
   expect(rotate(named)).toEqual([0, 0]);
   await expect.poll(() => ask('/health'), { timeout: 20_000 }).toEqual({ edition: named!['edition'], whole: true });
   expect([await nameOf(named!['edition']), await nameOf(json!['edition'])]).toEqual(['Wasser', 'water']);
+  const header = path.join(work, 'search', getIndexPartHeaderFileName(String(named!['edition']), 0));
+  await expect.poll(() => existsSync(header), { timeout: 20_000 }).toBe(true);
 
   const refused = (...args: string[]) => run('engine-index', '--for', 'sphinx', ...args);
   expect(refused('--daemons', `${daemons},127.0.0.1:9`)).toMatchObject({ status: 3, json: { ok: false } });
