@@ -81,6 +81,8 @@ test('R985 removes one or all operators from a search text, and leaves the other
     'ORS',
   ]);
   expect(removeSearchTextFilters('old tag:a OR')).toBe('old');
+  expect(removeSearchTextFilters('old tag:a ＯＲ tag：b ＯＲ')).toBe('old');
+  expect(removeSearchTextFilters('old ＯＲ tag:a')).toBe('old');
 });
 
 test.each([

@@ -98,8 +98,11 @@ test.each([
 
 test.each([
   ['猫　－犬', ['犬'], []],
-  ['cats −dogs －tag：ｈｏｍｅ', ['dogs'], ['home']],
+  ['cats −dogs －ｔａｇ：home', ['dogs'], ['home']],
   ['空 －夏の日－ A － B 2−1 －', [], []],
+  ['空 －夏の日－完全版 life at −40 degrees', [], []],
+  ['－１０ −"x"', ['１０'], []],
+  ['Ａ：Ｂ ｎｏｔｅ：Ａ', [], []],
   ['－猫 －', ['猫'], []],
 ])('R1090 the query %s excludes the names %j and the tags %j', (typed, names, without) => {
   const split = splitSearchText(typed);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/video-filters.ts';
 import { ALL_VIDEOS_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
-import { makeVideo, openQueryEngine } from '../../support/test-catalogue.ts';
+import { makeVideo, openQueryEngine, SMALL_SNAPSHOT_LAYOUT } from '../../support/test-catalogue.ts';
 
 const on = (date: string) => Date.parse(`${date}T12:00:00Z`) / 1000;
 
@@ -219,6 +219,39 @@ test.each([
   const found = await engine.query({ ...ALL, text });
   expect(found.videos.map(({ id }) => id)).toEqual(expected);
   expect(await engine.count({ ...ALL, text })).toBe(total);
+});
+
+test.each([
+  ['tag:٢٠٢٠', ['digits']],
+  ['-tag:٢٠٢٠ sea', ['name', 'wide']],
+  ['tag:"فيلم ٢٠٢٠"', ['name']],
+  ['-"فيلم ٢٠٢٠" sea', ['digits', 'wide']],
+  ['performer:ＴＡＲＯ', ['wide']],
+  ['tag:ｆｉｌｍ', ['digits']],
+  ['tag:film ＯＲ tag:ｒｉｖｅｒ', ['digits', 'wide']],
+])('R1090 the search %s finds the labels with the digits and letters of their names: %j', async (text, expected) => {
+  const videos = [
+    ...Array.from({ length: 60 }, (_, i) => makeVideo({ id: `${i}`, title: 'Day', tags: ['a', 'b', 'c', `d${i}`] })),
+    makeVideo({ id: 'digits', title: 'Sea', tags: ['٢٠٢٠', 'film'] }),
+    makeVideo({ id: 'name', title: 'Sea', tags: ['فيلم ٢٠٢٠'] }),
+    makeVideo({ id: 'wide', title: 'Sea', tags: ['ｒｉｖｅｒ'], performers: ['ＴＡＲＯ'] }),
+  ];
+  const found = await openQueryEngine(videos, SMALL_SNAPSHOT_LAYOUT).query({ ...ALL, text });
+  expect(found.videos.map(({ id }) => id).toSorted()).toEqual(expected);
+});
+
+test.each([
+  'Life at −40 degrees',
+  '１½ hour',
+  '"１½ hour"',
+  'title:"１½ hour"',
+  '第１２回 Ａ：Ｂ',
+  '空 －夏の日－完全版',
+])('R1090 the search %s finds the title', async (text) => {
+  const title = text.replace(/^title:/, '').replaceAll('"', '');
+  const engine = openQueryEngine([makeVideo({ id: 'a', title }), makeVideo({ id: 'b', title: 'Sea' })]);
+  const { videos, asTyped, misread } = await engine.query({ ...ALL, text });
+  expect([videos.map(({ id }) => id), asTyped, misread]).toEqual([['a'], undefined, undefined]);
 });
 
 const DATED = [

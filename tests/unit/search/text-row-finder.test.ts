@@ -221,6 +221,11 @@ describe('a search continues with further stages only if there are too few resul
     ['がらす', undefined, ['ガラス工房の一日']],
     ['ヒラガナ', undefined, ['ひらがなだけのどうが']],
     ['東京ダワー夜景', '東京たわー夜景', ['東京タワーの夜景']],
+    // a correction of a query in full-width letters, Arabic digits or Japanese signs
+    ['ｒｉｖｒｅ', 'river', ['river', 'night']],
+    ['rivre ２０２５', 'river 2025', ['river 2025', 'night']],
+    ['rivre ٢٠٢٥', 'river 2025', ['river ٢٠٢٥', 'night']],
+    ['rivre！', 'river', ['river', 'night']],
   ])('R408 for the query %s, reports as corrected query: %s', async (text, reading, titles) => {
     const page = await openQueryEngine(titled(...titles)).query({ ...QUERY, text });
     expect(page.reading).toBe(reading);

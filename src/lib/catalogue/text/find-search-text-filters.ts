@@ -105,8 +105,8 @@ export function listSearchTextFilterTokens(text: string): readonly (readonly str
 /** Returns a text without the part from `start` to `end`, and without an `OR` that connects this part with the next or previous one. */
 function removePart(text: string, { start, end }: SearchTextPart): string {
   const [before, after] = [text.slice(0, start), text.slice(end)];
-  const next = after.replace(/^\s+OR(?=\s|$)/u, '');
-  return next === after ? before.replace(/(?:^|\s+)OR$/u, '') + after : before + next;
+  const next = after.replace(/^\s+(?:OR|ＯＲ)(?=\s|$)/u, '');
+  return next === after ? before.replace(/(?:^|\s+)(?:OR|ＯＲ)$/u, '') + after : before + next;
 }
 
 /** Returns a search text without the operators and exclusions ({@link listSearchTextFilterTokens}) for which `isRemoved` returns true. */

@@ -1,19 +1,38 @@
+import { LABEL_KINDS } from '../label-kinds-and-slugs.ts';
+
 /** Matches typographic quotation marks of any language, which phone keyboards insert instead of straight quotes. */
-const QUOTATION_MARKS = /[“”„‟«»「」『』]/gu;
-/** Matches full-width ASCII characters except hyphens, and `＃`, because a title with this character has no hashtag. */
-const FULL_WIDTH = /[！＂＄-，．-～]/gu;
-const ARABIC_DIGITS = /[٠-٩۰-۹]/gu;
-/** Matches a full-width hyphen or minus sign before a word or in a range. Excludes the first of two around a subtitle: `－夏の日－`. */
-const HYPHEN = /(?<=^|\s|\d)[－−](?=\S)(?!.*\S[－−](?:\s|$))/gu;
+const QUOTATION_MARKS = /[“”„‟«»「」『』＂]/gu;
+const FULL_WIDTH_OR = /(?<=^|\s)ＯＲ(?=\s|$)/gu;
+/** Matches text that may be an operator, with the hyphen and the name before its value. */
+const OPERATOR = /(?<=^|\s)([-－−]?([a-zａ-ｚ]+):)\S*/giu;
+/** Operators whose values are names, which searches compare as typed. */
+const NAMED: ReadonlySet<string> = new Set([...LABEL_KINDS, 'title']);
+const OTHERS: ReadonlySet<string> = new Set(['year', 'duration', 'quality']);
+/**
+ * Matches a full-width hyphen or minus sign before a word. Excludes the first of two around a subtitle (`－夏の日－`), and the sign of a
+ * number (`−40`).
+ */
+const HYPHEN = /(?<=^|\s)(?:－|−(?!\p{N}))(?=\S)(?!\S*[－−]|.*\S[－−](?:\s|$))/gu;
+
+const toAscii = (text: string) =>
+  text
+    .replace(/[！-～]/gu, (letter) => letter.normalize('NFKC'))
+    .replaceAll('−', '-')
+    // the code points of the zeros are multiples of 16
+    .replace(/[٠-٩۰-۹]/gu, (digit) => String(digit.charCodeAt(0) % 16));
 
 /**
- * Returns a text of the same length with the ASCII characters of search operators: straight quotes, colons, digits, letters and hyphens
- * instead of those that Arabic, Persian, Chinese and Japanese keyboards insert.
+ * Returns a text of the same length with the ASCII characters of search operators: straight quotes, colons, hyphens, names of operators,
+ * years and minutes instead of those that Arabic, Persian, Chinese and Japanese keyboards insert. Words, phrases and names stay as typed.
  */
 export const normalizeSearchSyntax = (typed: string): string =>
   typed
     .replace(QUOTATION_MARKS, '"')
-    .replace(FULL_WIDTH, (letter) => letter.normalize('NFKC'))
-    // the code points of the zeros are multiples of 16
-    .replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) % 16))
+    .replaceAll('：', ':')
+    .replace(FULL_WIDTH_OR, 'OR')
+    .replace(OPERATOR, (token: string, start: string, name: string) => {
+      const operator = toAscii(name).toLowerCase();
+      if (OTHERS.has(operator)) return toAscii(token);
+      return NAMED.has(operator) ? toAscii(start) + token.slice(start.length) : token;
+    })
     .replace(HYPHEN, '-');
