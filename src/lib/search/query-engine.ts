@@ -345,7 +345,8 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
       exact,
       ...(asTyped !== undefined && { asTyped }),
       // omit the corrected words if the text has operators: the corrected words would replace only a part of the typed text
-      ...(reading !== undefined && normalizeSearchSyntax(asked.text) === normalizeSearchSyntax(typed.text) && { reading }),
+      ...(reading !== undefined &&
+        normalizeSearchSyntax(asked.text) === normalizeSearchSyntax(typed.text) && { reading }),
       ...notes,
       ...(similarTo !== null && { similarTo }),
     };

@@ -262,7 +262,7 @@ async function readingOf(text: string, answers: readonly FinishedStage[]): Promi
   const first = answers.find(({ found }) => found.rows.length > 0);
   if (!first || !INTERPRETED_STAGES.has(first.stage)) return null;
   const reading = joinWords(await first.readingOf(first.found.rows[0]!));
-  return reading === joinWords(splitIntoWords(text)) ? null : reading;
+  return reading === joinWords([...new Set(splitIntoWords(text))]) ? null : reading;
 }
 
 const NO_ROWS: RowSearchResult = { rows: [], total: 0, exact: true };

@@ -221,6 +221,8 @@ describe('a search continues with further stages only if there are too few resul
     ['がらす', undefined, ['ガラス工房の一日']],
     ['ヒラガナ', undefined, ['ひらがなだけのどうが']],
     ['東京ダワー夜景', '東京たわー夜景', ['東京タワーの夜景']],
+    ['らーめん', undefined, ['ラーメン屋']],
+    ['すーぱーかー', undefined, ['スーパーカー']],
     // a correction of a query in full-width letters, Arabic digits or Japanese signs
     ['ｒｉｖｒｅ', 'river', ['river', 'night']],
     ['rivre ２０２５', 'river 2025', ['river 2025', 'night']],

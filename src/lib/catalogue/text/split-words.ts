@@ -26,7 +26,7 @@ const PARTICLE = /^の(?=\p{Script=Han})/u;
 /** Matches letters of scripts that have no spaces between words, whose words are found with a dictionary. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-const SPACE_BETWEEN_UNSPACED = new RegExp(`(?<=ー|${UNSPACED.source}) (?=${UNSPACED.source})`, 'gu');
+const SPACE_BETWEEN_UNSPACED = new RegExp(`(?<=ー|${UNSPACED.source}) (?=ー|${UNSPACED.source})`, 'gu');
 /** Returns words as a text, with spaces except in scripts that have none. */
 export const joinWords = (words: readonly string[]): string => words.join(' ').replace(SPACE_BETWEEN_UNSPACED, '');
 /** Matches katakana that have a hiragana counterpart. The code point of the counterpart is lower by `TO_HIRAGANA`. */
