@@ -110,21 +110,24 @@ function openGate(gate: HTMLDialogElement): void {
     }
   });
   onPress('age-exit', () => location.replace(UNDERAGE_EXIT_URL));
-  // if a content blocker hides the gate, the catalogue would be visible and inert: show only the message with the reload button
-  new ResizeObserver(() => {
-    if (!gate.open || gate.getClientRects().length > 0) return;
-    isHidden = true;
-    document.body.dataset['bare'] = '';
-    setPageState('lost', '');
-    setPageState('browser', 'bare');
-    show();
-  }).observe(gate);
   show();
   window.addEventListener('pageshow', show);
   onDocumentEvent('age', () => {
     isEntering = false;
     show();
   });
+  // some content blockers and old browsers have no such observer
+  if (!('ResizeObserver' in window)) return;
+  // if a content blocker hides the gate, the catalogue would be visible and inert: show only the message with the reload button
+  new ResizeObserver(() => {
+    // browsers that cannot show the gate have a message of their own: see check-browser-features.ts
+    if (!gate.open || getPageState('browser') === 'bare' || gate.getClientRects().length > 0) return;
+    isHidden = true;
+    document.body.dataset['bare'] = '';
+    setPageState('lost', '');
+    setPageState('browser', 'bare');
+    show();
+  }).observe(gate);
 }
 
 /** Inline script right after the age gate in the HTML, which dispatches an event when the gate is parsed. */

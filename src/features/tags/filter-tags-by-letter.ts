@@ -25,7 +25,9 @@ const KANA_ROWS = Array.from('あかさたなはまやらわ');
 function indexLetterOf(name: string, language: string): string {
   const [first = ''] = FIRST_CHARACTER.exec(name.replace(ARTICLE, '')) ?? [];
   if (HAN.test(first)) return HAN_GROUP;
-  if (KANA.test(first)) return KANA_ROWS.findLast((row) => compare(row, first) <= 0)!;
+  // half-width katakana become full-width
+  const kana = first.normalize('NFKC');
+  if (KANA.test(kana)) return KANA_ROWS.findLast((row) => compare(row, kana) <= 0)!;
   const letter = first.toLocaleUpperCase(language);
   const folded = foldText(letter);
   const base = folded.slice(0, 1).toLocaleUpperCase(language);

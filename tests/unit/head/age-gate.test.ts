@@ -13,6 +13,7 @@ function openGate(
     readonly isVerified?: boolean;
     readonly screen?: string;
     readonly isLate?: boolean;
+    readonly hasObserver?: boolean;
   } = {},
 ) {
   const enter = element('button', { id: 'age-enter' });
@@ -35,6 +36,7 @@ function openGate(
       ResizeObserver: FakeResizeObserver,
     },
   });
+  if (options.hasObserver === false) Reflect.deleteProperty(page.window, 'ResizeObserver');
   const told: string[] = [];
   for (const name of ['marquee:age', 'marquee:assure']) page.document.addEventListener(name, () => told.push(name));
   if (options.isVerified) page.html.dataset['age'] = 'verified';
@@ -80,6 +82,23 @@ test('R1089 hides the page and shows only the message with the reload button if 
   fire(passed.enter, 'click');
   passed.resize();
   expect([passed.gate.open, passed.page.marks()]).toEqual([false, {}]);
+});
+
+test('R1089 R198 keeps the message of a browser that cannot show the gate', () => {
+  const { page, gate, resize } = openGate();
+  page.html.dataset['browser'] = 'bare';
+  vi.spyOn(gate, 'getClientRects').mockReturnValue([] as unknown as DOMRectList);
+  resize();
+  expect([gate.open, page.marks()]).toEqual([true, { browser: 'bare' }]);
+});
+
+test('R120 opens the gate in browsers without ResizeObserver', () => {
+  const { gate, page } = openGate({ hasObserver: false });
+  expect('ResizeObserver' in page.window).toBe(false);
+  expect(gate.open).toBe(true);
+  page.html.dataset['age'] = 'verified';
+  fire(page.document, 'marquee:age');
+  expect(gate.open).toBe(false);
 });
 
 test('R120 shows the age gate only after the HTML parser has read the complete gate', () => {
