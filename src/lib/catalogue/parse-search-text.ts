@@ -12,7 +12,7 @@ const REMOVED = '\uFFFC';
  * at the start of a word. Also matches other text in quotes, which contains no operators.
  */
 const NAMED = new RegExp(
-  String.raw`(?<=^|\s)(?:"[^"]*"|(-?)(${KINDS}):(?:"([^"]*)"|([^\s"${REMOVED}-]\S*))|-(?:"([^"]*)"|((?!(?:${KINDS}):[^\s"])[\p{L}\p{N}\p{So}#]\S*)))`,
+  String.raw`(?<=^|\s)(?:"[^"]*"|(-?)(${KINDS}):(?:"([^"]*)"|([^\s"${REMOVED}-]\S*))|-(?:"([^"]*)"|((?!(?:${KINDS}):[^\s"])[\p{L}\p{N}\p{So}#＃]\S*)))`,
   'giu',
 );
 

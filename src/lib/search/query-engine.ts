@@ -27,7 +27,8 @@ import {
   splitSearchText,
 } from '../catalogue/parse-search-text.ts';
 import { normalizeSearchSyntax } from '../catalogue/text/normalize-search-syntax.ts';
-import { splitIntoWords } from '../catalogue/text/split-words.ts';
+import { isCodePointSlug } from '../catalogue/text/slug.ts';
+import { splitIntoWords, splitTitleIntoWords } from '../catalogue/text/split-words.ts';
 import type { DescriptionLocation, Tag, TagLink, VideoCardData } from '../catalogue/video.ts';
 import type { FirstPageOfList } from '../snapshot/codec/first-pages-shard.ts';
 import { getSortRule } from '../catalogue/sort-orders.ts';
@@ -38,7 +39,7 @@ import { hashManifest, type SnapshotManifest, type LabelKindSummary } from '../s
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import { createLabelTranslations, type LabelTranslations } from './text/label-translations.ts';
-import { openVocabularyLookup } from './text/vocabulary-lookup.ts';
+import { openVocabularyLookup, type VocabularyLookup } from './text/vocabulary-lookup.ts';
 import { createPostingRowSource, loadSimilarVideos } from './posting-row-source.ts';
 import { isLimitedTrendingPeriodQuery } from './query-trending-period.ts';
 import { removeHiddenRows } from './remove-hidden-rows.ts';
@@ -135,7 +136,7 @@ export function createQueryEngine(
   const tags = createLabelIndex(snapshot, language.locale, names);
   const lexicon = openVocabularyLookup(snapshot, language.code);
   const replacements = createNameReplacer(snapshot.manifest, language.code, names);
-  const engine = openEngine(snapshot, tags, openRows({ snapshot, tags, lexicon, names: replacements }));
+  const engine = openEngine(snapshot, tags, lexicon, openRows({ snapshot, tags, lexicon, names: replacements }));
   return names ? translateEngine(engine, names) : engine;
 }
 
@@ -196,7 +197,12 @@ const SYMBOLS = /^[^\p{L}\p{N}"]+$/u;
 /** Matches an exclusion that may be the id of a video. */
 const EXCLUSION_OR_ID = /^-[^\s:"]+$/;
 
-function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource): SnapshotQueryEngine {
+function openEngine(
+  snapshot: Snapshot,
+  tags: LabelIndex,
+  lexicon: VocabularyLookup,
+  rows: QueryRowSource,
+): SnapshotQueryEngine {
   const { manifest } = snapshot;
   const edition = hashManifest(manifest);
 
@@ -236,7 +242,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
       findNamedLabels(without),
     ]);
     // the only word of a tag such as `C++` is `c`
-    const words = [...excludedNames].filter((name, i) => places[i] === null || !/[\p{S}#]/u.test(name));
+    const words = [...excludedNames].filter((name, i) => places[i] === null || !/[\p{S}#＃]/u.test(name));
     return {
       ...asked,
       text,
@@ -247,10 +253,12 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
     };
   };
 
-  /** Replaces the text of a query with the tag of this name, if there is one. The words of most titles do not include symbols. */
+  /** Replaces the text of a query with the tag of this name, if there is one and no title consists of these symbols. */
   const replaceSymbolsWithTag = async (asked: VideoQuery, text: string): Promise<VideoQuery> => {
     const [slug = ''] = await createNamedLabelFinder()([slugOfLabel('tag', text)]);
     if ((await tags.indexOf(slug)) === null) return asked;
+    const titles = await Promise.all(splitTitleIntoWords(text).map(lexicon.find));
+    if (titles.some((title) => title !== null)) return asked;
     return { ...asked, text: '', filters: { ...asked.filters, tags: [...asked.filters.tags, slug] } };
   };
 
@@ -264,7 +272,10 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: QueryRowSource):
   ): Promise<readonly VideoCardData[]> => {
     if (!matchedWords && chosen.length === 0) return cards;
     // also mark the words as typed, because a card may show another translation of the found name, and the words of tags in operators
-    const typed = [...parseSearchAlternatives(text).flatMap(({ words }) => words), ...chosen.flatMap(splitIntoWords)];
+    const typed = [
+      ...parseSearchAlternatives(text).flatMap(({ words }) => words),
+      ...chosen.filter((slug) => !isCodePointSlug(slug)).flatMap(splitIntoWords),
+    ];
     return Promise.all(
       cards.map(async (card, i) => {
         const row = shown[i]!;

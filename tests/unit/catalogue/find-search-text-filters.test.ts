@@ -94,6 +94,7 @@ test.each([
   ['tag:a OR - OR', [['tag:a']]],
   ['tag:a - OR tag:b OR - tag:c', [['tag:a'], ['tag:b'], ['tag:c']]],
   ['tag:a -"!" OR tag:b', [['tag:a'], ['-"!"'], ['tag:b']]],
+  ['tag:a －＃b', [['tag:a'], ['-＃b']]],
   ['tag:a OR tag：b -♥ year：2024', [['tag:a', 'tag:b'], ['-♥'], ['year:2024']]],
   ['－year：２０２４－２０２５ tag:a duration:＜٩ −dogs', [['-year:2024-2025'], ['tag:a'], ['duration:<9'], ['-dogs']]],
 ])('R1005 R1090 groups operators joined by OR in %s: %j', (text, groups) => {

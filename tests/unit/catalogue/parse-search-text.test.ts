@@ -103,6 +103,7 @@ test.each([
   ['空 －夏の日－完全版 life at −40 degrees', [], []],
   ['－１０ −"x"', ['１０'], []],
   ['Ａ：Ｂ ｎｏｔｅ：Ａ', [], []],
+  ['－＃word', ['＃word'], []],
   ['－猫 －', ['猫'], []],
 ])('R1090 the query %s excludes the names %j and the tags %j', (typed, names, without) => {
   const split = splitSearchText(typed);

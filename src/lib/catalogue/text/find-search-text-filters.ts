@@ -25,7 +25,7 @@ function isRange(value: string): boolean {
 }
 
 const isLabel = (value: string, isQuoted: boolean) => (isQuoted ? /\S/ : /^[^"-]/).test(value);
-const isExcludedName = (value: string, isQuoted: boolean) => (isQuoted ? /\S/ : /^[\p{L}\p{N}\p{So}#]/u).test(value);
+const isExcludedName = (value: string, isQuoted: boolean) => (isQuoted ? /\S/ : /^[\p{L}\p{N}\p{So}#＃]/u).test(value);
 
 /** For each search operator, such as `year`, the function that checks its value, by the rules of `parse-search-operators.ts`. */
 const VALUE_RULES: ReadonlyMap<string, (value: string, isQuoted: boolean) => boolean> = new Map([
