@@ -4,6 +4,7 @@ import { getRequiredTagSlugs, SECONDS_PER_DAY } from '../catalogue/video-filters
 import { SUGGESTED_TAG_COUNT, SUGGESTED_VIDEO_COUNT } from '../catalogue/limits.ts';
 import {
   LABEL_KINDS,
+  removeLabelKindPrefix,
   slugOfLabel,
   preferMatchingLabels,
   keepLabelLinkFields,
@@ -272,9 +273,10 @@ function openEngine(
   ): Promise<readonly VideoCardData[]> => {
     if (!matchedWords && chosen.length === 0) return cards;
     // also mark the words as typed, because a card may show another translation of the found name, and the words of tags in operators
+    const names = chosen.map(removeLabelKindPrefix);
     const typed = [
       ...parseSearchAlternatives(text).flatMap(({ words }) => words),
-      ...chosen.filter((slug) => !isCodePointSlug(slug)).flatMap(splitIntoWords),
+      ...names.filter((name) => !isCodePointSlug(name)).flatMap(splitIntoWords),
     ];
     return Promise.all(
       cards.map(async (card, i) => {

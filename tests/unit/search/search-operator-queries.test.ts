@@ -255,11 +255,13 @@ test.each([
 });
 
 test('R1094 prefers titles of the searched symbols to the tag, and marks no code points of the tag in titles', async () => {
-  const tagged = makeVideo({ id: 'tag', title: 'U boat 2665', tags: ['♥'] });
+  const tagged = makeVideo({ id: 'tag', title: 'U boat 2665', tags: ['♥'], performers: ['★'] });
   const both = openQueryEngine([tagged, makeVideo({ id: 'title', title: '♥' })]);
   expect((await both.query({ ...ALL, text: '♥' })).videos.map(({ id }) => id)).toEqual(['title']);
   const { videos } = await openQueryEngine([tagged]).query({ ...ALL, text: '♥' });
   expect(videos.map(({ match }) => match?.words)).toEqual([[]]);
+  const performed = await both.query({ ...ALL, text: 'performer:★' });
+  expect(performed.videos.map(({ match }) => match?.words)).toEqual([[]]);
 });
 
 const DATED = [
