@@ -8,7 +8,7 @@ type EngineMethodName = {
   [Name in keyof QueryEngine]: QueryEngine[Name] extends (input: never) => unknown ? Name : never;
 }[keyof QueryEngine];
 
-/** Methods of the worker, each with its input and output: those of the {@link QueryEngine}. */
+/** The methods of the {@link QueryEngine}, which the worker offers, each with its input and output. */
 export type CatalogueWorkerMethods = {
   [Name in Exclude<EngineMethodName, 'allTags'>]: {
     input: Parameters<QueryEngine[Name]>[0];
@@ -43,7 +43,7 @@ export interface SnapshotCoreFileMessage {
   readonly bytes: ArrayBuffer | null;
 }
 
-/** Methods of the worker that pages can call: those of the catalogue, and one that returns the URLs of the files that it has loaded. */
+/** Methods of the worker that pages can call. `loadedFiles` returns the URLs of the files that the worker has loaded. */
 export type PageCallableMethods = CatalogueWorkerMethods & { loadedFiles: { input: null; output: readonly string[] } };
 
 /** Message that calls one of the {@link PageCallableMethods}. The response has the same `id`. */

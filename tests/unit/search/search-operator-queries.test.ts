@@ -282,7 +282,7 @@ test.each([
   ['-year:>=1970', ['none']],
   ['-year:2024 -year:2023', ['first', 'none']],
   ['-year:2024 year:<2030', ['first']],
-])('R1142 the search %s finds the videos %j, of which one has no date', async (text, expected) => {
+])('R1142 the search %s finds the videos %j of a catalogue with an undated video', async (text, expected) => {
   const engine = openQueryEngine(DATED);
   const found = await engine.query({ ...ALL, text, sort: 'newest' });
   expect([found.videos.map(({ id }) => id), await engine.count({ ...ALL, text })]).toEqual([expected, expected.length]);
@@ -294,7 +294,7 @@ test.each([
   [{ from: 0, to: null }, ['new', 'first']],
   [{ from: 0, to: 0 }, []],
   [null, ['new', 'first', 'none']],
-])('R1142 the range of days %j contains the videos %j, of which one has no date', async (days, expected) => {
+])('R1142 the range of days %j contains the videos %j of a catalogue with an undated video', async (days, expected) => {
   const engine = openQueryEngine(DATED);
   const asked = { ...ALL, text: '', sort: 'newest', filters: { ...ALL.filters, days } } as const;
   const { videos, total } = await engine.query(asked);

@@ -22,8 +22,8 @@ const toAscii = (text: string) =>
     .replace(/[٠-٩۰-۹]/gu, (digit) => String(digit.charCodeAt(0) % 16));
 
 /**
- * Returns a text of the same length with the ASCII characters of search operators: straight quotes, colons, hyphens, names of operators,
- * years and minutes instead of those that Arabic, Persian, Chinese and Japanese keyboards insert. Words, phrases and names stay as typed.
+ * Replaces full-width characters, Arabic digits and Persian digits in the operators of a search text with ASCII characters: in quotes, colons,
+ * hyphens, names of operators, years and minutes. Words, phrases and names stay as typed. The result has the same length.
  */
 export const normalizeSearchSyntax = (typed: string): string =>
   typed
