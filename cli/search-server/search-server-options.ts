@@ -47,7 +47,7 @@ export const addSearchServerOptions = (command: Command): Command =>
 export const getSearchIndexFolder = ({ work }: Settings, { folder }: SearchServerOptions): string =>
   path.resolve(folder ?? path.join(work, 'search'));
 
-/** Matches an IP address with a port, as some load balancers send it: `192.0.2.7:51111`, `[2001:db8::1]:443` or `[2001:db8::1]`. */
+/** Matches an IP address with a port, or in brackets, as load balancers send it: `192.0.2.7:51111`, `[2001:db8::1]:443`, `[2001:db8::1]`. */
 const ADDRESS_WITH_PORT = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/;
 
 /** Matches the address of the client in an entry of the header `Forwarded` (RFC 7239): `for=192.0.2.7;proto=https`. */

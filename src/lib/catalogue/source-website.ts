@@ -7,7 +7,7 @@ const NAMED_SOURCES = ['pornhub', 'xhamster', 'redtube', 'xvideos', 'youporn'] a
 /** All source websites that the filter distinguishes. Snapshots store their index in this list, so entries may only be appended. */
 export const SOURCE_SITES = [...NAMED_SOURCES, 'other'] as const satisfies readonly SourceSite[];
 
-/** Matches a URL whose host `URL` would not change: a domain name in lower case without port, accents and user name. */
+/** Matches a URL whose host stays the same when `new URL()` parses it: a domain name in lower case without port, accents and user name. */
 const PLAIN_HOST = /^https?:\/\/((?:[a-z\d]+\.)+[a-z]{2,})(?=[/?#]|$)/;
 
 /** Returns the host of a URL, including a nonstandard port. Empty for an invalid URL. */
