@@ -48,9 +48,9 @@ const serialize = (root: TextDocument) => DomUtils.getInnerHTML(root, { encodeEn
  */
 export const balanceTextHtml = (html: string): string => serialize(parseTextHtml(html));
 
-/** Ids of elements around a text (components/layout, lists of videos). An id of the text with such a name gets a prefix. */
+/** Ids of elements around a text (components/layout). An id of the text with such a name gets a prefix. */
 const PAGE_IDS =
-  /^(?:age-(?:check|enter|exit|gate|plain|text|title)|collection|footer|header|languages|main|menu|menu-information|plain-title|reload|status|videos)$/;
+  /^(?:age-(?:check|enter|exit|gate|plain|text|title)|footer|header|languages|main|menu|menu-information|plain-title|reload|status)$/;
 
 /** Renames ids of a text that the page has too, and the links of the text to them. */
 function renamePageIds(root: TextDocument): void {

@@ -27,6 +27,8 @@ function focusFirstAddedItem(button: Element): void {
     const added = links[length];
     if (!added && button.isConnected) return;
     observer.disconnect();
+    // a blur removes the button while the list is still growing: the visitor has moved the focus
+    if (!added && document.querySelector('.list-room[aria-busy=true]')) return;
     const { activeElement, body } = document;
     if (activeElement === body || (isVisible && activeElement === button))
       (added ?? document.querySelector<HTMLElement>('[role=alert] button') ?? links[length - 1])?.focus({
@@ -43,8 +45,8 @@ export function ShowMoreButton({ className, status = 'ready', onMore }: Props) {
   const isLoading = status === 'growing';
   const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     if (isLoading) return;
-    currentTarget.focus({ preventScroll: true });
     focusFirstAddedItem(currentTarget);
+    currentTarget.focus({ preventScroll: true });
     onMore();
   };
   if (isLoading && !isFocused) return null;

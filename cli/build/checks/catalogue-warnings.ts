@@ -130,7 +130,7 @@ async function listUnusedTagNames(settings: Settings, { engine }: SiteData): Pro
   return warnings;
 }
 
-/** Returns a warning for each name in the setting `links` that no source has. The name `*` stands for all other sources. */
+/** Returns a warning for each name in the setting `links` that no source has, but is similar to the name of a source. */
 export async function listUnusedLinkRules(
   { links }: Pick<Settings, 'links'>,
   { engine }: Pick<SiteData, 'engine'>,
@@ -138,9 +138,10 @@ export async function listUnusedLinkRules(
   const names = (await engine.allTags('source')).map(({ name }) => name);
   return Object.keys(links)
     .filter((key) => key !== '*' && !names.includes(key))
-    .map((key) => {
+    .flatMap((key) => {
+      // rules for other names may be used: copies of videos and unavailable favorites have sources that no shown video has
       const near = findMostSimilarName(key, names);
-      return `links: no source has the name "${key}": correct or delete it${near === null ? '' : ` (did you mean "${near}"?)`}`;
+      return near === null ? [] : [`links: no source has the name "${key}": did you mean "${near}"?`];
     });
 }
 

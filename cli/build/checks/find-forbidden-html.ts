@@ -44,10 +44,14 @@ function describeForbiddenAttribute(element: string, key: string, value: string)
   return LINK_ATTRIBUTES.has(key) ? describeForbiddenLink(value) : null;
 }
 
+/** Character that the check adds to the end of HTML. The parser reports it as text unless it belongs to an incomplete tag. */
+const END = '\uFFFC';
+
 /** Returns the errors in HTML that begins at a line of a text. */
 function findFaultsInHtml(html: string, firstLine: number): ForbiddenHtml[] {
   const faults: ForbiddenHtml[] = [];
   let element = '';
+  let isComplete = false;
   const report = (message: string | null) => {
     const line = firstLine + html.slice(0, parser.startIndex).split('\n').length - 1;
     if (message !== null) faults.push({ line, message });
@@ -58,19 +62,22 @@ function findFaultsInHtml(html: string, firstLine: number): ForbiddenHtml[] {
       if (FORBIDDEN_ELEMENTS.has(name)) report(`the element <${name}> is not allowed in a text: delete it`);
     },
     onattribute: (key, value) => report(describeForbiddenAttribute(element, key, value)),
+    ontext: (text) => void (isComplete = text.endsWith(END)),
     oncomment() {
+      isComplete = true;
       const isClosed = COMMENT_END.test(html.slice(parser.startIndex, parser.endIndex + 1));
-      if (!isClosed) report('the comment is not closed: add -->');
+      if (!isClosed)
+        report('the comment is not closed: end it with --> and, inside another element, without blank lines in it');
     },
   });
-  parser.end(html);
+  parser.end(html + END);
+  if (!isComplete && faults.length === 0) report('the tag is not complete: add the missing " or >');
   return faults;
 }
 
 /**
  * Returns the HTML elements, attributes and links of a Markdown text that are not allowed, in their order. Also returns Markdown headings
- * unless `hasHeadings`. Uses the same Markdown processor
- * as a build, so that code examples are not reported.
+ * unless `hasHeadings`. Uses the same Markdown processor as a build, so that code examples are not reported.
  */
 export async function findForbiddenHtml(
   markdown: string,

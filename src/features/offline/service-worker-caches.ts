@@ -53,11 +53,14 @@ async function isIntact(path: string, answer: Response): Promise<boolean> {
  */
 export function createSiteCaches(caches: CacheStorageMethods, origin: string, edition: string): SiteCaches {
   const nameOf = (shelf: ServiceWorkerCacheKind) => `${CACHE_NAME_PREFIX}${shelf}:${edition}`;
+  // `open` would create a cache again that is deleted after `has`
+  let isDeleted = false;
   const openExisting = async (shelf: ServiceWorkerCacheKind) =>
-    (await caches.has(nameOf(shelf))) ? caches.open(nameOf(shelf)) : null;
+    (await caches.has(nameOf(shelf))) && !isDeleted ? caches.open(nameOf(shelf)) : null;
 
   return {
     async create() {
+      isDeleted = false;
       await Promise.all(CACHE_KINDS.map((shelf) => caches.open(nameOf(shelf))));
     },
     match: async (shelf, path) => (await openExisting(shelf))?.match(origin + path, { ignoreVary: true }),
@@ -85,6 +88,9 @@ export function createSiteCaches(caches: CacheStorageMethods, origin: string, ed
       const own = new Set(CACHE_KINDS.map(nameOf));
       return deleteServiceWorkerCaches(caches, (name) => !own.has(name));
     },
-    deleteAll: () => deleteServiceWorkerCaches(caches),
+    deleteAll() {
+      isDeleted = true;
+      return deleteServiceWorkerCaches(caches);
+    },
   };
 }

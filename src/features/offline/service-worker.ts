@@ -31,6 +31,8 @@ export function runScriptEntryPoint(): void {
       if (message.isNew) await writer.install();
       return writer.cachePage(page.url, message.files);
     }
+    // a page of a later build may send another message
+    if (message.kind !== 'forget') return;
     await caches.deleteAll();
     await scope.registration.unregister();
   }

@@ -173,7 +173,7 @@ function Option({ id, choice, isActive, onChoose }: OptionProps) {
       aria-selected={isActive}
       className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 hover:bg-raised ${isActive ? 'bg-raised' : ''}`}
       onClick={(event) => onChoose(choice, event.ctrlKey || event.metaKey)}
-      onAuxClick={({ button }) => button === 1 && onChoose(choice, true)}
+      onAuxClick={({ button }) => button === 1 && choice.kind !== 'clear' && onChoose(choice, true)}
     >
       {choice.kind === 'video' ? (
         <span className="thumb mb-0 w-16 flex-none rounded-sm">

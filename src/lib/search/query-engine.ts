@@ -259,7 +259,8 @@ function openEngine(
     const [slug = ''] = await createNamedLabelFinder()([slugOfLabel('tag', text)]);
     if ((await tags.indexOf(slug)) === null) return asked;
     const titles = await Promise.all(splitTitleIntoWords(text).map(lexicon.find));
-    if (titles.some((title) => title !== null)) return asked;
+    const titled = Math.max(0, ...titles.map((title) => title?.count ?? 0));
+    if (titled >= ((await tags.find(slug))?.tag.count ?? 0)) return asked;
     return { ...asked, text: '', filters: { ...asked.filters, tags: [...asked.filters.tags, slug] } };
   };
 

@@ -254,10 +254,12 @@ test.each([
   expect([videos.map(({ id }) => id), asTyped, misread]).toEqual([['a'], undefined, undefined]);
 });
 
-test('R1094 prefers titles of the searched symbols to the tag, and marks no code points of the tag in titles', async () => {
+test('R1094 prefers titles of the searched symbols to a tag of as many videos, and marks no code points of the tag in titles', async () => {
   const tagged = makeVideo({ id: 'tag', title: 'U boat 2665', tags: ['♥'], performers: ['★'] });
   const both = openQueryEngine([tagged, makeVideo({ id: 'title', title: '♥' })]);
   expect((await both.query({ ...ALL, text: '♥' })).videos.map(({ id }) => id)).toEqual(['title']);
+  const more = [tagged, { ...tagged, id: 'tag2' }, makeVideo({ id: 'title', title: '♥' })];
+  expect((await openQueryEngine(more).query({ ...ALL, text: '♥' })).total).toBe(2);
   const { videos } = await openQueryEngine([tagged]).query({ ...ALL, text: '♥' });
   expect(videos.map(({ match }) => match?.words)).toEqual([[]]);
   const performed = await both.query({ ...ALL, text: 'performer:★' });

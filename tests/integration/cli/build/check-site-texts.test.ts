@@ -129,7 +129,8 @@ test.each(MISTAKES)('R092 R677 the text check reports %s once, with location', a
   expect(await listFaults(SETTINGS)).toEqual(messages.map((message) => file + message));
 });
 
-const OPEN_COMMENT = 'the comment is not closed: add -->';
+const OPEN_COMMENT =
+  'the comment is not closed: end it with --> and, inside another element, without blank lines in it';
 const LINK = 'expected a path of the site, or an http, https or mailto URL';
 /** Forbidden HTML in texts: the text, whose first line is line 8, and the expected messages. */
 const FORBIDDEN: [string, readonly string[]][] = [
@@ -150,6 +151,7 @@ const FORBIDDEN: [string, readonly string[]][] = [
   ],
   ['Words\n\n<!-- note -->\n\n<div>\n<!-- b\n</div>\n\n-->', [`:13: ${OPEN_COMMENT}`]],
   ['<!-- note', [`:8: ${OPEN_COMMENT}`]],
+  ['Words\n\n<div class="note>\n\nMore', [':10: the tag is not complete: add the missing " or >']],
   ['<plaintext>', [':8: the element <plaintext> is not allowed in a text: delete it']],
   ['<svg><![CDATA[a]]></svg> <!-- b -->', []],
   ['<a href=" java&#10;script:x">a</a>', [`:8: got the link " java\\nscript:x", ${LINK}`]],

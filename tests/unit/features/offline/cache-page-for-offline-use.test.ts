@@ -83,6 +83,7 @@ test('R426 registers a service worker if the page has none, and each new service
 });
 
 test('R426 the page also sends the files that the worker thread of its open catalogue has loaded', async () => {
+  page.html.dataset['age'] = 'verified';
   serviceWorker.controller = worker;
   const data = 'https://site.example.org/data/cards/a/0.bin';
   for (const state of [
@@ -101,12 +102,14 @@ test('R426 the page also sends the files that the worker thread of its open cata
 });
 
 test('R1154 a page without a service worker makes an active one, which another tab still uses, create its caches again', async () => {
+  page.html.dataset['age'] = 'verified';
   registration = { active: worker };
   cachePageForOfflineUse();
   await vi.waitFor(() => expect(told).toEqual([{ kind: 'keep', files: [FILE], isNew: true }]));
 });
 
 test('R426 does not register a service worker if the page already has one', () => {
+  page.html.dataset['age'] = 'verified';
   serviceWorker.controller = worker;
   cachePageForOfflineUse();
   expect([registered, told]).toEqual([[], [{ kind: 'keep', files: [FILE] }]]);
@@ -185,4 +188,21 @@ test('R427 without a secure connection, the page does not observe document attri
   page.html.dataset['age'] = 'verified';
   startOfflineCaching()();
   expect(page.observers.size).toBe(0);
+});
+
+test('R427 stores nothing if the visitor turns on discreet mode or deletes all data while the code loads', async () => {
+  page.html.dataset['age'] = 'verified';
+  serviceWorker.controller = worker;
+  const stop = startOfflineCaching();
+  page.html.dataset['discreet'] = '';
+  await vi.dynamicImportSettled();
+  stop();
+  expect(told).toEqual([{ kind: 'pause' }]);
+  serviceWorker.controller = null;
+  delete page.html.dataset['discreet'];
+  const stopAgain = startOfflineCaching();
+  delete page.html.dataset['age'];
+  await vi.dynamicImportSettled();
+  stopAgain();
+  expect(registered).toEqual([]);
 });

@@ -85,3 +85,27 @@ test('R425 the service worker of a site that is not installable deletes all cach
   expect([did, [...fake.storedResponses.keys()]]).toEqual([['skip waiting', 'unregister'], ['another']]);
   expect([...listeners.keys()]).toEqual(['install', 'activate']);
 });
+
+test.each(['install', 'pause', 'keep'])(
+  'R427 nothing is stored if the caches are deleted at any time during %s',
+  async (kind) => {
+    for (let ticks = 0; ticks < 80; ticks++) {
+      fake = createFakeCaches();
+      vi.stubGlobal('caches', fake.caches);
+      runScriptEntryPoint();
+      const source = { url: `${ORIGIN}/` };
+      if (kind !== 'install') await happen('install');
+      const first = kind === 'install' ? happen('install') : happen('message', { data: { kind, files: [] }, source });
+      for (let i = 0; i < ticks; i++) await Promise.resolve();
+      await Promise.allSettled([first, happen('message', { data: { kind: 'forget' }, source })]);
+      expect([ticks, [...fake.storedResponses.keys()]]).toEqual([ticks, []]);
+    }
+  },
+);
+
+test('R427 a message that a later build sends deletes nothing', async () => {
+  runScriptEntryPoint();
+  await happen('install');
+  await happen('message', { data: { kind: 'later' }, source: { url: `${ORIGIN}/` } });
+  expect(fake.storedResponses.size).toBeGreaterThan(0);
+});
