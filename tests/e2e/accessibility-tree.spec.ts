@@ -174,7 +174,7 @@ test('empty lists, errors and unknown pages explain the problem and offer a next
   await page.goto('/favorites');
   await expect(main).toMatchAriaSnapshot(`
     - heading "My Favorites" [level=1]
-    - paragraph: /You haven't added any videos/
+    - status: /You haven't added any videos/
     - link "Browse videos"
   `);
   await page.goto('/search?q=zzzzqqqq');

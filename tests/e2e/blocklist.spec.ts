@@ -259,7 +259,7 @@ test('no list shows videos with a hidden tag, not even for a moment, and each li
 
 test('"Show for now" shows the hidden videos of a list until "Hide again" is pressed', async ({ page }) => {
   await store(page, { version: 1, tags: ['music'], words: [], sources: [] });
-  await page.goto('/trending?period=all');
+  await page.goto('/trending?period=all&sort=newest');
   await page.getByRole('button', { name: 'Show for now' }).click();
   await expect(page.getByText(`${MUSIC.size} shown for now`)).toBeVisible();
   await expect.poll(async () => (await shownMusic(page)).length).toBeGreaterThan(0);

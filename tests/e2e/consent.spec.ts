@@ -80,8 +80,9 @@ const paths = () => asked.map(({ path }) => path).toSorted();
 
 const store = (context: BrowserContext, entries: Readonly<Record<string, string>>) =>
   context.addInitScript((stored) => {
-    if (location.protocol === 'about:' || sessionStorage.getItem('filled')) return;
-    sessionStorage.setItem('filled', '1');
+    // the site clears the session storage after another tab has cleared the local storage
+    if (location.protocol === 'about:' || window.name === 'filled') return;
+    window.name = 'filled';
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   }, entries);
 

@@ -9,9 +9,13 @@ import type { ServiceWorkerMessage } from './service-worker-constants.ts';
  */
 export function startOfflineCaching(): () => void {
   const { serviceWorker } = navigator;
+  let isRegistering = false;
   const check = () => {
-    if (!mayLoadInAdvance())
-      return serviceWorker.controller?.postMessage({ kind: 'pause' } satisfies ServiceWorkerMessage);
+    const { controller } = serviceWorker;
+    if (!mayLoadInAdvance()) return controller?.postMessage({ kind: 'pause' } satisfies ServiceWorkerMessage);
+    // a page can register only once, because its Trusted Types policy can be created only once
+    if (isRegistering && !controller) return;
+    isRegistering ||= !controller;
     loadOptionalCode(
       () => import('./cache-page-for-offline-use.ts'),
       ({ cachePageForOfflineUse }) => cachePageForOfflineUse(),
