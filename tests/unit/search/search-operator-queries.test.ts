@@ -254,7 +254,7 @@ test.each([
   expect([videos.map(({ id }) => id), asTyped, misread]).toEqual([['a'], undefined, undefined]);
 });
 
-test('R1094 prefers titles of the searched symbols to a tag of as many videos, and marks no code points of the tag in titles', async () => {
+test('R1094 a search for symbols finds titles rather than a tag without more videos, and marks no code points of the tag in titles', async () => {
   const tagged = makeVideo({ id: 'tag', title: 'U boat 2665', tags: ['♥'], performers: ['★'] });
   const both = openQueryEngine([tagged, makeVideo({ id: 'title', title: '♥' })]);
   expect((await both.query({ ...ALL, text: '♥' })).videos.map(({ id }) => id)).toEqual(['title']);

@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provider.ts';
 import { hashTakedownKey } from '../../../../src/lib/import/rules/takedowns.ts';
 import { readSnapshotCoreFile } from '../../../../src/lib/import/output/snapshot-core-file.ts';
 import { serializeManifest } from '../../../../src/lib/snapshot/base/snapshot-manifest.ts';
@@ -13,6 +12,7 @@ import { defaultSettings, type Settings } from '../../../../src/lib/settings/set
 import { readRemovedVideoCounts } from '../../../../src/lib/site/removed-video-counts.ts';
 import { recordBuildVideoCounts } from '../../../../src/lib/import/run/video-loss-limit.ts';
 import { openSiteData } from '../../../../src/lib/site/open-site-data.ts';
+import { NO_OPERATOR_FILES } from '../../../support/no-operator-files.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, run } from './support.ts';
 
@@ -118,16 +118,7 @@ test('an import takes down videos by an alias of a tag, and by the tag that repl
 test('an import without operator files applies no rules, and deletes the stored report about earlier rules', async () => {
   const { work, source, write } = await setUp();
   const none = await readFiles({ mergeDuplicates: false });
-  expect(none).toEqual({
-    sources: [DEFAULT_PROVIDER],
-    known: [DEFAULT_PROVIDER],
-    paused: [],
-    overrides: [],
-    takedowns: [],
-    aliases: new Map(),
-    implications: new Map(),
-    mergesDuplicates: false,
-  });
+  expect(none).toEqual(NO_OPERATOR_FILES);
   const takedowns = await write('takedowns.csv', 'id,v0,2024-05-31,\n');
   await run({ work, source, operator: await readFiles({ takedowns }) });
   expect((await readRemovedVideoCounts(work)).rows).toEqual([
