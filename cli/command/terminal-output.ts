@@ -16,7 +16,7 @@ export function colorize(
 
 /** Matches control characters and bidirectional controls except tabs, line breaks, and the escape sequences of {@link colorize}. */
 const UNSAFE_CHARACTERS =
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- the pattern must match control characters
   /(?!\u001b\[(?:[12]|22|3[1236]|39)m)[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Returns a text without characters that could control the terminal, because names in import files may contain them. */

@@ -4,7 +4,12 @@ import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { PAGE_PATHS } from '../lib/catalogue/site/page-urls.ts';
-import { getLabelKindOfSlug, createLabelNameFromSlug, type LabelKind } from '../lib/catalogue/label-kinds-and-slugs.ts';
+import {
+  getLabelKindOfSlug,
+  createLabelNameFromSlug,
+  LABEL_KINDS_WITH_PAGE,
+  type LabelKindWithPage,
+} from '../lib/catalogue/label-kinds-and-slugs.ts';
 import { findIgnoredOr } from '../lib/catalogue/text/find-search-text-filters.ts';
 import { toQueryText } from '../lib/catalogue/text/remove-control-characters.ts';
 import { hasSearchCriteria, type PageVideoList } from '../lib/catalogue/list/page-video-list-definition.ts';
@@ -159,9 +164,8 @@ const List = ({ isAsked, hasFilters, note }: { isAsked: boolean; hasFilters: boo
   </div>
 );
 
-/** Links to tags, performers or sources that match a search, under a heading. Renders nothing if there are none. */
-function MatchingLabels({ kind, labels }: { kind: 'tag' | 'performer' | 'source'; labels: readonly Tag[] }) {
-  if (labels.length === 0) return null;
+/** Links to tags, performers or sources that match a search, under a heading. */
+function MatchingLabels({ kind, labels }: { kind: LabelKindWithPage; labels: readonly Tag[] }) {
   return (
     <section className="contents" aria-labelledby={`matching-${kind}`}>
       <h2 id={`matching-${kind}`} className={kind === 'tag' ? 'sr-only' : 'flex-none ps-2 text-sm text-muted'}>
@@ -183,14 +187,16 @@ interface MatchingTagsProps {
  * the start, so that the videos appear at the position of their skeleton cards.
  */
 function MatchingTags({ tags, isKnown, className }: MatchingTagsProps) {
-  const ofKind = (kind: LabelKind) => tags.filter(({ slug }) => getLabelKindOfSlug(slug) === kind);
+  const matching = LABEL_KINDS_WITH_PAGE.map((kind) => {
+    return { kind, labels: tags.filter(({ slug }) => getLabelKindOfSlug(slug) === kind) };
+  }).filter(({ labels }) => labels.length > 0);
   return (
     <div className={className}>
       <div className="tag-line">
-        <MatchingLabels kind="tag" labels={ofKind('tag')} />
-        <MatchingLabels kind="performer" labels={ofKind('performer')} />
-        <MatchingLabels kind="source" labels={ofKind('source')} />
-        {isKnown && tags.every(({ slug }) => getLabelKindOfSlug(slug) === 'uploader') && (
+        {matching.map(({ kind, labels }) => (
+          <MatchingLabels key={kind} kind={kind} labels={labels} />
+        ))}
+        {isKnown && matching.length === 0 && (
           <a href={PAGE_PATHS.tags} className="link">
             {linkMessages.browseTags}
           </a>

@@ -143,8 +143,10 @@ export function createFetchHandler({
   async function fetchAndCache(asked: FetchEventLike, shelf: ServiceWorkerCacheKind, path: string): Promise<Response> {
     const response = await fetch(asked.request);
     const copy = response.clone();
-    const store = async () =>
-      (await (await caches.match('code', PAUSE_PATH))?.text()) || (await caches.put(shelf, path, copy));
+    const store = async () => {
+      const pause = await (await caches.match('code', PAUSE_PATH))?.text();
+      if (!pause) await caches.put(shelf, path, copy);
+    };
     asked.waitUntil(store());
     return response;
   }

@@ -13,8 +13,8 @@ interface Answer {
 }
 
 /**
- * Content of an ad slot: nothing, the operator's own banner as text (`words`) or as a picture (`house`), a `frame`, or content of a
- * third-party script. Scripts find only the slots that have no frame by the attribute `data-shows=third-party`.
+ * Content of an ad slot: nothing, the operator's own banner as text (`words`) or as a picture (`house`), a third-party `frame`, or the
+ * content of a third-party script, which finds its slots by the attribute `data-shows=third-party`.
  */
 type Content = 'none' | 'words' | 'house' | 'frame' | 'third-party';
 
@@ -46,17 +46,17 @@ const createFrame = (src: string) =>
   });
 
 /**
- * Returns the content that ad slots may show now. Third-party content requires a passed age gate and consent; it is not loaded in discreet
- * mode, in data saver mode, and if pictures are turned off.
+ * Returns the content that an ad slot may show now. Third-party content requires a passed age gate and consent; it is not loaded in
+ * discreet mode, in data saver mode, and if pictures are turned off.
  */
-function contentFor({ consent, isVerified }: Answer): Content {
+function contentFor({ frame }: AdSlotDefinition, { consent, isVerified }: Answer): Content {
   if (!isVerified || getPageState('discreet') !== undefined) return 'none';
   if (getPageState('saver') !== undefined || getPageState('pictures') !== 'shown') return 'words';
-  return consent.hasAnswered && consent.advertising ? 'third-party' : 'house';
+  if (!consent.hasAnswered || !consent.advertising) return 'house';
+  return frame === undefined ? 'third-party' : 'frame';
 }
 
-function fill(element: HTMLElement, { house, frame }: AdSlotDefinition, allowed: Content): void {
-  const content = allowed === 'third-party' && frame !== undefined ? 'frame' : allowed;
+function fill(element: HTMLElement, { house, frame }: AdSlotDefinition, content: Content): void {
   if (element.dataset['shows'] === content) return;
   element.dataset['shows'] = content;
   if (content === 'none') element.replaceChildren();
@@ -77,10 +77,10 @@ export function fillAdSlots($answer: ReadableAtom<Answer>): void {
   const plain = [...document.querySelectorAll<HTMLElement>('[data-slot]')].filter(isPlain);
   const byPlace = new Map<AdSlotPlace, AdSlotDefinition>(slots.map((slot) => [slot.place, slot]));
   const look = () => {
-    const content = contentFor($answer.get());
+    const answer = $answer.get();
     for (const element of [...plain, ...$adSlotElements.get()]) {
       const slot = byPlace.get(element.dataset['slot'] as AdSlotPlace);
-      if (slot) fill(element, slot, content);
+      if (slot) fill(element, slot, contentFor(slot, answer));
     }
   };
   $answer.listen(look);

@@ -20,7 +20,8 @@ const KANA_ROWS = Array.from('あかさたなはまやらわ');
 
 /**
  * Returns the letter under which an index lists a name, in upper case: without diacritics, unless they distinguish letters in the page's
- * language: `É` counts as `E`, but in Polish `Ł` does not count as `L`. `Œ` counts as `O`. Japanese kana are grouped by row, Chinese characters as one.
+ * language: `É` counts as `E`, but in Polish `Ł` does not count as `L`. `Œ` counts as `O`. Japanese kana are grouped by row, Chinese
+ * characters as one.
  */
 function indexLetterOf(name: string, language: string): string {
   const [first = ''] = FIRST_CHARACTER.exec(name.replace(ARTICLE, '')) ?? [];

@@ -254,13 +254,14 @@ function openEngine(
     };
   };
 
-  /** Replaces the text of a query with the tag of this name, if there is one and no title consists of these symbols. */
+  /** Replaces the text of a query with the tag of this name, unless at least as many videos have these symbols as a word of the title. */
   const replaceSymbolsWithTag = async (asked: VideoQuery, text: string): Promise<VideoQuery> => {
     const [slug = ''] = await createNamedLabelFinder()([slugOfLabel('tag', text)]);
-    if ((await tags.indexOf(slug)) === null) return asked;
+    const label = await tags.find(slug);
+    if (!label) return asked;
     const titles = await Promise.all(splitTitleIntoWords(text).map(lexicon.find));
     const titled = Math.max(0, ...titles.map((title) => title?.count ?? 0));
-    if (titled >= ((await tags.find(slug))?.tag.count ?? 0)) return asked;
+    if (titled >= label.tag.count) return asked;
     return { ...asked, text: '', filters: { ...asked.filters, tags: [...asked.filters.tags, slug] } };
   };
 

@@ -17,7 +17,9 @@ export function callQueryEngine<Name extends CatalogueWorkerMethodName>(
   input: Input<Name>,
   signal: AbortSignal,
 ): Output<Name> {
-  const call = name === 'allTags' ? getLabelsOfResponse.bind(null, engine) : engine[name as Exclude<Name, 'allTags'>];
-  // TypeScript cannot infer that a method accepts the input of the same name, but `CatalogueWorkerMethods` guarantees it
-  return (call as (input: Input<Name>, signal: AbortSignal) => Output<Name>)(input, signal);
+  const methods: { [Each in CatalogueWorkerMethodName]: (input: Input<Each>, signal: AbortSignal) => Output<Each> } = {
+    ...engine,
+    allTags: (request) => getLabelsOfResponse(engine, request),
+  };
+  return methods[name](input, signal);
 }

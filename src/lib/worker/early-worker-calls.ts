@@ -9,10 +9,10 @@ import {
 } from '../catalogue/list/page-video-list-definition.ts';
 import type { VersionedVideoQueryResult } from '../catalogue/video-query.ts';
 import type { WorkerCatalogueSession } from './catalogue-session.ts';
-import type { WorkerCallMessage } from './worker-protocol.ts';
+import type { CatalogueCallMessage } from './worker-protocol.ts';
 
 /** Call of a worker method: the name of the method and its input, without a message id. */
-export type WorkerCall = Pick<Exclude<WorkerCallMessage, { name: 'loadedFiles' }>, 'name' | 'input'>;
+export type WorkerCall = Pick<CatalogueCallMessage, 'name' | 'input'>;
 
 /**
  * Returns the calls that the list of a page will probably send first: for its videos and, on a search page, for the matching tags. The

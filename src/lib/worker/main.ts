@@ -9,7 +9,7 @@ import { openRemoteQueryEngine } from './remote-query-engine.ts';
 import { predictFirstListWorkerCalls, prefetchCatalogueCalls } from './early-worker-calls.ts';
 import type { QueryEngine } from '../search/query-engine.ts';
 import type { VersionedVideoQueryResult } from '../catalogue/video-query.ts';
-import type { MessageFromWorker, MessageToWorker, WorkerCallMessage } from './worker-protocol.ts';
+import type { CatalogueCallMessage, MessageFromWorker, MessageToWorker } from './worker-protocol.ts';
 import { createCatalogueSession, type WorkerCatalogueSession } from './catalogue-session.ts';
 
 registerCacheBypassingRefetch();
@@ -28,8 +28,6 @@ const now = () => Date.now() / 1000;
 const toMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 const getLoadedFiles = () => performance.getEntriesByType('resource').map((entry) => entry.name);
-
-type CatalogueCallMessage = Exclude<WorkerCallMessage, { name: 'loadedFiles' }>;
 
 async function answer({ id, name, input }: CatalogueCallMessage): Promise<void> {
   const controller = new AbortController();

@@ -56,6 +56,9 @@ export type WorkerCallMessage = {
   };
 }[keyof PageCallableMethods];
 
+/** Message that calls one of the {@link CatalogueWorkerMethods}. */
+export type CatalogueCallMessage = Exclude<WorkerCallMessage, { name: 'loadedFiles' }>;
+
 export type MessageToWorker =
   | OpenCatalogueMessage
   | SnapshotCoreFileMessage

@@ -91,17 +91,15 @@ export function createListResultsStore({ ask, reopen }: CatalogueListClient): Li
    * Searches tags, or looks up the tag of the query. Returns no tags after an error, since the error must not prevent the videos from being
    * shown.
    */
-  const findTags = (
-    words: string | null,
-    { tag }: VideoQuery,
-    signal: AbortSignal,
-  ): readonly Tag[] | Promise<readonly Tag[]> => {
+  const findTags = async (words: string | null, { tag }: VideoQuery, signal: AbortSignal): Promise<readonly Tag[]> => {
     if (words === null) return [];
-    const found =
-      tag === null
-        ? ask('searchTags', words, signal)
-        : ask('findTag', words, signal).then((label) => (label ? [label.tag] : []));
-    return found.catch(() => []);
+    try {
+      if (tag === null) return await ask('searchTags', words, signal);
+      const label = await ask('findTag', words, signal);
+      return label ? [label.tag] : [];
+    } catch {
+      return [];
+    }
   };
 
   const run = (command: ListSideEffect): void => {

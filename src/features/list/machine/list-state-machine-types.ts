@@ -95,8 +95,8 @@ export type ListSideEffect =
   | { readonly kind: 'readBlocks'; readonly requestId: number }
   | { readonly kind: 'awaitPaint'; readonly requestId: number }
   /**
-   * Queries videos from the catalogue and, if `tagWords` is not null, searches matching tags, or looks up the tag whose slug `tagWords` is
-   * (if the query has a tag).
+   * Queries videos from the catalogue. Unless `tagWords` is null, also searches tags with this text or, for a query with a tag, looks up
+   * the tag with this slug.
    */
   | { readonly kind: 'ask'; readonly requestId: number; readonly query: VideoQuery; readonly tagWords: string | null }
   | { readonly kind: 'count'; readonly requestId: number; readonly query: VideoQuery }
