@@ -51,8 +51,8 @@ export default [
   { name: 'style sheets', path: `${DIST}/_astro/*.css`, limit: '15.4 kB', brotli: true },
   script('/', 'index.html'),
   script('a tag page', tagPage, '126.4 kB'),
-  script('/tags', 'tags.html', '128.7 kB'),
-  script('/trending', 'trending.html'),
+  script('/tags', 'tags.html', '128.8 kB'),
+  script('/trending', 'trending.html', '126.4 kB'),
   script('/search', 'search.html', '128.5 kB'),
   // pages with the code for the visitor's own data; they start the worker only when it receives a request
   script('/favorites', 'favorites.html', '132.3 kB'),
