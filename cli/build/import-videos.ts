@@ -19,7 +19,7 @@ import { omitVideosShownBefore } from '../catalogue/read-last-build.ts';
 import { printWarning } from '../command/command-action.ts';
 import { toTerminalText } from '../command/terminal-output.ts';
 import type { ImportOptions } from '../command/command-options.ts';
-import { formatCount } from '../report/format-numbers.ts';
+import { formatCount, formatVideoCount } from '../report/format-numbers.ts';
 import { hashProgramCode } from './project/hash-files.ts';
 import { expectDiskSpaceForImport } from './expect-disk-space.ts';
 import { getStartCommand } from '../../src/lib/settings/start-command.ts';
@@ -160,7 +160,7 @@ export async function importVideos(settings: Settings, options: ImportVideosOpti
   if (watchHere) print(formatEmbeddedPlayersReport(result.players));
   if (result.players.unsafe > 0)
     printWarning(
-      `WATCH_HERE: ${result.players.unsafe} videos have no player, because the host in its URL (embedUrl) has characters that no host name has: ask the provider for correct URLs`,
+      `WATCH_HERE: ${formatVideoCount(result.players.unsafe)} without a player: the player URL (embedUrl) has no valid host name. Ask the provider for correct URLs`,
     );
   if (readSnapshotCoreFile(path.join(work, 'data'))?.packs)
     print(`The data is packed. After the deploy, check the host with: ${getStartCommand()} check-host URL`);

@@ -38,7 +38,7 @@ export interface MappingProposalOfFile extends FieldMappingProposal {
 
 /**
  * Returns a collector of the rejected lines at the beginning of a file. The list contains an empty text for each line that was not
- * rejected. `encoding` returns whether most of the lines have invalid UTF-8, and advice about them; null if all lines are valid.
+ * rejected. `encoding` returns whether most rejected lines have invalid UTF-8, and advice about them; null if all of them are valid.
  */
 export function createFirstRejectedLinesCollector() {
   const lines: string[] = [];
@@ -59,7 +59,7 @@ export function createFirstRejectedLinesCollector() {
       damaged === 0
         ? null
         : {
-            isMostlyOther: damaged * 2 > sampled,
+            isMostlyInvalid: damaged * 2 > sampled,
             advice: `the file has ${isWestern ? IMPORT_WARNING_DESCRIPTIONS['invalid-utf8'] : OTHER_ENCODING} (decompress a compressed file first)`,
           },
   };
@@ -81,7 +81,7 @@ const isMostlyRejected = (report: ImportReport): boolean =>
   report.videos < countRejectedLines(report) - (report.rejected['duplicate-id']?.count ?? 0);
 
 /** Rejected lines at the beginning of a file. */
-type FirstRejectedLines = Pick<ReturnType<typeof createFirstRejectedLinesCollector>, 'lines' | 'encoding'>;
+export type FirstRejectedLines = Pick<ReturnType<typeof createFirstRejectedLinesCollector>, 'lines' | 'encoding'>;
 
 /**
  * Returns advice for a file of an unknown format for which no mapping can be proposed, because its videos are nested in another JSON object,
@@ -91,7 +91,7 @@ export function describeUnmappableFile(report: ImportReport, unread: FirstReject
   if (!isMostlyRejected(report)) return null;
   const lines = unread.lines();
   const encoding = unread.encoding();
-  const isTable = report.videos === 0 && encoding?.isMostlyOther === true && proposeFieldMapping(lines) !== null;
+  const isTable = report.videos === 0 && encoding?.isMostlyInvalid === true && proposeFieldMapping(lines) !== null;
   return isTable ? encoding.advice : describeNestedVideos(lines);
 }
 

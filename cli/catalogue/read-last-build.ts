@@ -12,21 +12,20 @@ import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 import { openSiteData, type SiteData } from '../../src/lib/site/open-site-data.ts';
 import { READABLE_SNAPSHOT_FORMATS } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
+import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 import { InputError } from '../command/command-result.ts';
 import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 /** Number of video cards read at once. */
 const ROWS_PER_READ = 4096;
 
-/**
- * Opens the catalogue of the last build in a work folder. Throws an {@link InputError} if there is none, or if it cannot be read.
- */
-export async function openLastBuild(work: string, options: Parameters<typeof openSiteData>[1] = {}): Promise<SiteData> {
+/** Opens the catalogue of the last build in a work folder. Throws an {@link InputError} if there is none, or if it cannot be read. */
+export async function openLastBuild(work: string): Promise<SiteData> {
   const folder = path.join(work, 'data');
   if (!existsSync(path.join(folder, CORE_FILE)))
     throw new InputError(work, `no build is stored here: run ${getStartCommand()} build`);
   try {
-    return await openSiteData(folder, options);
+    return await openSiteData(folder);
   } catch (error) {
     throw new InputError(folder, (error as Error).message);
   }
@@ -57,10 +56,7 @@ interface ShownVideos {
 }
 
 /** Opens the snapshot of a work folder, and yields what `read` reads from it. Throws an {@link InputError} if it cannot be read. */
-async function* readSnapshot<T>(
-  work: string,
-  read: (snapshot: Awaited<ReturnType<typeof openSnapshotFolder>>) => AsyncIterable<T>,
-): AsyncGenerator<T> {
+async function* readSnapshot<T>(work: string, read: (snapshot: Snapshot) => AsyncIterable<T>): AsyncGenerator<T> {
   const folder = path.join(work, 'data');
   try {
     yield* read(await openSnapshotFolder(folder, { formats: READABLE_SNAPSHOT_FORMATS }));
@@ -69,14 +65,16 @@ async function* readSnapshot<T>(
   }
 }
 
+/** Yields the cards of all videos of a snapshot, oldest first. */
+export async function* readCardsOfSnapshot({ manifest, cards }: Snapshot): AsyncGenerator<VideoCardData> {
+  for (let first = 0; first < manifest.videos; first += ROWS_PER_READ) {
+    const rows = Array.from({ length: Math.min(ROWS_PER_READ, manifest.videos - first) }, (_, i) => first + i);
+    yield* await cards(rows);
+  }
+}
+
 /** Yields the cards of all videos that the snapshot of a work folder shows. Throws an {@link InputError} if it cannot be read. */
-export const readShownCards = (work: string): AsyncGenerator<VideoCardData> =>
-  readSnapshot(work, async function* ({ manifest, cards }) {
-    for (let first = 0; first < manifest.videos; first += ROWS_PER_READ) {
-      const rows = Array.from({ length: Math.min(ROWS_PER_READ, manifest.videos - first) }, (_, i) => first + i);
-      yield* await cards(rows);
-    }
-  });
+export const readShownCards = (work: string): AsyncGenerator<VideoCardData> => readSnapshot(work, readCardsOfSnapshot);
 
 /**
  * Yields the shown cards with one of the ids or URLs, found in the snapshot's index in milliseconds. Omits videos whose URL differs in

@@ -56,6 +56,7 @@ import {
   createFirstRejectedLinesCollector,
   describeUnmappableFile,
   proposeMappingForFile,
+  type FirstRejectedLines,
   type MappingProposalOfFile,
 } from '../catalogue/field-mapping-proposal.ts';
 import { formatCount } from '../report/format-numbers.ts';
@@ -147,10 +148,7 @@ interface MappingAdvice {
 
 const NO_MAPPING_ADVICE: MappingAdvice = { proposal: null, advice: null };
 
-async function findMappingAdvice(
-  report: ImportReport,
-  unread: ReturnType<typeof createFirstRejectedLinesCollector>,
-): Promise<MappingAdvice> {
+async function findMappingAdvice(report: ImportReport, unread: FirstRejectedLines): Promise<MappingAdvice> {
   return { proposal: await proposeMappingForFile(report, unread), advice: describeUnmappableFile(report, unread) };
 }
 

@@ -19,13 +19,20 @@ import {
 } from '../../server/versions/snapshot-version-list.ts';
 import { createVersionName, writeSearchIndexDocuments } from '../../server/index/write-search-index.ts';
 import { getLabelKeyOfSlug } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
-import { PERFORMERS_PER_CARD, TAGS_PER_CARD } from '../../src/lib/catalogue/limits.ts';
 import type { VideoCardData } from '../../src/lib/catalogue/video.ts';
 import { readTakenDownVideos } from '../../src/lib/import/rules/operator-rules-report-file.ts';
 import type { ProvidersAndOperatorRules } from '../../src/lib/import/rules/read-operator-files.ts';
-import { createTakenDownLabelDetector, hashUrlOf, indexTakedowns } from '../../src/lib/import/rules/takedowns.ts';
+import {
+  createTakenDownLabelDetector,
+  hashUrlOf,
+  indexTakedowns,
+  type TakenDownLabelDetector,
+} from '../../src/lib/import/rules/takedowns.ts';
+import { listRowSegments } from '../../src/lib/search/row-segments.ts';
+import type { IndexedTag } from '../../src/lib/snapshot/codec/tag-shard.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 import { readOperatorFilesForCommand } from '../catalogue/read-import-files.ts';
+import { readCardsOfSnapshot } from '../catalogue/read-last-build.ts';
 import { LANGUAGE_CODES } from '../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
@@ -74,19 +81,11 @@ async function readAllNames(settings: Settings): Promise<TagNamesByLanguage> {
   return Object.fromEntries(await Promise.all(names));
 }
 
-/** Number of video cards read at once. */
-const CARDS_PER_READ = 4096;
-
-async function* readCards({ manifest, cards }: Snapshot) {
-  for (let first = 0; first < manifest.videos; first += CARDS_PER_READ)
-    yield* await cards(Array.from({ length: Math.min(CARDS_PER_READ, manifest.videos - first) }, (_, i) => first + i));
-}
-
-const NO_VIDEO = { id: '', videoUrl: '', embedUrl: '', performers: [] as readonly string[] };
-
 /** Returns the keys of shown tags and performers under which a video may have a name that a takedown removes: of aliases and implications. */
-function listSuspectLabels({ takedowns, aliases, implications }: ProvidersAndOperatorRules): ReadonlySet<string> {
-  const isTakenDown = createTakenDownLabelDetector(takedowns);
+function listSuspectLabels(
+  { aliases, implications }: ProvidersAndOperatorRules,
+  isTakenDown: TakenDownLabelDetector,
+): ReadonlySet<string> {
   const renamed = [...aliases].flatMap(([key, { alias, slug, name }]) =>
     isTakenDown(key, [alias]) || isTakenDown(slug, [name]) ? [key, slug] : [],
   );
@@ -96,15 +95,27 @@ function listSuspectLabels({ takedowns, aliases, implications }: ProvidersAndOpe
   return new Set([...renamed, ...implying]);
 }
 
-/** Returns true if a card shows one of the labels, or may lack labels of its video because its tags or performers have reached the limit. */
-const mayHaveLabel = ({ tags, performers = [] }: VideoCardData, labels: ReadonlySet<string>) =>
-  tags.length >= TAGS_PER_CARD ||
-  performers.length >= PERFORMERS_PER_CARD ||
-  [...tags, ...performers].some(({ slug }) => labels.has(getLabelKeyOfSlug(slug)));
+/** Returns true if one of the labels belongs to a video that is not among the `current` ids. */
+async function haveRemovedVideo(
+  labels: readonly IndexedTag[],
+  snapshot: Snapshot,
+  current: ReadonlySet<string>,
+): Promise<boolean> {
+  for (const { place } of labels) {
+    const { inSegment } = await snapshot.term('tag', place);
+    for (const { index, first } of listRowSegments(snapshot)) {
+      const { rows } = await inSegment(index);
+      const cards = await snapshot.cards(Array.from(rows, (row) => first + row));
+      if (cards.some(({ id }) => !current.has(id))) return true;
+    }
+  }
+  return false;
+}
 
 /** Values that takedowns remove. */
 interface TakenDownValues {
   readonly index: ReturnType<typeof indexTakedowns>;
+  readonly isTakenDownLabel: TakenDownLabelDetector;
   /** Result of {@link listSuspectLabels}. */
   readonly suspects: ReadonlySet<string>;
   /** Hashes of the page URLs of videos that takedowns of ids removed, because the ids of duplicates are not stored. */
@@ -119,24 +130,23 @@ async function showsTakenDown(
   folder: string,
   version: string,
   current: ReadonlySet<string>,
-  { index, suspects, urls }: TakenDownValues,
+  { index, isTakenDownLabel, suspects, urls }: TakenDownValues,
 ): Promise<boolean> {
-  const matches = (values: Partial<typeof NO_VIDEO>, slugs: readonly string[] = []) =>
-    index.find({ ...NO_VIDEO, ...values }, slugs).length > 0;
+  const matches = (id: string, videoUrl: string, embedUrl: string) =>
+    index.find({ id, videoUrl, embedUrl, performers: [] }, []).length > 0;
   const { snapshot, close } = await openSnapshotVersion(folder, version);
   try {
-    const [tags, performers] = [await snapshot.tags('tag'), await snapshot.tags('performer')];
-    const slugs = [...tags, ...performers].map(({ slug }) => slug);
-    if (matches({ performers: performers.map(({ name }) => name) }, slugs)) return true;
-    const labels = new Set(slugs.map(getLabelKeyOfSlug).filter((key) => suspects.has(key)));
+    const labels = [...(await snapshot.tags('tag')), ...(await snapshot.tags('performer'))];
+    if (labels.some(({ slug, name }) => isTakenDownLabel(slug, [name]))) return true;
+    const suspected = labels.filter(({ slug }) => suspects.has(getLabelKeyOfSlug(slug)));
+    if (await haveRemovedVideo(suspected, snapshot, current)) return true;
     const isTakenDown = ({ videoUrl }: Pick<VideoCardData, 'videoUrl'>) =>
-      urls.has(hashUrlOf({ videoUrl })) || matches({ videoUrl, embedUrl: videoUrl });
-    for await (const card of readCards(snapshot)) {
+      urls.has(hashUrlOf({ videoUrl })) || matches('', videoUrl, videoUrl);
+    for await (const card of readCardsOfSnapshot(snapshot)) {
       if (card.others?.some(isTakenDown)) return true;
       if (current.has(card.id)) continue;
-      if (labels.size > 0 && mayHaveLabel(card, labels)) return true;
       const { embedUrl } = await snapshot.details(card);
-      if (matches({ id: card.id, videoUrl: card.videoUrl, embedUrl: embedUrl ?? card.videoUrl })) return true;
+      if (matches(card.id, card.videoUrl, embedUrl ?? card.videoUrl)) return true;
     }
     return false;
   } finally {
@@ -164,10 +174,12 @@ async function withdrawVersionsWithTakedowns(
 ): Promise<readonly string[]> {
   if (rules.takedowns.length === 0 || earlier.length === 0) return [];
   const current = new Set<string>();
-  for await (const { id } of readCards(newest)) current.add(id);
+  for await (const { id } of readCardsOfSnapshot(newest)) current.add(id);
+  const isTakenDownLabel = createTakenDownLabelDetector(rules.takedowns);
   const values = {
     index: indexTakedowns(rules.takedowns),
-    suspects: listSuspectLabels(rules),
+    isTakenDownLabel,
+    suspects: listSuspectLabels(rules, isTakenDownLabel),
     urls: new Set((await readTakenDownVideos(work)).map(({ url }) => url)),
   };
   for (const version of earlier.filter((each) => !isWithdrawnSnapshotVersion(folder, each))) {

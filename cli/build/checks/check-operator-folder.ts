@@ -64,7 +64,8 @@ async function listModuleErrors({ consentScripts, ageAssurance }: ModuleSettings
 
 /** Throws the first error in the modules with consent scripts and the age check. */
 export async function expectValidModules(settings: ModuleSettings): Promise<void> {
-  for (const error of await listModuleErrors(settings)) throw error;
+  await readConsentScripts(settings.consentScripts);
+  await readAgeAssurance(settings.ageAssurance);
 }
 
 /**

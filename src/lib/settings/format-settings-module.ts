@@ -1,4 +1,4 @@
-import { SETTING_DEFINITIONS, type SettingKey, type Settings } from './settings-schema.ts';
+import { SETTING_DEFINITIONS, SETTING_KEYS, type Settings } from './settings-schema.ts';
 
 /**
  * Returns the source code of the module `#site-settings` (src/site-settings.ts) with the operator's values. The version for browsers
@@ -8,7 +8,7 @@ import { SETTING_DEFINITIONS, type SettingKey, type Settings } from './settings-
  * writeFileSync('settings.ts', formatSettingsModule(await readSettings(), true));
  */
 export function formatSettingsModule(settings: Settings, isForBrowsers: boolean): string {
-  const keys = (Object.keys(SETTING_DEFINITIONS) as readonly SettingKey[]).filter((key) => {
+  const keys = SETTING_KEYS.filter((key) => {
     const { for: readers } = SETTING_DEFINITIONS[key];
     return readers === 'browser' || (readers === 'pages' && !isForBrowsers);
   });

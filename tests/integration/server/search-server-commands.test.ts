@@ -155,6 +155,25 @@ test('R1082 engine-index withdraws an earlier snapshot version that shows a remo
   expect(index(shown.slice(1)).withdrawn).toContain(second.edition);
 });
 
+test('R1082 engine-index withdraws an earlier snapshot version with a removed tag whose slug differs from its key', () => {
+  const { own, index } = createIndexer();
+  const first = index([{ id: 'v0', tags: ['Straße'] }, ...withIds('v1', 'v2')]);
+  writeFileSync(path.join(own, 'site/takedowns.csv'), `${TAKEDOWN_HEADER}tag,Straße,2024-05-31,Copyright\n`);
+  expect(index(withIds('v1', 'v2')).withdrawn).toEqual([first.edition]);
+});
+
+test('R1082 engine-index withdraws no version for a removed video without the tag of an alias', () => {
+  const { own, index } = createIndexer();
+  writeFileSync(path.join(own, 'site/aliases.csv'), 'ship,vessels\n');
+  writeFileSync(path.join(own, 'site/takedowns.csv'), `${TAKEDOWN_HEADER}tag,ship,2024-05-31,Copyright\n`);
+  const tagged = { id: 'v3', tags: ['a', 'b', 'c', 'd', 'vessels'] };
+  const others = [{ id: 'v1', tags: ['vessels'] }, { id: 'v2' }];
+  const first = index([{ id: 'v0', tags: ['a', 'b', 'c'] }, tagged, ...others]);
+  const second = index([tagged, ...others]);
+  expect(second.withdrawn).toEqual([]);
+  expect(index(others).withdrawn.toSorted()).toEqual([first.edition, second.edition].toSorted());
+});
+
 test('R1082 engine-index withdraws a damaged snapshot version with a warning, but changes nothing if a file of the site is invalid', () => {
   const { own, index } = createIndexer();
   const first = index(withIds('v0', 'v1'));
