@@ -18,9 +18,13 @@ export function cachePageForOfflineUse(): void {
     // also send the URLs of the files that the page and the catalogue's worker thread have loaded: the service worker could not cache them
     // before it was active
     send(performance.getEntriesByType('resource').map(({ name }) => name));
-    let isOpen = false;
-    onCatalogueState(({ loading, error }) => (isOpen = !loading && error === null))();
-    if (isOpen) askCatalogue('loadedFiles', null).then(send, () => undefined);
+    // on a slow connection, the catalogue may open after the service worker has been registered
+    let isRequested = false;
+    onCatalogueState(({ loading, error }) => {
+      if (isRequested || loading || error !== null) return;
+      isRequested = true;
+      askCatalogue('loadedFiles', null).then(send, () => undefined);
+    });
   };
   // a registered service worker need not be registered again: the browser checks for its updates automatically
   if (serviceWorker.controller) return requestCaching(serviceWorker.controller);

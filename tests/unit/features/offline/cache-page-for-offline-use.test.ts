@@ -11,9 +11,13 @@ import { waitForMutationObservers, openHappyDomPage, type HappyDomPage } from '.
 
 /** Loading state of the catalogue, and files that its worker thread has loaded; an error if the worker does not respond. */
 let catalogue: { state: { loading: boolean; error: string | null }; loadedFiles: readonly string[] | Error };
+/** Functions that send the current loading state of the catalogue to its listeners. */
+const stateListeners = new Set<() => void>();
 vi.mock(import('../../../../src/lib/client/catalogue-client.ts'), async () => ({
   onCatalogueState: (listener: (state: CatalogueLoadingState) => void) => {
-    listener({ ...INITIAL_CATALOGUE_STATE, ...catalogue.state });
+    const send = () => listener({ ...INITIAL_CATALOGUE_STATE, ...catalogue.state });
+    stateListeners.add(send);
+    send();
     return () => undefined;
   },
   async askCatalogue() {
@@ -42,6 +46,7 @@ const answer = async <T>(value: T) => {
 };
 
 beforeEach(() => {
+  stateListeners.clear();
   told = [];
   registered = [];
   isRefused = false;
@@ -101,6 +106,26 @@ test('R426 the page also sends the files that the worker thread of its open cata
   expect(told).toEqual([own, own, own, own, { kind: 'keep', files: [data] }]);
 });
 
+test('R426 the page sends the files of a catalogue that opens after the service worker was registered, once', async () => {
+  page.html.dataset['age'] = 'verified';
+  serviceWorker.controller = worker;
+  catalogue.loadedFiles = ['https://site.example.org/data/core.bin'];
+  cachePageForOfflineUse();
+  catalogue.state = { loading: false, error: null };
+  for (const send of [...stateListeners, ...stateListeners]) send();
+  await vi.waitFor(() => expect(told.slice(1)).toEqual([{ kind: 'keep', files: catalogue.loadedFiles }]));
+});
+
+test('R427 the page sends no files if the visitor turns on discreet mode while the worker thread lists them', async () => {
+  page.html.dataset['age'] = 'verified';
+  serviceWorker.controller = worker;
+  catalogue = { state: { loading: false, error: null }, loadedFiles: ['https://site.example.org/data/core.bin'] };
+  cachePageForOfflineUse();
+  page.html.dataset['discreet'] = '';
+  await vi.dynamicImportSettled();
+  expect(told).toEqual([{ kind: 'keep', files: [FILE] }]);
+});
+
 test('R1154 a page without a service worker makes an active one, which another tab still uses, create its caches again', async () => {
   page.html.dataset['age'] = 'verified';
   registration = { active: worker };
@@ -117,6 +142,7 @@ test('R426 does not register a service worker if the page already has one', () =
 
 test('R426 causes no error in a browser that refuses service workers', async () => {
   isRefused = true;
+  page.html.dataset['age'] = 'verified';
   cachePageForOfflineUse();
   clearOfflineCachesAndUnregister();
   await new Promise((resolve) => setTimeout(resolve));
