@@ -520,6 +520,17 @@ describe('stages of a text search', () => {
     expect(costs['castle full']).toBeGreaterThan(costs['old castle']!);
     expect((await costsOf(some, 'one two three four five six seven', 'titles')).costs).toEqual({});
   });
+
+  test('R365 finds a title of one common word if a rare search word is in the description only', async () => {
+    const told = makeVideo({ id: 'told', title: 'full', description: 'castle' });
+    const { costs } = await costsOf([told, ...titled('full 2', 'full 3', 'full 4')], 'castle full', 'titles');
+    expect(Object.keys(costs)).toEqual(['told']);
+  });
+
+  test('R365 finds a title of one word that the search text contains twice, as a digit and as a word', async () => {
+    const { costs } = await costsOf(titled('2', 'castle'), '2 two castle', 'titles');
+    expect(Object.keys(costs)).toContain('2');
+  });
 });
 
 describe('R934 titles that differ from the search text in one word', () => {

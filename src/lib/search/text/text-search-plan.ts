@@ -480,17 +480,20 @@ const haveCommonRow = ([first, ...others]: readonly Uint8Array[]): boolean =>
  */
 function mayMatch(stage: WeightedSearchStage, size: number, perWord: readonly Uint8Array[], unread: number): boolean {
   for (let row = 0; row < size; row++) {
+    let isFound = false;
     let ofTitle = Infinity;
     let inTitle = 0;
     for (const ranks of perWord) {
       const rank = ranks[row]!;
       if (rank === NO_MATCH) continue;
       if (stage === 'some') return true;
+      isFound = true;
       if (titleWords(rank) === 0) continue;
       ofTitle = Math.min(ofTitle, titleWords(rank));
       inTitle++;
     }
-    if (ofTitle - inTitle <= unread) return true;
+    // a title without any of the words read so far may consist of unread words
+    if (inTitle === 0 ? isFound && unread > 0 : ofTitle - inTitle <= unread) return true;
   }
   return false;
 }
@@ -634,7 +637,7 @@ async function matchByWeight(
       inTitle++;
       ofTitle = Math.min(ofTitle, titleWords(rank));
     }
-    const isTitle = inTitle === ofTitle && ofTitle < MAX_COUNTED_TITLE_WORDS;
+    const isTitle = inTitle >= ofTitle && ofTitle < MAX_COUNTED_TITLE_WORDS;
     if (held === 0 || held < enough || (stage === 'titles' && !isTitle)) continue;
     match.costs[row] = all * MISSING_COST - saved;
     match.rows.addRange(row, row + 1);
