@@ -8,7 +8,7 @@ import {
 import { setReloadMessageVisible } from './reload-outdated-page.ts';
 import { focusHeading } from '../lib/browser/focus-heading.ts';
 import { readStoredText, writeStoredText } from '../lib/browser/local-storage.ts';
-import { AGE_VERIFIED_KEY, AGE_CHECK_DECISION_KEY } from '../lib/browser/storage-keys.ts';
+import { AGE_VERIFIED_KEY, AGE_CHECK_DECISION_KEY, TAB_REMOVED_DATA_KEY_PREFIX } from '../lib/browser/storage-keys.ts';
 import { UNDERAGE_EXIT_URL } from '../lib/catalogue/site/page-urls.ts';
 
 /** Returns whether the stored age check has not expired. A later script (features/age/external-age-check.ts) validates the whole result. */
@@ -20,10 +20,22 @@ function isAssured(): boolean {
   }
 }
 
+/** Deletes the removed data of this tab, which the visitor could still restore (restorable-removed-data.ts). */
+function deleteRemovedData(): void {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(TAB_REMOVED_DATA_KEY_PREFIX)) sessionStorage.removeItem(key);
+  } catch {
+    // the session storage is inaccessible
+  }
+}
+
 function updateAge(): void {
   const text = readStoredText(AGE_VERIFIED_KEY);
   // if the storage is inaccessible, keep the current `data-age` attribute
   if (text === undefined) return;
+  // another tab may have cleared the storage ("Forget this site") while this tab was discarded or in the back-forward cache (R738)
+  if (text === null) deleteRemovedData();
   const isVerified = text === 'true' && (!HAS_AGE_ASSURANCE || isAssured());
   if (isVerified === (getPageState('age') === 'verified')) return;
   if (isVerified) setPageState('age', 'verified');

@@ -79,7 +79,7 @@ export type StorageMethodName = 'getItem' | 'setItem' | 'removeItem';
 
 /** Returns a `Storage` backed by the entries. Every method calls `guard` first, which throws if the browser must refuse the call. */
 export function createFakeStorage(entries: Map<string, string>, guard: (call: StorageMethodName) => void): Storage {
-  return {
+  const storage = {
     getItem(key: string) {
       guard('getItem');
       return entries.get(key) ?? null;
@@ -98,6 +98,11 @@ export function createFakeStorage(entries: Map<string, string>, guard: (call: St
       return entries.size;
     },
   };
+  // `Object.keys` of a storage returns the keys of its entries
+  return new Proxy(storage, {
+    ownKeys: () => [...entries.keys()],
+    getOwnPropertyDescriptor: (_, key) => ({ value: entries.get(String(key)), enumerable: true, configurable: true }),
+  });
 }
 
 /** Opens a new window, in which elements are created, and stubs the globals of its document, until `vi.unstubAllGlobals()`. */

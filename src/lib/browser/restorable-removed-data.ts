@@ -50,6 +50,8 @@ export function openRestorableRemovedData<T>({
     onDocumentEvent('lock', show);
     // if another tab has cleared the storage ("Forget this site"), remove the data from this page as well
     window.addEventListener('storage', ({ key: changed }) => changed === null && set(empty));
+    // the data was deleted if the storage was cleared while this page was in the back-forward cache (head/age-gate.ts)
+    window.addEventListener('pageshow', (event) => event.persisted && show());
   });
   return { $value, set };
 }

@@ -63,6 +63,18 @@ test('R738 removes deleted data from session storage when another tab deletes al
   stop();
 });
 
+test('R738 offers no deleted data if its key was removed while the page was in the back-forward cache', () => {
+  page.session.set(KEY, '["tea"]');
+  const removed = openRestorableRemovedData(definition);
+  const stop = removed.$value.subscribe(() => undefined);
+  page.session.delete(KEY);
+  fire(page.window, 'pageshow', { persisted: false });
+  expect(removed.$value.get()).toEqual(['tea']);
+  fire(page.window, 'pageshow', { persisted: true });
+  expect(removed.$value.get()).toEqual([]);
+  stop();
+});
+
 test('R738 restores deleted data only on the same page if the browser refuses access to session storage', () => {
   openHappyDomPage({ session: null });
   const removed = openRestorableRemovedData(definition);

@@ -43,12 +43,41 @@ test('R120 passing the age gate or deleting the stored answer in another tab app
 });
 
 test('R738 deletes the session data of a page without lists when another tab deletes all data of the site', () => {
-  const page = openHappyDomPage({ session: { 'removed:opened': '["a"]' } });
+  const page = openHappyDomPage({ local: { 'age-verified': 'true' }, session: { 'removed:opened': '["a"]' } });
   initAgeVerifiedState();
   fire(page.window, 'storage', { key: 'settings' });
   expect(page.session.size).toBe(1);
   fire(page.window, 'storage', { key: null });
   expect(page.session.size).toBe(0);
+});
+
+test('R738 deletes removed data of a tab that was closed or discarded while another tab deleted all data of the site', () => {
+  const session = { 'removed:opened': '["a"]', 'removed:lists': '[]', 'marquee:exit': '1' };
+  const page = openHappyDomPage({ session });
+  initAgeVerifiedState();
+  expect([...page.session]).toEqual([['marquee:exit', '1']]);
+  const verified = openHappyDomPage({ local: { 'age-verified': 'true' }, session });
+  initAgeVerifiedState();
+  expect(verified.session.size).toBe(3);
+});
+
+test('R738 deletes removed data of a page that was in the back-forward cache while another tab deleted all data', () => {
+  const page = openHappyDomPage({ local: { 'age-verified': 'true' }, session: { 'removed:opened': '["a"]' } });
+  initAgeVerifiedState();
+  fire(page.window, 'pageshow', { persisted: true });
+  expect(page.session.size).toBe(1);
+  page.local.clear();
+  fire(page.window, 'pageshow', { persisted: true });
+  expect(page.session.size).toBe(0);
+});
+
+test.each([
+  ['the session storage', { local: {}, session: { 'removed:opened': '["a"]' }, globals: { sessionStorage: null } }],
+  ['all storage', { local: null, session: { 'removed:opened': '["a"]' } }],
+])('R738 a page deletes no removed data if the browser refuses access to %s', (_, options) => {
+  const page = openHappyDomPage(options);
+  initAgeVerifiedState();
+  expect([page.session.size, page.marks()]).toEqual([1, {}]);
 });
 
 test('R120 reads the stored answer to the age gate again when a page returns from the back-forward cache', () => {
