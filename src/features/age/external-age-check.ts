@@ -31,6 +31,9 @@ import {
 /** Timeout of the request for the visitor's region, in milliseconds. */
 const REGION_TIMEOUT_MS = 5000;
 
+/** Maximum time by which the visitor's clock may be slow, in milliseconds, so that an unverified proof of age stays valid. */
+const MAX_CLOCK_DELAY_MS = 86_400_000;
+
 /** Shows a message in the age gate, with an optional button (see components/layout/AgeGate.astro). */
 function showStatus(text: string, action?: { label: string; run: () => void }): void {
   const part = document.getElementById('age-check');
@@ -184,8 +187,9 @@ async function verifyStored(assurance: AgeAssurance): Promise<void> {
     if (region !== undefined && isAgeCheckRequired(assurance, region)) revoke();
     return;
   }
-  // if verification fails because the provider is unavailable, the stored confirmation stays valid
-  const until = await proofExpiry(assurance, stored.proof, stored.nonce).catch(() => stored.until);
+  // if verification fails because the provider is unavailable, the stored confirmation stays valid, unless it was manipulated
+  const latest = getAgeCheckExpiry(assurance, Date.now() + MAX_CLOCK_DELAY_MS);
+  const until = await proofExpiry(assurance, stored.proof, stored.nonce).catch(() => Math.min(stored.until, latest));
   if (until !== stored.until) revoke();
 }
 

@@ -398,6 +398,22 @@ test('R1150 a proof of age stays valid if the visitor’s clock is behind the cl
   expect([page.marks(), told(), page.local.size]).toEqual([VERIFIED, 0, 1]);
 });
 
+test.each([
+  [30 * DAY_MS, VERIFIED],
+  [31 * DAY_MS, VERIFIED],
+  [31 * DAY_MS + 1, {}],
+  ['1e999', {}],
+])(
+  'R1177 a proof of age that cannot be verified now, and expires in %s ms, results in the state %j',
+  async (left, marks) => {
+    const until = typeof left === 'number' ? NOW + left : left;
+    const decision = `{"until":${until},"proof":"P","nonce":"N"}`;
+    const verifyProof = () => Promise.reject(new Error('down'));
+    const { page } = await open({ decision, assurance: { verifyProof }, marks: VERIFIED });
+    expect(page.marks()).toEqual(marks);
+  },
+);
+
 test.each(FAILURES)('R726 reuses a stored decision without a proof of age if the host %s', async (_, respond) => {
   answer = respond;
   const { page } = await open({ decision: DECLARED, marks: VERIFIED });
