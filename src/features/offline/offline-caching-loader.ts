@@ -12,7 +12,7 @@ export function startOfflineCaching(): () => void {
   let isRegistering = false;
   const check = () => {
     const { controller } = serviceWorker;
-    if (!mayLoadInAdvance()) return controller?.postMessage({ kind: 'pause' } satisfies ServiceWorkerMessage);
+    if (!mayLoadInAdvance()) return controller?.postMessage(null satisfies ServiceWorkerMessage);
     // a page can register only once, because its Trusted Types policy can be created only once
     if (isRegistering && !controller) return;
     isRegistering ||= !controller;

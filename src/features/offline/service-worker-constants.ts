@@ -14,7 +14,10 @@ export type ServiceWorkerMessage =
    * registered the service worker: its caches may have been deleted since its installation, and are then created again.
    */
   | { readonly kind: 'keep'; readonly files: readonly string[]; readonly isNew?: true }
-  /** Request to store no further files until the next request to cache a page. */
-  | { readonly kind: 'pause' }
   /** Request to delete all caches and unregister the service worker. */
-  | { readonly kind: 'forget' };
+  | { readonly kind: 'forget' }
+  /**
+   * Request to store no further files until the next request to cache a page. Not an object, because the service worker of an
+   * earlier version handles every unknown `kind` as `forget`; it ignores null, whose properties cannot be read.
+   */
+  | null;

@@ -175,16 +175,28 @@ test('R427 in discreet mode and in data saver mode, the page makes its service w
   serviceWorker.controller = worker;
   Object.assign(page.html.dataset, { age: 'verified', discreet: '' });
   const stop = startOfflineCaching();
-  expect(told).toEqual([{ kind: 'pause' }]);
+  expect(told).toEqual([null]);
   delete page.html.dataset['discreet'];
   await vi.waitFor(() => expect(told.slice(1)).toEqual([{ kind: 'keep', files: [FILE] }]));
   page.html.dataset['saver'] = '';
-  await vi.waitFor(() => expect(told.slice(2)).toEqual([{ kind: 'pause' }]));
+  await vi.waitFor(() => expect(told.slice(2)).toEqual([null]));
   stop();
   page.html.dataset['discreet'] = '';
   serviceWorker.dispatchEvent(new Event('controllerchange'));
   await waitForMutationObservers();
   expect(told).toHaveLength(3);
+});
+
+test('R1178 in discreet mode, the page does not make the service worker of version 0.2.0 delete its caches', async () => {
+  /** The message handler of version 0.2.0. */
+  const onMessage = async (message: { readonly kind: string }) => (message.kind === 'keep' ? 'caches' : 'deletes');
+  const answers: Promise<unknown>[] = [];
+  const postMessage = (message: { readonly kind: string }) =>
+    answers.push(onMessage(message).catch((error: unknown) => error));
+  serviceWorker.controller = { postMessage };
+  Object.assign(page.html.dataset, { age: 'verified', discreet: '' });
+  startOfflineCaching()();
+  expect(await Promise.all(answers)).toEqual([expect.any(TypeError)]);
 });
 
 test.each([
@@ -223,7 +235,7 @@ test('R427 stores nothing if the visitor turns on discreet mode or deletes all d
   page.html.dataset['discreet'] = '';
   await vi.dynamicImportSettled();
   stop();
-  expect(told).toEqual([{ kind: 'pause' }]);
+  expect(told).toEqual([null]);
   serviceWorker.controller = null;
   delete page.html.dataset['discreet'];
   const stopAgain = startOfflineCaching();

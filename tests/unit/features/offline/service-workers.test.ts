@@ -71,7 +71,7 @@ test('R1154 the service worker creates deleted caches again only for a page that
   const source = { url: `${ORIGIN}/` };
   await happen('message', { data: { kind: 'forget' }, source });
   await happen('message', { data: { kind: 'keep', files: [] }, source });
-  await happen('message', { data: { kind: 'pause' }, source });
+  await happen('message', { data: null, source });
   expect(fake.storedResponses.size).toBe(0);
   await happen('message', { data: { kind: 'keep', files: [], isNew: true }, source });
   expect([...fake.storedResponses.get('offline:pages:A')!.keys()]).toEqual([source.url]);
@@ -95,7 +95,8 @@ test.each(['install', 'pause', 'keep'])(
       runScriptEntryPoint();
       const source = { url: `${ORIGIN}/` };
       if (kind !== 'install') await happen('install');
-      const first = kind === 'install' ? happen('install') : happen('message', { data: { kind, files: [] }, source });
+      const data = kind === 'pause' ? null : { kind, files: [] };
+      const first = kind === 'install' ? happen('install') : happen('message', { data, source });
       for (let i = 0; i < ticks; i++) await Promise.resolve();
       await Promise.allSettled([first, happen('message', { data: { kind: 'forget' }, source })]);
       expect([ticks, [...fake.storedResponses.keys()]]).toEqual([ticks, []]);
