@@ -1,3 +1,5 @@
+import { AGE_VERIFIED_KEY } from './storage-keys.ts';
+
 /** Returns the stored text, null if there is none, or undefined if the storage is inaccessible. */
 export function readStoredText(key: string): string | null | undefined {
   try {
@@ -106,4 +108,17 @@ export function onExternalStorageChange(
   );
   window.addEventListener('pageshow', (event) => event.persisted && listener(true, false), controller);
   return () => controller.abort();
+}
+
+/**
+ * Adds a listener for the deletion of all stored data by another tab ("Forget this site"), also while this page was in the back-forward
+ * cache. The listener is never removed.
+ */
+export function onStorageCleared(listener: () => void): void {
+  window.addEventListener('storage', ({ key }) => key === null && listener());
+  // pages in the back-forward cache receive no storage events
+  window.addEventListener(
+    'pageshow',
+    ({ persisted }) => persisted && readStoredText(AGE_VERIFIED_KEY) === null && listener(),
+  );
 }

@@ -3,7 +3,7 @@ import { onStoreMountInBrowser } from './store-listeners.ts';
 import { getPageState, onDocumentEvent } from './page-state-attributes.ts';
 import type { StorageDefinition } from './storage-definition.ts';
 import { TAB_REMOVED_DATA_KEY_PREFIX } from './storage-keys.ts';
-import { decodeStoredJson } from './local-storage.ts';
+import { decodeStoredJson, onStorageCleared } from './local-storage.ts';
 
 /** Data of the visitor (lists, searches, histories) that was deleted in this tab and can still be restored. */
 export interface RestorableRemovedData<T> {
@@ -48,10 +48,7 @@ export function openRestorableRemovedData<T>({
     if (isFollowing) return;
     isFollowing = true;
     onDocumentEvent('lock', show);
-    // if another tab has cleared the storage ("Forget this site"), remove the data from this page as well
-    window.addEventListener('storage', ({ key: changed }) => changed === null && set(empty));
-    // the data was deleted if the storage was cleared while this page was in the back-forward cache (head/age-gate.ts)
-    window.addEventListener('pageshow', (event) => event.persisted && show());
+    onStorageCleared(() => set(empty));
   });
   return { $value, set };
 }

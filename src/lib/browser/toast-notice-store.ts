@@ -1,6 +1,7 @@
 import { commonMessages } from '#messages/common';
 import { atom, type ReadableAtom } from 'nanostores';
 import { announceToScreenReaders, repeatable } from './announce-to-screen-readers.ts';
+import { onStorageCleared } from './local-storage.ts';
 
 /** Keyboard shortcut that undoes the visitor's last change on the page. */
 export const UNDO_SHORTCUT_KEY = 'z';
@@ -49,20 +50,19 @@ export type UndoAction = () => boolean;
 /** Undo of the last change on this page, and of the change that the last notice with an undo button is about. */
 let undo: UndoAction | null = null;
 let undoOfNotice: UndoAction | null = null;
+let isListening = false;
 
 /**
  * Registers the function with which {@link undoLastVisitorChange} undoes the last change, even after the notice of the change has closed.
  */
 export function registerUndoAction(run: UndoAction): void {
   undo = run;
-  window.addEventListener('storage', dropUndoAfterClear);
-}
-
-/** Drops the undo and closes the notice if another tab has cleared the storage ("Forget this site"). */
-function dropUndoAfterClear({ key }: StorageEvent): void {
-  if (key !== null) return;
-  undo = null;
-  closeNotice();
+  if (isListening) return;
+  isListening = true;
+  onStorageCleared(() => {
+    undo = null;
+    closeNotice();
+  });
 }
 
 function undoChange(run: UndoAction): void {

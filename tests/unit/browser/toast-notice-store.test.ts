@@ -98,13 +98,33 @@ test('R1122 a notice with the same text as the shown one differs by a no-break s
   closeNotice();
 });
 
-test('R1153 after another tab has cleared the storage, no notice and no key undoes an earlier change', () => {
+test.each([
+  ['after another tab has cleared the storage', 'storage', { key: 'settings' }, { key: null }],
+  [
+    'after the storage was cleared while the page was in the back-forward cache',
+    'pageshow',
+    { persisted: false },
+    { persisted: true },
+  ],
+])('R1153 %s, no notice and no key undoes an earlier change', async (_, type, before, after) => {
   const { window } = openHappyDomPage();
+  vi.resetModules();
+  const notices = await import('../../../src/lib/browser/toast-notice-store.ts');
   let undone = 0;
-  showUndoNotice('Removed tea.', () => ++undone > 0);
-  fire(window, 'storage', { key: 'settings' });
-  expect($notice.get()?.text).toBe('Removed tea.');
-  fire(window, 'storage', { key: null });
-  undoLastVisitorChange();
-  expect([$notice.get(), undone]).toEqual([null, 0]);
+  notices.registerUndoAction(() => true);
+  notices.showUndoNotice('Removed tea.', () => ++undone > 0);
+  fire(window, type, before);
+  expect(notices.$notice.get()?.text).toBe('Removed tea.');
+  fire(window, type, after);
+  notices.undoLastVisitorChange();
+  expect([notices.$notice.get(), undone]).toEqual([null, 0]);
+});
+
+test('R1153 a change can be undone after the page returns from the back-forward cache with unchanged storage', async () => {
+  const { window } = openHappyDomPage({ local: { 'age-verified': 'true' } });
+  vi.resetModules();
+  const notices = await import('../../../src/lib/browser/toast-notice-store.ts');
+  notices.showUndoNotice('Removed tea.', () => true);
+  fire(window, 'pageshow', { persisted: true });
+  expect(notices.$notice.get()?.text).toBe('Removed tea.');
 });
