@@ -5,6 +5,9 @@ import { CACHE_NAME_PREFIX } from './service-worker-constants.ts';
 const CACHE_KINDS = ['pages', 'code', 'data'] as const;
 export type ServiceWorkerCacheKind = (typeof CACHE_KINDS)[number];
 
+/** Name of an empty cache that exists while the service worker must not store files of pages. A new build of the site keeps the cache. */
+const PAUSE_CACHE_NAME = `${CACHE_NAME_PREFIX}paused`;
+
 /** HTTP status of a response with a byte range. */
 export const PARTIAL_CONTENT_STATUS = 206;
 
@@ -25,6 +28,10 @@ export interface SiteCaches {
   put(shelf: ServiceWorkerCacheKind, path: string, answer: Response): Promise<void>;
   /** Deletes all but the latest `limit` responses of a cache. */
   trim(shelf: ServiceWorkerCacheKind, limit: number): Promise<void>;
+  /** Makes `isPaused` resolve to true until `resume` is called, also after a restart of the service worker and in later builds. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+  isPaused(): Promise<boolean>;
   /** Deletes the caches of all other builds of the site. */
   deleteOthers(): Promise<void>;
   /** Deletes all caches. */
@@ -55,8 +62,8 @@ export function createSiteCaches(caches: CacheStorageMethods, origin: string, ed
   const nameOf = (shelf: ServiceWorkerCacheKind) => `${CACHE_NAME_PREFIX}${shelf}:${edition}`;
   // `open` would create a cache again that is deleted after `has`
   let isDeleted = false;
-  const openExisting = async (shelf: ServiceWorkerCacheKind) =>
-    (await caches.has(nameOf(shelf))) && !isDeleted ? caches.open(nameOf(shelf)) : null;
+  const openExisting = async (shelf: ServiceWorkerCacheKind, name = nameOf(shelf)) =>
+    (await caches.has(nameOf(shelf))) && !isDeleted ? caches.open(name) : null;
 
   return {
     async create() {
@@ -84,8 +91,16 @@ export function createSiteCaches(caches: CacheStorageMethods, origin: string, ed
       const kept = await cache.keys();
       await Promise.all(kept.slice(0, -most).map((request) => cache.delete(request)));
     },
+    async pause() {
+      // deleted caches stay deleted
+      await openExisting('code', PAUSE_CACHE_NAME);
+    },
+    async resume() {
+      await caches.delete(PAUSE_CACHE_NAME);
+    },
+    isPaused: () => caches.has(PAUSE_CACHE_NAME),
     deleteOthers() {
-      const own = new Set(CACHE_KINDS.map(nameOf));
+      const own = new Set([...CACHE_KINDS.map(nameOf), PAUSE_CACHE_NAME]);
       return deleteServiceWorkerCaches(caches, (name) => !own.has(name));
     },
     deleteAll() {

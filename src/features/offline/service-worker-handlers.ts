@@ -16,9 +16,6 @@ const isData = (path: string) => path.startsWith('/data/');
 
 const cacheKindOf = (path: string): ServiceWorkerCacheKind => (isData(path) ? 'data' : 'code');
 
-/** Path of a cached text that is not empty while the service worker must not store the files of pages. Not a path of the site. */
-const PAUSE_PATH = '/offline-paused';
-
 /** HTTP status from which a response counts as a server error, so that a cached page is used instead. */
 const SERVER_ERROR = 500;
 
@@ -46,8 +43,6 @@ interface CacheWriter {
    * oldest entries of caches that exceed their limits.
    */
   cachePage(url: string, files: readonly string[]): Promise<void>;
-  /** Makes the fetch handler store no files until the next call of `cachePage`. */
-  pause(): Promise<void>;
 }
 
 const offlinePathFor = (path: string) => getLanguagePrefixOfPath(path) + PAGE_PATHS.offline;
@@ -91,9 +86,6 @@ export function createCacheWriter({ caches, fetch, origin }: Dependencies): Cach
     if (!(await caches.match('code', own))) await cacheOfflinePage(own);
   }
 
-  // in a cache, because browsers restart service workers; deleted caches stay deleted
-  const setPause = (text: string) => caches.put('code', PAUSE_PATH, new Response(text));
-
   return {
     async install() {
       await caches.create();
@@ -102,12 +94,11 @@ export function createCacheWriter({ caches, fetch, origin }: Dependencies): Cach
     },
     async cachePage(url, files) {
       const page = new URL(url);
-      if (await caches.match('code', PAUSE_PATH)) await setPause('');
+      await caches.resume();
       await Promise.allSettled([cacheVisiblePage(page), cacheFiles(files), ensureOfflinePage(page.pathname)]);
       await caches.trim('pages', MAX_OFFLINE_PAGES);
       await caches.trim('data', MAX_OFFLINE_FILES);
     },
-    pause: () => setPause('1'),
   };
 }
 
@@ -144,8 +135,7 @@ export function createFetchHandler({
     const response = await fetch(asked.request);
     const copy = response.clone();
     const store = async () => {
-      const pause = await (await caches.match('code', PAUSE_PATH))?.text();
-      if (!pause) await caches.put(shelf, path, copy);
+      if (!(await caches.isPaused())) await caches.put(shelf, path, copy);
     };
     asked.waitUntil(store());
     return response;

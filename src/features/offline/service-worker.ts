@@ -26,7 +26,7 @@ export function runScriptEntryPoint(): void {
     await scope.clients.claim();
   }
   async function onMessage(message: ServiceWorkerMessage, page: Client): Promise<void> {
-    if (message === null) return writer.pause();
+    if (message === null) return caches.pause();
     if (message.kind === 'keep') {
       if (message.isNew) await writer.install();
       return writer.cachePage(page.url, message.files);

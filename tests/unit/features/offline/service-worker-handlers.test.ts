@@ -339,7 +339,7 @@ test('R427 stores no requested file while pages pause it, until the next page is
   await keeper.install();
   const file = '/data/cards/a/0.bin';
   server.set(file, 'cards').set('/data/core.dat', 'core');
-  await keeper.pause();
+  await caches.pause();
   expect([await ask(file), await ask('/data/core.dat'), pathsOn('data'), pathsOn('code')]).toEqual([
     'cards',
     'core',

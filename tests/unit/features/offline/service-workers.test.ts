@@ -48,6 +48,15 @@ const fetchEvent = (url: string) => ({
   preloadResponse: Promise.resolve(undefined),
 });
 
+/** Requests a data file, and returns whether the service worker of a build has stored the response. */
+async function storesRequestedFile(edition: string): Promise<boolean | undefined> {
+  const file = `${ORIGIN}/data/cards/a/0.bin`;
+  await happen('fetch', fetchEvent(file));
+  // the service worker stores the response after it has responded
+  await new Promise((resolve) => setTimeout(resolve));
+  return fake.storedResponses.get(`offline:data:${edition}`)?.has(file);
+}
+
 test('R426 the service worker caches pages, responds to requests and deletes its caches on request', async () => {
   await fake.caches.open('offline:pages:before');
   runScriptEntryPoint();
@@ -75,6 +84,32 @@ test('R1154 the service worker creates deleted caches again only for a page that
   expect(fake.storedResponses.size).toBe(0);
   await happen('message', { data: { kind: 'keep', files: [], isNew: true }, source });
   expect([...fake.storedResponses.get('offline:pages:A')!.keys()]).toEqual([source.url]);
+});
+
+test('R1179 the service worker of a new build stores no files before a page requests it if the earlier one was paused', async () => {
+  runScriptEntryPoint();
+  await happen('install');
+  const source = { url: `${ORIGIN}/` };
+  await happen('message', { data: null, source });
+  vi.stubGlobal('OFFLINE_EDITION', 'B');
+  runScriptEntryPoint();
+  await happen('install');
+  await happen('activate');
+  expect(await storesRequestedFile('B')).toBe(false);
+  await happen('message', { data: { kind: 'keep', files: [] }, source });
+  expect(await storesRequestedFile('B')).toBe(true);
+});
+
+test('R1179 the service worker stores no files if a page requests caching and another page pauses it at once', async () => {
+  runScriptEntryPoint();
+  await happen('install');
+  const source = { url: `${ORIGIN}/` };
+  await happen('message', { data: null, source });
+  await Promise.all([
+    happen('message', { data: { kind: 'keep', files: [] }, source }),
+    happen('message', { data: null, source }),
+  ]);
+  expect(await storesRequestedFile('A')).toBe(false);
 });
 
 test('R425 the service worker of a site that is not installable deletes all caches and unregisters itself', async () => {
