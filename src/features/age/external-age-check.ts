@@ -120,7 +120,7 @@ async function start(assurance: AgeAssurance): Promise<void> {
 /**
  * Called on every page view. If the visitor has just returned from the provider of the age check, reloads the page with the provider's
  * proof of age and with the query string and hash of the original URL, which were not sent to the provider. Returns false without a reload
- * otherwise, or if the original URL had neither of them or is the URL of another page.
+ * otherwise, or if the original URL had no query string or is the URL of another page.
  */
 function restorePage(): boolean {
   const stored = readSessionText(TAB_AGE_CHECK_RETURN_KEY);
@@ -130,7 +130,12 @@ function restorePage(): boolean {
   sessionStorage.removeItem(TAB_AGE_CHECK_RETURN_KEY);
   const page = new URL(stored, returned.origin);
   if (page.origin + page.pathname !== returned.origin + returned.pathname) return false;
-  if (page.search + page.hash === '') return false;
+  if (page.search === '') {
+    // browsers do not reload the page if only the hash changes
+    returned.hash = page.hash;
+    if (page.hash !== '') location.replace(returned.href);
+    return false;
+  }
   page.searchParams.set(AGE_PROOF_PARAMETER, proof);
   location.replace(page.href);
   return true;

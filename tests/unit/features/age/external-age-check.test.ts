@@ -294,6 +294,13 @@ test('R692 after an age check, loads the page that the visitor left, with query 
   ]);
 });
 
+test('R692 after an age check, verifies the proof on the same page if the URL of the page had only a hash', async () => {
+  const href = 'https://site.example.org/tags?age-proof=proof%20of%20N';
+  const { page } = await open({ href, nonce: 'N', left: '/tags#top' });
+  // this navigation changes only the hash, so browsers do not reload the page
+  expect([page.events, page.marks()]).toEqual([[['replace', `${href}#top`]], { age: 'verified' }]);
+});
+
 test.each([
   ['another page', '/other?q=x'],
   ['another site', 'https://evil.example/tags?q=x'],
