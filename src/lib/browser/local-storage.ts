@@ -64,9 +64,11 @@ export function findStorageBackups(): ReadonlyMap<string, readonly string[]> {
 
 /** Backs up unreadable text under a key with the time in milliseconds, and deletes old backups. Returns false if the browser refuses. */
 function backUp(key: string, text: string): boolean {
-  if (!writeStoredText(`${key}-backup-${Date.now()}`, text)) return false;
-  for (const copy of (findStorageBackups().get(key) ?? []).slice(0, -MAX_STORAGE_BACKUPS_PER_KEY))
-    writeStoredText(copy, null);
+  const made = `${key}-backup-${Date.now()}`;
+  if (!writeStoredText(made, text)) return false;
+  // the clock may have been set back: the new backup is then not the last one
+  const others = (findStorageBackups().get(key) ?? []).filter((copy) => copy !== made);
+  for (const copy of others.slice(0, 1 - MAX_STORAGE_BACKUPS_PER_KEY)) writeStoredText(copy, null);
   return true;
 }
 

@@ -148,6 +148,14 @@ test('R217 keeps only the newest backups of each storage key, and does not delet
   expect([stored.get('count-backup-10'), stored.get('count-backup-x')]).toEqual(['{', 'no copy']);
 });
 
+test('R217 keeps the backup of a replaced value if earlier backups have later times, because the clock was set back', () => {
+  vi.useFakeTimers({ now: 5 });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  stored.set('count-backup-7', 'oldest').set('count-backup-8', 'older').set('count', '{');
+  expect(changeJson('count', decodeNumber, () => '1')).toBe(true);
+  expect(findStorageBackups()).toEqual(new Map([['count', ['count-backup-5', 'count-backup-8']]]));
+});
+
 test('R217 finds no backups if the browser refuses access to storage or a key disappears while keys are listed', () => {
   vi.stubGlobal('localStorage', { length: 1, key: () => null });
   expect(findStorageBackups().size).toBe(0);
