@@ -49,6 +49,8 @@ export function openRestorableRemovedData<T>({
     isFollowing = true;
     onDocumentEvent('lock', show);
     onStorageCleared(() => set(empty));
+    // while the page was in the back-forward cache, a later page of this tab may have changed or deleted the data
+    window.addEventListener('pageshow', (event) => event.persisted && show());
   });
   return { $value, set };
 }

@@ -76,6 +76,19 @@ test('R738 removes deleted data if the storage was cleared while the page was in
   stop();
 });
 
+test('R738 reads deleted data again that a later page of the tab has removed, after a return from the back-forward cache', () => {
+  page.session.set(KEY, '["tea"]');
+  page.local.set('age-verified', 'true');
+  const removed = openRestorableRemovedData(definition);
+  const stop = removed.$value.subscribe(() => undefined);
+  page.session.clear();
+  fire(page.window, 'pageshow', { persisted: false });
+  expect(removed.$value.get()).toEqual(['tea']);
+  fire(page.window, 'pageshow', { persisted: true });
+  expect(removed.$value.get()).toEqual([]);
+  stop();
+});
+
 test('R738 restores deleted data only on the same page if the browser refuses access to session storage', () => {
   openHappyDomPage({ session: null });
   const removed = openRestorableRemovedData(definition);
