@@ -1,6 +1,6 @@
 import { getPageState } from '../lib/browser/page-state-attributes.ts';
 import { readStoredText, writeStoredText } from '../lib/browser/local-storage.ts';
-import { LANGUAGE_OFFER_SHOWN_KEY } from '../lib/browser/storage-keys.ts';
+import { AGE_VERIFIED_KEY, LANGUAGE_OFFER_SHOWN_KEY } from '../lib/browser/storage-keys.ts';
 import { addLanguagePrefix, removeLanguagePrefix } from '../lib/catalogue/languages.ts';
 import { createHtmlElement } from './create-element.ts';
 import { delegateClick } from './click-and-key-events.ts';
@@ -67,7 +67,8 @@ function offer(): void {
     notice.remove();
   });
   addEventListener('pagehide', () => {
-    if (!document.querySelector('.choice-bar')) remember();
+    // after "Forget this site" on this page or in another tab, store nothing
+    if (!document.querySelector('.choice-bar') && readStoredText(AGE_VERIFIED_KEY)) remember();
   });
   document.body.append(notice);
 }

@@ -25,7 +25,7 @@ function open({ languages = ['de-AT', 'en'], local = {}, age = 'verified' }: Opt
   const links = [createLink('en', '', true), createLink('de', '/de'), createLink('pt-BR', '/pt-br')];
   const list = element('nav', { id: 'languages' }, element('ul', { class: 'languages' }, ...links));
   const page = openHappyDomPage({
-    local,
+    local: { 'age-verified': 'true', ...local },
     body: [element('main', { id: 'main' }), list],
     globals: { navigator: { languages } },
   });
@@ -109,6 +109,13 @@ test('R514 a language offer that was accepted or visible until the page was left
   fire(left.page.window, 'pagehide');
   expect(left.page.local.get(OFFERED)).toBe('true');
   expect(open({ local: { [OFFERED]: 'true' } }).offer()).toBeNull();
+});
+
+test('R1180 a language offer stores nothing when its page is left after "Forget this site"', () => {
+  const { page } = open();
+  page.local.clear();
+  fire(page.window, 'pagehide');
+  expect(page.local.size).toBe(0);
 });
 
 test('R514 a language offer hidden behind the cookie banner does not count as seen', () => {
