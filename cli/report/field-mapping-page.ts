@@ -47,7 +47,7 @@ function formatColumns({ columns }: MappingProposalOfFile): string {
   });
   return section(
     'Columns',
-    `<div class="scroll"><table><thead><tr><th scope="col">Column</th><th scope="col">Field</th><th scope="col">First values</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`,
+    `<div class="scroll" tabindex="0" role="group" aria-label="Columns"><table><thead><tr><th scope="col">Column</th><th scope="col">Field</th><th scope="col">First values</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`,
   );
 }
 
@@ -57,7 +57,7 @@ function formatMapping({ mapping, missing, doubts }: MappingProposalOfFile): str
   const json = escapeUTF8(JSON.stringify(mapping, null, 2));
   return section(
     'Suggested field mapping',
-    `${absent}${doubtful}<pre id="mapping">${json}</pre><button id="copy">Copy</button>
+    `${absent}${doubtful}<pre id="mapping" tabindex="0">${json}</pre><button id="copy">Copy</button>
 <p>Save it as <code>site/fields.json</code>, name it in <code>sources</code> of <code>site/marquee.config.ts</code>, and check the file again.</p>`,
   );
 }

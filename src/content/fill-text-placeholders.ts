@@ -52,6 +52,20 @@ export const balanceTextHtml = (html: string): string => serialize(parseTextHtml
 const PAGE_IDS =
   /^(?:age-(?:check|enter|exit|gate|plain|text|title)|footer|header|languages|main|menu|menu-information|plain-title|reload|status)$/;
 
+/** Anchors of every page. A link to one of them from another page leads to this element of the page, not of the text. */
+export const PAGE_ANCHORS = ['top', 'main', 'header', 'footer'];
+/** Matches links to an id of another page with a text; the groups are the path with `#`, and the id. */
+const TEXT_ANCHOR = /^((?:(?:\/[a-z]{2}(?:-[a-z]+)?)?\/(?:about|legal\/[^#/?]+)|[^#/?:]+)\/?#)(.+)$/i;
+
+/** Returns the id in a page that an element of a text gets. */
+export const toIdInPage = (id: string): string => (PAGE_IDS.test(id) ? `text-${id}` : id);
+
+/** Returns a link with the new name of an id that the page of another text has renamed. */
+const toAnchorInPage = (href: string): string =>
+  href.replace(TEXT_ANCHOR, (link, path: string, id: string) =>
+    PAGE_ANCHORS.includes(id) ? link : path + toIdInPage(id),
+  );
+
 /** Renames ids of a text that the page has too, and the links of the text to them. */
 function renamePageIds(root: TextDocument): void {
   const elements = DomUtils.findAll(() => true, root.children);
@@ -59,12 +73,38 @@ function renamePageIds(root: TextDocument): void {
   for (const { attribs } of elements) {
     const id = attribs['id'] ?? '';
     if (!PAGE_IDS.test(id)) continue;
-    attribs['id'] = `text-${id}`;
+    attribs['id'] = toIdInPage(id);
     renamed.add(`#${id}`);
   }
   for (const { attribs } of elements) {
-    const href = attribs['href'] ?? '';
-    if (renamed.has(href)) attribs['href'] = `#text-${href.slice(1)}`;
+    const href = attribs['href'];
+    if (href !== undefined)
+      attribs['href'] = renamed.has(href) ? `#${toIdInPage(href.slice(1))}` : toAnchorInPage(href);
+  }
+}
+
+/** Returns true if a node is inside of an element with this name. */
+const isInside = ({ parent }: TextNode, name: string): boolean =>
+  parent !== null && (('name' in parent && parent.name === name) || isInside(parent, name));
+
+const HEADING = /^h[1-6]$/;
+const SCROLL_AREA = '<div class="scroll-area" tabindex="0" role="group"></div>';
+
+/**
+ * Makes wide lines of code and wide tables of a text scrollable by keyboard. A table scrolls in an element around the table, named by the
+ * last heading, because a table with `display: block` is no table for screen readers.
+ */
+function addScrollAreas(root: TextDocument): void {
+  let heading: string | undefined;
+  for (const element of DomUtils.findAll(() => true, root.children)) {
+    const { name, attribs } = element;
+    if (HEADING.test(name)) heading = attribs['id'];
+    if (name === 'pre') attribs['tabindex'] ??= '0';
+    if (name !== 'table' || isInside(element, 'table')) continue;
+    const [area] = DomUtils.getElementsByTagName('div', parseDocument(SCROLL_AREA));
+    if (heading !== undefined) area!.attribs['aria-labelledby'] = heading;
+    DomUtils.replaceElement(element, area!);
+    DomUtils.appendChild(area!, element);
   }
 }
 
@@ -73,13 +113,10 @@ function fillAttribute(name: string, value: string, plain: PlaceholderValues): s
   return fillTextPlaceholders(localized.replaceAll(ENCODED_PLACEHOLDER, '{$1}'), plain);
 }
 
-const isInLink = ({ parent }: TextNode): boolean =>
-  parent !== null && (('name' in parent && parent.name === 'a') || isInLink(parent));
-
 /**
  * Like {@link fillTextPlaceholders}, but for HTML: balances elements and removes comments ({@link balanceTextHtml}), escapes the values,
- * converts the contact address to a link unless it is in a link or attribute, and makes links to pages of the site lead to the pages in the
- * language of this build.
+ * converts the contact address to a link unless it is in a link or attribute, makes links to pages of the site lead to the pages in the
+ * language of this build, and makes wide tables and code scrollable by keyboard.
  */
 export function fillHtmlPlaceholders(html: string, { siteName, contactEmail, viewCounts }: PlaceholderValues): string {
   const address = escapeUTF8(contactEmail);
@@ -91,8 +128,10 @@ export function fillHtmlPlaceholders(html: string, { siteName, contactEmail, vie
   const linked = { ...plain, contactEmail: `<a href="mailto:${address}">${address}</a>` };
   const root = parseTextHtml(html);
   renamePageIds(root);
+  addScrollAreas(root);
   for (const node of DomUtils.filter(() => true, root)) {
-    if (node.type === ElementType.Text) node.data = fillTextPlaceholders(node.data, isInLink(node) ? plain : linked);
+    if (node.type === ElementType.Text)
+      node.data = fillTextPlaceholders(node.data, isInside(node, 'a') ? plain : linked);
     else if ('attribs' in node)
       for (const [name, value] of Object.entries(node.attribs)) node.attribs[name] = fillAttribute(name, value, plain);
   }

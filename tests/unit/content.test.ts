@@ -41,6 +41,32 @@ describe('placeholders in legal texts', () => {
     );
   });
 
+  test.each([
+    ['/legal/terms#status', '/legal/terms#text-status'],
+    ['/pt-br/legal/terms/#languages', '/pt-br/legal/terms/#text-languages'],
+    ['terms#menu', 'terms#text-menu'],
+    ['/about#status', '/about#text-status'],
+    ['/legal/terms#footer', '/legal/terms#footer'],
+    ['/legal/terms#rights', '/legal/terms#rights'],
+    ['/settings#languages', '/settings#languages'],
+    ['https://a.example/legal/terms#status', 'https://a.example/legal/terms#status'],
+  ])('R1176 a link to a heading of another text leads to its id in the page: %s', (typed, target) => {
+    expect(fillHtmlPlaceholders(`<a href="${typed}">a</a>`, values)).toBe(`<a href="${target}">a</a>`);
+  });
+
+  test('R1186 tables and code of a text scroll by keyboard, and a table is named by its heading', () => {
+    expect(
+      fillHtmlPlaceholders('<pre>a</pre><pre tabindex="-1">b</pre><table><tr><td>c</td></tr></table>', values),
+    ).toBe(
+      '<pre tabindex="0">a</pre><pre tabindex="-1">b</pre><div class="scroll-area" tabindex="0" role="group"><table><tr><td>c</td></tr></table></div>',
+    );
+    expect(
+      fillHtmlPlaceholders('<h2 id="main">a</h2><table><tr><td><table></table></td></tr></table>', values),
+    ).toContain(
+      '<div class="scroll-area" tabindex="0" role="group" aria-labelledby="text-main"><table><tr><td><table></table>',
+    );
+  });
+
   test('R1176 the ids with a prefix include the ids of the page layout', () => {
     const ids = globSync('src/components/layout/*.astro').flatMap((file) =>
       Array.from(readFileSync(file, 'utf8').matchAll(/\sid="([\w-]+)"/g), ([, id]) => id!),

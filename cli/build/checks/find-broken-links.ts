@@ -3,6 +3,7 @@ import { decodeHTML } from 'entities';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { PAGE_ANCHORS, toIdInPage } from '../../../src/content/fill-text-placeholders.ts';
 import {
   collectionHref,
   labelPageHref,
@@ -147,8 +148,6 @@ async function pathsOf(settings: SettingsWithLinks, texts: readonly SiteMarkdown
   ]);
 }
 
-/** Anchors that every page has. */
-const PAGE_ANCHORS = ['top', 'main', 'header', 'footer'];
 /** Matches the ids of elements in rendered HTML. */
 const ID = /\s(?:id|name)=["']?([^"'\s>]+)/g;
 /** Minimum length of a path for a "did you mean" hint. Shorter paths are similar to too many other paths. */
@@ -217,7 +216,8 @@ function listTextsOfAnchor(
 }
 
 /**
- * Returns the error for a link to an anchor that a legal text does not have, or null, also if the text is invalid. If the text has several
+ * Returns the error for a link to an anchor that a legal text does not have, or that also belongs to the page; null for other links, and if
+ * the text is invalid. If the text has several
  * languages, the anchor must exist in one of them.
  */
 async function findBrokenAnchor(
@@ -229,7 +229,14 @@ async function findBrokenAnchor(
   const anchor = decode(target.slice(target.indexOf('#') + 1));
   const read = await Promise.all(texts.map(readAnchors));
   if (read.includes(null)) return null;
-  const ids = read.flatMap((each) => each ?? []);
+  const ids = read.flatMap((each) => each ?? []).flatMap((id) => [...new Set([id, toIdInPage(id)])]);
+  const idInPage = toIdInPage(anchor);
+  if (!target.startsWith('#') && PAGE_ANCHORS.includes(anchor) && ids.includes(idInPage) && idInPage !== anchor)
+    return new InputError(
+      file,
+      `the link ${target} leads to another element of the page with this name: write #${idInPage} for the heading`,
+      line,
+    );
   if (texts.length === 0 || anchor === '' || [...PAGE_ANCHORS, ...ids].includes(anchor)) return null;
   const near = findMostSimilarName(anchor, ids);
   const hint = near === null ? '' : ` (did you mean #${near}?)`;

@@ -23,6 +23,30 @@ const FORBIDDEN_ELEMENTS: ReadonlySet<string> = new Set([
   'plaintext',
   'script',
 ]);
+/** Elements that hide their content, collapse it, or end Markdown. Unclosed, they would do so with the rest of the text. */
+const ELEMENTS_TO_CLOSE: ReadonlySet<string> = new Set([
+  'audio',
+  'canvas',
+  'datalist',
+  'details',
+  'dialog',
+  'math',
+  'meter',
+  'noembed',
+  'noframes',
+  'noscript',
+  'pre',
+  'progress',
+  'select',
+  'style',
+  'summary',
+  'svg',
+  'template',
+  'textarea',
+  'title',
+  'video',
+  'xmp',
+]);
 /** Attributes whose value is a URL that a click opens. */
 const LINK_ATTRIBUTES: ReadonlySet<string> = new Set(['action', 'formaction', 'href', 'xlink:href']);
 const FORBIDDEN_SCHEME = /^(?:javascript|vbscript|data):/i;
@@ -47,18 +71,51 @@ function describeForbiddenAttribute(element: string, key: string, value: string)
 /** Character that the check adds to the end of HTML. The parser reports it as text unless it belongs to an incomplete tag. */
 const END = '\uFFFC';
 
-/** Returns the errors in HTML that begins at a line of a text. */
-function findFaultsInHtml(html: string, firstLine: number): ForbiddenHtml[] {
+/** A start tag of one of the {@link ELEMENTS_TO_CLOSE}; `line` is 1-based. */
+interface StartTag {
+  readonly name: string;
+  readonly line: number;
+}
+
+/** Returns the error for the first of the {@link ELEMENTS_TO_CLOSE} that a rendered text does not close. `tags` are in the Markdown text. */
+function findUnclosedElement(html: string, tags: readonly StartTag[]): ForbiddenHtml[] {
+  const opened: string[] = [];
+  const open: number[] = [];
+  let unclosed: number | undefined;
+  let isAtEnd = false;
+  const parser = new Parser({
+    onopentagname(name) {
+      if (ELEMENTS_TO_CLOSE.has(name)) open.push(opened.push(name) - 1);
+    },
+    onclosetag(name) {
+      if (!ELEMENTS_TO_CLOSE.has(name)) return;
+      const index = open.pop();
+      if (isAtEnd) unclosed = index;
+    },
+  });
+  parser.write(html);
+  isAtEnd = true;
+  parser.end();
+  if (unclosed === undefined) return [];
+  const name = opened[unclosed]!;
+  const before = opened.slice(0, unclosed).filter((other) => other === name).length;
+  const line = tags.filter((tag) => tag.name === name)[before]?.line ?? 1;
+  return [{ line, message: `the element <${name}> is not closed and hides the rest of the text: add </${name}>` }];
+}
+
+/** Returns the errors in HTML that begins at a line of a text, and adds the start tags of {@link ELEMENTS_TO_CLOSE} to `tags`. */
+function findFaultsInHtml(html: string, firstLine: number, tags: StartTag[]): ForbiddenHtml[] {
   const faults: ForbiddenHtml[] = [];
   let element = '';
   let isComplete = false;
+  const currentLine = () => firstLine + html.slice(0, parser.startIndex).split('\n').length - 1;
   const report = (message: string | null) => {
-    const line = firstLine + html.slice(0, parser.startIndex).split('\n').length - 1;
-    if (message !== null) faults.push({ line, message });
+    if (message !== null) faults.push({ line: currentLine(), message });
   };
   const parser = new Parser({
     onopentagname(name) {
       element = name;
+      if (ELEMENTS_TO_CLOSE.has(name)) tags.push({ name, line: currentLine() });
       if (FORBIDDEN_ELEMENTS.has(name)) report(`the element <${name}> is not allowed in a text: delete it`);
     },
     onattribute: (key, value) => report(describeForbiddenAttribute(element, key, value)),
@@ -76,14 +133,15 @@ function findFaultsInHtml(html: string, firstLine: number): ForbiddenHtml[] {
 }
 
 /**
- * Returns the HTML elements, attributes and links of a Markdown text that are not allowed, in their order. Also returns Markdown headings
- * unless `hasHeadings`. Uses the same Markdown processor as a build, so that code examples are not reported.
+ * Returns the HTML elements, attributes and links of a Markdown text that are not allowed, in their order, or else the first unclosed
+ * element that hides the rest of the text. Also returns Markdown headings unless `hasHeadings`. Uses the same Markdown processor as a build, so that code examples are not reported.
  */
 export async function findForbiddenHtml(
   markdown: string,
   { hasHeadings }: { readonly hasHeadings: boolean },
 ): Promise<ForbiddenHtml[]> {
   const faults: ForbiddenHtml[] = [];
+  const tags: StartTag[] = [];
   const checkLink = ({ url, position }: { readonly url: string; readonly position?: Position | undefined }) => {
     const message = describeForbiddenLink(url);
     if (message !== null) faults.push({ line: position!.start.line, message });
@@ -100,10 +158,12 @@ export async function findForbiddenHtml(
         heading({ position }) {
           if (!hasHeadings) faults.push({ line: position!.start.line, message: HEADING_IN_NOTE });
         },
-        html: ({ value, position }) => void faults.push(...findFaultsInHtml(value, position!.start.line)),
+        code: ({ position }) => void tags.push({ name: 'pre', line: position!.start.line }),
+        html: ({ value, position }) => void faults.push(...findFaultsInHtml(value, position!.start.line, tags)),
       },
     ],
   });
-  await processor.render(markdown);
+  const { code } = await processor.render(markdown);
+  if (faults.length === 0) faults.push(...findUnclosedElement(code, tags));
   return faults.toSorted((a, b) => a.line - b.line);
 }

@@ -162,6 +162,28 @@ test.each(FORBIDDEN)('R708 the text check reports forbidden HTML with its line: 
   expect(await listFaults(SETTINGS)).toEqual(messages.map((message) => file + message));
 });
 
+const unclosed = (line: number, name: string) =>
+  `:${line}: the element <${name}> is not closed and hides the rest of the text: add </${name}>`;
+const UNCLOSED: [string, readonly string[]][] = [
+  ['Words\n\n<title>\n\nMore **words**', [unclosed(10, 'title')]],
+  ['Words <textarea> more\n\n## Heading <title>', [unclosed(8, 'textarea')]],
+  ['<style>a</style>\n\n<style>\n\nMore', [unclosed(10, 'style')]],
+  ['```\n<pre>\n```\n\n<div>\n<pre>\n</div>', []],
+  ['```\na\n```\n\n<pre>\n\n## Words', [unclosed(12, 'pre')]],
+  ['<details>\n<summary>a</summary>\n\n<template>b\n\nc', [unclosed(8, 'details')]],
+  ['<details>\n<summary>a</summary>\n\n`</details>`\n\n</details>', []],
+  ['<svg viewBox="0 0 1 1"><title>a</title><path d="M0 0"/></svg>\n\nMore', []],
+  ['<script>\n\nMore', [':8: the element <script> is not allowed in a text: delete it']],
+];
+
+test.each(UNCLOSED)(
+  'R1185 the text check reports an unclosed element that hides the rest: %j',
+  async (body, messages) => {
+    const file = await writeText({}, body);
+    expect(await listFaults(SETTINGS)).toEqual(messages.map((message) => file + message));
+  },
+);
+
 test('R708 the text check accepts other HTML, code examples and forbidden HTML in a draft', async () => {
   await writeText(
     {},

@@ -236,3 +236,13 @@ test('R680 marquee check and build --strict fail for a missing picture, and a pl
   expect([strict.code, strict.stderr]).toEqual([3, expect.stringContaining(message)]);
   expect([plain.code, plain.stderr]).toEqual([2, expect.stringContaining(`WARNING: ${message}`)]);
 });
+
+test('R1176 the link check reports a link to a heading of another text with the name of an element of the page', async () => {
+  const imprint = await putText(
+    '[a](/legal/dmca#main) [b](/legal/dmca#text-main) [c](/legal/dmca#status) [d](dmca#footer)',
+  );
+  await putText('## Main\n\n[e](#main)\n\n## Status', 'content/dmca.md');
+  expect(await find(SETTINGS)).toEqual([
+    `${imprint}:8: the link /legal/dmca#main leads to another element of the page with this name: write #text-main for the heading`,
+  ]);
+});

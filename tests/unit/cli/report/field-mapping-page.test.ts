@@ -24,13 +24,14 @@ const ROWS = Array.from(
   (_, i) => `${i};Film <b>${i}</b> of the harbour;https://a.example/${i};https://img.example/${i}.jpg;${i % 2}`,
 );
 
-test('R898 the page about a field mapping has all columns with values, the mapping as JSON, and the first 20 videos, without loading pictures', async () => {
+test('R898 R1186 the page about a field mapping has all columns with values, the mapping as JSON, and the first 20 videos, without loading pictures', async () => {
   const html = await pageOf(['id;title;url;thumb;premium', ...ROWS].join('\n'));
   expect(textsOf(html, /<th scope="row">(.*?)<\/th>/g)).toEqual(['id', 'title', 'url', 'thumb', 'premium']);
   expect(html).toContain('<th scope="row">premium</th><td class="faint">not used</td><td>0<br>1<br>0</td>');
-  const [json = ''] = textsOf(html, /<pre id="mapping">([^<]*)<\/pre>/g);
+  const [json = ''] = textsOf(html, /<pre id="mapping" tabindex="0">([^<]*)<\/pre>/g);
   expect(JSON.parse(json.replaceAll('&quot;', '"'))).toMatchObject({ delimiter: ';', columns: { videoUrl: 'url' } });
   expect(textsOf(html, /<strong>(.*?)<\/strong>/g)).toHaveLength(20);
+  expect(html).toContain('<div class="scroll" tabindex="0" role="group" aria-label="Columns"><table>');
   expect(html).toContain('Film &lt;b&gt;0&lt;/b&gt; of the harbour');
   expect(html).not.toContain('<b>');
   expect(textsOf(html, /<img [^>]*?\ssrc="([^"]*)"/g)).toEqual([]);
