@@ -46,7 +46,7 @@ function Follow({ name, slug }: Props) {
   );
 }
 
-function Toggle({ slug }: Pick<Props, 'slug'>) {
+function Toggle({ name, slug }: Props) {
   const hidden = useStore($activeBlocklist, { ssr: 'initial' })?.tags ?? [];
   const isHidden = includesSlugOfSameLabel(hidden, slug);
   useEffect(() => {
@@ -55,7 +55,7 @@ function Toggle({ slug }: Pick<Props, 'slug'>) {
   }, []);
   const toggle = () => {
     withBlocklistCode(({ addToStoredBlocklist, removeFromStoredBlocklist }) =>
-      isHidden ? removeFromStoredBlocklist('tags', slug) : addToStoredBlocklist('tags', slug),
+      isHidden ? removeFromStoredBlocklist('tags', slug) : addToStoredBlocklist('tags', slug, name),
     );
   };
   return (
@@ -75,7 +75,7 @@ function Buttons(props: Props) {
   return (
     <div className="tag-tools">
       <Follow {...props} />
-      <Toggle slug={props.slug} />
+      <Toggle {...props} />
     </div>
   );
 }

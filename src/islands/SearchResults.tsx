@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { PAGE_PATHS } from '../lib/catalogue/site/page-urls.ts';
 import {
   getLabelKindOfSlug,
+  isSameLabel,
   createLabelNameFromSlug,
   LABEL_KINDS_WITH_PAGE,
   type LabelKindWithPage,
@@ -27,6 +28,7 @@ import { PopularTags, TagChips } from '../features/tags/TagChips.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { createLazyComponent } from '../ui/lazy-component.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { markName, removeNameMarks, renderTextWithNames } from '../ui/text-with-names.ts';
 import { createIsland } from '../ui/create-island.tsx';
 import { VideoGrid } from './VideoGrid.tsx';
 
@@ -41,16 +43,28 @@ const SavedSearches = createLazyComponent(() => import('../features/saved-search
 
 const SEARCH_LIST: PageVideoList = { name: 'search', tag: null };
 
+/** Loading statuses in which the results of a search are unknown. */
+const LOADING_STATUSES: ReadonlySet<ListResults['status']> = new Set(['waiting', 'loading']);
+
+/** Returns the title of the page, in which names in the language of the catalogue are marked. */
 function titleOf(
   { tag, text, like }: ListState,
-  { tags, similarTo }: ListResults,
+  { status, tags: [label], similarTo }: ListResults,
   hidden: ReadonlyMap<string, string>,
 ): string {
   // do not show the title of a video that the visitor has hidden
   if (like !== null)
-    return similarTo === null || hidden.has(like) ? searchMessages.similar : searchMessages.similarTo(similarTo);
-  if (tag !== null)
-    return searchMessages.resultsForTag(getLabelKindOfSlug(tag), tags[0]?.name ?? createLabelNameFromSlug(tag));
+    return similarTo === null || hidden.has(like)
+      ? searchMessages.similar
+      : searchMessages.similarTo(markName({ name: similarTo }));
+  if (tag !== null) {
+    // while the list loads, the label may be of the previous search
+    const isKnown = label && (!LOADING_STATUSES.has(status) || isSameLabel(label.slug, tag));
+    return searchMessages.resultsForTag(
+      getLabelKindOfSlug(tag),
+      markName(isKnown ? label : { name: createLabelNameFromSlug(tag) }),
+    );
+  }
   return text === '' ? searchMessages.results : searchMessages.resultsFor(text);
 }
 
@@ -65,9 +79,6 @@ function searchStatus(results: ListResults, allHidden: number | null, hidden: Re
   if (reading !== null) return `${searchMessages.readAs(text, reading)} ${searchMessages.found(total)}`;
   return count < total ? searchMessages.foundAndClose(count, total - count) : searchMessages.found(count);
 }
-
-/** Loading statuses in which the results of a search are unknown. */
-const LOADING_STATUSES: ReadonlySet<ListResults['status']> = new Set(['waiting', 'loading']);
 
 /**
  * Returns the phase of the page: `isStarted` after the search that the URL describes has started, `isAsked` if the page shows the elements
@@ -104,7 +115,7 @@ function Page({ tags: popular }: Props) {
   const hasToolbar = isAsked && (total > 0 || countActiveFilters(listState) > 0);
   const title = isStarted ? titleOf(listState, results, hidden) : null;
   useEffect(() => startLoadingList(SEARCH_LIST, null), []);
-  useTabTitle(title);
+  useTabTitle(title && removeNameMarks(title));
   return (
     <>
       {/* with a new key, React creates a new element, which replaces the text that a script in the head has inserted */}
@@ -150,7 +161,7 @@ function Page({ tags: popular }: Props) {
  */
 const Heading = ({ text, lines }: { text: string; lines: string }) => (
   <h1 id="list-title" className={`${lines} min-h-[1lh] text-2xl font-extrabold wrap-anywhere`} suppressHydrationWarning>
-    {text}
+    {renderTextWithNames(text)}
   </h1>
 );
 

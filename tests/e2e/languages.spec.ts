@@ -7,6 +7,7 @@ import { savedSearchMessages as german } from '../../src/lib/messages/de/saved-s
 import { MULTILINGUAL_SITE, SMALL_SITE } from '../support/small-test-sites.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { sample } from './support/sample-test-cases.ts';
+import { findViolations, openAxe, RULES } from './support/axe.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 import { readStored } from './support/visitor.ts';
@@ -401,6 +402,43 @@ test('R757 announced titles and the titles of hidden videos have the language of
   await page.evaluate(() => localStorage.setItem('hidden-videos', '{"version":1,"videos":[["a","Night rain"]]}'));
   await page.goto(`${site.url}/de/settings`);
   await expect(page.locator('main .chip > [lang=en]')).toHaveText('Night rain');
+});
+
+test('R1188 names of tags in active filters, hidden tags and the search heading have the language of the catalogue', async ({
+  page,
+}) => {
+  const names = page.locator('main').locator('bdi[lang=en]');
+  await page.goto(`${site.url}/de?tags=portrait&without=music,nature`);
+  await expect(page.locator('.active-filters .chip')).toHaveText(['portrait', 'ohne Musikfilme', 'ohne nature']);
+  await expect(page.locator('.active-filters bdi')).toHaveText(['portrait', 'nature']);
+  await expect(page.locator('.active-filters').locator(names)).toHaveCount(2);
+  await page.goto(`${site.url}/de/search?tag=portrait`);
+  await expect(page.locator('h1').locator(names)).toHaveText('portrait');
+  await page.evaluate(() =>
+    localStorage.setItem('blocklist', '{"version":1,"tags":["portrait","performer:ada-lake"],"words":[],"sources":[]}'),
+  );
+  await page.goto(`${site.url}/de/settings`);
+  await expect(page.locator('main .chip').locator(names)).toHaveText(['portrait', 'ada lake']);
+  await page.goto(`${site.url}/de?tags=portrait`);
+  await expect(page.getByText('blendest du aus').locator(names)).toHaveText('portrait');
+});
+
+test('R1186 a wide table and code in a text scroll by keyboard, and not on paper', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${site.url}/legal/imprint`);
+  await settle(page);
+  expect(await findViolations(openAxe(page).withTags(RULES))).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const table = page.getByRole('group', { name: 'Status' });
+  await expect(table.getByRole('table').getByRole('columnheader')).toHaveCount(5);
+  for (const area of [table, page.locator('.prose pre')]) {
+    await area.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => area.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    await page.emulateMedia({ media: 'print' });
+    await expect(area).toHaveCSS('overflow-x', 'visible');
+    await page.emulateMedia({ media: 'screen' });
+  }
 });
 
 test('R916 in a right-to-left page, a long name of a source is cut at the end of its own text direction', async ({

@@ -41,6 +41,18 @@ test("R384 R388 R895 a card links to the page of the video's source, and its men
   );
 });
 
+test('R1187 an active filter of a rare performer has the name of the performer', async ({ page }) => {
+  await page.goto('/performers');
+  const tile = page.locator('.tile').last();
+  const name = (await tile.locator('b').textContent())!;
+  expect(name).toMatch(/[A-Z]/);
+  const slug = (await tile.getAttribute('href'))!.replace('/performer/', '');
+  await page.goto(`/?tags=performer:${slug}`);
+  await expect(page.getByRole('button', { name: `Remove ${name}` })).toHaveText(name);
+  await page.goto(`/search?q=-performer:${slug}`);
+  await expect(page.getByRole('button', { name: `Remove without ${name}` })).toHaveText(`without ${name}`);
+});
+
 test('R386 R383 filters and search operators select a performer, and search operators exclude a source', async ({
   page,
 }) => {

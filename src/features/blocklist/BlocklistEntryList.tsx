@@ -18,14 +18,13 @@ import {
   getLabelKindOfSlug,
   createLabelNameFromSlug,
 } from '../../lib/catalogue/label-kinds-and-slugs.ts';
-import { getTitleLang } from '../../ui/catalogue-lang-attribute.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { markName, renderTextWithNames } from '../../ui/text-with-names.ts';
 
 interface Entry {
   readonly key: string;
+  /** Text in which names in the language of the catalogue are marked. */
   readonly text: string;
-  /** Language tag of the text; undefined if the text is in the language of the page. */
-  readonly lang?: string | undefined;
   /** Accessible name of the button that removes the entry from the blocklist. */
   readonly label: string;
   readonly remove: () => void;
@@ -39,10 +38,10 @@ function Entries({ kind, entries }: { kind: string; entries: readonly Entry[] })
       <dt className="mb-1.5 text-sm font-semibold">{kind}</dt>
       <dd>
         <ul className="flex flex-wrap gap-2">
-          {entries.map(({ key, text, lang, label, remove }) => (
+          {entries.map(({ key, text, label, remove }) => (
             <li key={key}>
               <button type="button" className="chip wrap-anywhere" aria-label={label} onClick={remove}>
-                <span lang={lang}>{text}</span>
+                <span>{renderTextWithNames(text)}</span>
                 <Icon name="x" />
               </button>
             </li>
@@ -61,7 +60,7 @@ export function BlocklistEntryList() {
   const labelOf = (slug: string) =>
     unknown.has(slug)
       ? blocklistMessages.unknown(removeLabelKindPrefix(slug))
-      : blocklistMessages.hiddenLabel(getLabelKindOfSlug(slug), createLabelNameFromSlug(slug));
+      : blocklistMessages.hiddenLabel(getLabelKindOfSlug(slug), markName({ name: createLabelNameFromSlug(slug) }));
   if (countBlocklistEntries(list) + videos.size === 0) return <p className="text-muted">{blocklistMessages.empty}</p>;
   const titles = [...videos].toReversed();
   return (
@@ -83,8 +82,7 @@ export function BlocklistEntryList() {
         entries={titles.map(([id, title]) => {
           return {
             key: id,
-            text: title,
-            lang: getTitleLang(),
+            text: markName({ name: title }),
             label: blocklistMessages.removeVideo(title),
             remove: () => unhideVideo(id),
           };

@@ -46,8 +46,11 @@ subscribeToMountedStore($blocklist, (list) => void migrateTags(list).catch(() =>
 /** Individually hidden videos in the storage. Empty until mounted in a browser, and while the stored value cannot be read. */
 export const $hiddenVideos: ReadableAtom<HiddenVideos> = videos.$value;
 
-/** Adds an entry to the stored blocklist, with an undo notice. Ignores invalid text. Returns whether the list contains the entry now. */
-export function addToStoredBlocklist(kind: BlocklistEntryKind, text: string): boolean {
+/**
+ * Adds an entry to the stored blocklist, with an undo notice that contains the given name of a tag, or else one derived from the entry.
+ * Ignores invalid text. Returns whether the list contains the entry now.
+ */
+export function addToStoredBlocklist(kind: BlocklistEntryKind, text: string, tagName?: string): boolean {
   const entry = toBlocklistEntry(kind, text);
   if (entry === null) return false;
   const holds = () => includesBlocklistEntry($blocklist.get(), kind, entry);
@@ -60,7 +63,7 @@ export function addToStoredBlocklist(kind: BlocklistEntryKind, text: string): bo
   }
   const { kind: labelKind, name } = describeBlocklistEntry(kind, entry);
   const replaced = before.filter((other) => !includesBlocklistEntry($blocklist.get(), kind, other));
-  showUndoNotice(blocklistMessages.hidden(labelKind, name), () =>
+  showUndoNotice(blocklistMessages.hidden(labelKind, tagName ?? name), () =>
     persisted.change((list) =>
       replaced.reduce((all, other) => addBlocklistEntry(all, kind, other), removeBlocklistEntry(list, kind, entry)),
     ),

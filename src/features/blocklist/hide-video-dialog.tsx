@@ -4,6 +4,7 @@ import { closeDialogThen, showDialog } from '../../ui/dialog/show-dialog.tsx';
 import type { VideoHidingOption } from './video-hiding-options.ts';
 import { withBlocklistCode } from './active-blocklist-store.ts';
 import { getTitleLang } from '../../ui/catalogue-lang-attribute.ts';
+import { renderTextWithNames } from '../../ui/text-with-names.ts';
 import { DialogHeader } from '../../ui/dialog/DialogHeader.tsx';
 
 interface Props {
@@ -16,9 +17,9 @@ interface Props {
 
 /** Dialog content that hides a video, or videos with its tag, performer or source. A notice and the settings can undo this. */
 function HideDialog({ video, choices, canHideVideo, onClose }: Props) {
-  const hide = ({ entry }: VideoHidingOption) => {
+  const hide = ({ entry, name }: VideoHidingOption) => {
     onClose();
-    withBlocklistCode(({ addToStoredBlocklist }) => addToStoredBlocklist('tags', entry));
+    withBlocklistCode(({ addToStoredBlocklist }) => addToStoredBlocklist('tags', entry, name));
   };
   return (
     <>
@@ -41,7 +42,7 @@ function HideDialog({ video, choices, canHideVideo, onClose }: Props) {
         {choices.map((choice) => (
           <li key={choice.entry}>
             <button type="button" className="btn btn-quiet w-full wrap-anywhere" onClick={() => hide(choice)}>
-              {choice.label}
+              {renderTextWithNames(choice.label)}
             </button>
           </li>
         ))}

@@ -1,32 +1,38 @@
 import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import { isSameLabel, createLabelNameFromSlug } from '../../lib/catalogue/label-kinds-and-slugs.ts';
+import { useMemo, useState } from 'react';
+import { isSameLabel } from '../../lib/catalogue/label-kinds-and-slugs.ts';
+import { renderTextWithNames, markName } from '../../ui/text-with-names.ts';
 import { $activeBlocklist, $activeHiddenVideos, withBlocklistCode } from '../blocklist/active-blocklist-store.ts';
 import { BlocklistEntryList } from '../blocklist/BlocklistEntryList.tsx';
 import { $listState, $pageVideoList } from './state/list-state-store.ts';
 import { findRequestedHiddenTags, tagSlugOf } from '../../lib/catalogue/list/page-video-list-definition.ts';
 import { countHiddenVideos } from './machine/list-results.ts';
 import { $listResults } from './machine/list-results-store.ts';
+import { useLabels } from './filters/use-active-filters.ts';
 import { HiddenVideosLine } from './HiddenVideosLine.tsx';
 
 const NO_TAGS = { tags: [] };
 
 /**
- * Returns the hidden tags that the list explicitly requests by its filters, tag or search text: their slugs, and their names as one text.
+ * Returns the hidden tags that the list explicitly requests by its filters, tag or search text: their slugs, and their marked names as one
+ * text.
  */
 function useRequestedTags(): { readonly slugs: readonly string[]; readonly names: string } {
   const pageList = useStore($pageVideoList);
   const listState = useStore($listState);
   const blocked = useStore($activeBlocklist);
-  if (pageList === null) return { slugs: [], names: '' };
-  const text = pageList.name === 'search' ? listState.text : '';
-  const query = { tag: tagSlugOf(pageList, listState), text, filters: listState.filters };
-  const slugs = findRequestedHiddenTags(query, blocked ?? NO_TAGS);
-  const { tag } = pageList;
-  // on a tag page, use the page's own name of its tag, since this name may be translated
-  const nameOf = (slug: string) => (tag && isSameLabel(slug, tag.slug) ? tag.name : createLabelNameFromSlug(slug));
-  return { slugs, names: slugs.map(nameOf).join(', ') };
+  const tag = pageList?.tag ?? null;
+  const slugs = useMemo(() => {
+    if (pageList === null) return [];
+    const text = pageList.name === 'search' ? listState.text : '';
+    const query = { tag: tagSlugOf(pageList, listState), text, filters: listState.filters };
+    return findRequestedHiddenTags(query, blocked ?? NO_TAGS);
+  }, [pageList, listState, blocked]);
+  // a tag page has the name of its tag
+  const isOwn = (slug: string) => tag !== null && isSameLabel(slug, tag.slug);
+  const labelOf = useLabels(slugs.filter((slug) => !isOwn(slug)));
+  return { slugs, names: slugs.map((slug) => markName(isOwn(slug) ? tag! : labelOf(slug))).join(', ') };
 }
 
 /** Notice that explains why videos with hidden tags are visible in this list, with a button that unhides these tags. */
@@ -43,7 +49,7 @@ function RequestedTagsNotice() {
   };
   return (
     <div className="flex items-center gap-x-4">
-      <p className="leading-tight wrap-anywhere">{listMessages.hiddenAsked(names)}</p>
+      <p className="leading-tight wrap-anywhere">{renderTextWithNames(listMessages.hiddenAsked(names))}</p>
       <button type="button" className="link flex-none" onClick={stop}>
         {listMessages.stopHiding}
       </button>

@@ -2,6 +2,7 @@ import { filterMessages } from '#messages/filters';
 import { useStore } from '@nanostores/react';
 import { FocusRestoringList } from '../../../ui/focus/FocusRestoringList.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { removeNameMarks, renderTextWithNames } from '../../../ui/text-with-names.ts';
 import { setFilters, resetFilters } from '../state/list-state-store.ts';
 import { $listResults } from '../machine/list-results-store.ts';
 import { countFoundVideos } from '../machine/list-results.ts';
@@ -26,10 +27,10 @@ export default function ActiveFilters() {
             <button
               type="button"
               className="chip"
-              aria-label={filterMessages.remove(label)}
+              aria-label={filterMessages.remove(removeNameMarks(label))}
               onClick={() => setFilters(rest)}
             >
-              <span className="truncate">{label}</span>
+              <span className="truncate">{renderTextWithNames(label)}</span>
               <Icon name="x" />
             </button>
           </li>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { askCatalogue } from '../../../lib/client/catalogue-client.ts';
 import { toEpochDay } from '../../../lib/catalogue/video-filters.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { renderTextWithNames } from '../../../ui/text-with-names.ts';
 import { loadActiveBlocklist } from '../../blocklist/active-blocklist-store.ts';
 import { findMostRestrictiveFilter } from './active-filters.ts';
 import { $listState, setFilters, resetFilters } from '../state/list-state-store.ts';
@@ -57,7 +58,7 @@ export default function NoMatchingVideos({ pageList, text }: Props) {
             className="btn btn-quiet wrap-anywhere"
             onClick={() => setFilters(droppable.option.rest)}
           >
-            {filterMessages.instead(droppable.option.label, droppable.videos)}
+            {renderTextWithNames(filterMessages.instead(droppable.option.label, droppable.videos))}
           </button>
         )}
       </div>

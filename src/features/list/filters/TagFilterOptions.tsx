@@ -19,6 +19,7 @@ import {
   sortTagFilterOptions,
   excludeHiddenTags,
 } from './offered-filter-tags.ts';
+import { useLabels } from './use-active-filters.ts';
 import { keepFilterOptionCountsUpdated, type CurrentFilterOptionCounts } from './filter-option-counts-store.ts';
 import {
   OptionCount,
@@ -189,18 +190,21 @@ export function TagFilterOptions(props: Props) {
   // sort the slugs, so that a new order of the same tags does not trigger a new count
   const counted = [...new Set([...offered, ...suggested, ...shown].map(({ slug }) => slug))].toSorted().join(',');
   useEffect(() => keepFilterOptionCountsUpdated(counted === '' ? [] : counted.split(',')), [counted]);
+  const labelOf = useLabels([...listState.filters.tags, ...listState.filters.any, ...listState.without]);
   const toChips = (tags: readonly TagLink[]) => (
     <div className="tag-choices">
-      {tags.map((tag) => (
-        <TagChip
-          key={tag.slug}
-          tag={tag}
-          listState={listState}
-          count={counts?.tags.get(tag.slug)}
-          isFresh={isFresh}
-          kind={kind}
-        />
-      ))}
+      {tags
+        .map(({ slug }) => labelOf(slug))
+        .map((tag) => (
+          <TagChip
+            key={tag.slug}
+            tag={tag}
+            listState={listState}
+            count={counts?.tags.get(tag.slug)}
+            isFresh={isFresh}
+            kind={kind}
+          />
+        ))}
     </div>
   );
   return (

@@ -1,4 +1,9 @@
 import { filterMessages } from '#messages/filters';
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { askCatalogue } from '../../../lib/client/catalogue-client.ts';
+import { $catalogue } from '../../../lib/client/catalogue-store.ts';
+import { keepLabelLinkFields } from '../../../lib/catalogue/label-kinds-and-slugs.ts';
+import type { TagLink } from '../../../lib/catalogue/video.ts';
 import {
   FILTER_KIND_NAMES,
   filterDefinitionOf,
@@ -13,6 +18,7 @@ import { countActiveFilters, type FilterSelection } from '../state/filter-select
 /** A selected filter option, with the filters that remain after its removal. */
 export interface ActiveFilter {
   readonly key: string;
+  /** Text in which names of tags are marked if `nameOf` marks them (ui/text-with-names.ts). */
   readonly label: string;
   /** All selected filters except the option that the button removes. */
   readonly rest: FilterSelection;
@@ -90,4 +96,29 @@ export async function findMostRestrictiveFilter(
   );
   const [best] = counted.toSorted((a, b) => b.videos - a.videos);
   return best && best.videos > 0 && countActiveFilters(best.option.rest) > 0 ? best : null;
+}
+
+const $requested = atom<ReadonlyMap<string, TagLink | null>>(new Map());
+
+/** Known names of tags, performers, sources and uploaders, by slug: the most common ones, and those that {@link loadLabels} has loaded. */
+export const $labels: ReadableAtom<ReadonlyMap<string, TagLink>> = computed(
+  [$catalogue, $requested],
+  ({ tags, names }, requested) => {
+    const common = [tags, ...names.map((kind) => kind.names)].flat();
+    const loaded = [...requested.values()].filter((label) => label !== null);
+    return new Map([...loaded, ...common].map((label) => [label.slug, label]));
+  },
+);
+
+/** Loads the names of labels into {@link $labels}, by slug or alias. Requests each only once, and again after an error. */
+export async function loadLabels(slugs: readonly string[]): Promise<void> {
+  const missing = slugs.filter((slug) => !$requested.get().has(slug));
+  const put = (slug: string, label: TagLink | null) => $requested.set(new Map([...$requested.get(), [slug, label]]));
+  for (const slug of missing) put(slug, null);
+  const load = async (slug: string) => {
+    const found = await askCatalogue('findTag', slug);
+    if (found) put(slug, { ...keepLabelLinkFields(found.tag), slug });
+  };
+  const forget = (slug: string) => $requested.set(new Map([...$requested.get()].filter(([other]) => other !== slug)));
+  await Promise.all(missing.map((slug) => load(slug).catch(() => forget(slug))));
 }

@@ -17,7 +17,7 @@ import { DEFAULT_LIST_STATE, isSameList, type ListState } from './list-url.ts';
 export interface PageVideoList {
   readonly name: 'home' | 'tag' | 'trending' | 'search' | 'own';
   /** The tag of a tag page; null on other pages. */
-  readonly tag: Pick<Tag, 'name' | 'slug'> | null;
+  readonly tag: Pick<Tag, 'name' | 'slug' | 'isTranslated'> | null;
   /** Number of videos on the previous pages of a tag or of the home list. Ignored once the visitor has changed filters or sort order. */
   readonly skipped?: number;
   /** Day on which the period of the prerendered trending list ends, in days since 1970 (UTC); undefined for other lists. */

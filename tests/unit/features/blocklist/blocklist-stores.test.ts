@@ -31,6 +31,12 @@ test('adds a normalized entry to the blocklist and shows a notice whose Undo rem
   expect(browser.stored.has('blocklist')).toBe(false);
 });
 
+test('R1187 the notice about a hidden tag contains its name', async () => {
+  const { addToStoredBlocklist } = await openList();
+  addToStoredBlocklist('tags', 'ab', 'A/B');
+  expect((await openNotice()).get()?.text).toContain('A/B');
+});
+
 test('R816 Undo after a changed limit of length restores the previous limit', async () => {
   const { addToStoredBlocklist } = await openList();
   const limits = () => (JSON.parse(browser.stored.get('blocklist') ?? '{}') as { limits?: string[] }).limits;

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { removeNameMarks } from '../../../../src/ui/text-with-names.ts';
 import { listVideoHidingOptions } from '../../../../src/features/blocklist/video-hiding-options.ts';
 
 const RAIN = { name: 'Rain', slug: 'rain' };
 const entriesOf = (videoUrl: string, tags = [RAIN]) =>
-  listVideoHidingOptions({ tags, videoUrl }).map(({ entry, label }) => [entry, label]);
+  listVideoHidingOptions({ tags, videoUrl }).map(({ entry, label }) => [entry, removeNameMarks(label)]);
 
 test('R338 R388 the menu of a video offers to hide its performers, tags and source', () => {
   const tag = ['rain', 'With the tag “Rain”'];
@@ -16,8 +17,8 @@ test('R338 R388 the menu of a video offers to hide its performers, tags and sour
     site: 'Films',
     videoUrl: 'https://films.example.org/1',
   });
-  expect(choices.map(({ entry, label }) => [entry, label])).toEqual([
-    ['performer:ann', 'With Ann'],
-    ['source:films', 'From Films'],
+  expect(choices.map(({ entry, name, label }) => [entry, name, removeNameMarks(label)])).toEqual([
+    ['performer:ann', 'Ann', 'With Ann'],
+    ['source:films', 'Films', 'From Films'],
   ]);
 });

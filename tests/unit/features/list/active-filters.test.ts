@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { INITIAL_CATALOGUE_STATE } from '../../../../src/lib/catalogue/catalogue-loading-state.ts';
+import { openFakePage } from '../../../support/fake-page.ts';
+import { installFakeWorkers } from '../../../support/fake-worker.ts';
 import { NO_FILTERS } from '../../../../src/lib/catalogue/video-filters.ts';
+import { markName, removeNameMarks, renderTextWithNames } from '../../../../src/ui/text-with-names.ts';
 import { findMostRestrictiveFilter, listActiveFilters } from '../../../../src/features/list/filters/active-filters.ts';
 import type { FilterSelection } from '../../../../src/features/list/state/filter-selection.ts';
 
@@ -69,4 +74,66 @@ test('R335 of several active filters, suggests removing the one whose removal re
   const failing = (rest: FilterSelection) =>
     rest.without.length === 0 ? Promise.resolve(2) : Promise.reject(new Error('gone'));
   expect(await findMostRestrictiveFilter(options, failing)).toEqual({ option: options[3], videos: 2 });
+});
+
+test('R1188 names of tags within the text of a filter have the language of the catalogue, except for translated names', () => {
+  vi.stubGlobal('CATALOGUE_LANG', 'en');
+  const nameOf = (slug: string) =>
+    markName({ name: slug.toUpperCase(), ...(slug === 'cats' && { isTranslated: true }) });
+  const labels = listActiveFilters(
+    { filters: { ...NO_FILTERS, quality: ['hd'], tags: ['it'], any: ['sea', 'cats'] }, without: ['it'] },
+    nameOf,
+  ).map(({ label }) => label);
+  expect(labels.map(removeNameMarks)).toEqual(['HD', 'IT', 'SEA or CATS', 'without IT']);
+  expect(labels.map((label) => renderToStaticMarkup(renderTextWithNames(label)))).toEqual([
+    'HD',
+    '<bdi lang="en">IT</bdi>',
+    '<bdi lang="en">SEA</bdi><span> or CATS</span>',
+    '<span>without </span><bdi lang="en">IT</bdi>',
+  ]);
+  vi.unstubAllGlobals();
+});
+
+test('R1187 requests the name of each label once, and again only after an error', async () => {
+  const SEA = { id: 'tag-1', name: 'Sea', slug: 'sea', count: 3 };
+  openFakePage('/?tags=ab,boat,gone,late');
+  vi.useFakeTimers();
+  const workers = installFakeWorkers();
+  const { $labels, loadLabels } = await import('../../../../src/features/list/filters/active-filters.ts');
+  const stop = $labels.listen(() => undefined);
+  workers[0]!.emit({
+    kind: 'state',
+    state: {
+      ...INITIAL_CATALOGUE_STATE,
+      loading: false,
+      tags: [SEA],
+      names: [{ kind: 'performer', names: [{ name: 'Ada Lake', slug: 'performer:ada-lake' }] }],
+    },
+  });
+  const named = () => [...$labels.get()].map(([slug, { name }]) => [slug, name]);
+  const common = [
+    ['sea', 'Sea'],
+    ['performer:ada-lake', 'Ada Lake'],
+  ];
+  expect(named()).toEqual(common);
+  const slugs = () => workers[0]!.pendingCalls.map(({ input }) => input);
+  const answer = async (tag: typeof SEA | null) => {
+    workers[0]!.answer('findTag', tag && { tag, related: [], alongside: [] });
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  void loadLabels(['ab']);
+  await answer({ ...SEA, name: 'AB', slug: 'ab' });
+  void loadLabels(['ab', 'boat']);
+  await answer({ ...SEA, name: 'Vessels', slug: 'vessels' });
+  void loadLabels(['gone']);
+  await answer(null);
+  expect(named()).toEqual([['ab', 'AB'], ['boat', 'Vessels'], ...common]);
+  void loadLabels(['gone', 'late']);
+  workers[0]!.fail('findTag');
+  await vi.advanceTimersByTimeAsync(0);
+  void loadLabels(['late']);
+  expect(slugs()).toEqual(['ab', 'boat', 'gone', 'late', 'late']);
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
