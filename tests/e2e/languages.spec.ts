@@ -401,17 +401,16 @@ test('R757 announced titles and the titles of hidden videos have the language of
   await expect(said).toHaveText((await card.textContent())!);
   await page.evaluate(() => localStorage.setItem('hidden-videos', '{"version":1,"videos":[["a","Night rain"]]}'));
   await page.goto(`${site.url}/de/settings`);
-  await expect(page.locator('main .chip > [lang=en]')).toHaveText('Night rain');
+  await expect(page.locator('main .chip [lang=en]')).toHaveText('Night rain');
 });
 
 test('R1188 names of tags in active filters, hidden tags and the search heading have the language of the catalogue', async ({
   page,
 }) => {
-  const names = page.locator('main').locator('bdi[lang=en]');
+  const names = page.locator('bdi[lang=en], span[lang=en]');
   await page.goto(`${site.url}/de?tags=portrait&without=music,nature`);
   await expect(page.locator('.active-filters .chip')).toHaveText(['portrait', 'ohne Musikfilme', 'ohne nature']);
-  await expect(page.locator('.active-filters bdi')).toHaveText(['portrait', 'nature']);
-  await expect(page.locator('.active-filters').locator(names)).toHaveCount(2);
+  await expect(page.locator('.active-filters').locator(names)).toHaveText(['portrait', 'nature']);
   await page.goto(`${site.url}/de/search?tag=portrait`);
   await expect(page.locator('h1').locator(names)).toHaveText('portrait');
   await page.evaluate(() =>
@@ -420,7 +419,7 @@ test('R1188 names of tags in active filters, hidden tags and the search heading 
   await page.goto(`${site.url}/de/settings`);
   await expect(page.locator('main .chip').locator(names)).toHaveText(['portrait', 'ada lake']);
   await page.goto(`${site.url}/de?tags=portrait`);
-  await expect(page.getByText('blendest du aus').locator(names)).toHaveText('portrait');
+  await expect(page.locator('main p', { hasText: 'blendest du aus' }).locator(names)).toHaveText('portrait');
 });
 
 test('R1186 a wide table and code in a text scroll by keyboard, and not on paper', async ({ page }) => {
@@ -428,7 +427,7 @@ test('R1186 a wide table and code in a text scroll by keyboard, and not on paper
   await page.goto(`${site.url}/legal/imprint`);
   await settle(page);
   expect(await findViolations(openAxe(page).withTags(RULES))).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   const table = page.getByRole('group', { name: 'Status' });
   await expect(table.getByRole('table').getByRole('columnheader')).toHaveCount(5);
   for (const area of [table, page.locator('.prose pre')]) {

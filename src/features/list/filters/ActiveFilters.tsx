@@ -30,7 +30,10 @@ export default function ActiveFilters() {
               aria-label={filterMessages.remove(removeNameMarks(label))}
               onClick={() => setFilters(rest)}
             >
-              <span className="truncate">{renderTextWithNames(label)}</span>
+              {/* a long name is cut at the end of its own text direction */}
+              <span dir="auto" className="truncate">
+                {renderTextWithNames(label)}
+              </span>
               <Icon name="x" />
             </button>
           </li>

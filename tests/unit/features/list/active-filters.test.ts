@@ -87,9 +87,9 @@ test('R1188 names of tags within the text of a filter have the language of the c
   expect(labels.map(removeNameMarks)).toEqual(['HD', 'IT', 'SEA or CATS', 'without IT']);
   expect(labels.map((label) => renderToStaticMarkup(renderTextWithNames(label)))).toEqual([
     'HD',
-    '<bdi lang="en">IT</bdi>',
-    '<bdi lang="en">SEA</bdi><span> or CATS</span>',
-    '<span>without </span><bdi lang="en">IT</bdi>',
+    '<span lang="en">IT</span>',
+    '<span><bdi lang="en">SEA</bdi><span> or CATS</span></span>',
+    '<span><span>without </span><bdi lang="en">IT</bdi></span>',
   ]);
   vi.unstubAllGlobals();
 });
