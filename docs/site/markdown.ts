@@ -98,10 +98,21 @@ const drawDiagrams: MdastPlugin = () => {
   };
 };
 
-/** Makes tables focusable, so that wide ones can be scrolled by keyboard. */
-const focusTables: MdastPlugin = {
-  name: 'focus-tables',
-  table: (node, context) => context.setProperty(node, 'data', { hProperties: { tabIndex: 0 } }),
+/**
+ * Wraps tables in an element in which wide ones can be scrolled by keyboard. The tables themselves must not scroll: with `display: block`,
+ * they are no tables for screen readers.
+ */
+const wrapTables: MdastPlugin = {
+  name: 'wrap-tables',
+  table: (node, context) =>
+    context.wrapNode(node, {
+      type: 'blockquote',
+      children: [],
+      data: {
+        hName: 'div',
+        hProperties: { className: ['scroll'], tabIndex: 0, role: 'group', ariaLabel: 'Table' },
+      },
+    }),
 };
 
-export const MARKDOWN_PLUGINS: readonly MdastPlugin[] = [removeTitle, convertLinks, drawDiagrams, focusTables];
+export const MARKDOWN_PLUGINS: readonly MdastPlugin[] = [removeTitle, convertLinks, drawDiagrams, wrapTables];

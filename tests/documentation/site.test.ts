@@ -94,6 +94,22 @@ test.each(VIEWS)('axe finds no violation in the documentation, $theme theme at $
   });
 });
 
+test('R1186 wide tables of the documentation scroll by keyboard, and are tables for screen readers', async () => {
+  await withPage({ viewport: { width: 390, height: 800 } }, async (page) => {
+    await page.goto(`${origin}${BASE}reference/settings/`);
+    const areas = page.getByRole('group', { name: 'Table' });
+    const tables = await areas
+      .locator('table')
+      .evaluateAll((all) => all.map((table) => getComputedStyle(table).display));
+    expect(new Set(tables)).toEqual(new Set(['table']));
+    expect(await page.locator('.sl-markdown-content table').count()).toBe(tables.length);
+    const area = areas.first();
+    await area.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction((element) => element!.scrollLeft > 0, await area.elementHandle());
+  });
+});
+
 test('the search of the documentation site finds a guide by a word of its text', async () => {
   await withPage({}, async (page) => {
     await page.goto(origin + BASE);
