@@ -98,13 +98,18 @@ const isIndexed = (names: ReadonlySet<string>, version: string): boolean => {
   return part > 0 && !names.has(getIndexPartDocumentsFileName(version, part));
 };
 
-/** Returns the versions to retain: not too old, and not withdrawn unless no newer version is indexed, because it may be the only usable one. */
+/**
+ * Returns the versions to retain: the newest, always with the newest indexed one, because the search server serves it until a newer version
+ * is indexed. Omits withdrawn versions that are older than an indexed one.
+ */
 async function selectRetained(folder: string, versions: readonly string[]): Promise<readonly string[]> {
   const names = new Set(await readdir(folder));
   const indexed = versions.findIndex((version) => isIndexed(names, version));
   const isRetained = (version: string, i: number) =>
     indexed === -1 || i <= indexed || !isWithdrawnSnapshotVersion(folder, version);
-  return versions.filter(isRetained).slice(0, MAX_VERSIONS);
+  const newest = versions.filter(isRetained).slice(0, MAX_VERSIONS);
+  const served = versions[indexed];
+  return served === undefined || newest.includes(served) ? newest : [...newest.slice(0, -1), served];
 }
 
 /**

@@ -130,6 +130,26 @@ test('R572 stores the three newest snapshot versions, so that the version in use
   ]);
 });
 
+test('R1193 retains the newest indexed snapshot version in place of an older one, however many exports follow it', async () => {
+  const own = path.join(folder, 'unindexed');
+  const names = ['0000000a', '0000000b', '0000000c', '0000000d', '0000000e'];
+  const add = (name: string) => addSnapshotVersionAndDeleteOld(own, name, path.join(folder, 'older'));
+  const [first = '', second = '', third = '', ...others] = names;
+  await add(first);
+  await add(second);
+  const markIndexed = (name: string) => {
+    for (const file of [getIndexPartDocumentsFileName(name, 0), getIndexPartHeaderFileName(name, 0)])
+      writeFileSync(path.join(own, file), '');
+  };
+  for (const name of [first, second]) markIndexed(name);
+  await add(third);
+  for (const name of others) await add(name);
+  expect(await listSnapshotVersions(own)).toEqual(['0000000e', '0000000d', second]);
+  expect(names.filter((name) => existsSync(snapshotFolderOf(own, name)))).toEqual([second, '0000000d', '0000000e']);
+  markIndexed('0000000e');
+  expect(await add('0000000f')).toEqual(['0000000f', '0000000e', '0000000d']);
+});
+
 test('R1082 a withdrawn snapshot version is served only until all daemons have another version, and is deleted once a newer version is indexed', async () => {
   const own = path.join(folder, 'withdrawn');
   for (const [version, data] of [
