@@ -36,7 +36,7 @@ import {
 import { expectReadyForProduction } from './checks/expect-ready-for-production.ts';
 import { storeSite } from './swap/sites-stored-for-rollback.ts';
 import { storeCurrentSiteIfNoneStored } from './store-site-for-rollback.ts';
-import { findBrokenLinks } from './checks/find-broken-links.ts';
+import { findBrokenLinks, listScriptsOfHost } from './checks/find-broken-links.ts';
 import { addNonPageFiles } from './output/add-non-page-files.ts';
 import { importVideos } from './import-videos.ts';
 import { deleteLastBuildRecord, checkBuildFreshness, recordBuiltSite } from './output/last-build-record.ts';
@@ -368,6 +368,7 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   await expectValidModules(settings);
   await expectValidTexts(settings);
   reportBrokenLinks(await findBrokenLinks(settings), options.strict);
+  for (const note of await listScriptsOfHost(settings)) console.log(note);
   for (const warning of listPlaceholderWarnings(settings)) printWarning(warning);
   await recoverInterruptedSiteReplacement(out);
   await removeProjectCopies(work);

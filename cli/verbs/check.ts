@@ -33,6 +33,7 @@ import {
 import type { ProviderReport } from '../../src/lib/import/providers/provider-reader.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { findOperatorFolderErrors, type OperatorFolderError } from '../build/checks/check-operator-folder.ts';
+import { listScriptsOfHost } from '../build/checks/find-broken-links.ts';
 import { toCommandAction } from '../command/command-action.ts';
 import { expectOverwritableFieldMappingPage } from '../guard/expect-safe-export-file.ts';
 import { expectSafeBuildFolders } from '../guard/expect-safe-output-folders.ts';
@@ -173,8 +174,8 @@ const formatFiles = (files: readonly CheckedFile[], leftOut: readonly string[]):
   ...(leftOut.length > 0 ? ['', ...leftOut] : []),
 ];
 
-function formatFolder(faults: readonly OperatorFolderError[], site: string): string[] {
-  if (faults.length === 0) return [];
+function formatFolder(faults: readonly OperatorFolderError[], notes: readonly string[], site: string): string[] {
+  if (faults.length === 0) return notes.length === 0 ? [] : ['', ...notes];
   const lines = faults.map(({ file, line, reason }) =>
     file === null ? reason : `${formatFileLocation(file, line)}: ${reason}`,
   );
@@ -182,6 +183,7 @@ function formatFolder(faults: readonly OperatorFolderError[], site: string): str
     '',
     `A build${isStrictOnly(faults) ? ' with --strict' : ''} would stop because of ${path.relative('.', site) || site}:`,
     ...lines.map((text) => colorize('bad', text)),
+    ...notes,
   ];
 }
 
@@ -250,6 +252,13 @@ function openMappingPage(settings: Settings, html: string, file?: string) {
   };
 }
 
+/** Returns the numbers of videos that the operator's rules remove. */
+const countLeftOut = ({ takedowns, deleted, merged }: OperatorRulesReport) => ({
+  takenDown: takedowns.videos,
+  deleted: deleted.reduce((sum, list) => sum + list.videos, 0),
+  merged: merged ?? 0,
+});
+
 /** Reads one file, or the files of all providers, as a build does, and compares the result with the last build. */
 async function check(
   settings: Settings,
@@ -262,6 +271,7 @@ async function check(
   if (file === undefined) expectSafeBuildFolders(settings);
   const rules = await readOperatorFilesForCommand(settings);
   const folder = await findOperatorFolderErrors(settings, rules);
+  const notes = await listScriptsOfHost(settings);
   const isAlone = file !== undefined;
   const sources = isAlone ? [createProviderForFile(rules.known, file, as, settings)] : rules.sources;
   const first = collectFirstByFile();
@@ -280,8 +290,6 @@ async function check(
   const isDemo = !isAlone && usesDemoVideos(settings);
   const prediction = isDemo ? NO_IMPORT_FILE : predictBuildFromProviders(settings, read, counts);
   const { lines, videos, blank } = report;
-  const { takedowns, deleted, merged } = read.operator;
-  const gone = deleted.reduce((sum, list) => sum + list.videos, 0);
   return {
     ok: prediction.verdict === 'builds' && folder.length === 0,
     json: {
@@ -291,8 +299,9 @@ async function check(
       videos,
       blank,
       folder,
+      notes,
       shown: countShownVideos(read.sources),
-      leftOut: { takenDown: takedowns.videos, deleted: gone, merged: merged ?? 0 },
+      leftOut: countLeftOut(read.operator),
       before: standard.videos,
       changes: read.changes,
       first: (parts[0]?.first ?? []).slice(0, 3),
@@ -305,7 +314,7 @@ async function check(
     },
     text: [
       ...formatFiles(parts, [...formatOperator(read.operator), ...formatChanges(read.changes, isIncrement)]),
-      ...formatFolder(folder, settings.site),
+      ...formatFolder(folder, notes, settings.site),
       '',
       formatVerdict(prediction, folder, found),
       ...(proposal ? formatMappingProposal(proposal, sources[0]!.name) : []),

@@ -45,6 +45,8 @@ interface Reference {
   readonly page: string;
   /** Text that contains the reference, if it is in a text. */
   readonly text?: SiteMarkdownFile;
+  /** True for a consent script. */
+  readonly isScript?: boolean;
 }
 
 /** Matches the targets of Markdown links and images, of link definitions (but not footnotes), and of `href`, `src` and `poster` attributes in HTML. */
@@ -100,10 +102,35 @@ async function referencesOfTheme(site: string): Promise<Reference[]> {
   return existsSync(file) ? referencesInLines(file, await readOperatorTextFile(file), IN_STYLES) : [];
 }
 
+/**
+ * Returns true if the host can serve the script at a path: the site has no file in the same top folder, and no file with a similar name.
+ * Hosts serve scripts such as `/_vercel/insights/script.js`, and reverse proxies scripts such as `/stats/script.js`.
+ */
+function isScriptOfHost(at: string, pages: ReadonlySet<string>): boolean {
+  const top = at.slice(0, at.indexOf('/', 1) + 1);
+  return top !== '' && ![...pages].some((page) => page.startsWith(top)) && findMostSimilarName(at, [...pages]) === null;
+}
+
+/** Returns notes about consent scripts that are not files of the site, but may be served by the host. */
+export async function listScriptsOfHost(settings: SettingsWithLinks): Promise<string[]> {
+  const scripts = (await referencesOfConsentScripts(settings.consentScripts)).flatMap((reference) => {
+    const at = toSitePath(reference);
+    return at === null || GENERATED.test(at) ? [] : [{ file: reference.file, at }];
+  });
+  const pages = scripts.length === 0 ? new Set<string>() : await pathsOf(settings, await readSiteTextFiles(settings));
+  return scripts
+    .filter(({ at }) => isScriptOfHost(at, pages))
+    .map(
+      ({ file, at }) => `${file}: ${at} is not a file of the site. Ignore this note if your host serves this script.`,
+    );
+}
+
 /** Returns the URLs of consent scripts. Returns none if the module is invalid, which another check reports. */
 async function referencesOfConsentScripts(file: string): Promise<Reference[]> {
   const scripts = await readConsentScripts(file).catch(() => []);
-  return scripts.flatMap((script) => ('url' in script ? [{ target: script.url, file, line: null, page: '/' }] : []));
+  return scripts.flatMap((script) =>
+    'url' in script ? [{ target: script.url, file, line: null, page: '/', isScript: true }] : [],
+  );
 }
 
 /** Returns a link's path in the site; null for other sites, fragments of the same page and relative images (see check-site-texts.ts). */
@@ -288,7 +315,7 @@ export async function findBrokenLinks(
       return describeBroken(reference, full!, at!, pages);
     if (slug !== null || hasLabel !== null) return null;
     if (at !== null && !pages.has(at) && !GENERATED.test(at) && !FURTHER.test(at))
-      return describeBroken(reference, full!, at, pages);
+      return reference.isScript && isScriptOfHost(at, pages) ? null : describeBroken(reference, full!, at, pages);
     return reference.target.includes('#')
       ? findBrokenAnchor(reference, listTextsOfAnchor(reference, at, settings.site, texts), readAnchors)
       : null;

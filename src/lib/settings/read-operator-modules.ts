@@ -1,22 +1,47 @@
-import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { transform, type BuildFailure } from 'esbuild';
+import { build, type BuildFailure, type Message, type Plugin } from 'esbuild';
 import { describeInvalidAgeAssurance, type AgeAssurance } from '../catalogue/site/age-assurance-definition.ts';
 import { THIRD_PARTY_SCRIPT_CATEGORIES, type ConsentScript } from '../catalogue/site/consent-script-definition.ts';
 import { OperatorFileError } from './operator-file-error.ts';
 
-/** Imports a module of the operator. Throws an {@link OperatorFileError} if its code fails, with the line of a syntax error. */
+/** Excludes the modules that Node loads only later, so that esbuild reports only errors in modules that it has loaded. */
+const STATIC_IMPORTS_ONLY: Plugin = {
+  name: 'static-imports-only',
+  setup: ({ onResolve }) => onResolve({ filter: /./ }, ({ kind }) => ({ external: kind === 'dynamic-import' })),
+};
+
+/** Returns the first syntax or import error of a module or of a module that it imports, or null if there is none. */
+const findSyntaxError = (file: string): Promise<Message | null> =>
+  build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    plugins: [STATIC_IMPORTS_ONLY],
+    tsconfigRaw: {},
+    logLevel: 'silent',
+  }).then(
+    () => null,
+    ({ errors }: BuildFailure) => errors[0]!,
+  );
+
+/**
+ * Imports a module of the operator. Throws an {@link OperatorFileError} if its code fails. A syntax error has the line and the file, which
+ * may be a module that this module imports.
+ */
 async function importModule(file: string): Promise<Readonly<Record<string, unknown>>> {
   try {
     return (await import(pathToFileURL(file).href)) as Readonly<Record<string, unknown>>;
   } catch (error) {
-    // Node's message has no line: esbuild parses the file again
-    const syntax = await transform(await readFile(file, 'utf8'), { loader: 'ts', logLevel: 'silent' }).then(
-      () => null,
-      ({ errors }: BuildFailure) => errors[0]!,
-    );
+    // Node's message has neither file nor line: esbuild parses the files again
+    const syntax = await findSyntaxError(file);
+    const at = syntax?.location;
+    const isImported = at && path.resolve(at.file) !== path.resolve(file);
     const reason = syntax?.text ?? (error as Error).message;
-    throw new OperatorFileError(file, syntax?.location?.line ?? null, reason, { cause: error });
+    throw new OperatorFileError(isImported ? at.file : file, at?.line ?? null, reason, { cause: error });
   }
 }
 

@@ -59,6 +59,19 @@ test('R1172 reports a syntax error in the module of consent scripts with its lin
   await expect(read("throw new Error('no scripts')")).rejects.toThrow(/\d+\.mjs: no scripts$/);
 });
 
+test('R1195 reports a syntax or import error in a module that the operator’s module imports with the file and line of the error', async () => {
+  const imported = path.join(folder, 'imported.mjs');
+  writeFileSync(imported, 'export const url = 1;\nexport const = 2;\n');
+  const at = path.relative('.', imported);
+  await expect(read("import { url } from './imported.mjs'; export const CONSENT_SCRIPTS = [url];")).rejects.toThrow(
+    `${at}:2: Expected identifier`,
+  );
+  const missing = read("\n\nimport './nowhere.mjs';");
+  await expect(missing).rejects.toThrow(/\d+\.mjs:3: Could not resolve "\.\/nowhere\.mjs"/);
+  const later = read("export const later = () => import('./imported.mjs');\nthrow new Error('of this module');");
+  await expect(later).rejects.toThrow(/\d+\.mjs: of this module$/);
+});
+
 test('R473 reads a classic (non-module) consent script with its attributes and global variables, and their origins', async () => {
   const scripts = await read(`export const CONSENT_SCRIPTS = [
     { category: 'counting', url: 'https://gc.example.org/count.js', classic: true, attributes: { 'data-goatcounter': 'https://me.example.net/count', id: 'https' } },

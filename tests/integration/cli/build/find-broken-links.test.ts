@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { findOperatorFolderErrors } from '../../../../cli/build/checks/check-operator-folder.ts';
-import { findBrokenLinks } from '../../../../cli/build/checks/find-broken-links.ts';
+import { findBrokenLinks, listScriptsOfHost } from '../../../../cli/build/checks/find-broken-links.ts';
 import { NO_OPERATOR_FILES } from '../../../support/no-operator-files.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import { marquee, readLines, run } from './support.ts';
@@ -63,6 +63,42 @@ test('R1172 the check of the operator’s folder reports invalid consent scripts
   );
   expect(await find({ ...SETTINGS, consentScripts: scripts })).toEqual([
     `${scripts}: /missing.js is missing: put the file into "public" in your site folder`,
+  ]);
+});
+
+test('R1194 the check notes consent scripts that only the host can serve, and reports misspelled names of own scripts as errors', async () => {
+  await put('public/scripts/count.js', '');
+  const urls = [
+    '/_vercel/insights/script.js',
+    '/cdn-cgi/zaraz/i.js?z=1',
+    '/scripts/count.js',
+    '/scripts/missing.js',
+    '/scirpts/count.js',
+    '/missing.js',
+    '/_astro/known.js',
+    'https://a.example/a.js',
+  ];
+  const entries = urls.map((url) => ({ category: 'analytics', url }));
+  const consentScripts = await put('host-scripts.mjs', `export const CONSENT_SCRIPTS = ${JSON.stringify(entries)};`);
+  const settings = { ...SETTINGS, consentScripts };
+  const missing = (at: string) => `${consentScripts}: ${at} is missing: put the file into "public" in your site folder`;
+  expect(await find(settings)).toEqual(['/scripts/missing.js', '/scirpts/count.js', '/missing.js'].map(missing));
+  expect(await listScriptsOfHost(settings)).toEqual(
+    ['/_vercel/insights/script.js', '/cdn-cgi/zaraz/i.js'].map(
+      (at) => `${consentScripts}: ${at} is not a file of the site. Ignore this note if your host serves this script.`,
+    ),
+  );
+});
+
+test('R1194 the check command prints the note about a script of the host, and succeeds', async () => {
+  await put('consent-scripts.mjs', "export const CONSENT_SCRIPTS = [{ category: 'counting', url: '/cdn-cgi/a.js' }];");
+  const source = await put('films.psv', await readLines(5));
+  const args = ['check', '--work', 'host'] as const;
+  const env = { MARQUEE_SITE: site, CATALOGUE_SOURCE: source, CONSENT_SCRIPTS: path.join(site, 'consent-scripts.mjs') };
+  const checked = await run(marquee(...args), folder, env);
+  expect([checked.code, checked.stdout]).toEqual([
+    0,
+    expect.stringContaining('/cdn-cgi/a.js is not a file of the site'),
   ]);
 });
 

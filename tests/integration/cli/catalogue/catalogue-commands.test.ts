@@ -93,6 +93,7 @@ test('R443 the check command lists rejection reasons with line numbers, the firs
       before: 157,
       changes: [{ name: null, compared: 157, changed: 0, fields: [] }],
       folder: [],
+      notes: [],
       first: expect.any(Array) as unknown,
       rejected: expect.arrayContaining([
         {
