@@ -24,6 +24,7 @@ import { readTakenDownVideos } from '../../src/lib/import/rules/operator-rules-r
 import type { ProvidersAndOperatorRules } from '../../src/lib/import/rules/read-operator-files.ts';
 import {
   createTakenDownLabelDetector,
+  getTakedownHash,
   hashUrlOf,
   indexTakedowns,
   type TakenDownLabelDetector,
@@ -176,11 +177,13 @@ async function withdrawVersionsWithTakedowns(
   const current = new Set<string>();
   for await (const { id } of readCardsOfSnapshot(newest)) current.add(id);
   const isTakenDownLabel = createTakenDownLabelDetector(rules.takedowns);
+  const entries = new Set(rules.takedowns.map(getTakedownHash));
+  const recorded = await readTakenDownVideos(work);
   const values = {
     index: indexTakedowns(rules.takedowns),
     isTakenDownLabel,
     suspects: listSuspectLabels(rules, isTakenDownLabel),
-    urls: new Set((await readTakenDownVideos(work)).map(({ url }) => url)),
+    urls: new Set(recorded.filter(({ entry }) => entries.has(entry)).map(({ url }) => url)),
   };
   for (const version of earlier.filter((each) => !isWithdrawnSnapshotVersion(folder, each))) {
     const isShown = await showsTakenDown(folder, version, current, values).catch((error: Error) =>

@@ -38,7 +38,20 @@ async function findUnknownLabels({ text }: CollectionQuery, { engine }: Catalogu
   return unknown.flat();
 }
 
-async function listWarningsOfCollection(collection: ShownCollection, catalogue: Catalogue): Promise<string[]> {
+/** Returns advice for an id whose prefix no provider has: a renamed provider gives its videos new ids. Returns '' for other entries. */
+function adviseOnFormerPrefix(entry: string, sources: Settings['sources']): string {
+  const [prefix, ...rest] = entry.split(':');
+  if (sources === null || rest.length === 0 || rest.join(':').startsWith('//')) return '';
+  return sources.some(({ ids }) => ids === prefix)
+    ? ''
+    : `. If you renamed a provider, set ids: '${prefix}' for it instead`;
+}
+
+async function listWarningsOfCollection(
+  collection: ShownCollection,
+  sources: Settings['sources'],
+  catalogue: Catalogue,
+): Promise<string[]> {
   const { file, lines, front } = collection;
   const videos = [...(front.pinned ?? []), ...(front.videos ?? [])];
   const query = front.query === undefined ? null : parseCollectionQuery(front.query);
@@ -51,7 +64,10 @@ async function listWarningsOfCollection(collection: ShownCollection, catalogue: 
   const labels = query ? await findUnknownLabels(query, catalogue) : [];
   return [
     ...found.missing.map((entry) =>
-      locate(lineOf(entry), `the catalogue has no video ${entry}: delete it, or correct its id or URL`),
+      locate(
+        lineOf(entry),
+        `the catalogue has no video ${entry}: delete it, or correct its id or URL${adviseOnFormerPrefix(entry, sources)}`,
+      ),
     ),
     ...labels.map((message) => locate(findFrontMatterLine(lines, 'query'), message)),
     ...found.misread.map((part) =>
@@ -74,11 +90,13 @@ async function listWarningsOfCollection(collection: ShownCollection, catalogue: 
 
 /** Returns a warning for each entry of the shown collections without a video, each unknown tag, and each collection without videos. */
 export async function listCollectionWarnings(
-  settings: Pick<Settings, 'site' | 'language' | 'languages' | 'builtAt'>,
+  settings: Pick<Settings, 'site' | 'language' | 'languages' | 'builtAt' | 'sources'>,
   catalogue: Catalogue,
 ): Promise<string[]> {
   const collections = await readShownCollections(settings);
-  return (await Promise.all(collections.map((each) => listWarningsOfCollection(each, catalogue)))).flat();
+  return (
+    await Promise.all(collections.map((each) => listWarningsOfCollection(each, settings.sources, catalogue)))
+  ).flat();
 }
 
 /** Returns why no page shows a note, with advice; null if a page shows it. */

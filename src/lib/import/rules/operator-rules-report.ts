@@ -155,7 +155,7 @@ export function describeIneffectiveOverrides({ overrides = [] }: OperatorRulesRe
   return [
     ...(unknown.length > 0
       ? [
-          `Overrides without effect: no video has the id or URL of line ${formatOverrideLines(unknown)}. Correct or delete these lines.`,
+          `Overrides without effect: no video has the id or URL of line ${formatOverrideLines(unknown)}. Correct or delete these lines. If you renamed a provider, set its former prefix as \`ids\` instead.`,
         ]
       : []),
     ...(same.length > 0

@@ -161,9 +161,12 @@ export function createTakenDownVideoRecorder(
         const id = shown.get(url);
         return removed.has(entry) || id === undefined ? [] : [{ line: lines.get(entry)!, id }];
       }),
-    /** Returns the removed videos. Videos that earlier imports removed and this import lacks are included, because they may return. */
+    /**
+     * Returns the removed videos. Videos that earlier imports removed and this import lacks are included, because they may return, and
+     * those of entries that these takedowns lack, because another site may use the same work folder.
+     */
     list: (): readonly TakenDownVideo[] => [
-      ...before.filter(({ entry }) => !removed.has(entry)),
+      ...last.filter(({ entry }) => !removed.has(entry)),
       ...Array.from(removed, ([entry, url]) => ({ entry, url })),
     ],
     save({ text, list }: SavedStateWriter): void {

@@ -7,7 +7,8 @@ import { listCollectionWarnings } from '../../../../cli/build/checks/catalogue-w
 import { findBrokenLinks } from '../../../../cli/build/checks/find-broken-links.ts';
 import { readCollectionFiles, writeCollections } from '../../../../cli/build/project/operator-collection-files.ts';
 import { createQueryEngine } from '../../../../src/lib/search/query-engine.ts';
-import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
+import { providersSchema } from '../../../../src/lib/settings/provider-entries.ts';
+import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import {
   collectionsFileOf,
   createCollectionReader,
@@ -208,6 +209,22 @@ test('R876 reports broken links and missing pictures of collections', async () =
     expect.stringContaining(`${file}:6: the site has no page /collection/snow: correct the link`),
     `${file}:4: /none.jpg is missing: put the file into "public" in your site folder`,
   ]);
+});
+
+test('R1197 advises to set the former prefix of a renamed provider, if no provider has the prefix of an entry without a video', async () => {
+  const snapshot = writeSnapshot([makeVideo({ id: 'harbour:a' })]);
+  const engine = createQueryEngine(snapshot);
+  const { findCollectionVideos } = createCollectionReader({ snapshot, engine, queryEngine: engine }, []);
+  put('x.md', "title: A\nvideos: ['harbour:a', 'harbour:b', 'port:c', 'https://a.example/d', e]");
+  const providers = providersSchema.parse([{ name: 'Harbour', from: 'a.csv' }]);
+  const warningsFor = async (sources: Settings['sources']) => {
+    const found = await listCollectionWarnings({ ...settings(), sources }, { engine, findCollectionVideos });
+    return found.filter((warning) => warning.includes('renamed')).map((warning) => warning.replace(/^.*?x\.md/, ''));
+  };
+  expect(await warningsFor(providers)).toEqual([
+    ":3: the catalogue has no video port:c: delete it, or correct its id or URL. If you renamed a provider, set ids: 'port' for it instead",
+  ]);
+  expect(await warningsFor(null)).toEqual([]);
 });
 
 test('R874 warns about entries without a video, unknown tags and operators, and empty collections', async () => {

@@ -103,7 +103,7 @@ test('R848 the build report lists overrides without effect, and counts videos th
   ] as const;
   await report(work, { ...result, operator: { ...result.operator, overrides } }, 1);
   const warning =
-    'Overrides without effect: no video has the id or URL of line 2 (title). Correct or delete these lines.';
+    'Overrides without effect: no video has the id or URL of line 2 (title). Correct or delete these lines. If you renamed a provider, set its former prefix as `ids` instead.';
   expect(await readJson(work)).toMatchObject({
     leftOut: [{ reason: 'hidden', message: 'hidden by overrides', count: 2 }],
     overrides: [warning],

@@ -155,7 +155,7 @@ test('R848 reports overrides of unknown videos, and overrides that equal the val
   ]);
   const found = { ...NOTHING, overrides: overrides! };
   expect(describeIneffectiveOverrides(found)).toEqual([
-    'Overrides without effect: no video has the id or URL of line 3 (title), 4 (hidden). Correct or delete these lines.',
+    'Overrides without effect: no video has the id or URL of line 3 (title), 4 (hidden). Correct or delete these lines. If you renamed a provider, set its former prefix as `ids` instead.',
     'Overrides without effect: the import file already has the value of line 1 (title), 5 (hidden). Delete these lines.',
   ]);
   expect(formatOperatorRulesReport(found)).toEqual([

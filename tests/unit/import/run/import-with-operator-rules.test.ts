@@ -185,6 +185,22 @@ test('R1067 an import stops if a video that a takedown of its id removed would b
   expect(await idsIn(work)).toEqual(['z']);
 });
 
+test('R1196 an import without a takedown, such as of another site in the same work folder, does not forget the video that the takedown removed', async () => {
+  const { work, write } = await setUp();
+  const lineOf = (slug: string) => toLine({ slug, videoUrl: `https://a.example/${slug.toLowerCase()}` });
+  const importOf = async (file: string, ...slugs: readonly string[]) => {
+    const source = await write('export.psv', toBytes(slugs.map(lineOf)));
+    return run({ work, source, maxLoss: 100, maxChange: 100, operator: await readFiles({ takedowns: file }) });
+  };
+  const own = await write('takedowns.csv', 'id,V1,2024-05-31,Copyright\n');
+  const other = await write('other.csv', 'id,w1,2024-05-31,Copyright\n');
+  await importOf(own, 'z', 'V1');
+  await importOf(other, 'z', 'w1');
+  await importOf(other, 'z', 'v1');
+  expect(await idsIn(work)).toEqual(['v1', 'z']);
+  await expect(importOf(own, 'z', 'v1')).rejects.toThrow('line 1 removed the video that is now v1');
+});
+
 test('R1067 an import accepts a duplicate of a removed video that the last import showed', async () => {
   const { work, write } = await setUp();
   const takedowns = await write('takedowns.csv', 'id,v1,2024-05-31,Copyright\n');
@@ -214,7 +230,7 @@ test('R848 warns about overrides without effect, also under --strict, and lists 
   );
   const { result, warnings } = await run({ work, source, operator: await readFiles({ overrides }), strict: true });
   expect(warnings).toEqual([
-    'Overrides without effect: no video has the id or URL of line 2 (title). Correct or delete these lines.',
+    'Overrides without effect: no video has the id or URL of line 2 (title). Correct or delete these lines. If you renamed a provider, set its former prefix as `ids` instead.',
   ]);
   expect(result.operator.overrides).toEqual([
     { line: 1, field: 'title', videos: 1, changed: 1 },
