@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { editDistance } from '../search/text/edit-distance.ts';
@@ -128,11 +128,31 @@ function parse(key: SettingKey, { name, value, isInConfig }: GivenValue, report:
   return undefined;
 }
 
-/** Returns the path of the operator's folder. Throws a {@link SettingsError} if the folder is set explicitly but does not exist. */
+/**
+ * Returns true if the operator's folder exists. Throws a {@link SettingsError} if its files cannot be read: they would count as missing, so
+ * that takedowns had no effect.
+ */
+function isReadableFolder(site: string, setting: string): boolean {
+  try {
+    if (statSync(site, { throwIfNoEntry: false })?.isDirectory() !== true) return false;
+    accessSync(site, constants.R_OK | constants.X_OK);
+    return true;
+  } catch (error) {
+    const [reason] = (error as Error).message.split(',');
+    const advice = 'correct the path, or change the owner or the permissions of the folder';
+    throw new SettingsError(`${setting}: got "${site}", which cannot be read (${reason}): ${advice}`, { cause: error });
+  }
+}
+
+/**
+ * Returns the path of the operator's folder. Throws a {@link SettingsError} if the folder is set explicitly but does not exist, or if it
+ * cannot be read.
+ */
 function findSiteFolder(folder: string, named: ReturnType<ReturnType<typeof createTextFinder>>): string {
-  if (!named?.value) return path.join(folder, SETTING_DEFINITIONS.site.default);
-  const site = path.isAbsolute(named.value) ? named.value : path.join(folder, named.value);
-  if (statSync(site, { throwIfNoEntry: false })?.isDirectory()) return site;
+  const { default: usual, variable } = SETTING_DEFINITIONS.site;
+  const value = named?.value || usual;
+  const site = path.isAbsolute(value) ? value : path.join(folder, value);
+  if (isReadableFolder(site, named?.name ?? variable) || !named?.value) return site;
   const advice = `to create the folder, run ${getStartCommand()} init --site ${named.value}`;
   throw new SettingsError(`${named.name}: got "${named.value}", expected an existing folder: ${advice}`);
 }

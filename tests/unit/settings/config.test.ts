@@ -103,6 +103,10 @@ test('R480 the site folder can be changed in the settings, and a configured fold
     'MARQUEE_SITE: got "nowhere", expected an existing folder: to create the folder, run npx marquee init --site nowhere',
   );
   await expect(read({ MARQUEE_SITE: 'other/marquee.config.ts' })).rejects.toThrow('expected an existing folder');
+  const long = 'a'.repeat(1000);
+  await expect(read({ MARQUEE_SITE: long })).rejects.toThrow(
+    /^MARQUEE_SITE: got ".*a", which cannot be read \(E[A-Z]+: name too long\): correct the path/,
+  );
   rmSync(site, { recursive: true });
   expect(await read()).toMatchObject({ siteName: 'Marquee' });
 });

@@ -1,7 +1,9 @@
+import path from 'node:path';
 import { Command } from 'commander';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { toCommandAction } from '../../../../cli/command/command-action.ts';
 import { CLI_EXIT_CODES } from '../../../../cli/exit-codes.ts';
+import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
 
 /**
  * Runs a command that fails with this error, if `isEarly` before the settings are read. Returns the lines that it prints to standard error.
@@ -43,6 +45,9 @@ test.each([
   ['EACCES', 'permission denied: change the owner of the file or folder, or use another one'],
   ['EROFS', 'the file system is read-only: use another folder'],
   ['ENOSPC', 'the disk is full: delete files, or use a folder on another disk'],
+  ['ENOTDIR', 'a folder of this path is a file: use another folder'],
+  ['ELOOP', 'the symbolic links of this path form a loop: correct the links, or use another folder'],
+  ['ENAMETOOLONG', 'the path is too long: use a shorter one'],
 ])('R681 reports the system error %s with its path and a suggested fix', async (code, reason) => {
   expect(await printOf(systemError(code, '/srv/dist'))).toBe(`marquee build failed: /srv/dist: ${reason}`);
 });
@@ -62,6 +67,15 @@ test.each([
     expect(await printOf(systemError(code, file))).toBe(`marquee build failed: ${code}: in the words of the system`);
   },
 );
+
+test('R1198 reports a system error in the folder of a setting with the names of the setting', async () => {
+  const { work } = defaultSettings();
+  const file = path.join(work, 'data', 'core.dat');
+  expect(await printOf(systemError('ENOTDIR', file))).toBe(
+    `marquee build failed: --work (MARQUEE_WORK): ${file}: a folder of this path is a file: use another folder`,
+  );
+  expect(await printOf(systemError('ENOSPC', '/srv/next', path.resolve('dist')))).toMatch(/--out \(MARQUEE_OUT\): \//);
+});
 
 test('R681 reports a system error before the settings are read with its path and a suggested fix', async () => {
   expect(await printOf(systemError('EACCES', '/srv/site'), true)).toMatch(
