@@ -25,6 +25,8 @@ test.each([
   ['initials with asterisks', 'Best of M*A*S*H', ['mash'], 'Best of [M*A*S*H]'],
   ['initials with dots and spaces', 'Young J. F. K. at sea', ['jfk'], 'Young [J. F. K.] at sea'],
   ['no initials that were not found', 'G.I. Joe returns', ['joe'], 'G.I. [Joe] returns'],
+  ['a word of a hashtag', 'Trailer #DarkNight2 now', ['night'], 'Trailer #Dark[Night]2 now'],
+  ['all words of a hashtag', 'Trailer #DarkNight', ['dark', 'night'], 'Trailer #[DarkNight]'],
   ['a title without letters', '???', ['???'], '[???]'],
   ['words of a text without spaces', '京都の森', ['森'], '京都の[森]'],
   ['katakana that were found as hiragana', 'カメラ入門', ['かめら'], '[カメラ]入門'],

@@ -2,6 +2,7 @@ import { foldText } from './fold-text.ts';
 import {
   hasSoutheastAsianLetter,
   listHyphenatedWordsJoined,
+  splitHashtags,
   splitIntoWords,
   splitTitleIntoWords,
 } from './split-words.ts';
@@ -16,6 +17,9 @@ const PATTERNS = [
   /([\p{L}\p{N}](?:\S*[\p{L}\p{N}\p{M}])?)/u,
   /([\p{L}\p{N}][\p{L}\p{N}\p{M}'’ʼ`´]*)/u,
 ] as const;
+
+/** Separates the words of a hashtag while a text is split: titles contain no control characters. */
+const HASHTAG_SEPARATOR = '\0';
 
 /** Matches a character with the diacritics after it. */
 const CHARACTER = /\P{M}\p{M}*/gu;
@@ -82,7 +86,7 @@ export function splitTextAtWords(text: string, words: readonly string[]): readon
   };
   for (const [i, part] of splitAtLetterPairs(text, words).entries()) {
     if (i % 2 === 1) add(part, true);
-    else split(part, 0);
+    else for (const own of splitHashtags(part, HASHTAG_SEPARATOR).split(HASHTAG_SEPARATOR)) split(own, 0);
   }
   return parts.length > 1 ? parts : undefined;
 }

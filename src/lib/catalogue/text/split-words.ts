@@ -15,8 +15,9 @@ const DOT_OF_INITIAL = /(?<=(?<![\p{L}\p{N}])\p{L})[.*](?:(?=\p{L}(?![\p{L}\p{N}
 const HASHTAG = /#\p{L}[\p{L}\p{N}]*/gu;
 /** Matches the start of each capitalized word in a text without spaces, except for the first. */
 const CAPITALIZED_WORD = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{L})(?=\p{N})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu;
-const splitHashtags = (text: string) =>
-  text.includes('#') ? text.replace(HASHTAG, (tag) => tag.replace(CAPITALIZED_WORD, ' ')) : text;
+/** Returns a text with a separator between the words of its hashtags in CamelCase: `#Hot Summer Night` for `#HotSummerNight`. */
+export const splitHashtags = (text: string, separator = ' '): string =>
+  text.includes('#') ? text.replace(HASHTAG, (tag) => tag.replace(CAPITALIZED_WORD, separator)) : text;
 /** Maximum length of a text without letters and digits, such as `???`, that is treated as a word. */
 const MAX_SYMBOLS_LENGTH = 16;
 /** Matches a sequence of katakana. It counts as a single word, usually a loanword, which dictionaries split depending on the context. */
