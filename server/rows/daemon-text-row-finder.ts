@@ -67,10 +67,10 @@ export function createDaemonTextSearchRowFinder(known: OpenedCatalogueData, daem
       found: { ...found, rows },
       readingOf: async (row: number) => (await openPlan()).readingOf(row),
       countVisible: async (each: readonly number[]) => (await openPlan()).countVisible(each),
-      matchedWords: async (row: number) =>
+      matchedWords: async (row: number, title: string) =>
         hasRequestWaitedTooLong() || !rows.slice(0, MAX_EXPLAINED_ROWS).includes(row)
           ? { visible: [], described: [] }
-          : (await openPlan()).matchedWords(row),
+          : (await openPlan()).matchedWords(row, title),
     };
   };
   const runner: SearchStageRunner = { run: runStage, prefetch: () => undefined };

@@ -312,7 +312,7 @@ test('R1121 after a new search, screen readers get no text about the results of 
   await page.goto('/search?q=rivre');
   await settle(page);
   const found = page.getByRole('main').getByRole('status').first();
-  await expect(found).toHaveText(/Showing results for “river”/);
+  await expect(found).toHaveText(/Showing results for “river”/i);
   const before = (await found.textContent())!.replace(/.*\. (?=\d)/, '');
   const said = await recordAnnouncements(page);
   const box = page.getByRole('combobox', { name: 'Search' });

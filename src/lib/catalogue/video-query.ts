@@ -122,8 +122,8 @@ export interface VideoQueryResult {
   /** Number of videos with the search words as typed, which come before approximate matches. Absent if all videos contain them as typed. */
   readonly asTyped?: number;
   /**
-   * Words that were searched instead of the typed words, for example corrected words. Only set if no video contains the typed words; absent
-   * for partial matches and for queries with operators.
+   * Text with the words that were searched instead of the typed words, for example corrected words, spelled as on the cards. Only set if no
+   * video contains the typed words; absent for partial matches and for queries with operators.
    */
   readonly reading?: string;
   /** Parts of the text that look like operators but are unknown or invalid, and were treated as words. Absent if there are none. */

@@ -39,12 +39,13 @@ export interface RowSearchResult {
   /** Number of rows with the words of a text search as typed, which come before close matches. Absent without close matches. */
   readonly asTyped?: number;
   /**
-   * Words that the first row contains instead of the typed words, for the notice that other words were searched. Only set if no row
+   * Returns the text with the words that the first row contains instead of the typed words, for the notice that other words were searched.
+   * `shown` are the texts of the cards: words have the same spelling as in the first of these texts with the word. Only set if no row
    * contains the words as typed; absent for partial matches and queries with operators.
    */
-  readonly reading?: string;
-  /** Returns the words by which a row matches the search text. Absent if there is no text. */
-  readonly matchedWords?: (row: number) => Promise<MatchedWords>;
+  readonly spellReading?: (shown: readonly string[]) => string;
+  /** Returns the words by which a row with this title matches the search text. Absent if there is no text. */
+  readonly matchedWords?: (row: number, title: string) => Promise<MatchedWords>;
 }
 
 /** Finds the first `wanted` rows of a query, ignoring the trending period of the query. Rejects with the signal's reason when aborted. */

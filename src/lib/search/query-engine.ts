@@ -270,7 +270,7 @@ function openEngine(
     cards: readonly VideoCardData[],
     text: string,
     chosen: readonly string[],
-    matchedWords?: (row: number) => Promise<MatchedWords>,
+    matchedWords?: (row: number, title: string) => Promise<MatchedWords>,
     shown: readonly number[] = [],
   ): Promise<readonly VideoCardData[]> => {
     if (!matchedWords && chosen.length === 0) return cards;
@@ -283,7 +283,7 @@ function openEngine(
     return Promise.all(
       cards.map(async (card, i) => {
         const row = shown[i]!;
-        const { visible = [], described = [] } = (await matchedWords?.(row)) ?? {};
+        const { visible = [], described = [] } = (await matchedWords?.(row, card.title)) ?? {};
         const isDescribed = described.length > 0 && snapshot.mayHaveDescription(row);
         const match = { words: [...visible, ...typed], described: [...new Set(described)] };
         return { ...card, match: { ...match, ...(isDescribed && { description: { edition, row } }) } };
@@ -349,7 +349,7 @@ function openEngine(
     signal?.throwIfAborted();
     const page = found.rows.slice(offset, offset + limit);
     const firstPages = await knownFirstPages(asked, filters, tagPage, page);
-    const { total, exact, asTyped, reading, matchedWords } = found;
+    const { total, exact, asTyped, spellReading, matchedWords } = found;
     const pendingCards = snapshot.cards(page, firstPages);
     onLastRequests?.();
     const cards = await pendingCards;
@@ -360,8 +360,15 @@ function openEngine(
       exact,
       ...(asTyped !== undefined && { asTyped }),
       // omit the corrected words if the text has operators: the corrected words would replace only a part of the typed text
-      ...(reading !== undefined &&
-        normalizeSearchSyntax(asked.text) === normalizeSearchSyntax(typed.text) && { reading }),
+      ...(spellReading &&
+        normalizeSearchSyntax(asked.text) === normalizeSearchSyntax(typed.text) && {
+          reading: spellReading(
+            cards.flatMap(({ title, tags: own, performers = [] }) => [
+              title,
+              ...[...own, ...performers].map(({ name }) => name),
+            ]),
+          ),
+        }),
       ...notes,
       ...(similarTo !== null && { similarTo }),
     };

@@ -29,7 +29,7 @@ import {
   MIN_QUERY_WORDS_FOR_REPLACED_STAGE,
   type SearchStage,
 } from './text/match-words-by-search-stage.ts';
-import { planTextSearch, type TextSearchPlan } from './text/text-search-plan.ts';
+import { planTextSearch, type MatchedWords, type TextSearchPlan } from './text/text-search-plan.ts';
 
 /** Minimum number of exact results: if fewer videos contain all words as typed, close matches are searched, too. */
 export const MIN_EXACT_RESULTS = 10;
@@ -144,7 +144,7 @@ export function createTextRowFinder(
     const strict = await follow('strict');
     const answers = [strict];
     const typed = strict.found;
-    const matchedWords = (row: number) => answers.find(({ found }) => found.rows.includes(row))!.matchedWords(row);
+    const matchedWords = findMatchedWordsIn(answers);
     if (typed.total >= MIN_EXACT_RESULTS) return { ...typed, matchedWords };
     // do not count rows that contain words only in their descriptions: visitors do not see why such a row matches, so corrections are
     // tried, too
@@ -186,10 +186,16 @@ export function createTextRowFinder(
       else if (stage !== 'replaced') total = Math.max(total, await countVisibleIn(answer));
       if (!GUESSING_STAGES.has(stage)) rowsWithoutGuesses = total;
     }
-    const reading = isPlain && typed.total === 0 ? await readingOf(query.text, answers) : null;
-    return { ...mergeStages(answers.map(({ found }) => found)), ...(reading !== null && { reading }), matchedWords };
+    const spellReading = isPlain && typed.total === 0 ? await readFirstRow(query.text, spelled[0]!, answers) : null;
+    return { ...mergeStages(answers.map(({ found }) => found)), ...(spellReading && { spellReading }), matchedWords };
   };
 }
+
+/** Returns the function that finds the words by which a row matches in the first of the answers that has the row. */
+const findMatchedWordsIn =
+  (answers: readonly FinishedStage[]) =>
+  (row: number, title: string): Promise<MatchedWords> =>
+    answers.find(({ found }) => found.rows.includes(row))!.matchedWords(row, title);
 
 const runStage = async (asker: SearchStageRunner, params: SearchStageParams): Promise<FinishedStage> => {
   const readings = listInterpretationsOfStage(params.readings, params.stage);
@@ -255,14 +261,60 @@ const GUESSING_STAGES: ReadonlySet<SearchStage> = new Set(['fuzzy', 'inside']);
 const INTERPRETED_STAGES: ReadonlySet<SearchStage> = new Set(['reread', 'repair', 'forms', 'fuzzy']);
 
 /**
- * Returns the words that the first found row contains instead of the typed words, as a text; null if they differ only in kana or spaces
- * (`ガラス` for `がらす`), or if a stage without corrected words found the row (see {@link INTERPRETED_STAGES}).
+ * Returns a function that replaces the words of a text, interpreted as typed, with the words that the first found row contains instead: see
+ * {@link spellWords}. Null if they differ only in kana or spaces (`ガラス` for `がらす`), or if a stage without corrected words found the
+ * row (see {@link INTERPRETED_STAGES}).
  */
-async function readingOf(text: string, answers: readonly FinishedStage[]): Promise<string | null> {
+async function readFirstRow(
+  text: string,
+  { words }: SearchTextInterpretation,
+  answers: readonly FinishedStage[],
+): Promise<RowSearchResult['spellReading'] | null> {
   const first = answers.find(({ found }) => found.rows.length > 0);
   if (!first || !INTERPRETED_STAGES.has(first.stage)) return null;
-  const reading = joinWords(await first.readingOf(first.found.rows[0]!));
-  return reading === joinWords([...new Set(splitIntoWords(text))]) ? null : reading;
+  const reading = await first.readingOf(first.found.rows[0]!);
+  if (joinWords(reading) === joinWords(words)) return null;
+  return (shown) => spellWords(text, words, reading, shown);
+}
+
+/** Matches words with case and diacritics. */
+const WRITTEN_WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu;
+
+/** Returns the spellings of the words in texts, with case and diacritics, by the word as searched. The first spelling of a word counts. */
+function listSpellings(texts: readonly string[]): ReadonlyMap<string, string> {
+  const spellings = new Map<string, string>();
+  for (const [written] of texts.join('\n').matchAll(WRITTEN_WORD)) {
+    const words = splitIntoWords(written);
+    // if the words of a text without spaces have another length than the text, their positions are unknown
+    if (words.length > 1 && words.join('').length !== written.length) continue;
+    let end = 0;
+    for (const word of words) {
+      const spelled = words.length > 1 ? written.slice(end, (end += word.length)) : written;
+      if (!spellings.has(word)) spellings.set(word, spelled);
+    }
+  }
+  return spellings;
+}
+
+/**
+ * Returns a text in which `words` are replaced with the words of `reading` at the same index. Other words, spaces and signs remain as typed.
+ * If words were joined, split or moved, returns the words of `reading` alone. Replacements are spelled as in the texts in `shown`.
+ */
+function spellWords(
+  text: string,
+  words: readonly string[],
+  reading: readonly string[],
+  shown: readonly string[],
+): string {
+  const spellings = listSpellings([text, ...shown]);
+  const spell = (some: readonly string[]) => joinWords(some.map((word) => spellings.get(word) ?? word));
+  const isMoved = (word: string, i: number) => word !== words[i] && words.includes(word);
+  if (words.length !== reading.length || reading.some(isMoved)) return spell(reading);
+  return text.trim().replace(/\S+/gu, (part) => {
+    const typed = splitIntoWords(part);
+    const replaced = typed.map((word) => reading[words.indexOf(word)] ?? word);
+    return replaced.every((word, i) => word === typed[i]) ? part : spell(replaced);
+  });
 }
 
 const NO_ROWS: RowSearchResult = { rows: [], total: 0, exact: true };

@@ -212,7 +212,7 @@ describe('relevance by kind of match and field', () => {
     expect(byCost((await costsOf(videos, 'five fingers', 'strict')).costs)[0]).toBe('complete');
     expect(byCost((await costsOf(videos, 'five', 'strict')).costs)[0]).toBe('5');
     const plan = await planFor(writeSnapshot(videos), 'five fingers', 'strict');
-    expect((await plan.matchedWords(0)).visible).toEqual(['5', 'fingers']);
+    expect((await plan.matchedWords(0, '')).visible).toEqual(['5', 'fingers']);
   });
 
   test.each([

@@ -220,17 +220,41 @@ describe('a search continues with further stages only if there are too few resul
     // kana that searches regard as equal are no correction, and Japanese words have no spaces
     ['がらす', undefined, ['ガラス工房の一日']],
     ['ヒラガナ', undefined, ['ひらがなだけのどうが']],
-    ['東京ダワー夜景', '東京たわー夜景', ['東京タワーの夜景']],
+    ['東京ダワー夜景', '東京タワー夜景', ['東京タワーの夜景']],
     ['らーめん', undefined, ['ラーメン屋']],
     ['すーぱーかー', undefined, ['スーパーカー']],
     // a correction of a query in full-width letters, Arabic digits or Japanese signs
     ['ｒｉｖｒｅ', 'river', ['river', 'night']],
-    ['rivre ２０２５', 'river 2025', ['river 2025', 'night']],
-    ['rivre ٢٠٢٥', 'river 2025', ['river ٢٠٢٥', 'night']],
+    ['rivre ２０２５', 'river ２０２５', ['river 2025', 'night']],
+    ['rivre ٢٠٢٥', 'river ٢٠٢٥', ['river ٢٠٢٥', 'night']],
     ['rivre！', 'river', ['river', 'night']],
   ])('R408 for the query %s, reports as corrected query: %s', async (text, reading, titles) => {
     const page = await openQueryEngine(titled(...titles)).query({ ...QUERY, text });
     expect(page.reading).toBe(reading);
+  });
+
+  test.each<[text: string, reading: string, title: string]>([
+    ['rivre', 'Rivière', 'La Rivière'],
+    ['The  NIGHT of the rivre', 'The  NIGHT of the River', 'The night of the River'],
+    ['oneils harbuor', 'oneils Harbour', "O'Neil's Harbour"],
+    ['toystory', 'Toy Story', 'Toy Story'],
+    ['rivre', 'River', 'River ﾊﾞｰの森'],
+    [
+      'one two three four five six seven eight nine ten eleven rivre of twelve',
+      'one two three four five six seven eight nine ten eleven River of twelve',
+      'One two three four five six seven eight nine ten eleven River',
+    ],
+    // several typed words have the same correction
+    ['rivre rivfr', 'River River', 'River'],
+    ['東京 ダワー 夜景', '東京 タワー 夜景', '東京タワーの夜景'],
+  ])('R1203 for the query %s, reports as corrected query: %s', async (text, reading, title) => {
+    const page = await openQueryEngine(titled(title, 'stone')).query({ ...QUERY, text });
+    expect(page.reading).toBe(reading);
+  });
+
+  test('R1203 spells a corrected word as in the name of a performer', async () => {
+    const engine = openQueryEngine([makeVideo({ id: 'a', title: 'Night', performers: ['Zoë Keaton'] })]);
+    expect((await engine.query({ ...QUERY, text: 'zoe keatno' })).reading).toBe('zoe Keaton');
   });
 
   test('R408 reports a split search word as correction only if its halves are in a title or tags', async () => {
@@ -385,7 +409,7 @@ describe('R834 a title with the suffix of a website', () => {
 
   test('R834 reports the title as the searched text, after exact results', async () => {
     const page = await openQueryEngine(videos).query({ ...QUERY, text: 'Jealousy - YouTube' });
-    expect([page.asTyped, page.reading]).toEqual([0, 'jealousy']);
+    expect([page.asTyped, page.reading]).toEqual([0, 'Jealousy']);
   });
 
   test.each(['- YouTube', '"Jealousy" - YouTube', 'Jealousy OR Night - YouTube', 'Jealousies - YouTube', '(Jealousy)'])(

@@ -6,6 +6,7 @@ import {
   WORD_FIELD_BITS,
   WORD_FIELD_VALUES,
 } from '../../snapshot/base/snapshot-format.ts';
+import { splitIntoWords } from '../../catalogue/text/split-words.ts';
 import type { Snapshot } from '../../snapshot/read/snapshot-reader.ts';
 import type { SegmentedPostingList } from '../../snapshot/read/term-reader.ts';
 import {
@@ -19,10 +20,16 @@ import {
   type SearchStage,
   type WeightedSearchStage,
 } from './match-words-by-search-stage.ts';
-import { countKindSteps, WORD_MATCH_KINDS, type VocabularyLookup, type WordMatch } from './vocabulary-lookup.ts';
+import {
+  countKindSteps,
+  HAN_WORD,
+  WORD_MATCH_KINDS,
+  type VocabularyLookup,
+  type WordMatch,
+} from './vocabulary-lookup.ts';
 import type { SearchTextInterpretation } from './search-text-interpretations.ts';
 import { readLists, retainPhraseRows, type PhraseFinder } from './search-phrases.ts';
-import { lowerBound, type Postings } from '../../snapshot/codec/postings.ts';
+import { countTitleFieldValues, lowerBound, type Postings } from '../../snapshot/codec/postings.ts';
 import { createRowSet, type RowSet } from '../row-bit-set.ts';
 import { listRowSegments, type ComparedRows } from '../row-segments.ts';
 import { estimateRowCount, hasLoadedPostings, groupWordsByTier, type WordPostingSize } from './word-loading-tiers.ts';
@@ -58,9 +65,10 @@ export interface TextSearchPlan {
   countVisible(rows: readonly number[]): Promise<number>;
   /**
    * Returns the words of the vocabulary by which a row matches, in title and tags (`visible`) or in the description alone (`described`).
-   * Reads the posting lists that {@link inSegment} has read, and the posting lists of other interpretations of the text.
+   * Reads the posting lists that {@link inSegment} has read, and the posting lists of other interpretations of the text. `title` is the
+   * title of the row: words in other Chinese characters than the title are also returned as the title spells them.
    */
-  matchedWords(row: number): Promise<MatchedWords>;
+  matchedWords(row: number, title: string): Promise<MatchedWords>;
 }
 
 /** Words of the vocabulary by which a row matches a search text. */
@@ -229,7 +237,7 @@ export async function planTextSearch(
       const found = await Promise.all(rows.map(matchesIn));
       return found.filter((readingsOfRow) => readingsOfRow.some(({ isVisible }) => isVisible)).length;
     },
-    matchedWords: async (row) => chooseMatchedWords(await formsOf(row)),
+    matchedWords: async (row, title) => chooseMatchedWords(await formsOf(row), splitIntoWords(title)),
   };
 }
 
@@ -268,6 +276,8 @@ interface WordForm {
   readonly rank: number;
   /** Kind of the match. In descriptions, the rank of a word that may be incomplete has a higher kind: see {@link rankOf}. */
   readonly kind: number;
+  /** Positions of a Chinese word in the title, as a bit mask (see {@link getTitlePositionBit}); 0 for other words and other fields. */
+  readonly places: number;
 }
 
 /** Forms in which a row contains each word of an interpretation, best match first; empty for a word that the row lacks. */
@@ -278,13 +288,24 @@ const isVisibleForm = ({ rank }: WordForm) => fieldOf(rank) >= WORD_FIELD_VALUES
 const isNameWithVerbForm = (found: readonly WordForm[]) =>
   found.some(({ kind }) => kind === WORD_MATCH_KINDS.fuzzy) && found.every(({ rank }) => titleWords(rank) === 0);
 
+/**
+ * Returns the words of a title, `inTitle`, at the positions of a Chinese word that the title has in other characters: titles are indexed in
+ * traditional and in simplified characters, at the same positions.
+ */
+const findWordsInOtherCharacters = ({ spelling, places }: WordForm, inTitle: readonly string[]): readonly string[] =>
+  inTitle.includes(spelling)
+    ? []
+    : inTitle.filter((word, i) => places & getTitlePositionBit(i) && word.length === spelling.length);
+
 /** Returns the matched words of a row, from the interpretations with the most words in this row. */
-function chooseMatchedWords(all: readonly WordForms[]): MatchedWords {
+function chooseMatchedWords(all: readonly WordForms[], inTitle: readonly string[]): MatchedWords {
   const missing = all.map((forms) => forms.filter(({ length }) => length === 0).length);
   const least = Math.min(...missing);
   const chosen = all.filter((_, i) => missing[i] === least).flat();
   return {
-    visible: chosen.flatMap((forms) => forms.filter(isVisibleForm).map(({ spelling }) => spelling)),
+    visible: chosen
+      .flatMap((forms) => forms.filter(isVisibleForm))
+      .flatMap((form) => [form.spelling, ...findWordsInOtherCharacters(form, inTitle)]),
     described: chosen.flatMap((forms) =>
       forms.some(isVisibleForm) ? [] : forms.slice(0, 1).map((form) => form.spelling),
     ),
@@ -303,11 +324,13 @@ const readForms = (words: readonly QueryWord[], segment: number, row: number): P
       const loaded = await readListsOnce(word, segment);
       const ranked = matches
         .flatMap(({ rank, spelling, typed }, i) => {
-          const { rows, fields } = loaded[i]!;
+          const { rows, fields, places } = loaded[i]!;
           const place = lowerBound(rows, row);
-          return rows[place] !== row || !isInRange(fields![place]!, range)
-            ? []
-            : [{ spelling, typed, kind: kindOf(rank), rank: rankOf(isUnfinished, rank, fields![place]!) }];
+          if (rows[place] !== row || !isInRange(fields![place]!, range)) return [];
+          const field = fields![place]!;
+          const isPlaced = field >= WORD_FIELD_VALUES.title && HAN_WORD.test(spelling);
+          const own = isPlaced ? places![countTitleFieldValues(fields!.subarray(0, place))]! : 0;
+          return [{ spelling, typed, kind: kindOf(rank), rank: rankOf(isUnfinished, rank, field), places: own }];
         })
         .toSorted((a, b) => RANK_COSTS[a.rank]! - RANK_COSTS[b.rank]!);
       // leave out corrected words if the row also contains an exact match or a prefix match

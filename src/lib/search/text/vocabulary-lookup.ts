@@ -65,7 +65,8 @@ const MAX_SHARDS = 3;
 const NEIGHBOR_CACHE_SIZE = 64;
 /** Minimum letters of a typed word that is also searched inside longer words; not for Han characters, which are words themselves. */
 const MIN_INSIDE_LETTERS = 3;
-const HAN_WORD = /^\p{Script=Han}+$/u;
+/** Matches words in Chinese characters. */
+export const HAN_WORD = /^\p{Script=Han}+$/u;
 
 /** Methods that look up words in the vocabulary of a catalogue. The methods reject if a shard cannot be loaded. */
 export interface VocabularyLookup {

@@ -54,7 +54,7 @@ test('R842 an explanation lists the stages of a search and the corrected words',
     { stage: 'repair', interpretations: ['nihgt trains'], found: 1 },
   ]);
   expect([reading, alternatives[0]![0]!.matches]).toEqual([
-    'night trains',
+    'Night trains',
     [{ word: 'night', kind: 'fuzzy', videos: 1 }],
   ]);
 });
