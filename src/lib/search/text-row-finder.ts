@@ -298,7 +298,7 @@ function listSpellings(texts: readonly string[]): ReadonlyMap<string, string> {
 
 /**
  * Returns a text in which `words` are replaced with the words of `reading` at the same index. Other words, spaces and signs remain as typed.
- * If words were joined, split or moved, returns the words of `reading` alone. Replacements are spelled as in the texts in `shown`.
+ * If words were joined or split, returns the words of `reading` alone. Replacements are spelled as in the texts in `shown`.
  */
 function spellWords(
   text: string,
@@ -308,8 +308,7 @@ function spellWords(
 ): string {
   const spellings = listSpellings([text, ...shown]);
   const spell = (some: readonly string[]) => joinWords(some.map((word) => spellings.get(word) ?? word));
-  const isMoved = (word: string, i: number) => word !== words[i] && words.includes(word);
-  if (words.length !== reading.length || reading.some(isMoved)) return spell(reading);
+  if (words.length !== reading.length) return spell(reading);
   return text.trim().replace(/\S+/gu, (part) => {
     const typed = splitIntoWords(part);
     const replaced = typed.map((word) => reading[words.indexOf(word)] ?? word);

@@ -56,14 +56,14 @@ const OTHER_ARTICLES: ReadonlySet<string> = new Set(
 );
 
 const findNone = () => Promise.resolve([]);
-/** Part of the phrase of a complete title, which must be in the title: a tag or performer with this name does not match. */
+/** Part of a phrase in titles, which must be in the title: a tag or performer with this name does not match. */
 const NO_LABELS = { labelPlaces: findNone, labels: findNone } satisfies Partial<SearchPhrase>;
 
 /**
- * Returns the interpretation of a text as a complete title, and none if the catalogue lacks one of its words. All words of the text must be
- * words of `typed`, so that no further vocabulary entries are read.
+ * Returns the interpretation of a text as a phrase in titles, and none if the catalogue lacks one of its words. All words of the text must
+ * be words of `typed`, so that no further vocabulary entries are read.
  */
-async function interpretAsTitle(
+async function interpretAsPhrase(
   text: string,
   typed: SearchTextInterpretation,
   findPhrase: PhraseFinder,
@@ -76,8 +76,12 @@ async function interpretAsTitle(
   const toExact = (word: string, i: number) =>
     [word, { word: phrase.numbers[i]!, spelling: word, kind: WORD_MATCH_KINDS.exact }] as const;
   const exact = new Map(words.map(toExact));
-  return [{ words: [...exact.keys()], exact, phrases: [{ ...phrase, ...NO_LABELS }], isTitle: true, cost }];
+  return [{ words: [...exact.keys()], exact, phrases: [{ ...phrase, ...NO_LABELS }], cost }];
 }
+
+/** Returns the interpretation of a text as a complete title. Has the parameters of {@link interpretAsPhrase}. */
+const interpretAsTitle = async (...input: Parameters<typeof interpretAsPhrase>): Promise<SearchTextInterpretation[]> =>
+  (await interpretAsPhrase(...input)).map((title) => ({ ...title, isTitle: true }));
 
 /**
  * True if all words of a title are common, and more common than the article in front of it, such as `die hard` in an English catalogue. A
@@ -113,7 +117,16 @@ export async function interpretWithoutArticle(
 /** Matches the signs between a title and the texts that websites add to it: `Jealousy (1934) - YouTube`. */
 const SUFFIX = /\s+(?:[-–—|·•»]\s|[([])/gu;
 
-/** Returns interpretations of a text as title with a website's suffix: everything before the last separator, and before the first. */
+/**
+ * Matches a text that ends with a single letter of a script with capitals, after a longer word. The letter may begin a word that is too
+ * rare to be found by its first letter.
+ */
+const LAST_LETTER = /^(.*\p{L}{2}.*)\s[\p{Lu}\p{Ll}]\s*$/su;
+
+/**
+ * Returns interpretations of a text as title with a website's suffix: everything before the last separator, and before the first. Also
+ * interprets a last word of a single letter ({@link LAST_LETTER}) as a suffix of words that are next to each other in a title.
+ */
 export async function interpretWithoutSuffix(
   text: string,
   typed: SearchTextInterpretation,
@@ -122,7 +135,9 @@ export async function interpretWithoutSuffix(
   const ends = Array.from(text.matchAll(SUFFIX), ({ index }) => index);
   const cuts = [...new Set([...ends.slice(-1), ...ends.slice(0, 1)])];
   const titles = cuts.map((end, i) => interpretAsTitle(text.slice(0, end), typed, findPhrase, ALTERNATIVE_COST + i));
-  return (await Promise.all(titles)).flat();
+  const [, others] = LAST_LETTER.exec(text) ?? [];
+  const begun = others === undefined ? [] : interpretAsPhrase(others, typed, findPhrase, ALTERNATIVE_COST);
+  return (await Promise.all([...titles, begun])).flat();
 }
 
 /** Returns the interpretations that a stage searches: complete titles lack no words, so partial matches do not use them. */
