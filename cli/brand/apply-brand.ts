@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
 import { defaultSettings, type Settings } from '../../src/lib/settings/settings-schema.ts';
 import { SettingsError } from '../../src/lib/settings/settings-error.ts';
-import { readBrandPalette, THEME_FILE, type BrandPalette } from './brand-palette.ts';
+import { THEME_FILE } from '../build/project/operator-folder-files.ts';
+import { readBrandPalette, type BrandPalette } from './brand-palette.ts';
 import { formatPaletteCss, type ColorPalette } from './color-palette.ts';
 
 type Brand = Pick<Settings, 'colors' | 'font' | 'site' | 'siteName'>;
@@ -19,11 +19,15 @@ const GENERATED_ICONS = { 'favicon.png': 32, 'favicon-180.png': 180 };
 const PREVIEW = 'og.png';
 const SVG_DENSITY = 600;
 
+/** Loads the image library on demand, since only sites with their own logo or icon need it, and loading takes 50 ms. */
+const loadSharp = async () => (await import('sharp')).default;
+
 /** Returns the URL and display size of the logo; null without a logo file. Throws a {@link SettingsError} if the file is not an image. */
 async function readLogo(folder: string) {
   const name = LOGOS.find((each) => existsSync(path.join(folder, each)));
   if (name === undefined) return null;
   const file = path.join(folder, name);
+  const sharp = await loadSharp();
   const { width, height } = await sharp(file)
     .metadata()
     .catch((error: unknown) => {
@@ -40,6 +44,7 @@ async function readLogo(folder: string) {
 async function makeIcons(folder: string, to: string): Promise<void> {
   const file = path.join(folder, ICON);
   if (!existsSync(file)) return;
+  const sharp = await loadSharp();
   for (const [name, size] of Object.entries(GENERATED_ICONS)) {
     if (existsSync(path.join(folder, name))) continue;
     const icon = sharp(await readFile(file), { density: SVG_DENSITY });

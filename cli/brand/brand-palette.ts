@@ -5,11 +5,9 @@ import { CssSyntaxError, parse } from 'postcss';
 import { SettingsError } from '../../src/lib/settings/settings-error.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { PROJECT_FOLDER } from '../build/project/marquee-install-folders.ts';
+import { THEME_FILE } from '../build/project/operator-folder-files.ts';
 import { derivePalette, findLowContrasts, parsePaletteCss, type ColorPalette } from './color-palette.ts';
 import { readOperatorTextFile } from '../../src/lib/settings/read-operator-text-file.ts';
-
-/** File name of the operator's style sheet, both in the operator's folder and in `src/styles`. */
-export const THEME_FILE = 'theme.css';
 
 const TOKENS = path.join(PROJECT_FOLDER, 'src/styles/tokens.css');
 

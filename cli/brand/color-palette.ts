@@ -1,5 +1,10 @@
-import { formatHex, interpolate, parse, wcagContrast } from 'culori';
+import { createRequire } from 'node:module';
+import type * as Culori from 'culori';
 import type { BrandColors } from '../../src/lib/settings/brand-schemas.ts';
+
+const require = createRequire(import.meta.url);
+/** Color library. Loaded by `require` because the package's ES module entry consists of 150 files and takes ten times as long to load. */
+const { formatHex, interpolate, parse, wcagContrast } = require('culori') as typeof Culori;
 
 /** Values of one color token in the light and in the dark theme. */
 type Pair = readonly [light: string, dark: string];

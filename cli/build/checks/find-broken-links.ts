@@ -15,9 +15,9 @@ import { findMostSimilarName } from '../../../src/lib/settings/validation-errors
 import { readOperatorTextFile } from '../../../src/lib/settings/read-operator-text-file.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { readConsentScripts } from '../../../src/lib/settings/read-operator-modules.ts';
-import { THEME_FILE } from '../../brand/brand-palette.ts';
 import { InputError } from '../../command/command-result.ts';
 import { isDraft, isRelativeImagePath, readSiteTextFiles, type SiteMarkdownFile } from './read-site-texts.ts';
+import { THEME_FILE } from '../project/operator-folder-files.ts';
 import { createMarkdownRenderer } from '../project/operator-markdown-files.ts';
 import { readShownCollections } from '../project/operator-collection-files.ts';
 import { PROJECT_FOLDER } from '../project/marquee-install-folders.ts';

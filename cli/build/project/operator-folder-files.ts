@@ -3,7 +3,6 @@ import { copyFile, cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LANGUAGE_CODES, listSiteLanguages, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
-import { THEME_FILE } from '../../brand/brand-palette.ts';
 import { InputError } from '../../command/command-result.ts';
 import { hashBytes, hashFile, hashFolder } from './hash-files.ts';
 import { copyCustomTagNamesIntoProject, TAG_NAMES_FILE_PATTERN } from './custom-tag-names.ts';
@@ -12,6 +11,8 @@ import { operatorLanguagesFolder } from '../../../src/lib/settings/operator-lang
 import { readOperatorTextFile } from '../../../src/lib/settings/read-operator-text-file.ts';
 import { LANGUAGES_FOLDER } from '../../languages/read-language.ts';
 
+/** File name of the operator's style sheet, both in the operator's folder and in `src/styles`. */
+export const THEME_FILE = 'theme.css';
 /** Subfolders of the operator's folder whose files affect pages. */
 const FOLDERS = ['content', 'languages', 'public'];
 const FILES = [THEME_FILE];
