@@ -155,6 +155,7 @@ const CALL_PARSERS: {
   searchTags: typedText,
   allTags: createObjectParser({ kind: createChoiceParser(LABEL_KINDS), offset: createWholeNumberParser(0, MAX_DAY) }),
   findTag: createStringParser(MAX_LENGTHS.name),
+  currentSlugs: slugs,
   findVideos: ids,
   missingVideos: ids,
   unblockedVideos: createObjectParser({ ids: collectionIds, blocked: blocklist }),

@@ -16,7 +16,11 @@ import { addHiddenVideo, HIDDEN_VIDEOS_STORAGE, removeHiddenVideo, type HiddenVi
 import { showError, showUndoNotice } from '../../lib/browser/toast-notice-store.ts';
 import { subscribeToMountedStore } from '../../lib/browser/store-listeners.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
-import { getCurrentLabelSlug, findCurrentLabelSlugs } from '../../lib/client/find-current-label-slugs.ts';
+import {
+  findCurrentLabelSlugs,
+  getCurrentLabelSlug,
+  isUnknownLabelSlug,
+} from '../../lib/client/find-current-label-slugs.ts';
 
 const persisted = openPersistedValue(BLOCKLIST_STORAGE);
 const videos = openPersistedValue(HIDDEN_VIDEOS_STORAGE);
@@ -26,18 +30,17 @@ export const $blocklist: ReadableAtom<Blocklist> = persisted.$value;
 
 const $unknown = atom<ReadonlySet<string>>(new Set());
 
-/** Tag slugs in the blocklist that have the format of an earlier version of the site, and whose tags are no longer in the catalogue. */
+/** Tag slugs in the blocklist whose tags are no longer in the catalogue; empty until they are looked up. */
 export const $unknownBlockedTagSlugs: ReadableAtom<ReadonlySet<string>> = $unknown;
 
-/** Replaces tag slugs in the blocklist that have the format of an earlier version of the site with the current slugs of the same tags. */
-async function migrateTags({ tags }: Blocklist): Promise<void> {
-  const found = await findCurrentLabelSlugs(tags);
-  if (tags.some((slug) => getCurrentLabelSlug(slug, found) !== slug))
-    persisted.change((list) => ({
-      ...list,
-      tags: [...new Set(list.tags.map((slug) => getCurrentLabelSlug(slug, found)))],
-    }));
-  $unknown.set(new Set(tags.filter((slug) => found.get(slug) === null)));
+/** Replaces the slugs of renamed tags, and slugs in the format of an earlier version of the site, with the current slugs of the same tags. */
+async function migrateTags({ tags: stored }: Blocklist): Promise<void> {
+  await findCurrentLabelSlugs(stored);
+  // the visitor may have changed the blocklist during the look-up
+  const { tags } = persisted.$value.get();
+  if (tags.some((slug) => getCurrentLabelSlug(slug) !== slug))
+    persisted.change((list) => ({ ...list, tags: [...new Set(list.tags.map(getCurrentLabelSlug))] }));
+  $unknown.set(new Set(tags.filter(isUnknownLabelSlug)));
 }
 
 // if the catalogue is unavailable, the stored slugs stay unchanged until the next page view
@@ -65,7 +68,11 @@ export function addToStoredBlocklist(kind: BlocklistEntryKind, text: string, tag
   const replaced = before.filter((other) => !includesBlocklistEntry($blocklist.get(), kind, other));
   showUndoNotice(blocklistMessages.hidden(labelKind, tagName ?? name), () =>
     persisted.change((list) =>
-      replaced.reduce((all, other) => addBlocklistEntry(all, kind, other), removeBlocklistEntry(list, kind, entry)),
+      replaced.reduce(
+        (all, other) => addBlocklistEntry(all, kind, other),
+        // the slug of a renamed tag may have been replaced since
+        removeBlocklistEntry(list, kind, kind === 'tags' ? getCurrentLabelSlug(entry) : entry),
+      ),
     ),
   );
   return true;

@@ -28,7 +28,11 @@ import { askCatalogue } from '../../lib/client/catalogue-client.ts';
 import { loadActiveBlocklist, excludeIndividuallyHiddenVideos } from '../blocklist/active-blocklist-store.ts';
 import { onStoreMountInBrowser, subscribeToMountedStore } from '../../lib/browser/store-listeners.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
-import { getCurrentLabelSlug, findCurrentLabelSlugs } from '../../lib/client/find-current-label-slugs.ts';
+import {
+  findCurrentLabelSlugs,
+  getCurrentLabelSlug,
+  isUnknownLabelSlug,
+} from '../../lib/client/find-current-label-slugs.ts';
 import { showSuccess, showError, showUndoNotice } from '../../lib/browser/toast-notice-store.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { openRestorableRemovedData } from '../../lib/browser/restorable-removed-data.ts';
@@ -52,16 +56,18 @@ onStoreMountInBrowser($savedSearches, () => $catalogue.subscribe(limitStoredDate
 
 const $unknown = atom<ReadonlySet<string>>(new Set());
 
-/** Paths of saved searches with a tag slug in the format of an earlier site version whose tag is no longer in the catalogue. */
+/** Paths of saved searches with the slug of a tag that is no longer in the catalogue; empty until the slugs are looked up. */
 export const $pathsOfSearchesWithUnknownTag: ReadableAtom<ReadonlySet<string>> = $unknown;
 
-/** Replaces tag slugs in saved searches that have the format of an earlier version of the site with the current slugs of the same tags. */
-async function migrateSearches(searches: readonly SavedSearch[]): Promise<void> {
-  const found = await findCurrentLabelSlugs(searches.flatMap(listTagSlugsOfSearch));
-  const rename = (search: SavedSearch) => renameTagSlugsOfSearch(search, (slug) => getCurrentLabelSlug(slug, found));
+/** Replaces the slugs of renamed tags, and slugs in the format of an earlier version of the site, with the current slugs of the same tags. */
+async function migrateSearches(stored: readonly SavedSearch[]): Promise<void> {
+  await findCurrentLabelSlugs(stored.flatMap(listTagSlugsOfSearch));
+  // the visitor may have changed or locked the saved searches during the look-up
+  const searches = persisted.$value.get();
+  const rename = (search: SavedSearch) => renameTagSlugsOfSearch(search, getCurrentLabelSlug);
   if (searches.some((search) => rename(search) !== search))
-    persisted.change((stored) => mergeSavedSearches([], stored.map(rename)));
-  const isUnknown = (search: SavedSearch) => listTagSlugsOfSearch(search).some((slug) => found.get(slug) === null);
+    persisted.change((current) => mergeSavedSearches([], current.map(rename)));
+  const isUnknown = (search: SavedSearch) => listTagSlugsOfSearch(search).some(isUnknownLabelSlug);
   $unknown.set(new Set(searches.filter(isUnknown).map(({ path }) => path)));
 }
 

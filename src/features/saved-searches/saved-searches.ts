@@ -65,10 +65,11 @@ export function renameTagSlugsOfSearch(search: SavedSearch, rename: (slug: strin
   if (!found || listTagSlugsOfSearch(search).every((slug) => rename(slug) === slug)) return search;
   const { pageList, listState } = found;
   const { filters, without, tag } = listState;
+  const renameAll = (slugs: readonly string[]) => [...new Set(slugs.map(rename))];
   const query = formatListState({
     ...listState,
-    filters: { ...filters, tags: filters.tags.map(rename), any: filters.any.map(rename) },
-    without: without.map(rename),
+    filters: { ...filters, tags: renameAll(filters.tags), any: renameAll(filters.any) },
+    without: renameAll(without),
     tag: tag === null ? null : rename(tag),
   });
   const path = pageList.tag ? labelPageHref({ slug: rename(pageList.tag.slug) }) : PAGE_PATHS.search;

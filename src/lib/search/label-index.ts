@@ -25,6 +25,8 @@ export interface LabelIndex {
    * the search reads two shards of rare labels.
    */
   findWithOtherDiacritics(slug: string): Promise<string | null>;
+  /** Returns the current slug of the label with this slug, alias or translated name; null if there is none. */
+  findSlug(slug: string): Promise<string | null>;
   /** Returns the slug of the label to which an alias in the manifest redirects; returns any other slug unchanged. */
   slugOf(slug: string): string;
   /** Returns a label if it is one of the most common labels, otherwise null. Needs no request. */
@@ -60,13 +62,13 @@ export function createLabelIndex(
   // use a single Collator, because `localeCompare` would create one for each comparison
   const order = async (kind: LabelKind) =>
     sortByName((await snapshot.tags(kind)).map(toNamed), new Intl.Collator(locale));
-  const findRare = async (slug: string) => {
-    // read the posting list of the tag in parallel with the tag itself, because callers need both
-    snapshot.readAhead('tag', slug);
-    return (await snapshot.tagsNear(slug)).find((other) => other.slug === slug);
-  };
-  const findPlaced = async (slug: string): Promise<IndexedTag | null> => {
+  const findPlaced = async (slug: string, needsVideos = true): Promise<IndexedTag | null> => {
     const known = await commonest();
+    const findRare = async (asked: string) => {
+      // read the posting list of the tag in parallel with the tag itself if callers need both
+      if (needsVideos) snapshot.readAhead('tag', asked);
+      return (await snapshot.tagsNear(asked)).find((other) => other.slug === asked);
+    };
     const findBy = async (asked: string) => known.get(asked) ?? (await findRare(asked));
     const read = parseLabelSlug(slug);
     for (const asked of new Set([slug, read, getLabelKeyOfSlug(read)].map(unalias))) {
@@ -84,6 +86,7 @@ export function createLabelIndex(
       return slugs.map((each) => known.get(each)).find((tag) => tag !== undefined) ?? null;
     },
     indexOf: async (slug) => (await findPlaced(slug))?.place ?? null,
+    findSlug: async (slug) => (await findPlaced(slug, false))?.slug ?? null,
     findWithOtherDiacritics: async (slug) => findWithOtherDiacritics(snapshot, (await commonest()).values(), slug),
     byName(kind) {
       const known = ordered.get(kind) ?? order(kind);

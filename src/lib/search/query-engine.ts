@@ -91,6 +91,11 @@ export interface QueryEngine {
   allTags(kind: LabelKind): Promise<readonly Tag[]>;
   /** Returns a tag, performer, source or uploader by its slug or an alias, with related tags and performers; null if unknown. */
   findTag(slug: string): Promise<LabelWithRelatedLabels | null>;
+  /**
+   * Returns the current slug of each label by its slug or an alias, in the given order; null for an unknown label. Reads neither videos nor
+   * related tags.
+   */
+  currentSlugs(slugs: readonly string[]): Promise<readonly (string | null)[]>;
   /** Returns the cards of the videos with these ids, in the given order; unknown ids are left out. */
   findVideos(ids: readonly string[]): Promise<readonly VideoCardData[]>;
   /** Returns the ids that no video has, without reading cards. Compares 32-bit hashes: ids with the hash of a video are not reported. */
@@ -476,6 +481,7 @@ function openEngine(
     searchTags,
     allTags: tags.byName,
     findTag: tags.find,
+    currentSlugs: (slugs) => Promise.all(slugs.map(tags.findSlug)),
     findVideos: async (ids) => snapshot.cards(await findIds(ids)),
     async missingVideos(ids) {
       const isThere = await Promise.all(ids.map(snapshot.mayContainId));

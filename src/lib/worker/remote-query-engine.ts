@@ -10,8 +10,9 @@ type Catalogue = Pick<QueryEngine, 'videos' | 'tags' | 'newest' | 'oldest' | 'po
 
 /** Maximum length of a percent-encoded input in a URL. Longer inputs are sent by POST. */
 const MAX_URL_INPUT = 7000;
-/** Maximum number of ids per request. The search server rejects requests with more. */
+/** Maximum numbers of ids and of slugs per request. The search server rejects requests with more. */
 const MAX_IDS = 1000;
+const MAX_SLUGS = 100;
 
 /** Truncates a search text as the search server does, which rejects texts of more than 1,000 UTF-16 code units. */
 const cut = (text: string) => Array.from(text).slice(0, QUERY_MAX_CODE_POINTS).join('');
@@ -67,9 +68,9 @@ function openSnapshotVersion(fetch: FetchFunction, address: string) {
   const askWith = async <Name extends CatalogueWorkerMethodName>(name: Name, input: Input<Name>, signal = never) => {
     const json = JSON.stringify(input);
     const url = `${address}/${name}`;
-    // a visitor's blocklist is never part of a URL, because servers log URLs and caches store them
+    // a visitor's blocklist, which `currentSlugs` looks up, is never part of a URL, because servers log URLs and caches store them
     const written = encodeURIComponent(json);
-    const isSent = written.length > MAX_URL_INPUT || json.includes('"blocked":{');
+    const isSent = written.length > MAX_URL_INPUT || json.includes('"blocked":{') || name === 'currentSlugs';
     const { answer, partial } = await (isSent
       ? fetchResponse(fetch, url, { method: 'POST', body: json }, signal)
       : fetchResponse(fetch, `${url}?input=${written}`, {}, signal));
@@ -105,9 +106,10 @@ export async function openRemoteQueryEngine(
   const requestInBatches = async <T>(
     ids: readonly string[],
     one: (ids: readonly string[]) => Promise<readonly T[]>,
+    most = MAX_IDS,
   ) => {
-    const parts = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, i) =>
-      one(ids.slice(i * MAX_IDS, (i + 1) * MAX_IDS)),
+    const parts = Array.from({ length: Math.ceil(ids.length / most) }, (_, i) =>
+      one(ids.slice(i * most, (i + 1) * most)),
     );
     return (await Promise.all(parts)).flat();
   };
@@ -139,6 +141,7 @@ export async function openRemoteQueryEngine(
       return all;
     },
     findTag: (slug) => ask('findTag', slug),
+    currentSlugs: (slugs) => requestInBatches(slugs, (part) => ask('currentSlugs', part), MAX_SLUGS),
     findVideos: (ids) => requestInBatches(ids, (part) => ask('findVideos', part)),
     missingVideos: (ids) => requestInBatches(ids, (part) => ask('missingVideos', part)),
     unblockedVideos: (input) => ask('unblockedVideos', input),

@@ -107,6 +107,7 @@ function questionsOf(text: string): readonly Question[] {
     ['suggest', { text, blocked }],
     ['searchTags', text],
     ['findTag', text],
+    ['currentSlugs', [text]],
     ['findVideos', [text]],
     ['missingVideos', [text]],
     ['relatedVideos', { ids: [text, knownId], seed: 7, blocked }],

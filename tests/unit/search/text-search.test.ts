@@ -532,6 +532,12 @@ describe('other methods of the query engine', () => {
     expect(await engine.findTag('slow')).toBeNull();
   });
 
+  test('R1223 returns the current slugs of labels by slug or name, without reading videos or related tags', async () => {
+    const { engine, readOf } = createShardRecordingEngine(videos)();
+    expect(await engine.currentSlugs(['sea', 'Boats', 'gone'])).toEqual(['sea', 'boats', null]);
+    expect([readOf('cards'), readOf('tags-related')]).toEqual([0, 0]);
+  });
+
   test('R100 returns favorites in their own order, without videos that no longer exist', async () => {
     const found = await openQueryEngine(videos).findVideos(['d', 'gone', 'a']);
     expect(found.map(({ id }) => id)).toEqual(['d', 'a']);

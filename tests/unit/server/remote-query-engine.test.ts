@@ -79,6 +79,7 @@ test('R570 the browser sends each kind of request to its own URL, and no URL con
   await engine.searchTags('riv');
   expect(await engine.allTags('tag')).toEqual([]);
   await engine.findTag('sea');
+  await engine.currentSlugs(['sea']);
   await engine.findVideos(Array.from({ length: 1001 }, String));
   await engine.missingVideos([]);
   await engine.unblockedVideos({ ids: ['a'], blocked });
@@ -96,6 +97,7 @@ test('R570 the browser sends each kind of request to its own URL, and no URL con
     'GET allTags',
     'GET allTags',
     'GET findTag',
+    'POST currentSlugs',
     'POST findVideos',
     'GET findVideos',
     'POST unblockedVideos',
@@ -104,6 +106,13 @@ test('R570 the browser sends each kind of request to its own URL, and no URL con
     'GET description',
   ]);
   expect(asked[0]!.input).toEqual({ ...QUERY, text: '💧'.repeat(200) });
+});
+
+test('R1223 looks up at most 100 slugs per request to the search server', async () => {
+  const { asked, open } = await serve(({ input }) => ({ answer: input }));
+  const slugs = Array.from({ length: 101 }, String);
+  expect(await (await open()).currentSlugs(slugs)).toEqual(slugs);
+  expect(asked).toHaveLength(2);
 });
 
 test('R698 a query of a search server reports that it was sent, before its response', async () => {

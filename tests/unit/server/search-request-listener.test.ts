@@ -128,6 +128,7 @@ test('R567 the gateway answers every kind of request like the query engine', asy
   expect(await answer('searchTags', 'wter')).toEqual(await engine.searchTags('wter'));
   expect(await answer('allTags', { kind: 'tag', offset: 0 })).toEqual({ tags: await engine.allTags('tag'), total: 1 });
   expect(await answer('findTag', 'water')).toEqual(await engine.findTag('water'));
+  expect(await answer('currentSlugs', ['Water', 'none'])).toEqual(['water', null]);
   expect(await answer('findVideos', ['v3', 'none'])).toEqual(await engine.findVideos(['v3', 'none']));
   expect(await answer('missingVideos', ['v3', 'none'])).toEqual(['none']);
   const blocked = { tags: [], words: ['none'], sources: [] };

@@ -157,6 +157,7 @@ beforeAll(async () => {
     ['searchTags', rare],
     ['allTags', { kind: 'tag', offset: 0 }],
     ['findTag', tag],
+    ['currentSlugs', [tag, rare]],
     ['findVideos', ids],
     ['missingVideos', [...ids, 'gone']],
     ['unblockedVideos', { ids, blocked: { tags: [tag], words: ['silent'], sources: ['other'] } }],

@@ -5,6 +5,7 @@ import {
   renameTagSlugsOfSearch,
   listTagSlugsOfSearch,
 } from '../../../../src/features/saved-searches/saved-searches.ts';
+import { INITIAL_CATALOGUE_STATE } from '../../../../src/lib/catalogue/catalogue-loading-state.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 import { installFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
 
@@ -18,7 +19,6 @@ afterEach(() => {
 });
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
-const FIRE = { tag: { id: 'tag-1', name: '🔥', slug: 'u--1f525', count: 1 }, related: [], alongside: [] };
 
 /** Opens the favorites page with a saved search for each path. */
 async function open(...paths: readonly string[]) {
@@ -34,7 +34,7 @@ const kept = () => (JSON.parse(page.stored.get('searches')!) as { path: string }
 
 test('R665 replaces the former slug in a saved search with the current slug of its tag', async () => {
   const { $savedSearches } = await open('/tag/tag-1?sort=oldest', '/search?q=river');
-  workers[0]!.answer('findTag', FIRE);
+  workers[0]!.answer('currentSlugs', ['u--1f525']);
   await settle();
   expect(kept()).toEqual(['/tag/u--1f525?sort=oldest', '/search?q=river']);
   expect($savedSearches.get()[0]).toEqual({
@@ -46,16 +46,35 @@ test('R665 replaces the former slug in a saved search with the current slug of i
 
 test('R667 keeps a saved search whose former slug has no tag, and reports it as unresolved', async () => {
   const { $pathsOfSearchesWithUnknownTag } = await open('/tag/tag-1');
-  workers[0]!.answer('findTag', null);
+  workers[0]!.answer('currentSlugs', [null]);
   await settle();
   expect([kept(), [...$pathsOfSearchesWithUnknownTag.get()]]).toEqual([['/tag/tag-1'], ['/tag/tag-1']]);
 });
 
 test('R667 an unavailable catalogue changes no saved search', async () => {
   const { $pathsOfSearchesWithUnknownTag } = await open('/tag/tag-1');
-  workers[0]!.fail('findTag');
+  workers[0]!.fail('currentSlugs');
   await settle();
   expect([kept(), [...$pathsOfSearchesWithUnknownTag.get()]]).toEqual([['/tag/tag-1'], []]);
+});
+
+test('R1223 replaces renamed tags of saved searches once the page has opened the catalogue, and reports deleted tags', async () => {
+  const { $pathsOfSearchesWithUnknownTag } = await open(
+    '/tag/gardens',
+    '/tag/gone',
+    '/tag/garden-life',
+    '/search?q=river',
+  );
+  expect(workers[0]!.pendingCalls).toEqual([]);
+  workers[0]!.emit({ kind: 'state', state: { ...INITIAL_CATALOGUE_STATE, loading: false } });
+  await settle();
+  expect(workers[0]!.pendingCalls.map(({ input }) => input)).toEqual([['gardens', 'gone', 'garden-life']]);
+  workers[0]!.answer('currentSlugs', ['garden-life', null, 'garden-life']);
+  await settle();
+  expect([kept(), [...$pathsOfSearchesWithUnknownTag.get()]]).toEqual([
+    ['/tag/garden-life', '/tag/gone', '/search?q=river'],
+    ['/tag/gone'],
+  ]);
 });
 
 test('R665 replaces former slugs in the path and the filters of a saved search', () => {
@@ -65,6 +84,8 @@ test('R665 replaces former slugs in the path and the filters of a saved search',
     '/search?tag=x1&tags=x2,sea&any=x3&without=x4',
   );
   expect(renameTagSlugsOfSearch(search, (slug) => slug)).toBe(search);
+  const both = { ...search, path: '/search?tags=gardens,garden-life' };
+  expect(renameTagSlugsOfSearch(both, () => 'garden-life').path).toBe('/search?tags=garden-life');
   const none = { ...search, path: 'nowhere' };
   expect([renameTagSlugsOfSearch(none, () => 'x'), listTagSlugsOfSearch(none)]).toEqual([none, []]);
 });

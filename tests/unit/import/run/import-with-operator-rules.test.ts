@@ -66,6 +66,7 @@ test('an import applies takedowns, the list of deleted videos, aliases and mergi
     ['vessels', 2],
     null,
   ]);
+  expect(await engine.currentSlugs(['boat', 'vessels', 'ship'])).toEqual(['vessels', 'vessels', null]);
   expect(formatOperatorRulesReport(result.operator)).toEqual([
     'Taken down: 3 videos (3 of 4 entries match)',
     '         1  by line 2 (id)',
