@@ -6,16 +6,15 @@ import type { TagLink, VideoCardData } from '../../lib/catalogue/video.ts';
 import { ALL_VIDEOS_QUERY } from '../../lib/catalogue/video-query.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { showSuccess, showUndoNotice } from '../../lib/browser/toast-notice-store.ts';
-import { askCatalogue } from '../../lib/client/catalogue-client.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
-import { excludeIndividuallyHiddenVideos, loadActiveBlocklist } from '../blocklist/active-blocklist-store.ts';
+import { loadActiveBlocklist } from '../blocklist/active-blocklist-store.ts';
 import { DEFAULT_LIST_STATE } from '../../lib/catalogue/list/list-url.ts';
-import { addBlocklistToQuery } from '../../lib/catalogue/list/page-video-list-definition.ts';
 import { continueOrStartVisit, VISIT_STORAGE_DEFINITION } from '../marks/new-videos-since-visit.ts';
 import { $settings } from '../settings/settings-store.ts';
 import { parseSearchPath, toSavedSearch, type SavedSearch } from './saved-searches.ts';
 import {
   $savedSearches,
+  findVideosAddedAfter,
   saveSearchWithoutNotice,
   deleteSavedSearch,
   VIEW_SAVED_SEARCHES_ACTION,
@@ -79,15 +78,7 @@ export async function findNewVideosOfFollowedTags(
   });
   if (followed.length === 0) return [];
   const any = listFollowedLabelSlugs(followed);
-  const query = {
-    ...ALL_VIDEOS_QUERY,
-    filters: { ...NO_FILTERS, any },
-    sort: 'newest',
-    offset: 0,
-    limit: MAX_COUNTED_NEW_VIDEOS,
-    today: toEpochDay(Date.now() / 1000),
-  } as const;
-  const { videos } = await askCatalogue('query', addBlocklistToQuery(query, blocklist), signal);
-  const before = getSeenDate(followed);
-  return (await excludeIndividuallyHiddenVideos(videos)).filter(({ addedAt }) => addedAt > before);
+  const today = toEpochDay(Date.now() / 1000);
+  const query = { ...ALL_VIDEOS_QUERY, filters: { ...NO_FILTERS, any }, sort: 'newest', today } as const;
+  return findVideosAddedAfter(query, () => getSeenDate(followed), signal);
 }

@@ -18,6 +18,8 @@ import {
   type SavedSearch,
 } from './saved-searches.ts';
 import type { ListState } from '../../lib/catalogue/list/list-url.ts';
+import type { VideoCardData } from '../../lib/catalogue/video.ts';
+import type { VideoQuery } from '../../lib/catalogue/video-query.ts';
 import {
   toVideoQuery,
   addBlocklistToQuery,
@@ -164,14 +166,35 @@ export function markSearchSeen(search: SavedSearch): void {
   if (seen > search.seen) persisted.change((searches) => mergeSavedSearches(searches, [{ ...search, seen }]));
 }
 
+/**
+ * Returns the first videos of a query that were added after a date, newest first, without hidden videos; at most
+ * {@link MAX_COUNTED_NEW_VIDEOS}. Requests further videos as long as individually hidden ones leave fewer. `getSeenDate` returns the date in
+ * epoch seconds; it is called when the catalogue is open.
+ */
+export async function findVideosAddedAfter(
+  query: Omit<VideoQuery, 'offset' | 'limit'>,
+  getSeenDate: () => number,
+  signal: AbortSignal,
+): Promise<readonly VideoCardData[]> {
+  const blocklist = await loadActiveBlocklist();
+  const limit = MAX_COUNTED_NEW_VIDEOS;
+  const found: VideoCardData[] = [];
+  for (let offset = 0; ; offset += limit) {
+    const page = addBlocklistToQuery({ ...query, sort: 'newest', offset, limit }, blocklist);
+    const { videos, asTyped } = await askCatalogue('query', page, signal);
+    // close matches follow the videos with the words as typed, and the search page does not count them either
+    const typed = asTyped ? videos.slice(0, Math.max(0, asTyped - offset)) : videos;
+    const seen = getSeenDate();
+    const fresh = typed.filter(({ addedAt }) => addedAt > seen);
+    found.push(...(await excludeIndividuallyHiddenVideos(fresh)));
+    if (found.length >= limit || fresh.length < limit) return found.slice(0, limit);
+  }
+}
+
 /** Returns the number of videos of a saved search that were added since it was last opened, at most {@link MAX_COUNTED_NEW_VIDEOS}. */
 export async function countNewVideosOfSearch({ path, seen }: SavedSearch, signal: AbortSignal): Promise<number> {
   const found = parseSearchPath(path);
   if (!found) return 0;
-  const query = toVideoQuery(found.pageList, found.listState, toEpochDay(Date.now() / 1000), 0, MAX_COUNTED_NEW_VIDEOS);
-  const shown = addBlocklistToQuery({ ...query, sort: 'newest' }, await loadActiveBlocklist());
-  const { videos, asTyped } = await askCatalogue('query', shown, signal);
-  // close matches follow the videos with the words as typed, and the search page does not count them either
-  const counted = await excludeIndividuallyHiddenVideos(asTyped ? videos.slice(0, asTyped) : videos);
-  return counted.filter(({ addedAt }) => addedAt > seen).length;
+  const query = toVideoQuery(found.pageList, found.listState, toEpochDay(Date.now() / 1000), 0, 0);
+  return (await findVideosAddedAfter(query, () => seen, signal)).length;
 }

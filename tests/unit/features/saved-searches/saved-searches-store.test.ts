@@ -4,6 +4,8 @@ import { INITIAL_CATALOGUE_STATE } from '../../../../src/lib/catalogue/catalogue
 import { NO_FILTERS } from '../../../../src/lib/catalogue/video-filters.ts';
 import { MAX_COUNTED_NEW_VIDEOS, MAX_SAVED_SEARCHES } from '../../../../src/lib/catalogue/limits.ts';
 import { DEFAULT_LIST_STATE, type ListState } from '../../../../src/lib/catalogue/list/list-url.ts';
+import type { VideoCardData } from '../../../../src/lib/catalogue/video.ts';
+import type { VideoQuery } from '../../../../src/lib/catalogue/video-query.ts';
 import type { PageVideoList } from '../../../../src/lib/catalogue/list/page-video-list-definition.ts';
 import { parseSavedSearches, type SavedSearch } from '../../../../src/features/saved-searches/saved-searches.ts';
 import { createFakeStorage } from '../../../support/happy-dom-page.ts';
@@ -265,6 +267,36 @@ test('counts videos added since a saved search was opened, without hidden videos
   const videos = [701, 700, 699, 702].map((addedAt, place) => ({ ...cardsOf(1, place)[0]!, addedAt }));
   workers[0]!.answer('query', { videos, total: 4, exact: true, edition: 0 });
   expect(await counted).toBe(2);
+});
+
+/** Hides videos one by one, and returns a function that answers the latest query with the videos from its offset on. */
+async function openWithHiddenVideos(ids: readonly string[], all: readonly VideoCardData[]) {
+  page.stored.set('hidden-videos', JSON.stringify({ version: 1, videos: ids.map((id) => [id, id]) }));
+  page.document.documentElement.dataset['blocking'] = 'on';
+  // loads the code in advance, so that the test does not depend on the speed of the machine
+  await import('../../../../src/features/blocklist/blocklist-store.ts');
+  return async (asTyped?: number) => {
+    await settle();
+    const { input } = workers[0]!.pendingCalls.findLast(({ name }) => name === 'query')!;
+    const { offset, limit } = input as VideoQuery;
+    const videos = all.slice(offset, offset + limit);
+    workers[0]!.answer('query', { videos, total: all.length, exact: true, edition: 0, ...(asTyped && { asTyped }) });
+    await settle();
+    return offset;
+  };
+}
+
+test('R1224 requests further videos if hidden ones leave fewer new videos than the maximum number that a saved search shows', async () => {
+  const { countNewVideosOfSearch: countNew } = await open('/favorites');
+  const all = Array.from({ length: 34 }, (_, place) => ({ ...cardsOf(1, place)[0]!, addedAt: 800 - place }));
+  const answerNext = await openWithHiddenVideos(
+    all.slice(0, 8).map(({ id }) => id),
+    all,
+  );
+  const counted = countNew(SEA, new AbortController().signal);
+  expect([await answerNext(), await answerNext(), await counted]).toEqual([0, 24, 24]);
+  const typed = countNew({ ...SEA, path: '/search?q=sea' }, new AbortController().signal);
+  expect([await answerNext(26), await answerNext(26), await typed]).toEqual([0, 24, 18]);
 });
 
 test('R347 new videos that match a saved search only approximately are not counted', async () => {
