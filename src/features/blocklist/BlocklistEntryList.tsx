@@ -84,7 +84,7 @@ export function BlocklistEntryList() {
             key: id,
             text: markName({ name: title }),
             label: blocklistMessages.removeVideo(title),
-            remove: () => unhideVideo(id),
+            remove: () => unhideVideo(id, title),
           };
         })}
       />

@@ -49,6 +49,16 @@ subscribeToMountedStore($blocklist, (list) => void migrateTags(list).catch(() =>
 /** Individually hidden videos in the storage. Empty until mounted in a browser, and while the stored value cannot be read. */
 export const $hiddenVideos: ReadableAtom<HiddenVideos> = videos.$value;
 
+const holds = (kind: BlocklistEntryKind, entry: string) => includesBlocklistEntry($blocklist.get(), kind, entry);
+
+/** Stores an entry. Returns whether the blocklist contains the entry now; if not, shows an error notice. */
+function storeEntry(kind: BlocklistEntryKind, entry: string): boolean {
+  if (!persisted.change((list) => addBlocklistEntry(list, kind, entry))) return false;
+  const isStored = holds(kind, entry);
+  if (!isStored) showError(blocklistMessages.full);
+  return isStored;
+}
+
 /**
  * Adds an entry to the stored blocklist, with an undo notice that contains the given name of a tag, or else one derived from the entry.
  * Ignores invalid text. Returns whether the list contains the entry now.
@@ -56,16 +66,11 @@ export const $hiddenVideos: ReadableAtom<HiddenVideos> = videos.$value;
 export function addToStoredBlocklist(kind: BlocklistEntryKind, text: string, tagName?: string): boolean {
   const entry = toBlocklistEntry(kind, text);
   if (entry === null) return false;
-  const holds = () => includesBlocklistEntry($blocklist.get(), kind, entry);
-  if (holds()) return true;
+  if (holds(kind, entry)) return true;
   const before = listBlocklistEntries($blocklist.get(), kind);
-  if (!persisted.change((list) => addBlocklistEntry(list, kind, entry))) return false;
-  if (!holds()) {
-    showError(blocklistMessages.full);
-    return false;
-  }
+  if (!storeEntry(kind, entry)) return false;
   const { kind: labelKind, name } = describeBlocklistEntry(kind, entry);
-  const replaced = before.filter((other) => !includesBlocklistEntry($blocklist.get(), kind, other));
+  const replaced = before.filter((other) => !holds(kind, other));
   showUndoNotice(blocklistMessages.hidden(labelKind, tagName ?? name), () =>
     persisted.change((list) =>
       replaced.reduce(
@@ -78,17 +83,29 @@ export function addToStoredBlocklist(kind: BlocklistEntryKind, text: string, tag
   return true;
 }
 
-/** Removes an entry from the stored blocklist. */
+/** Removes an entry from the stored blocklist, with an undo notice. */
 export function removeFromStoredBlocklist(kind: BlocklistEntryKind, entry: string): void {
-  persisted.change((list) => removeBlocklistEntry(list, kind, entry));
+  if (!persisted.change((list) => removeBlocklistEntry(list, kind, entry))) return;
+  const { name } = describeBlocklistEntry(kind, entry);
+  showUndoNotice(blocklistMessages.noLongerHidden(name), () => storeEntry(kind, entry));
 }
+
+/** Hides a video. Returns whether the video is hidden now; if not, shows an error notice. */
+function storeHiddenVideo(id: string, title: string): boolean {
+  if (!videos.change((hidden) => addHiddenVideo(hidden, id, title))) return false;
+  const isHidden = $hiddenVideos.get().has(id);
+  if (!isHidden) showError(blocklistMessages.videosFull);
+  return isHidden;
+}
+
+const removeVideo = (id: string) => videos.change((hidden) => removeHiddenVideo(hidden, id));
 
 /** Hides one video and shows a notice with an undo button. */
 export function hideVideo({ id, title }: Pick<VideoCardData, 'id' | 'title'>): void {
-  if (!videos.change((hidden) => addHiddenVideo(hidden, id, title))) return;
-  if ($hiddenVideos.get().has(id)) showUndoNotice(blocklistMessages.videoHidden, () => unhideVideo(id));
-  else showError(blocklistMessages.videosFull);
+  if (storeHiddenVideo(id, title)) showUndoNotice(blocklistMessages.videoHidden, () => removeVideo(id));
 }
 
-/** Unhides a video. Returns whether the change was stored. */
-export const unhideVideo = (id: string): boolean => videos.change((hidden) => removeHiddenVideo(hidden, id));
+/** Unhides a video and shows a notice with an undo button. */
+export function unhideVideo(id: string, title: string): void {
+  if (removeVideo(id)) showUndoNotice(blocklistMessages.noLongerHidden(title), () => storeHiddenVideo(id, title));
+}

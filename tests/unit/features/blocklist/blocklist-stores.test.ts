@@ -1,4 +1,5 @@
 // Tests of the stored list of hidden tags, words and sources, and of its effect on lists.
+import { blocklistMessages } from '#messages/blocklist';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BLOCKLIST_STORAGE } from '../../../../src/features/blocklist/blocklist-entries.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
@@ -35,6 +36,36 @@ test('R1187 the notice about a hidden tag contains its name', async () => {
   const { addToStoredBlocklist } = await openList();
   addToStoredBlocklist('tags', 'ab', 'A/B');
   expect((await openNotice()).get()?.text).toContain('A/B');
+});
+
+test('R1226 Undo hides an entry or a video again that the visitor has stopped hiding', async () => {
+  const { addToStoredBlocklist, removeFromStoredBlocklist, hideVideo, unhideVideo, $hiddenVideos } = await openList();
+  const { $notice, undoLastVisitorChange } = await import('../../../../src/lib/browser/toast-notice-store.ts');
+  addToStoredBlocklist('tags', 'rain');
+  removeFromStoredBlocklist('tags', 'rain');
+  expect([browser.stored.has('blocklist'), $notice.get()?.text]).toEqual([
+    false,
+    blocklistMessages.noLongerHidden('rain'),
+  ]);
+  undoLastVisitorChange();
+  expect(browser.stored.get('blocklist')).toBe(RAIN);
+  hideVideo({ id: 'a', title: 'A title' });
+  unhideVideo('a', 'A title');
+  expect([$hiddenVideos.get().size, $notice.get()?.text]).toEqual([0, blocklistMessages.noLongerHidden('A title')]);
+  undoLastVisitorChange();
+  expect([...$hiddenVideos.get()]).toEqual([['a', 'A title']]);
+});
+
+test('R1226 shows no notice if the browser cannot store that an entry or a video is no longer hidden', async () => {
+  browser.stored.set('blocklist', RAIN);
+  browser.stored.set('hidden-videos', '{"version":1,"videos":[["a","A title"]]}');
+  const { removeFromStoredBlocklist, unhideVideo } = await openList();
+  const $notice = await openNotice();
+  browser.refused.add('setItem').add('removeItem');
+  removeFromStoredBlocklist('tags', 'rain');
+  expect($notice.get()?.text).toBe(BLOCKLIST_STORAGE.storeError);
+  unhideVideo('a', 'A title');
+  expect($notice.get()?.text).toContain(BLOCKLIST_STORAGE.storeError);
 });
 
 test('R816 Undo after a changed limit of length restores the previous limit', async () => {
@@ -173,7 +204,7 @@ test('R415 shows a notice if the list of hidden videos is full or cannot be stor
   const $notice = await openNotice();
   hideVideo({ id: 'a', title: 'Rain' });
   expect([$hiddenVideos.get().size, $notice.get()?.text]).toEqual([500, expect.stringContaining('500')]);
-  showVideo('id-0');
+  showVideo('id-0', 'A title');
   browser.refused.add('setItem');
   hideVideo({ id: 'b', title: 'Rain' });
   expect($notice.get()?.text).toBe(BLOCKLIST_STORAGE.storeError);
