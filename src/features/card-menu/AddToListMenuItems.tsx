@@ -7,7 +7,7 @@ import type { CardMenuVideo } from '../list/card/card-menu-video.ts';
 import { openAddToListDialog } from '../library/lists/add-to-list-dialog.tsx';
 import { showAddedToListNotice } from '../library/lists/show-added-to-list-notice.ts';
 import { $favoritesPageList, OPENED_VIDEOS_LIST_NAME } from '../library/videos/favorites-page-list-store.ts';
-import { $lists, addVideoToList, findLastUsedList, removeVideoFromList } from '../library/lists/named-lists-store.ts';
+import { $lists, addVideoToList, findLastUsedList, removeVideosFromList } from '../library/lists/named-lists-store.ts';
 import { $openedVideoIds, removeIdsFromOpenedVideos } from '../marks/opened-videos-store.ts';
 import { MenuItem } from './CardMenuItem.tsx';
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** Removes a video from a list and shows a notice with an undo button. */
 function removeFrom(list: string, id: string): void {
-  const undo = removeVideoFromList(list, id);
+  const undo = removeVideosFromList(list, [id]);
   if (undo) showUndoNotice(cardMenuMessages.removedFrom(list), undo);
 }
 

@@ -5,7 +5,7 @@ import { registerUndoAction } from '../../lib/browser/toast-notice-store.ts';
 import { keepMenuNextToButton } from '../../ui/menu-position.ts';
 import { closeDialogThen, showDialog } from '../../ui/dialog/show-dialog.tsx';
 import { promptListRename } from './lists/list-name-dialog.tsx';
-import { $lists, removeList, renameList, restoreList } from './lists/named-lists-store.ts';
+import { $lists, findCurrentList, removeList, renameList, restoreList } from './lists/named-lists-store.ts';
 import type { NamedVideoList } from './lists/named-lists.ts';
 import { selectVisitorList } from './videos/favorites-page-list-store.ts';
 
@@ -14,8 +14,7 @@ const ROW =
 
 function rename({ name }: NamedVideoList): void {
   promptListRename(name, (next) => {
-    const place = $lists.get().findIndex((other) => other.name === name);
-    if (renameList(name, next)) selectVisitorList($lists.get()[place]?.name ?? null);
+    if (renameList(name, next)) selectVisitorList(findCurrentList($lists.get(), name)?.name ?? null);
   });
 }
 

@@ -1,7 +1,6 @@
 import { followMessages } from '#messages/follow';
 import { NO_FILTERS, toEpochDay } from '../../lib/catalogue/video-filters.ts';
 import { includesSlugOfSameLabel } from '../../lib/catalogue/label-kinds-and-slugs.ts';
-import { MAX_COUNTED_NEW_VIDEOS } from '../../lib/catalogue/limits.ts';
 import type { TagLink, VideoCardData } from '../../lib/catalogue/video.ts';
 import { ALL_VIDEOS_QUERY } from '../../lib/catalogue/video-query.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
@@ -64,7 +63,7 @@ function getSeenDate(followed: readonly SavedSearch[]): number {
 
 /**
  * Returns the videos of followed tags, performers and sources that are newer than the visitor's last visit, newest first, without
- * hidden videos; at most {@link MAX_COUNTED_NEW_VIDEOS}.
+ * hidden videos; see {@link findVideosAddedAfter}.
  */
 export async function findNewVideosOfFollowedTags(
   searches: readonly SavedSearch[],

@@ -41,20 +41,35 @@ export function createList(name: string): boolean {
   return persisted.change((lists) => domain.createList(lists, name));
 }
 
-/** Renames a list, and registers the undo of this change. Returns whether the change was stored. */
+/**
+ * Renames a list, also if it was renamed while this page was open, and registers the undo of this change. Returns whether the list was
+ * renamed; if not, shows an error notice, for example if another tab has deleted the list.
+ */
 export function renameList(name: string, next: string): boolean {
-  if (!persisted.change((lists) => domain.renameList(lists, name, next))) return false;
-  registerUndoAction(() => {
-    const problem = domain.findListNameError($lists.get(), name, cleanNameInput(next));
-    if (problem !== null) showError(problem);
-    return problem === null && renameList(cleanNameInput(next), name);
-  });
+  let problem: string | null = null;
+  const rename = (lists: domain.NamedLists) => {
+    const list = findCurrentList(lists, name);
+    problem = list ? domain.findListNameError(lists, next, list.name) : listsMessages.notStored;
+    return list ? domain.renameList(lists, list.name, next) : lists;
+  };
+  if (!persisted.change(rename)) return false;
+  if (problem !== null) {
+    showError(problem);
+    return false;
+  }
+  registerUndoAction(() => renameList(cleanNameInput(next), name));
   return true;
 }
 
-/** Adds a list from a shared link or another browser, merged with any list of the same name. Returns whether the change was stored. */
-export function mergeReceivedList(list: domain.NamedVideoList): boolean {
-  return persisted.change((lists) => domain.mergeLists(lists, [list]));
+/**
+ * Adds a list from a shared link or another browser, merged with any list of the same name. Returns a function that removes exactly the
+ * added videos, and the list if it is new and then empty; null if the change could not be stored.
+ */
+export function mergeReceivedList(list: domain.NamedVideoList): UndoAction | null {
+  const before = domain.findList($lists.get(), list.name);
+  if (!persisted.change((lists) => domain.mergeLists(lists, [list]))) return null;
+  const added = list.ids.filter((id) => !before?.ids.includes(id));
+  return () => undoAddition(list.name, added, before === null);
 }
 
 const removed = openRestorableRemovedData(LISTS_STORAGE);
@@ -89,29 +104,38 @@ export function removeList(name: string): boolean {
   return true;
 }
 
-/** Undoes the creation of a list with one video: removes the video, and the list if it is then empty. Returns whether this was stored. */
-export function undoListCreation(name: string, id: string): boolean {
+const removeVideos = (lists: domain.NamedLists, name: string, ids: readonly string[]) =>
+  ids.reduce((left, id) => domain.addOrRemoveListVideo(left, name, id, false), lists);
+
+/** Removes added videos from a list, and the list if `isNew` and if it is then empty. Returns whether this was stored. */
+function undoAddition(name: string, ids: readonly string[], isNew: boolean): boolean {
   return persisted.change((lists) => {
     const current = findCurrentList(lists, name)?.name ?? name;
-    const others = domain.addOrRemoveListVideo(lists, current, id, false);
-    return domain.findList(others, current)?.ids.length ? others : domain.removeList(others, current);
+    const others = removeVideos(lists, current, ids);
+    return !isNew || domain.findList(others, current)?.ids.length ? others : domain.removeList(others, current);
   });
 }
 
-/** Removes a video from a list. Returns a function that restores the video at its position; null if the video could not be removed. */
-export function removeVideoFromList(name: string, id: string): UndoAction | null {
+/** Undoes the creation of a list with one video: removes the video, and the list if it is then empty. Returns whether this was stored. */
+export const undoListCreation = (name: string, id: string): boolean => undoAddition(name, [id], true);
+
+/** Removes videos from a list. Returns a function that restores the videos at their positions; null if they could not be removed. */
+export function removeVideosFromList(name: string, ids: readonly string[]): UndoAction | null {
   const before = domain.findList($lists.get(), name);
-  if (!before || !persisted.change((lists) => domain.addOrRemoveListVideo(lists, before.name, id, false))) return null;
-  return () => restoreVideo(before, id);
+  if (!before || !persisted.change((lists) => removeVideos(lists, before.name, ids))) return null;
+  return () => restoreVideos(before, ids);
 }
 
-/** Restores a removed video in its list. Shows an error notice if the list is full or no longer exists. Returns whether it was restored. */
-function restoreVideo(before: domain.NamedVideoList, id: string): boolean {
+/** Restores removed videos in their list. Shows an error notice if the list is full or no longer exists. Returns whether all were restored. */
+function restoreVideos(before: domain.NamedVideoList, ids: readonly string[]): boolean {
   const find = (lists: domain.NamedLists) => findCurrentList(lists, before.name);
-  const restore = (lists: domain.NamedLists) =>
-    domain.restoreVideoInList(lists, { ...before, name: find(lists)?.name ?? before.name }, id);
+  const restore = (lists: domain.NamedLists) => {
+    const former = { ...before, name: find(lists)?.name ?? before.name };
+    return ids.reduce((restored, id) => domain.restoreVideoInList(restored, former, id), lists);
+  };
   if (!persisted.change(restore)) return false;
-  const isRestored = find($lists.get())?.ids.includes(id) === true;
+  const restored = new Set(find($lists.get())?.ids);
+  const isRestored = ids.every((id) => restored.has(id));
   if (!isRestored) showError(listsMessages.notStored);
   return isRestored;
 }
@@ -124,19 +148,25 @@ export function findLastUsedList(): domain.NamedVideoList | undefined {
   return domain.findList($lists.get(), lastUsed ?? '') ?? $lists.get().at(-1);
 }
 
-/** Adds a video to a list or removes it, and registers the undo of this change. Returns whether the lists were stored. */
+/** Adds a video to a list or removes it, and registers the undo of this change. Returns whether the change was stored. */
 export function addOrRemoveListVideo(name: string, id: string, isListed: boolean): boolean {
-  const undo = isListed ? addVideoToList(name, id) : removeVideoFromList(name, id);
+  const undo = isListed ? addVideoToList(name, id) : removeVideosFromList(name, [id]);
   if (undo) registerUndoAction(undo);
   return undo !== null;
 }
 
-/** Adds a video to a list. Returns a function that removes it; null if the change could not be stored. */
+/**
+ * Adds a video to a list. Returns a function that removes it. If the list does not contain the video then, shows an error notice and returns
+ * null, for example if another tab has filled or deleted the list.
+ */
 export function addVideoToList(name: string, id: string): UndoAction | null {
-  lastUsed = name;
-  if (!persisted.change((lists) => domain.addOrRemoveListVideo(lists, name, id, true))) return null;
-  return () =>
-    persisted.change((lists) =>
-      domain.addOrRemoveListVideo(lists, findCurrentList(lists, name)?.name ?? name, id, false),
-    );
+  const nameIn = (lists: domain.NamedLists) => findCurrentList(lists, name)?.name ?? name;
+  if (!persisted.change((lists) => domain.addOrRemoveListVideo(lists, nameIn(lists), id, true))) return null;
+  const list = findCurrentList($lists.get(), name);
+  if (!list?.ids.includes(id)) {
+    showError(list ? listsMessages.shared.cut(list.name) : listsMessages.notStored);
+    return null;
+  }
+  lastUsed = list.name;
+  return () => undoAddition(list.name, [id], false);
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listsMessages } from '#messages/lists';
 import { LISTS_STORAGE } from '../../../../src/features/library/lists/named-lists-storage.ts';
-import { MAX_VISITOR_LISTS } from '../../../../src/lib/catalogue/limits.ts';
+import { MAX_VIDEOS_PER_VISITOR_LIST, MAX_VISITOR_LISTS } from '../../../../src/lib/catalogue/limits.ts';
 import { createFakeStorage } from '../../../support/happy-dom-page.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 
@@ -163,14 +163,17 @@ test('restores a deleted list together with lists that were created since', asyn
 });
 
 test('R356 restores a removed video at its old position in a list, even if the list has changed since', async () => {
-  const { $lists, removeVideoFromList } = await open({ name: 'Evening', ids: ['a', 'b', 'c', 'd'] });
+  const { $lists, removeVideosFromList } = await open({ name: 'Evening', ids: ['a', 'b', 'c', 'd'] });
   $lists.subscribe(() => undefined);
-  expect([removeVideoFromList('Work', 'b'), removeVideoFromList('Evening', 'b')]).toEqual([null, expect.any(Function)]);
-  const restore = removeVideoFromList('Evening', 'c')!;
+  expect([removeVideosFromList('Work', ['b']), removeVideosFromList('Evening', ['b'])]).toEqual([
+    null,
+    expect.any(Function),
+  ]);
+  const restore = removeVideosFromList('Evening', ['c'])!;
   changeElsewhere({ entry: 'video:evening\ne', value: true }, { entry: 'video:evening\na', value: null });
   restore();
   expect(kept()).toEqual([{ name: 'Evening', ids: ['c', 'd', 'e'] }]);
-  const again = removeVideoFromList('Evening', 'd')!;
+  const again = removeVideosFromList('Evening', ['d'])!;
   // after a minute, a change that is missing in the stored value is not reapplied
   vi.advanceTimersByTime(60_001);
   again();
@@ -178,9 +181,12 @@ test('R356 restores a removed video at its old position in a list, even if the l
 });
 
 test('R356 restores a removed video in a list that was renamed since, in this tab or another one', async () => {
-  const { $lists, removeVideoFromList, renameList, findCurrentList } = await open({ name: 'Evening', ids: ['a', 'b'] });
+  const { $lists, removeVideosFromList, renameList, findCurrentList } = await open({
+    name: 'Evening',
+    ids: ['a', 'b'],
+  });
   $lists.subscribe(() => undefined);
-  const restore = removeVideoFromList('Evening', 'b')!;
+  const restore = removeVideosFromList('Evening', ['b'])!;
   renameList('Evening', 'Late');
   changeElsewhere(
     { entry: 'list:late', value: { became: 'night' } },
@@ -191,9 +197,9 @@ test('R356 restores a removed video in a list that was renamed since, in this ta
 });
 
 test('R1076 restoring a video fails with a notice if its list no longer exists', async () => {
-  const { $lists, removeVideoFromList, notice } = await open(EVENING);
+  const { $lists, removeVideosFromList, notice } = await open(EVENING);
   $lists.subscribe(() => undefined);
-  const restore = removeVideoFromList('Evening', 'a')!;
+  const restore = removeVideosFromList('Evening', ['a'])!;
   changeElsewhere({ entry: 'list:evening', value: null });
   expect([restore(), notice()]).toEqual([false, LISTS_STORAGE.storeError]);
 });
@@ -237,10 +243,10 @@ test('R735 adding a video to a list, removing it and renaming the list can be un
 });
 
 test('R356 a video whose removal cannot be stored stays in its list, and no Undo is offered', async () => {
-  const { $lists, removeVideoFromList } = await open(EVENING);
+  const { $lists, removeVideosFromList } = await open(EVENING);
   $lists.subscribe(() => undefined);
   page.refused.add('setItem');
-  expect([removeVideoFromList('Evening', 'a'), $lists.get()]).toEqual([null, [EVENING]]);
+  expect([removeVideosFromList('Evening', ['a']), $lists.get()]).toEqual([null, [EVENING]]);
 });
 
 test('a list that another tab has already deleted stays deleted', async () => {
@@ -274,15 +280,35 @@ test('keeps the lists unchanged and shows a notice if they cannot be stored', as
   expect([$lists.get(), kept()]).toEqual([[EVENING], [EVENING]]);
 });
 
-test('ignores an invalid list name without a notice', async () => {
+test('creates no list above the maximum number, without a notice', async () => {
   const many = Array.from({ length: MAX_VISITOR_LISTS }, (_, number) => ({ name: `list ${number}`, ids: [] }));
-  const { createList, renameList, notice } = await open(...many);
-  expect([createList('one more'), renameList('list 1', 'list 2'), kept(), notice()]).toEqual([
-    true,
-    true,
-    many,
-    undefined,
-  ]);
+  const { createList, notice } = await open(...many);
+  expect([createList('one more'), kept(), notice()]).toEqual([true, many, undefined]);
+});
+
+test('R1225 renaming a list fails with a notice if another tab has deleted the list or used the new name', async () => {
+  const { $lists, renameList, notice } = await open(EVENING, WORK);
+  $lists.subscribe(() => undefined);
+  expect([renameList('Evening', 'Work'), notice()]).toEqual([false, listsMessages.nameTaken('Work')]);
+  changeElsewhere({ entry: 'list:evening', value: null });
+  expect([renameList('Evening', 'Dusk'), kept(), notice()]).toEqual([false, [WORK], LISTS_STORAGE.storeError]);
+});
+
+test('R1225 adding a video fails with a notice if another tab has deleted or filled the list', async () => {
+  const full = { name: 'Full', ids: Array.from({ length: MAX_VIDEOS_PER_VISITOR_LIST }, (_, i) => `id ${i}`) };
+  const { addVideoToList, findLastUsedList, notice } = await open(full, LATER);
+  expect([addVideoToList('Full', 'a'), notice()]).toEqual([null, listsMessages.shared.cut('Full')]);
+  expect([addVideoToList('Gone', 'a'), notice()]).toEqual([null, LISTS_STORAGE.storeError]);
+  expect([kept(), findLastUsedList()?.name]).toEqual([[full, LATER], 'Later']);
+});
+
+test('R1225 adds a video to a list that another tab has renamed', async () => {
+  const { $lists, renameList, addVideoToList } = await open(EVENING);
+  $lists.subscribe(() => undefined);
+  renameList('Evening', 'Night');
+  const undo = addVideoToList('Evening', 'c')!;
+  expect(kept()).toEqual([{ name: 'Night', ids: ['a', 'b', 'c'] }]);
+  expect([undo(), kept()]).toEqual([true, [{ name: 'Night', ids: ['a', 'b'] }]]);
 });
 
 test('R163 lists follow changes in other tabs, and merge them with own changes', async () => {
@@ -304,10 +330,10 @@ test('R895 a saved video is a favorite or in a list', async () => {
 });
 
 test('R1076 Undo changes nothing in a list that was deleted since, and fails if the lists cannot be stored', async () => {
-  const { $lists, addVideoToList, removeVideoFromList, undoListCreation, removeList } = await open(EVENING, WORK);
+  const { $lists, addVideoToList, removeVideosFromList, undoListCreation, removeList } = await open(EVENING, WORK);
   $lists.subscribe(() => undefined);
   const undo = addVideoToList('Work', 'c')!;
-  const restore = removeVideoFromList('Evening', 'a')!;
+  const restore = removeVideosFromList('Evening', ['a'])!;
   removeList('Work');
   expect([undo(), undoListCreation('Work', 'c'), kept()]).toEqual([true, true, [{ name: 'Evening', ids: ['b'] }]]);
   page.refused.add('setItem');
