@@ -49,7 +49,7 @@ export default function SavedSearches(): ReactNode {
       <p role="status" className="mt-3 text-sm text-muted empty:sr-only">
         {removed && (
           <>
-            <span>{`${removed.name}: ${savedSearchMessages.removed} `}</span>
+            <span className="wrap-anywhere">{`${removed.name}: ${savedSearchMessages.removed} `}</span>
             <button ref={undo} type="button" className="link press-line" onClick={() => restoreSavedSearch(removed)}>
               {commonMessages.undo}
             </button>
