@@ -1,7 +1,9 @@
 import {
   FAVORITE_DETAILS_STORAGE,
+  addDetailsToMissingFavorites,
   applyCardsToFavoriteDetails,
   updateFavoriteDetails,
+  validateFavoriteDetail,
   type FavoriteDetail,
   type FavoriteDetails,
 } from './favorite-details.ts';
@@ -9,6 +11,8 @@ import { FAVORITE_DETAILS_KEY, FAVORITES_KEY } from '../../lib/browser/storage-k
 import type { VideoCardData } from '../../lib/catalogue/video.ts';
 import { waitForPaint } from '../../lib/browser/wait-for-paint.ts';
 import { findStorageBackups, readStoredText } from '../../lib/browser/local-storage.ts';
+import type { UndoAction } from '../../lib/browser/toast-notice-store.ts';
+import { addFavorites, FAVORITES_STORAGE } from './favorites.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 
 const persisted = openPersistedValue(FAVORITE_DETAILS_STORAGE);
@@ -29,6 +33,24 @@ export function saveFavoriteDetails(id: string, card: FavoriteDetail | null): vo
   pendingCards.set(id, card);
   addEventListener('pagehide', savePending);
   void waitForPaint().then(savePending);
+}
+
+/**
+ * Removes favorites together with their details. Returns a function that restores them at their positions; null if the change could not be
+ * stored.
+ */
+export function removeFavorites(ids: readonly string[]): UndoAction | null {
+  const favorites = openPersistedValue(FAVORITES_STORAGE);
+  const [before, details] = [favorites.read(), readFavoriteDetails()];
+  const removed = new Set(ids);
+  if (!favorites.change((own) => own.filter((id) => !removed.has(id)))) return null;
+  for (const id of ids) saveFavoriteDetails(id, null);
+  return () => {
+    if (!favorites.change((own) => addFavorites(own, ids, before))) return false;
+    for (const { id, detail } of addDetailsToMissingFavorites(ids, details))
+      saveFavoriteDetails(id, detail && validateFavoriteDetail(detail));
+    return true;
+  };
 }
 
 function savePending(): void {

@@ -17,14 +17,17 @@ export function addOrRemoveFavoriteId(
   before: readonly string[] = [],
 ): readonly string[] {
   if (ids.includes(id) === isAdded) return ids;
-  if (!isAdded) return ids.filter((other) => other !== id);
-  const all = new Set([...ids, id]);
-  return [...new Set([...before.filter((other) => all.has(other)), ...all])];
+  return isAdded ? addFavorites(ids, [id], before) : ids.filter((other) => other !== id);
 }
 
-/** Returns the favorite ids with other ids appended, without duplicates. */
-export function addFavorites(ids: readonly string[], added: readonly string[]): readonly string[] {
-  return [...new Set([...ids, ...added])];
+/** Returns the favorite ids with other ids added at their positions in `before` (an earlier version of the ids) or at the end. */
+export function addFavorites(
+  ids: readonly string[],
+  added: readonly string[],
+  before: readonly string[] = [],
+): readonly string[] {
+  const all = new Set([...ids, ...added]);
+  return [...new Set([...before.filter((other) => all.has(other)), ...all])];
 }
 
 /** Storage format of the favorites: ids in the order in which they were added (R102, R163). Changes in several tabs are merged by id. */

@@ -1,19 +1,41 @@
+import { cardMenuMessages } from '#messages/card-menu';
 import { commonMessages } from '#messages/common';
 import { countMessages } from '#messages/counts';
 import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { focusHeading } from '../../lib/browser/focus-heading.ts';
+import { showUndoNotice } from '../../lib/browser/toast-notice-store.ts';
+import {
+  $activeHiddenVideos,
+  loadBlocklistCode,
+  mightHaveStoredBlocklist,
+} from '../blocklist/active-blocklist-store.ts';
 import { $favoriteIds } from '../favorites/favorites-store.ts';
 import { $openedVideoIds } from '../marks/opened-videos-store.ts';
 import { $settings } from '../settings/settings-store.ts';
 import { $favoritesPageList, selectVisitorList, OPENED_VIDEOS_LIST_NAME } from './videos/favorites-page-list-store.ts';
 import { promptNewListName } from './lists/list-name-dialog.tsx';
 import type { NamedLists, NamedVideoList } from './lists/named-lists.ts';
-import { $lists, $removedLists, createList, findCurrentList, restoreList } from './lists/named-lists-store.ts';
+import {
+  $lists,
+  $removedLists,
+  createList,
+  findCurrentList,
+  removeVideosFromList,
+  restoreList,
+} from './lists/named-lists-store.ts';
 import PersonalListControls from './PersonalListControls.tsx';
 import { NamedListVideos } from './videos/NamedListVideos.tsx';
 import { OpenedVideos } from './videos/OpenedVideos.tsx';
+
+/** Removes videos from a list and shows a notice with an undo button. The focus moves to the page heading. */
+function removeVideos(name: string, ids: readonly string[]): void {
+  const undo = removeVideosFromList(name, ids);
+  if (!undo) return;
+  showUndoNotice(cardMenuMessages.removedFrom(name), undo);
+  focusHeading();
+}
 
 /** Chips of the visitor's lists, and the videos of the selected list unless it is the favorites. */
 export default function ListsPanel(): ReactNode {
@@ -22,6 +44,11 @@ export default function ListsPanel(): ReactNode {
   const shownList = useStore($favoritesPageList);
   const list = shownList.list === null ? null : findCurrentList(lists, shownList.list);
   const opened = useStore($openedVideoIds);
+  const hidden = useStore($activeHiddenVideos);
+  useEffect(() => {
+    // if the blocklist cannot be loaded, do not hide any opened videos, since they are the visitor's own list
+    if (mightHaveStoredBlocklist()) loadBlocklistCode().catch(() => undefined);
+  }, []);
   const { marksOpened, hidesOpened } = useStore($settings);
   const isRemembering = marksOpened || hidesOpened;
   const isOpenedShown = shownList.list === OPENED_VIDEOS_LIST_NAME;
@@ -36,7 +63,7 @@ export default function ListsPanel(): ReactNode {
       <ListTabs
         favorites={favorites.length}
         lists={lists}
-        opened={isRemembering ? opened.length : null}
+        opened={isRemembering ? opened.filter((id) => !hidden.has(id)).length : null}
         chosen={isOpenedShown ? OPENED_VIDEOS_LIST_NAME : (list?.name ?? null)}
       />
       <RemovedListNotice />
@@ -47,6 +74,7 @@ export default function ListsPanel(): ReactNode {
           list={list}
           arrangement={shownList}
           tools={<PersonalListControls list={list} arrangement={shownList} />}
+          onRemoveGone={(gone) => removeVideos(list.name, gone)}
         />
       )}
     </div>
@@ -143,7 +171,7 @@ function RemovedListNotice() {
     <p role="status" className="text-sm text-muted empty:sr-only">
       {list && (
         <>
-          <span>{`${listsMessages.listDeleted(list.name)} `}</span>
+          <span className="wrap-anywhere">{`${listsMessages.listDeleted(list.name)} `}</span>
           <button ref={button} type="button" className="link press-line" onClick={() => undo(list)}>
             {commonMessages.undo}
           </button>

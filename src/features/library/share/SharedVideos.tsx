@@ -1,20 +1,21 @@
 import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
 import { focusHeading } from '../../../lib/browser/focus-heading.ts';
-import { showSuccess, showError } from '../../../lib/browser/toast-notice-store.ts';
+import { showError, showSuccess, showUndoNotice } from '../../../lib/browser/toast-notice-store.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { selectVisitorList, DEFAULT_SHOWN_LIST } from '../videos/favorites-page-list-store.ts';
 import { $lists } from '../lists/named-lists-store.ts';
 import { findList } from '../lists/named-lists.ts';
-import { NamedListVideos } from '../videos/NamedListVideos.tsx';
+import { LoadedListVideos, useNamedListVideos } from '../videos/NamedListVideos.tsx';
 import { closeSharedListView } from './shared-list-store.ts';
 import type { SharedList } from './shared-list-link.ts';
 import { saveSharedList } from './save-shared-list.ts';
 
 const { shared: messages } = listsMessages;
 
-/** Closes the list from a shared link and moves the focus to the heading of the page. */
-function close(): void {
+/** Closes the list from a shared link, selects a list of the visitor (null: the favorites), and moves the focus to the page heading. */
+function closeAndSelect(name: string | null): void {
+  selectVisitorList(name);
   closeSharedListView();
   focusHeading();
 }
@@ -23,8 +24,11 @@ function close(): void {
 export default function SharedVideos({ shared }: { shared: SharedList }) {
   const { name, ids } = shared;
   const same = findList(useStore($lists), name ?? '');
+  const own = useNamedListVideos(ids, DEFAULT_SHOWN_LIST);
+  // do not save ids of unavailable videos, such as the truncated last id of a link
+  const available = ids.filter((id) => !own.gone.includes(id));
   const leave = (
-    <button type="button" className="btn btn-quiet" onClick={close}>
+    <button type="button" className="btn btn-quiet" onClick={() => closeAndSelect(null)}>
       {messages.leave}
     </button>
   );
@@ -36,27 +40,26 @@ export default function SharedVideos({ shared }: { shared: SharedList }) {
     );
   }
   const save = () => {
-    const saved = saveSharedList(shared);
-    if (saved.problem !== null) {
-      showError(saved.problem);
-      return;
-    }
-    showSuccess(messages.taken(saved.name));
-    selectVisitorList(saved.name);
-    close();
+    const saved = saveSharedList({ name, ids: available });
+    if (saved.undo) showUndoNotice(messages.taken(saved.name), saved.undo);
+    else showSuccess(messages.taken(saved.name));
+    if (saved.problem === null) closeAndSelect(saved.name);
+    else showError(saved.problem);
   };
   return (
     <section aria-label={messages.title(name)}>
       <div className="panel mt-2 mb-3 grid gap-3 p-4">
         <p className="wrap-anywhere text-muted">{same ? messages.joins(same.name) : messages.text}</p>
         <div className="flex flex-wrap gap-3">
-          <button type="button" className="btn btn-main" onClick={save}>
-            {name === null ? messages.addFavorites : messages.addList}
-          </button>
+          {available.length > 0 && (
+            <button type="button" className="btn btn-main" onClick={save}>
+              {name === null ? messages.addFavorites : messages.addList}
+            </button>
+          )}
           {leave}
         </div>
       </div>
-      <NamedListVideos list={{ name: name ?? '', ids }} arrangement={DEFAULT_SHOWN_LIST} />
+      <LoadedListVideos ids={ids} own={own} />
     </section>
   );
 }

@@ -4,7 +4,8 @@ import { cardToolMessages } from '#messages/card-tools';
 import { cardMessages } from '#messages/list';
 import { listsMessages } from '#messages/lists';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { readFavoriteDetails } from '../../favorites/favorite-details-store.ts';
+import { readFavoriteDetails, removeFavorites } from '../../favorites/favorite-details-store.ts';
+import { focusHeading } from '../../../lib/browser/focus-heading.ts';
 import { formatHostForDisplay } from '../../../lib/catalogue/source-website.ts';
 import {
   validateFavoriteDetail,
@@ -21,6 +22,14 @@ import { getTitleLang } from '../../../ui/catalogue-lang-attribute.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { focusListItem, FocusRestoringList } from '../../../ui/focus/FocusRestoringList.tsx';
 
+/** Removes favorites and shows a notice with an undo button. The focus moves to the page heading, because the pressed button disappears. */
+function removeAll(ids: readonly string[]): void {
+  const undo = removeFavorites(ids);
+  if (!undo) return;
+  showUndoNotice(cardMenuMessages.removedFrom(listsMessages.favorites), undo);
+  focusHeading();
+}
+
 /** Favorites that are no longer in the catalogue. */
 export default function MissingFavorites({ ids }: { ids: readonly string[] }): ReactNode {
   const gone = useMemo(() => addDetailsToMissingFavorites(ids, readFavoriteDetails()), [ids]);
@@ -29,7 +38,10 @@ export default function MissingFavorites({ ids }: { ids: readonly string[] }): R
       <h2 id="gone-title" className="mb-1 text-lg font-bold">
         {favoritesMessages.goneTitle}
       </h2>
-      <p className="mb-4 text-sm text-pretty text-muted">{favoritesMessages.goneText}</p>
+      <p className="mb-2 text-sm text-pretty text-muted">{favoritesMessages.goneText}</p>
+      <button type="button" className="link mb-2 press-line" onClick={() => removeAll(ids)}>
+        {listsMessages.removeGone}
+      </button>
       <p className="sr-only">{cardMessages.opensNewTab}</p>
       <GoneList gone={gone} />
     </section>

@@ -1,13 +1,9 @@
 import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { showUndoNotice } from '../../../lib/browser/toast-notice-store.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import {
-  $activeHiddenVideos,
-  mightHaveStoredBlocklist,
-  loadBlocklistCode,
-} from '../../blocklist/active-blocklist-store.ts';
+import { $activeHiddenVideos } from '../../blocklist/active-blocklist-store.ts';
 import {
   $removedOpenedVideos,
   $openedVideoIds,
@@ -37,10 +33,6 @@ export function OpenedVideos({ isRemembering }: { isRemembering: boolean }) {
     const added = opened.filter((id) => !order.includes(id)).toReversed();
     return [...added, ...order.filter((id) => isOpened.has(id))].filter((id) => !hidden.has(id));
   }, [order, opened, hidden]);
-  useEffect(() => {
-    // if the blocklist cannot be loaded, do not hide any videos, since this is the visitor's own list
-    if (mightHaveStoredBlocklist()) loadBlocklistCode().catch(() => undefined);
-  }, []);
   const forgotten = useStore($removedOpenedVideos);
   const restore = forgotten.length > 0 && (
     <button type="button" className="btn btn-quiet" onClick={restoreRemovedOpenedVideos}>
@@ -65,6 +57,7 @@ export function OpenedVideos({ isRemembering }: { isRemembering: boolean }) {
   if (ids.length === 0) {
     return (
       <EmptyState icon="play" text={listsMessages.noneOpened} isAnnounced>
+        {opened.length > 0 && clearButton}
         {restore}
       </EmptyState>
     );

@@ -174,3 +174,22 @@ test('R263 a change among 20,000 favorites writes ids and titles once each, and 
   }
   expect([$favoriteIds.get().length, Object.keys(kept() as object).length]).toEqual([20_001, 20_001]);
 });
+
+test('R1228 removes several favorites with their titles, and Undo restores them at their positions', async () => {
+  const details = { v0: toStored(V0), v1: ['Bad link', 'ftp://films.example/1'] };
+  page.stored.set('favorites', JSON.stringify(['v0', 'a', 'v1', 'v2']));
+  page.stored.set('favorite-details', JSON.stringify(details));
+  const { removeFavorites } = await openDetails();
+  const favorites = () => JSON.parse(page.stored.get('favorites')!) as unknown;
+  const undo = removeFavorites(['v0', 'v1', 'v2'])!;
+  await paint();
+  expect([favorites(), kept()]).toEqual([['a'], {}]);
+  page.refused.add('setItem');
+  expect(undo()).toBe(false);
+  page.refused.clear();
+  expect(undo()).toBe(true);
+  await paint();
+  expect([favorites(), kept()]).toEqual([['v0', 'a', 'v1', 'v2'], { v0: toStored(V0) }]);
+  page.refused.add('setItem');
+  expect([removeFavorites(['a']), favorites()]).toEqual([null, ['v0', 'a', 'v1', 'v2']]);
+});

@@ -180,6 +180,13 @@ test('R356 restores a removed video at its old position in a list, even if the l
   expect([kept(), $lists.get()]).toEqual([[{ name: 'Evening', ids: ['c', 'd', 'e'] }], kept()]);
 });
 
+test('R1228 removes several videos of a list at once, and Undo restores them at their positions', async () => {
+  const { removeVideosFromList } = await open({ name: 'Evening', ids: ['a', 'b', 'c', 'd'] });
+  const restore = removeVideosFromList('Evening', ['a', 'c', 'd'])!;
+  expect(kept()).toEqual([{ name: 'Evening', ids: ['b'] }]);
+  expect([restore(), kept()]).toEqual([true, [{ name: 'Evening', ids: ['a', 'b', 'c', 'd'] }]]);
+});
+
 test('R356 restores a removed video in a list that was renamed since, in this tab or another one', async () => {
   const { $lists, removeVideosFromList, renameList, findCurrentList } = await open({
     name: 'Evening',

@@ -39,6 +39,18 @@ test('R967 saving a shared list returns an error if there are too many lists or 
   expect(kept('lists')).toEqual([full, ...lists.slice(1)]);
 });
 
+test('R1227 Undo removes exactly the videos that a shared list has added, and the list if it is new', async () => {
+  const stored = { favorites: ['a', 'b'], lists: [{ name: 'Evening', ids: ['a', 'b'] }] };
+  for (const [key, value] of Object.entries(stored)) page.stored.set(key, JSON.stringify(value));
+  const { saveSharedList } = await import('../../../../src/features/library/share/save-shared-list.ts');
+  for (const name of [null, 'evening', 'Work']) {
+    const { undo } = saveSharedList({ name, ids: ['b', 'c'] });
+    expect([kept('favorites'), kept('lists')]).not.toEqual(Object.values(stored));
+    expect([undo?.(), kept('favorites'), kept('lists')]).toEqual([true, stored.favorites, stored.lists]);
+  }
+  expect([null, 'Evening'].map((name) => saveSharedList({ name, ids: ['b'] }).undo)).toEqual([null, null]);
+});
+
 test('R967 returns an error if the browser cannot store the shared list', async () => {
   page.refused.add('setItem').add('removeItem');
   expect(await take(null, ['b'])).toBe('Couldn’t save your favorites in this browser.');
