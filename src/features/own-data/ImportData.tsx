@@ -24,6 +24,7 @@ function Preview({ plan, onMerge, onCancel }: { plan: ImportPreview; onMerge: ()
         ))}
       </ul>
       {plan.leftOut.length > 0 && <p className="font-semibold">{ownDataMessages.lacked(plan.leftOut)}</p>}
+      {plan.otherSite !== null && <p className="font-semibold">{ownDataMessages.otherSite(plan.otherSite)}</p>}
       <p className="text-sm text-muted">{ownDataMessages.keepsOwn}</p>
       <div className="flex flex-wrap gap-3">
         <button type="button" className="btn btn-main" onClick={onMerge}>

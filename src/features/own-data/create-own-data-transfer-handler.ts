@@ -21,15 +21,15 @@ interface DataDefinition<Value, Kept> {
    * when it is full.
    */
   readonly isComplete?: (merged: Value, file: unknown) => boolean;
-  /** Describes to the visitor what a merge would change. */
-  readonly preview?: (own: Value | null, added: Value) => string;
+  /** Describes to the visitor what a merge would change, in one or several lines. */
+  readonly preview?: (own: Value | null, added: Value) => string | readonly string[];
 }
 
 /** Result of merging the value of a file into the stored value. */
 interface MergeResult {
   readonly value: unknown;
   /** Description of the changes for the visitor, or null. */
-  readonly preview: string | null;
+  readonly preview: string | readonly string[] | null;
 }
 
 interface ExportedValue {

@@ -3,8 +3,9 @@ import { cleanText } from '../../lib/catalogue/text/remove-control-characters.ts
 import { OWN_DATA_TRANSFER_HANDLERS } from './own-data-transfer-handlers.ts';
 
 /**
- * Format of an exported file: `{ "format": "marquee-data", "version": 1, "savedAt": "2026-11-21T15:00:00.000Z", "parts": { "favorites":
- * […], … } }`. `parts` maps each storage key to the stored value. Age confirmation and cookie consent are not exported, since they apply to
+ * Format of an exported file: `{ "format": "marquee-data", "version": 1, "savedAt": "2026-11-21T15:00:00.000Z", "site":
+ * "https://films.example", "parts": { "favorites": […], … } }`. `site` is the origin of the site, which files of earlier versions lack;
+ * `parts` maps each storage key to the stored value. Age confirmation and cookie consent are not exported, since they apply to
  * one browser.
  */
 const FORMAT = 'marquee-data';
@@ -21,11 +22,15 @@ export interface OwnDataExport {
 }
 
 /**
- * Returns an exported file with the stored values by key; a value is null if nothing is stored, undefined if the stored text is not valid
+ * Returns an exported file of a site (its origin) with the stored values by key; a value is null if nothing is stored, undefined if the stored text is not valid
  * JSON. Unreadable data and data beyond the limits are not exported, but described in the file (`"leftOut": ["your lists (could not be
  * read)"]`).
  */
-export function createOwnDataExport(stored: Readonly<Record<string, unknown>>, now: Date): OwnDataExport {
+export function createOwnDataExport(
+  stored: Readonly<Record<string, unknown>>,
+  now: Date,
+  site?: string,
+): OwnDataExport {
   const exported = OWN_DATA_TRANSFER_HANDLERS.filter(({ key }) => Object.hasOwn(stored, key)).map(
     ({ key, exportValue }) => [key, exportValue(stored[key])] as const,
   );
@@ -34,7 +39,14 @@ export function createOwnDataExport(stored: Readonly<Record<string, unknown>>, n
     .map(([key, { value }]) => [key, value] as const);
   const leftOut = exported.flatMap(([, each]) => each.leftOut ?? []);
   const parts = Object.fromEntries(available);
-  const file = { format: FORMAT, version: VERSION, savedAt: now.toISOString(), ...(leftOut[0] && { leftOut }), parts };
+  const file = {
+    format: FORMAT,
+    version: VERSION,
+    savedAt: now.toISOString(),
+    site,
+    ...(leftOut[0] && { leftOut }),
+    parts,
+  };
   const text = JSON.stringify(file, null, 2);
   // omit the indentation if the file would otherwise be too large to import
   return { text: `${new Blob([text]).size < MAX_OWN_DATA_BYTES ? text : JSON.stringify(file)}\n`, leftOut };
@@ -45,7 +57,12 @@ export function createOwnDataExport(stored: Readonly<Record<string, unknown>>, n
  * imported, an error message instead.
  */
 export type ImportedOwnData =
-  | { readonly parts: Readonly<Record<string, unknown>>; readonly leftOut?: readonly string[] }
+  | {
+      readonly parts: Readonly<Record<string, unknown>>;
+      readonly leftOut?: readonly string[];
+      /** Host of the site that exported the file; undefined if unknown. */
+      readonly host?: string;
+    }
   | { readonly refusal: string };
 
 /** Maximum number of displayed descriptions of data that could not be exported, and maximum length of each description in code points. */
@@ -69,7 +86,7 @@ function parseJson(text: string): unknown {
 export function parseOwnDataExport(text: string): ImportedOwnData {
   if (text.length > MAX_OWN_DATA_BYTES) return { refusal: ownDataMessages.refusals.tooLarge };
   const value = parseJson(text);
-  const { format, version, leftOut, parts } = (value ?? {}) as Record<string, unknown>;
+  const { format, version, site, leftOut, parts } = (value ?? {}) as Record<string, unknown>;
   if (format !== FORMAT) return { refusal: ownDataMessages.refusals.otherFile };
   if (typeof version !== 'number' || version > VERSION) return { refusal: ownDataMessages.refusals.newer };
   if (!Number.isInteger(version) || version < 1) return { refusal: ownDataMessages.refusals.unknownVersion(version) };
@@ -84,5 +101,6 @@ export function parseOwnDataExport(text: string): ImportedOwnData {
   return {
     parts: Object.fromEntries(known.map(({ key }) => [key, values[key]])),
     ...(missing.length > 0 && { leftOut: missing }),
+    ...(typeof site === 'string' && URL.canParse(site) && { host: new URL(site).host }),
   };
 }

@@ -19,7 +19,7 @@ function readValue(key: string): unknown {
 export function downloadOwnDataFile(): { readonly file: string; readonly leftOut: readonly string[] } {
   const now = new Date();
   const stored = Object.fromEntries(OWN_DATA_TRANSFER_HANDLERS.map(({ key }) => [key, readValue(key)]));
-  const { text, leftOut } = createOwnDataExport(stored, now);
+  const { text, leftOut } = createOwnDataExport(stored, now, location.origin);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   link.download = `marquee-data-${now.toISOString().slice(0, 10)}.json`;
@@ -34,6 +34,8 @@ export interface ImportPreview {
   readonly lines: readonly string[];
   /** Descriptions of data that could not be exported when the file was created. The file contains these descriptions. */
   readonly leftOut: readonly string[];
+  /** Host of another site that exported the file; null if this site did, or if the file does not name its site. */
+  readonly otherSite: string | null;
   /**
    * Merges the data of the file into the data that is stored at the time of this call. Returns null on success, else a message that
    * explains why not all of the data was stored.
@@ -47,11 +49,12 @@ export async function previewImport(file: File): Promise<ImportPreview | { reado
   if (file.size > MAX_OWN_DATA_BYTES) return { refusal: ownDataMessages.refusals.tooLarge };
   const data = parseOwnDataExport(await file.text());
   if ('refusal' in data) return data;
-  const { parts, leftOut = [] } = data;
+  const { parts, leftOut = [], host = location.host } = data;
   const included = OWN_DATA_TRANSFER_HANDLERS.filter(({ key }) => Object.hasOwn(parts, key));
   return {
     lines: included.flatMap(({ key, mergeValues }) => mergeValues(readValue(key), parts[key]).preview ?? []),
     leftOut,
+    otherSite: host === location.host ? null : host,
     merge() {
       const results = included.map(({ key, name, importValue }) => ({
         name,

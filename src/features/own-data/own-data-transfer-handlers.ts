@@ -1,3 +1,4 @@
+import { blocklistMessages } from '#messages/blocklist';
 import { ownDataMessages } from '#messages/own-data';
 import {
   BLOCKLIST_STORAGE,
@@ -114,6 +115,8 @@ function includesAllLists(stored: NamedLists, added: NamedLists): boolean {
   });
 }
 
+const countVideos = (lists: NamedLists) => lists.reduce((sum, { ids }) => sum + ids.length, 0);
+
 /** Returns the line of the import preview for a list of texts: `name`, the number of texts in the file, and how many are new. */
 function previewTexts(name: string, own: readonly string[] | null, added: readonly string[]): string {
   const known = new Set(own);
@@ -195,7 +198,14 @@ export const OWN_DATA_TRANSFER_HANDLERS: readonly OwnDataTransferHandler[] = [
     parse: parseLists,
     merge: (own, added) => mergeLists(own ?? [], added),
     isComplete: (merged, file) => includesAllLists(merged, parseAllLists(file)!),
-    preview: (own, added) => previews.lists(added.length, mergeLists(own ?? [], added).length - (own ?? []).length),
+    preview(own, added) {
+      const before = own ?? [];
+      const merged = mergeLists(before, added);
+      const videos = countVideos(added);
+      const line = previews.lists(added.length, merged.length - before.length);
+      if (videos === 0) return line;
+      return [line, previews.other(blocklistMessages.videos, videos, countVideos(merged) - countVideos(before))];
+    },
   }),
   createOwnDataTransferHandler({
     definition: SAVED_SEARCHES_STORAGE,

@@ -29,7 +29,7 @@ test('an import shows the preview of the file that was selected last, even if an
   };
   const answer = (name: keyof typeof previews) =>
     act(async () => {
-      previews[name].resolve({ lines: [`${name} file`], leftOut: [], merge: () => null });
+      previews[name].resolve({ lines: [`${name} file`], leftOut: [], otherSite: null, merge: () => null });
       await previews[name].promise;
     });
   await select('large');

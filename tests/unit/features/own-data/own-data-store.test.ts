@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { blocklistMessages } from '#messages/blocklist';
 import { ownDataMessages } from '#messages/own-data';
 import { MAX_OWN_DATA_BYTES } from '../../../../src/features/own-data/own-data-export-file.ts';
 import {
@@ -59,6 +60,7 @@ test('exports the visitor’s stored data as a file with the date in its name, a
       format: 'marquee-data',
       version: 1,
       savedAt: '2026-11-21T15:00:00.000Z',
+      site: location.origin,
       parts: { favorites: ['b', 'a'], settings: { pictures: 'none' } },
     },
   ]);
@@ -96,7 +98,10 @@ test('shows a preview of an import file before merging it into the visitor’s d
     }),
   );
   const { favorites, lists, other } = ownDataMessages.previews;
-  expect([lines, leftOut]).toEqual([[favorites(2, 1), lists(1, 1), other(ownDataMessages.parts.opened, 1, 1)], []]);
+  expect([lines, leftOut]).toEqual([
+    [favorites(2, 1), lists(1, 1), other(blocklistMessages.videos, 1, 1), other(ownDataMessages.parts.opened, 1, 1)],
+    [],
+  ]);
   expect([kept('favorites'), kept('opened'), browser.stored.has('lists')]).toEqual([['b'], ['x'], false]);
   browser.stored.set('favorites', '["b","c"]');
   expect(merge()).toBeNull();
@@ -107,6 +112,24 @@ test('shows a preview of an import file before merging it into the visitor’s d
     { pictures: 'none' },
   ]);
   expect(browser.told.length).toBe(3);
+});
+
+test('R1229 the preview of an import shows the number of new videos of lists that this browser already has', async () => {
+  browser.stored.set('lists', JSON.stringify([{ name: 'Late', ids: ['a'] }]));
+  const { lists, other } = ownDataMessages.previews;
+  const { lines } = await plan(fileOf({ lists: [{ name: 'Late', ids: ['a', 'b', 'c'] }] }));
+  expect(lines).toEqual([lists(1, 0), other(blocklistMessages.videos, 3, 2)]);
+  expect((await plan(fileOf({ lists: [{ name: 'Empty', ids: [] }] }))).lines).toEqual([lists(1, 1)]);
+});
+
+test('R1230 the preview of an import names the site of the file if it is another one', async () => {
+  const siteOf = async (site: unknown) => (await plan(fileOf({ favorites: [] }, { site }))).otherSite;
+  expect([
+    await siteOf('https://films.example/'),
+    await siteOf(location.origin),
+    await siteOf(undefined),
+    await siteOf('no URL'),
+  ]).toEqual(['films.example', null, null, null]);
 });
 
 test('R218 shows which parts of the visitor’s data are missing from an import file', async () => {
