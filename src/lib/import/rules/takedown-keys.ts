@@ -1,4 +1,6 @@
+import { decodeHTML } from 'entities';
 import { URL_TEXT_CONVERSION } from '../../import-file/field-mapping.ts';
+import { normalizeUrl } from '../../import-file/values/parse-urls.ts';
 import { cleanText } from '../../catalogue/text/remove-control-characters.ts';
 import { getLabelKey } from '../../catalogue/label-kinds-and-slugs.ts';
 import { normalizeName } from '../../catalogue/text/normalize-name.ts';
@@ -16,8 +18,8 @@ export type ComparedVideoFields = Pick<Video, 'id' | 'videoUrl' | 'embedUrl' | '
 /** Maximum number of characters of a video id. The import shortens longer ids to the same length. */
 const MAX_ID = 200;
 
-/** Returns the words of a name, separated by spaces. Initials are separate words, with and without dots. */
-const toWords = (text: string) => splitIntoWords(text.replaceAll('.', ' ')).join(' ');
+/** Returns the words of a name, separated by spaces. Initials are separate words, with and without dots. Ignores hashtags. */
+const toWords = (text: string) => splitIntoWords(text.replaceAll(/[.*#]/g, ' ')).join(' ');
 
 /** Matches a text in quotes, or in a spreadsheet formula such as `="0012"`, which prevents reading the text as a number. */
 const QUOTED = /^=?(?:"(.*)"|'(.*)'|`(.*)`|[“„](.*)[”“]|«(.*)»|‘(.*)’)$/su;
@@ -50,9 +52,7 @@ export function toTrackedUrlKey(text: string): string {
   const address = URL_TEXT_CONVERSION.convert(
     cleanRemovalEntry(text).replace(/^<(.*)>$/, (all, inner: string) => (/\s/.test(inner) ? all : inner)),
   );
-  const key = createUrlComparisonKey(
-    (isUrlWithoutScheme(address) ? `https://${address}` : address).replaceAll('&amp;', '&'),
-  );
+  const key = createUrlComparisonKey(normalizeUrl(isUrlWithoutScheme(address) ? `https://${address}` : address));
   return key.replace(/^([^/?]+)\.(?=[/?]|$)/, '$1').replaceAll(ESCAPE, normalizeEscape);
 }
 
@@ -77,7 +77,7 @@ export function normalizeTakedownValue(kind: TakedownKind, value: string): strin
 /**
  * Returns the values of a video with which takedowns of this kind are compared, normalized. `slugs` are the slugs of all tags of the video.
  * For ids, URLs and performers, also returns the values as earlier versions normalized them (URLs with tracking parameters), because
- * takedown files may contain hashes of these values.
+ * takedown files may contain hashes of these values. {@link listFormerTakedownKeysOfVideo} returns further ones.
  */
 export function listTakedownKeysOfVideo(
   kind: TakedownKind,
@@ -91,4 +91,47 @@ export function listTakedownKeysOfVideo(
   const { videoUrl, embedUrl } = video;
   const tracked = [videoUrl, embedUrl].flatMap((url) => [createUrlComparisonKey(url), toTrackedUrlKey(url)]);
   return [...new Set([...tracked, ...tracked.map(removeTrackingParameters)])];
+}
+
+const LETTERS_FOLDED_IN_0_2_0 = new Map(
+  Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', þ: 'th', ð: 'd', ı: 'i' }),
+);
+/** Matches letters of scripts whose words version 0.2.0 found with a dictionary. */
+const UNSPACED_IN_0_2_0 =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
+
+/** Returns the words of a name as version 0.2.0 separated them for hashes. Must not change. */
+function toWordsOf020(name: string): string {
+  const bare = name
+    .replaceAll('´', '')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase();
+  const folded = bare.replaceAll(/['’ʼ`]|[ßæœøđłþðı]/gu, (letter) => LETTERS_FOLDED_IN_0_2_0.get(letter) ?? '');
+  return Array.from(folded.matchAll(/[\p{L}\p{N}]+/gu), ([run]) =>
+    UNSPACED_IN_0_2_0.test(run) ? Array.from(segmenter.segment(run), ({ segment }) => segment).join(' ') : run,
+  ).join(' ');
+}
+
+const ASCII = /^[ -~]*$/;
+
+/**
+ * Returns the values of a video that version 0.2.0 hashed and that {@link listTakedownKeysOfVideo} omits: names of performers with other
+ * foldings of letters, and URLs in which the import file spells `&` as an HTML entity. Version 0.2.0 did not decode `&amp;`, read `&#38;` as
+ * the start of a fragment and, with `entities` in a field mapping, also decoded entities without a semicolon (`&copy=1`).
+ */
+export function listFormerTakedownKeysOfVideo(kind: TakedownKind, video: ComparedVideoFields): readonly string[] {
+  if (kind === 'performer') return video.performers.filter((name) => !ASCII.test(name)).map(toWordsOf020);
+  if (kind !== 'url') return [];
+  const urls = [...new Set([video.videoUrl, video.embedUrl])].filter((url) => url.includes('&'));
+  return urls.flatMap((url) => {
+    const key = createUrlComparisonKey(url);
+    return [
+      key.replaceAll('&', '&amp;'),
+      key.replaceAll('&', '&amp;amp;'),
+      key.slice(0, key.indexOf('&') + 1),
+      createUrlComparisonKey(decodeHTML(url)),
+    ];
+  });
 }

@@ -12,6 +12,7 @@ import { OperatorFileError } from '../../settings/operator-file-error.ts';
 import { createUrlKeyWithoutTracking } from '../../catalogue/site/url-comparison-key.ts';
 import type { SavedStateReader, SavedStateWriter } from '../../snapshot/runs/saved-state-file.ts';
 import {
+  listFormerTakedownKeysOfVideo,
   listTakedownKeysOfVideo,
   TAKEDOWN_KINDS,
   normalizeTakedownValue,
@@ -83,7 +84,9 @@ export function indexTakedowns(entries: readonly Takedown[]): TakedownIndex {
     find: (video, slugs) => {
       const found = tables.flatMap(({ kind, hasHashes, byKey }) => {
         const keys = listTakedownKeysOfVideo(kind, video, slugs).filter((key) => key !== '');
-        return (hasHashes ? [...keys, ...keys.map(hashTakedownKey)] : keys).flatMap((key) => byKey.get(key) ?? []);
+        const hashed = hasHashes ? [...keys, ...listFormerTakedownKeysOfVideo(kind, video)] : [];
+        const hashes = hashed.filter((key) => key !== '').map(hashTakedownKey);
+        return [...keys, ...hashes].flatMap((key) => byKey.get(key) ?? []);
       });
       return found.length > 1 ? [...new Set(found)] : found;
     },

@@ -8,6 +8,9 @@ import {
   indexTakedowns,
   parseTakedowns,
 } from '../../../../src/lib/import/rules/takedowns.ts';
+import { parsePipeDelimitedLine } from '../../../../src/lib/import-file/parse-pipe-delimited-line.ts';
+import { createTagRenamer } from '../../../../src/lib/import/rules/tag-renamer.ts';
+import { toLine } from '../../import-file/import-line.ts';
 import { makeVideo } from '../../../support/test-catalogue.ts';
 
 const FILE = 'takedowns.csv';
@@ -105,6 +108,60 @@ test.each(['https://a.example/watch/5', 'https://a.example/watch/5?utm_source=ma
     for (const query of ['', '?utm_source=export', '?utm_source=other&gclid=1'])
       expect(linesOf(text, makeVideo({ id: 'a', videoUrl: `https://a.example/watch/5${query}` }))).toEqual([1, 2]);
     expect(linesOf(text, makeVideo({ id: 'a', videoUrl: 'https://a.example/watch/5?v=2' }))).toEqual([]);
+  },
+);
+
+// hashes printed by the command hash-takedown of version 0.2.0; the first values are the spellings of the import file
+test.each([
+  [
+    'url',
+    'https://prov.example.net/watch?v=20&amp;list=7',
+    '5edc395099c8f143d4fe17a56d5969f560badcbc0714060e9ba690ec689bc4dd',
+  ],
+  [
+    'url',
+    'https://prov.example.net/watch?v=20&amp;amp;list=7',
+    'ec2af33c566afbae85c2cca2d793df11b358f395224cdbe509453b4474ef772b',
+  ],
+  [
+    'url',
+    'https://prov.example.net/watch?v=20&#38;list=7',
+    '0c49832f45af5f5571101b832bb51b0cd4fc5c6ef6477c15744aecbf6eb3f6ec',
+  ],
+  [
+    'url',
+    'https://prov.example.net/watch?v=20&copy=7',
+    'f8d6d24a41f7e3f895e1b4a3037349b48d6f32bbde089a350ebcd65642295ca3',
+  ],
+  [
+    'url',
+    'HTTPS://WWW.Prov.example.net:443/%7ewatch%2f//?v=20#top',
+    '7186f9d22a71d8b051b5078ae725ae26fa0332b90591fd890449484fed27e17e',
+  ],
+  ['performer', 'Νίκος Βέργας', '4411c69689afc218419e3b144b7970232714ce0e65843d14a53cb8017b35d302'],
+  ['performer', 'Zo\u00ade Lee', '04212a0c964c8031ae7685c032d94cba6e66a2d6efec665d3cad8e063bb6e13b'],
+  ['performer', 'M*A*S*H', 'fb3c8622eee771ff78012c68c6aaba8ebfbcde9592dc4dfaba2cd5ba32fecd4a'],
+  ['performer', '#HotSummer', 'ce17adb0f29ad5ecbb518776be7d5c056c871b48dff95f114324858fabfcd366'],
+  ['performer', 'ミサキ サトウ', '873105bdd09cac669f3e3960bd6db92f9d6824c756637c757aec9b8ed414af6d'],
+  ['performer', '佐藤美咲', 'bbec7699e670e1b9769d342dd7df4c5cefa5cac356fec3865aa717addd2e663a'],
+  ['performer', 'がくと', 'a45560de37e03bdeca75ab3f49021d02499c7e46406d4904bd09b395e476ea81'],
+  ['performer', 'فاطمة', '24666a0e80b0a9634c6ca14e1aaedeafda5196442fce8824c29ed8e794a61ba0'],
+  ['performer', 'Łucja Groß', '8a24acb34e4aa5e6b8d3e36e8574052c8101bdb4c58d8cb4f23270e189512163'],
+  ['performer', 'Film 9½', 'b7c1242b319b1429cf094a56aa37a2bafeb0964df673772492a84f2bc834ed1a'],
+  ['performer', 'J.R. O’Neil', 'a03329713cb7d980c49aabb7a814a7044609104efd07810c344c667fca4d74e8'],
+  ['tag', 'Straße', '787f4770613d3824cbc89b6d5da90a123e41b07b90b45ea3738c216b14616140'],
+  ['tag', '❤\ufe0f', '2dff52cb2d1ac442ab73ed1bacdb53cef06dc0087d34cfe5116144fb5ab09698'],
+  ['id', ' a  b ', 'c8687a08aa5d6ed2044328fa6a697ab8e96dc34291e8c2034ae8c38e6fcc6d65'],
+] as const)(
+  'R1239 an entry that version 0.2.0 hashed still removes the video with the %s %j',
+  (kind, value, hashed) => {
+    const column = { id: 'slug', url: 'videoUrl', performer: 'performer', tag: 'tags' }[kind];
+    const parsed = parsePipeDelimitedLine(toLine({ [column]: value }), 1);
+    const video = (parsed as Extract<typeof parsed, { kind: 'video' }>).video;
+    const { slugs } = createTagRenamer(new Map(), new Map())(video.tags);
+    for (const entry of [`sha256:${hashed}`, value])
+      expect(linesOf(`${kind},${entry},2024-05-31,Copyright`, video, slugs)).toEqual([1]);
+    expect(linesOf(`${kind},sha256:${hashed},2024-05-31,Copyright`, makeVideo({ id: 'b' }))).toEqual([]);
   },
 );
 
