@@ -13,6 +13,7 @@ import { formatEmbeddedPlayersReport } from '../../src/lib/import/rules/player-h
 import { createProgressDisplay } from '../../src/lib/import/files/import-progress-display.ts';
 import { formatImportOrigin, type ImportPhase } from '../../src/lib/import/run/read-videos-of-providers.ts';
 import { runImport, type ImportResult } from '../../src/lib/import/run/run-import.ts';
+import type { Tag } from '../../src/lib/catalogue/video.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
 import { omitVideosShownBefore } from '../catalogue/read-last-build.ts';
@@ -24,24 +25,39 @@ import { hashProgramCode } from './project/hash-files.ts';
 import { expectDiskSpaceForImport } from './expect-disk-space.ts';
 import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 import { LABEL_KINDS } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
-import { addFormerSlugs, readFormerSlugs, type FormerSlugs } from '../../src/lib/import/run/former-tag-slugs-file.ts';
+import {
+  addFormerSlugs,
+  MANIFEST_FILE_OF_0_2_0,
+  readFormerSlugs,
+  readTagsOf020,
+  type FormerSlugs,
+} from '../../src/lib/import/run/former-tag-slugs-file.ts';
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 import { READABLE_SNAPSHOT_FORMATS } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import { formatDay } from '../../src/lib/catalogue/format-numbers-and-dates.ts';
 
+/** Returns the labels of the snapshot in a folder, which an earlier version may have written; empty if there is no snapshot. */
+async function readLabels(folder: string): Promise<readonly Pick<Tag, 'name' | 'slug' | 'others'>[]> {
+  if (!existsSync(path.join(folder, CORE_FILE)))
+    return existsSync(path.join(folder, MANIFEST_FILE_OF_0_2_0)) ? readTagsOf020(folder) : [];
+  const snapshot = await openSnapshotFolder(folder, { formats: READABLE_SNAPSHOT_FORMATS });
+  return (await Promise.all(LABEL_KINDS.map(snapshot.tags))).flat();
+}
+
 /**
  * Returns slugs that tags had in earlier versions of Marquee: slugs recorded in the work folder, and slugs of its current snapshot, which
- * an older version may have compiled. Slugs of an unreadable snapshot, or of one with demo or sample videos, are not included.
+ * an older version may have compiled. Omits slugs of a snapshot with demo or sample videos and, with a warning, of an unreadable snapshot.
  */
 export async function findFormerSlugs(work: string): Promise<FormerSlugs> {
   const known = await readFormerSlugs(work);
   if (hasSampleData(work)) return known;
+  const folder = path.join(work, 'data');
   try {
-    const snapshot = await openSnapshotFolder(path.join(work, 'data'), { formats: READABLE_SNAPSHOT_FORMATS });
-    let former = known;
-    for (const kind of LABEL_KINDS) former = addFormerSlugs(former, await snapshot.tags(kind));
-    return former;
-  } catch {
+    return addFormerSlugs(known, await readLabels(folder));
+  } catch (error) {
+    printWarning(
+      `Cannot read the tags of the last build in ${folder}: ${(error as Error).message}. If an older version of Marquee built it, old URLs of tags that consist of symbols will not redirect`,
+    );
     return known;
   }
 }

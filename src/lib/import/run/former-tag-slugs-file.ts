@@ -6,7 +6,12 @@ import {
   getLabelKindOfSlug,
   getLabelKey,
 } from '../../catalogue/label-kinds-and-slugs.ts';
+import { slugify } from '../../catalogue/text/slug.ts';
 import type { Tag } from '../../catalogue/video.ts';
+import { createFolderShardSource } from '../../site/folder-shard-source.ts';
+import { createByteReader } from '../../snapshot/base/byte-reader-writer.ts';
+import { shardPathOf } from '../../snapshot/base/shard-source.ts';
+import { FRAME_HEADER_BYTES } from '../../snapshot/base/snapshot-format.ts';
 import { writeFileAtomically } from '../files/replace-file.ts';
 
 /**
@@ -47,6 +52,43 @@ export function addFormerSlugs(
     else former.delete(slug);
   }
   return former;
+}
+
+/** Name of the first file of a snapshot of versions 0.1.0 and 0.2.0. Later versions write a core file instead. */
+export const MANIFEST_FILE_OF_0_2_0 = 'manifest.json';
+/** Formats of the snapshots of versions 0.1.0 and 0.2.0, which encode tags in the same way. */
+const FORMATS_UNTIL_0_2_0: ReadonlySet<number> = new Set([3, 4]);
+
+/** Fields of the manifest of version 0.2.0 that locate the shards of tags. */
+interface ManifestOf020 {
+  readonly format: number;
+  readonly layout: { readonly shardsPerGroup: number };
+  readonly sets: { readonly tags: { readonly count: number; readonly groups: readonly string[] } };
+}
+
+function decodeTagsOf020(payload: Uint8Array): Pick<Tag, 'name' | 'slug' | 'others'>[] {
+  const reader = createByteReader(payload);
+  const tags = Array.from({ length: reader.varint() }, () => ({ name: reader.text(), others: [] as string[] }));
+  const slugs = tags.map(({ name }) => reader.text() || slugify(name));
+  // skip id, count and index of each tag
+  for (let i = 0; i < 3 * tags.length; i++) reader.varint();
+  while (reader.left > 0) tags[reader.varint()]!.others.push(reader.text());
+  return tags.map((tag, i) => ({ ...tag, slug: slugs[i]! }));
+}
+
+/** Returns the tags of the snapshot that version 0.1.0 or 0.2.0 wrote into a folder. Rejects if a file is missing or damaged. */
+export async function readTagsOf020(folder: string): Promise<Pick<Tag, 'name' | 'slug' | 'others'>[]> {
+  const text = await readFile(path.join(folder, MANIFEST_FILE_OF_0_2_0), 'utf8');
+  const { format, layout, sets } = JSON.parse(text) as ManifestOf020;
+  if (!FORMATS_UNTIL_0_2_0.has(format)) throw new Error(`Got format ${format}, expected 3 or 4`);
+  const load = createFolderShardSource(folder);
+  const { count, groups } = sets.tags;
+  const shards = await Promise.all(
+    Array.from({ length: count }, async (_, i) =>
+      load(shardPathOf('tags', groups[Math.floor(i / layout.shardsPerGroup)]!, i)),
+    ),
+  );
+  return shards.flatMap((shard) => decodeTagsOf020(shard.subarray(FRAME_HEADER_BYTES)));
 }
 
 /** Tag page that has a new URL, or that also has the URL of another spelling of the tag's name. */

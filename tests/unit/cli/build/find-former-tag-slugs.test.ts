@@ -1,8 +1,8 @@
 // Tests of slugs of an earlier program version. `fixtures/former-names` is a snapshot of the videos OLD, compiled before R664 changed
 // slugs.
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { findFormerSlugs } from '../../../../cli/build/import-videos.ts';
 import { formatRedirectRules } from '../../../../cli/hosting/write-redirects.ts';
 import { createTagPageRedirects } from '../../../../cli/hosting/server-config-rules.ts';
@@ -58,6 +58,55 @@ test('R665 finds the tag names for slugs of an earlier program version, except f
     _: '^_^',
     'performer:performer-1': '★',
   });
+});
+
+/** Tags of the videos OLD, of `strasse` and of `tag 5`, as version 0.2.0 encoded them. */
+const TAGS_OF_0_2_0 =
+  '8w1kYSljYGCIXTpvNSdzXHwca0pRYm4ie3FJUWJxcSqYPjw/lbe4NDc3tUjh0YyG9zv6WT7Mn7KU5cP8SctZSxLTFUzZHs1d8n5HPwMIgER0DcGkMQMDBxMbCzsjMycrIxQwMTAyMbOwsrFzcLA9mtMB1AUA';
+
+/** Returns a work folder with the snapshot of version 0.2.0, whose manifest has the given format. */
+async function makeWorkOf020(format: number): Promise<string> {
+  const work = await makeFolder();
+  await mkdir(path.join(work, 'data/tags/a'), { recursive: true });
+  const manifest = { format, layout: { shardsPerGroup: 512 }, sets: { tags: { count: 1, groups: ['a'] } } };
+  await writeFile(path.join(work, 'data/manifest.json'), JSON.stringify(manifest));
+  await writeFile(path.join(work, 'data/tags/a/0.bin'), Buffer.from(TAGS_OF_0_2_0, 'base64'));
+  return work;
+}
+
+test('R1240 finds the tag names for slugs of version 0.2.0', async () => {
+  const work = await makeWorkOf020(4);
+  expect(Object.fromEntries(await findFormerSlugs(work))).toEqual({
+    'tag-1': '🔥',
+    'tag-3': '💧',
+    straße: 'straße',
+    'summer-️': 'summer ☀️',
+    _: '^_^',
+  });
+  const { result, slugOf } = await build(work, OLD);
+  expect(result.moved).toContainEqual({ from: 'tag-1', to: 'u--1f525' });
+  expect([await slugOf('tag-1'), await slugOf('tag-3')]).toEqual(['u--1f525', 'u--1f4a7']);
+  await rm(path.join(work, 'data'), { recursive: true });
+  expect(await (await build(work, OLD)).slugOf('tag-1')).toBe('u--1f525');
+});
+
+test.each([
+  ['data/manifest.json', 'Unexpected end'],
+  ['data/tags/a/0.bin', 'unexpected end of file'],
+  ['data/core.dat', 'unexpected end of file'],
+])('R1240 warns if the old URLs of tags cannot be read from a damaged %s', async (file, reason) => {
+  const warn = vi.spyOn(console, 'error').mockReturnValue();
+  const work = await makeWorkOf020(4);
+  await writeFile(path.join(work, file), '');
+  expect((await findFormerSlugs(work)).size).toBe(0);
+  expect(warn.mock.calls.flat().join(' ')).toContain(reason);
+  expect(warn.mock.calls.flat().join(' ')).toContain('will not redirect');
+});
+
+test('R1240 warns of a snapshot in an unknown format', async () => {
+  const warn = vi.spyOn(console, 'error').mockReturnValue();
+  expect((await findFormerSlugs(await makeWorkOf020(5))).size).toBe(0);
+  expect(warn.mock.calls.flat().join(' ')).toContain('Got format 5, expected 3 or 4');
 });
 
 test('R665 former slugs still work in addresses, filters and hidden tags', async () => {
