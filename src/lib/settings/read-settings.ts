@@ -37,16 +37,16 @@ export interface SettingSources {
 }
 
 const FILE = '.env';
-/** File that other programs read in addition to `.env`. */
-const LOCAL_FILE = '.env.local';
+/** Files that version 0.2.0 and other programs read in addition to `.env`. */
+const OTHER_FILES = ['.env.local', '.env.production', '.env.production.local'];
 const VARIABLES = Object.values(SETTING_DEFINITIONS).flatMap(({ variable }) => variable ?? []);
 /** Supported version of the format of the config file. */
 const VERSION = 1;
 
 function readFile(folder: string, warn: SettingSources['warn']): Values {
   const file = path.join(folder, FILE);
-  const local = path.join(folder, LOCAL_FILE);
-  if (existsSync(local)) warn?.(`${local} is not read: move its lines to ${FILE}`);
+  for (const other of OTHER_FILES.map((name) => path.join(folder, name)))
+    if (existsSync(other)) warn?.(`${other} is not read: move its lines to ${FILE}`);
   if (!existsSync(file)) return {};
   const text = readOperatorTextSync(file);
   for (const { line, message } of findEnvFileErrors(text, VARIABLES)) warn?.(`${file}:${line}: ${message}`);

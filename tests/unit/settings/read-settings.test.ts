@@ -102,16 +102,19 @@ test('R1101 warns of a setting in the .env file that is spelled as in the config
   ]);
 });
 
-test('R1101 warns of a file .env.local, which is not read', async () => {
-  const warnings: string[] = [];
-  const local = path.join(folder, '.env.local');
-  writeFileSync(local, 'PORT=1\n');
-  await read('');
-  rmSync(path.join(folder, '.env'));
-  await readSettings({ folder, environment: {}, warn: (message) => warnings.push(message) });
-  rmSync(local);
-  expect(warnings).toEqual([`${local} is not read: move its lines to .env`]);
-});
+test.each(['.env.local', '.env.production', '.env.production.local'])(
+  'R1101 warns of a file %s, which is not read',
+  async (name) => {
+    const warnings: string[] = [];
+    const other = path.join(folder, name);
+    writeFileSync(other, 'PORT=1\n');
+    await read('');
+    rmSync(path.join(folder, '.env'));
+    await readSettings({ folder, environment: {}, warn: (message) => warnings.push(message) });
+    rmSync(other);
+    expect(warnings).toEqual([`${other} is not read: move its lines to .env`]);
+  },
+);
 
 test('R1100 rejects an e-mail address in typographic quotes', async () => {
   await expect(read('CONTACT_EMAIL=“a@videos.example”')).rejects.toThrow('expected one e-mail address');
