@@ -77,19 +77,25 @@ export async function* readCardsOfSnapshot({ manifest, cards }: Snapshot): Async
 export const readShownCards = (work: string): AsyncGenerator<VideoCardData> => readSnapshot(work, readCardsOfSnapshot);
 
 /**
- * Yields the shown cards with one of the ids or URLs, found in the snapshot's index in milliseconds. Omits videos whose URL differs in
- * spelling, or belongs to another source of the same video. Throws an {@link InputError} if the snapshot cannot be read.
+ * Yields the shown cards with one of the ids or URLs, found in the snapshot's index in milliseconds. Snapshots of format 15 have no index of
+ * URLs: reads all their cards. Omits videos whose URL differs in spelling, or belongs to another source of the same video. Throws an {@link
+ * InputError} if the snapshot cannot be read.
  */
 export const findShownCards = (
   work: string,
   { ids, urls = [] }: { readonly ids: readonly string[]; readonly urls?: readonly string[] },
 ): AsyncGenerator<VideoCardData> =>
-  readSnapshot(work, async function* ({ findRow, rowsWithUrl, cards }) {
+  readSnapshot(work, async function* (snapshot) {
+    const { manifest, findRow, rowsWithUrl, cards } = snapshot;
     for (const id of ids) {
       const row = await findRow(id);
       if (row !== null) yield* await cards([row]);
     }
-    for (const url of urls) yield* await cards(await rowsWithUrl(createUrlKeyWithoutTracking(url)));
+    const keys = new Set(urls.map(createUrlKeyWithoutTracking).filter((key) => key !== ''));
+    if (manifest.sets.urls.count > 0) for (const key of keys) yield* await cards(await rowsWithUrl(key));
+    else if (keys.size > 0)
+      for await (const card of readCardsOfSnapshot(snapshot))
+        if (keys.has(createUrlKeyWithoutTracking(card.videoUrl))) yield card;
   });
 
 /**

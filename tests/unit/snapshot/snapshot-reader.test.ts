@@ -145,6 +145,13 @@ test('finds the row of every video id, and the first row from a given day on', a
   ]);
 });
 
+test('R1241 finds no rows by URL in a snapshot without an index of URLs', async () => {
+  const { manifest } = snapshot;
+  const sets = { ...manifest.sets, urls: { count: 0, groups: [] } };
+  const older = openSnapshot({ ...manifest, sets }, createMemoryStore().source);
+  expect(await older.rowsWithUrl('a.example/1')).toEqual([]);
+});
+
 test('rejects the number of a row or tag that does not exist, and the error contains this number', async () => {
   await expect(snapshot.cards([COUNT])).rejects.toThrow(`Got row ${COUNT}, expected one below ${COUNT}`);
   await expect(snapshot.cards([COUNT + 50])).rejects.toThrow('Got shard 50 of cards, expected fewer than 34');

@@ -95,7 +95,10 @@ export interface Snapshot extends TermReader {
   findRow(id: string): Promise<number | null>;
   /** Returns false if no video has this id. Compares only hashes of ids, so true means that a video probably has the id. */
   mayContainId(id: string): Promise<boolean>;
-  /** Returns the rows whose URL has this key (`createUrlKeyWithoutTracking`). Compares 32-bit hashes, so a row may have another URL. */
+  /**
+   * Returns the rows whose URL has this key (`createUrlKeyWithoutTracking`). Compares 32-bit hashes, so a row may have another URL. Returns
+   * none for a snapshot of format 15, which has no URLs.
+   */
   rowsWithUrl(key: string): Promise<readonly number[]>;
   /** Returns the first row with a date on an epoch day (UTC) or later, or the number of videos if there is none. */
   firstRowSince(day: number): number;
@@ -169,6 +172,7 @@ export function openSnapshot(manifest: SnapshotManifest, source: ShardLoader, op
   };
 
   const rowsOf = async (set: 'ids' | 'urls', key: string): Promise<readonly number[]> => {
+    if (sets[set].count === 0) return [];
     const table = await load(set, getIdShardIndex(key, sets[set].count), decodeIdShard);
     return table.get(hashText(key)) ?? [];
   };

@@ -156,6 +156,26 @@ test('R630 deletes stored sites that contain a taken-down video, including the d
   ]);
 });
 
+test('R1241 checks stored sites whose snapshot of format 15 has no index of URLs for takedowns of URLs', async () => {
+  const { at, settings, takeDown, build } = await setUp();
+  const videos = [1, 2, 3, 4, 5].map((i) => line(`v${i}`, { videoUrl: `https://a.example/w/${i}` }));
+  await writeFile(at('alpha.psv'), toBytes(videos));
+  await build('first');
+  const core = path.join((await listStoredSites(settings.out))[0]!.root, 'work/data/core.dat');
+  // remove the file first, which may be a hard link to the file of the work folder
+  await rm(core);
+  await cp('tests/fixtures/former-names/core.dat', core);
+  const warnings = collectWarnings();
+  await takeDown('url,https://a.example/w/none');
+  await build('second');
+  expect([await nightsOf(settings), warnings]).toEqual([2, []]);
+  await takeDown('url,https://a.example/w/1');
+  await build('third');
+  expect(warnings).toContainEqual(
+    expect.stringContaining('because it shows 1 video that your takedowns remove (v1 "Fire")'),
+  );
+});
+
 test.for([
   ['url,https://www.a.example/1/', '1 "Film 1"'],
   ['performer,Cleo', '2 "Film 2"'],
