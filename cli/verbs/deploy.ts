@@ -267,9 +267,11 @@ async function deploy(settings: Settings, options: DeployOptions): Promise<CliCo
   const { from = settings.out, rollback } = options;
   const to = options.to && resolveTarget(options.to);
   if (!to && !options.list) throw new UsageError('--to is missing: add the folder or host to publish to');
+  if (to && options.list)
+    throw new UsageError('--to cannot be combined with --list, which publishes nothing: omit one of them');
   if (rollback !== undefined && (options.from !== undefined || options.list))
     throw new UsageError('--rollback cannot be combined with --from or --list: omit one of them');
-  if (options.deployed !== undefined && to && !options.list)
+  if (options.deployed !== undefined && !options.list)
     throw new UsageError('--deployed needs --list: add it, or omit --deployed');
   parseRetentionDaysAsSeconds(options.keepDays);
   if (rollback !== undefined) expectSafeBuildFolders(settings);

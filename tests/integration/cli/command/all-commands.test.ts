@@ -78,6 +78,7 @@ test('R270 an option without effect ends a command with exit code 2', async () =
     [['check', '--as', 'A'], '--as: no import file is given'],
     [['diff', '--as', 'A'], '--as: no import file is given'],
     [['deploy', '--to', 'web', '--deployed', '.'], '--deployed needs --list'],
+    [['deploy', '--to', 'web', '--list'], '--to cannot be combined with --list, which publishes nothing'],
     [['takedown', 'undo', 'v1', '--hash'], '--hash has no effect with undo'],
   ] as const) {
     const { code, stdout, stderr } = await run(marquee(...words), home);

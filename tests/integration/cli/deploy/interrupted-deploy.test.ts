@@ -289,8 +289,8 @@ test('R1003 deploy --dry-run and --list report an interrupted rollback and chang
   await writeFile(path.join(folder, 'work/restore/swap.json'), JSON.stringify({ out: '../dist', entries: [] }));
   const env = { ...process.env, MARQUEE_WORK: path.join(folder, 'work'), MARQUEE_OUT: from };
   const before = await readFolder(folder);
-  for (const option of ['--dry-run', '--list']) {
-    const { code, stdout, stderr } = await run(['deploy', '--to', to, option], env);
+  for (const options of [['--dry-run', '--to', to], ['--list']]) {
+    const { code, stdout, stderr } = await run(['deploy', ...options], env);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(
       /an interrupted rollback of .+ is incomplete: run .+ rollback NAME, or deploy without --dry-run and --list\./,
