@@ -153,12 +153,19 @@ export function findReasonNotToReplaceContent(
 /** Number of foreign files that a message names. */
 const MAX_NAMED = 3;
 
-/** Returns the reason why a site must not be published over the content of a folder, as the end of a sentence; null if it may be. */
-export function findReasonNotToReplaceSite(place: string, from: string, wasPublished: boolean): string | null {
+/**
+ * Returns the reason why a site must not be published over the content of a folder, as the end of a sentence; null if it may be. A site of
+ * version 0.2.0 or earlier, which a rollback can restore, records no URL: its URL is `siteUrl`.
+ */
+export function findReasonNotToReplaceSite(
+  place: string,
+  { from, siteUrl, wasPublished }: { readonly from: string; readonly siteUrl: string; readonly wasPublished: boolean },
+): string | null {
   if (wasPublished || canBeEarlierBuild(place, from)) return null;
-  const [there, own] = [readSiteUrl(place), readSiteUrl(from)];
+  const [there, own] = [readSiteUrl(place), readSiteUrl(from) ?? siteUrl];
   if (there === null) return isPartOfSite(place, from) ? null : describeForeignFiles(place);
-  return there === DEFAULT_URL ? 'contains another site' : `contains the site ${there}, not ${own ?? 'this one'}`;
+  if (there === DEFAULT_URL) return 'contains another site';
+  return there === own ? null : `contains the site ${there}, not ${own}`;
 }
 
 /** Returns the names in a folder, except names that start with a dot, such as `.well-known`: deploys never change these files. */

@@ -215,7 +215,7 @@ export function expectSafeDeployFolder(
       ...listProtectedPaths(settings),
       ...listSiteFoldersAsProtectedPaths(from),
     ],
-    findForeign: (folder) => findReasonNotToReplaceSite(folder, from, wasPublished),
+    findForeign: (folder) => findReasonNotToReplaceSite(folder, { from, siteUrl: settings.siteUrl, wasPublished }),
     remedy: 'Use a folder only for the published site',
     foreignRemedy:
       'Use another folder, or add --allow-other-site: deploys then delete all files there that are not part of the site',

@@ -384,6 +384,13 @@ describe('safety checks of a deploy to a folder', () => {
     for (const to of ['new', 'www', 'op/old', 'bare']) expect(deploy(to)).toBe(ACCEPTED);
   });
 
+  test('R1242 a deploy of a restored site of version 0.2.0 replaces only the site at SITE_URL', async () => {
+    await write(siteFiles('www', settings.siteUrl));
+    expect(deploy('www', 'op/old')).toBe(ACCEPTED);
+    expect(deploy('op/other', 'op/old')).toContain(`contains the site https://other.test, not ${settings.siteUrl}. `);
+    expect(deploy('op/nameless', 'op/old')).toContain('contains another site');
+  });
+
   test('R624 a deploy names up to three other files of the target folder', async () => {
     await write({ 'shop/index.html': '', 'shop/invoice.pdf': '', 'shop/.htaccess': '', 'shop/a/b': '', 'shop/z': '' });
     expect(deploy('shop')).toContain('such as a, index.html, invoice.pdf. ');
