@@ -273,6 +273,27 @@ test('R465 the package contains the files of the command, but no tests, tools or
   expect(outside).toEqual([]);
 });
 
+test('R1243 documents of the package link to its own files, or to the repository if the package omits the file', async () => {
+  const { repository } = JSON.parse(readFileSync('package.json', 'utf8')) as { repository: { url: string } };
+  const prefix = `${repository.url.slice('git+'.length, -'.git'.length)}/blob/main/`;
+  const folder = inInstall(PACKAGE);
+  const documents = (await listFilesInFolder(folder)).filter((name) => name.endsWith('.md'));
+  const links = documents.flatMap((name) =>
+    [...readFileSync(path.join(folder, name), 'utf8').matchAll(/\]\(([^()\s#]+)/g)].map(([, target = '']) => ({
+      name,
+      target,
+    })),
+  );
+  const relative = links.filter(({ target }) => !/^(?:[a-z]+:|\/)/.test(target));
+  const dead = relative.filter(({ name, target }) => !existsSync(path.join(folder, path.dirname(name), target)));
+  expect(dead).toEqual([]);
+  const inRepository = links.flatMap(({ target }) => (target.startsWith(prefix) ? [target.slice(prefix.length)] : []));
+  expect(inRepository).toContain('CONTRIBUTING.md');
+  expect(inRepository.filter((file) => !existsSync(file))).toEqual([]);
+  for (const name of ['README.md', 'docs/README.md'])
+    expect(readFileSync(path.join(copy, name), 'utf8')).toBe(readFileSync(name, 'utf8'));
+});
+
 test('R921 the package has a CycloneDX bill of materials with the version and license of each package that operators install', async () => {
   const { bomFormat, components } = JSON.parse(readFileSync(inInstall(`${PACKAGE}/sbom.cdx.json`), 'utf8')) as {
     bomFormat: string;
