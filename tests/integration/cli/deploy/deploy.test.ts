@@ -329,10 +329,32 @@ test.each([
   ['/tag/404', '/tag/404/index.html'],
   ['/data/cards/AbC/0.bin', '/data/cards/AbC/0.bin'],
   ['/tag/travel.xml', '/tag/travel.xml'],
+  ['/.well-known/acme-challenge/x', '/.well-known/acme-challenge/x'],
+  ['/.well-known/', '/.well-known/'],
+  ['//evil.example/', '//evil.example/.html'],
+  ['/\\evil.example/', '/\\evil.example/.html'],
 ])('the example function for CloudFront maps the path %s to the file %s', (uri, file) => {
   const code = readFileSync('docs/examples/cloudfront-function.js', 'utf8');
   const request = runInNewContext(`${code}; handler({ request: { uri } })`, { uri }) as { uri: string };
   expect(request.uri).toBe(file);
+});
+
+test('the example function for CloudFront redirects paths that end in a slash, with their query', () => {
+  const code = readFileSync('docs/examples/cloudfront-function.js', 'utf8');
+  const locate = (uri: string, querystring: object = {}) => {
+    const context = { request: { uri, querystring } };
+    const { statusCode, headers } = runInNewContext(`${code}; handler({ request })`, context) as {
+      statusCode: number;
+      headers: { location: { value: string } };
+    };
+    return [statusCode, headers.location.value];
+  };
+  expect(locate('/tags/')).toEqual([301, '/tags']);
+  expect(locate('/tag/a//')).toEqual([301, '/tag/a']);
+  expect(locate('/search/', { q: { value: 'a%26b' }, sort: { value: 'new' } })).toEqual([
+    301,
+    '/search?q=a%26b&sort=new',
+  ]);
 });
 
 test('R300 a deploy records a target whose encoded path is too long for a file name', async () => {
