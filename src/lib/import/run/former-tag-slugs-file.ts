@@ -11,7 +11,6 @@ import type { Tag } from '../../catalogue/video.ts';
 import { createFolderShardSource } from '../../site/folder-shard-source.ts';
 import { createByteReader } from '../../snapshot/base/byte-reader-writer.ts';
 import { shardPathOf } from '../../snapshot/base/shard-source.ts';
-import { FRAME_HEADER_BYTES } from '../../snapshot/base/snapshot-format.ts';
 import { writeFileAtomically } from '../files/replace-file.ts';
 
 /**
@@ -56,8 +55,11 @@ export function addFormerSlugs(
 
 /** Name of the first file of a snapshot of versions 0.1.0 and 0.2.0. Later versions write a core file instead. */
 export const MANIFEST_FILE_OF_0_2_0 = 'manifest.json';
-/** Formats of the snapshots of versions 0.1.0 and 0.2.0, which encode tags in the same way. */
-const FORMATS_UNTIL_0_2_0: ReadonlySet<number> = new Set([3, 4]);
+/** Sizes in bytes of the headers of shards in the snapshots of versions 0.1.0 (3) and 0.2.0 (4), by the format of the snapshot. */
+const HEADER_BYTES_BY_FORMAT: ReadonlyMap<number, number> = new Map([
+  [3, 8],
+  [4, 12],
+]);
 
 /** Fields of the manifest of version 0.2.0 that locate the shards of tags. */
 interface ManifestOf020 {
@@ -80,7 +82,8 @@ function decodeTagsOf020(payload: Uint8Array): Pick<Tag, 'name' | 'slug' | 'othe
 export async function readTagsOf020(folder: string): Promise<Pick<Tag, 'name' | 'slug' | 'others'>[]> {
   const text = await readFile(path.join(folder, MANIFEST_FILE_OF_0_2_0), 'utf8');
   const { format, layout, sets } = JSON.parse(text) as ManifestOf020;
-  if (!FORMATS_UNTIL_0_2_0.has(format)) throw new Error(`Got format ${format}, expected 3 or 4`);
+  const headerBytes = HEADER_BYTES_BY_FORMAT.get(format);
+  if (headerBytes === undefined) throw new Error(`Got format ${format}, expected 3 or 4`);
   const load = createFolderShardSource(folder);
   const { count, groups } = sets.tags;
   const shards = await Promise.all(
@@ -88,7 +91,7 @@ export async function readTagsOf020(folder: string): Promise<Pick<Tag, 'name' | 
       load(shardPathOf('tags', groups[Math.floor(i / layout.shardsPerGroup)]!, i)),
     ),
   );
-  return shards.flatMap((shard) => decodeTagsOf020(shard.subarray(FRAME_HEADER_BYTES)));
+  return shards.flatMap((shard) => decodeTagsOf020(shard.subarray(headerBytes)));
 }
 
 /** Tag page that has a new URL, or that also has the URL of another spelling of the tag's name. */

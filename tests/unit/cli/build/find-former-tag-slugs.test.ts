@@ -2,6 +2,7 @@
 // slugs.
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { findFormerSlugs } from '../../../../cli/build/import-videos.ts';
 import { formatRedirectRules } from '../../../../cli/hosting/write-redirects.ts';
@@ -74,7 +75,7 @@ async function makeWorkOf020(format: number): Promise<string> {
   return work;
 }
 
-test('R1240 finds the tag names for slugs of version 0.2.0', async () => {
+test('R1240 finds the tag names for slugs of versions 0.1.0 and 0.2.0', async () => {
   const work = await makeWorkOf020(4);
   expect(Object.fromEntries(await findFormerSlugs(work))).toEqual({
     'tag-1': '🔥',
@@ -83,6 +84,11 @@ test('R1240 finds the tag names for slugs of version 0.2.0', async () => {
     'summer-️': 'summer ☀️',
     _: '^_^',
   });
+  const shard = inflateRawSync(await readFile(path.join(work, 'data/tags/a/0.bin')));
+  // version 0.1.0 wrote headers of 8 bytes, without a checksum
+  const work010 = await makeWorkOf020(3);
+  await writeFile(path.join(work010, 'data/tags/a/0.bin'), deflateRawSync(shard.subarray(4)));
+  expect(await findFormerSlugs(work010)).toEqual(await findFormerSlugs(work));
   const { result, slugOf } = await build(work, OLD);
   expect(result.moved).toContainEqual({ from: 'tag-1', to: 'u--1f525' });
   expect([await slugOf('tag-1'), await slugOf('tag-3')]).toEqual(['u--1f525', 'u--1f4a7']);
