@@ -106,7 +106,7 @@ test('R1186 wide tables of the documentation scroll by keyboard, and are tables 
     const area = areas.first();
     await area.focus();
     await page.keyboard.press('ArrowRight');
-    await page.waitForFunction((element) => element!.scrollLeft > 0, await area.elementHandle());
+    await page.waitForFunction((element) => element.scrollLeft > 0, await area.elementHandle());
   });
 });
 
