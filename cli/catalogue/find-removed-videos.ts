@@ -34,17 +34,24 @@ function withLocalList<Source extends VideoProvider>(source: Source, now: VideoP
 }
 
 /** Returns a collector that stores the videos of an earlier site that are now taken down or on a list of deleted videos. */
-function createCollector({ ids, others }: Awaited<ReturnType<typeof readShownVideoIdsAndUrlKeys>>) {
+function createCollector({ ids, others, idsByEscapedUrl }: Awaited<ReturnType<typeof readShownVideoIdsAndUrlKeys>>) {
   const found = { 'taken down': new Map<string, ComparedVideo>(), deleted: new Map<string, ComparedVideo>() };
   const seen = new Set<string>();
+  /** Returns the id under which the earlier site shows a video, if it shows the video. */
+  const idOf = (video: Video) => {
+    if (ids.has(video.id) || idsByEscapedUrl.size === 0) return video.id;
+    const keys = listTakedownKeysOfVideo('url', video, []);
+    return keys.map((key) => idsByEscapedUrl.get(key)).find((id) => id !== undefined) ?? video.id;
+  };
   const isShown = (video: Video) =>
-    ids.has(video.id) || (others.size > 0 && listTakedownKeysOfVideo('url', video, []).some((key) => others.has(key)));
+    ids.has(idOf(video)) ||
+    (others.size > 0 && listTakedownKeysOfVideo('url', video, []).some((key) => others.has(key)));
   const add = (video: Video, kind: keyof typeof found) => {
     if (isShown(video)) found[kind].set(video.id, { id: video.id, title: video.title });
   };
   const take = (row: FilteredImportItem) => {
     if (row.kind !== 'kept' && row.kind !== 'left-out') return;
-    seen.add(row.video.id);
+    seen.add(idOf(row.video));
     if (row.kind === 'left-out' && (row.why.kind === 'taken down' || row.why.kind === 'deleted'))
       add(row.video, row.why.kind);
   };

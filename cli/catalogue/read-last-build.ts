@@ -5,6 +5,7 @@ import {
   createUrlKeyWithoutTracking,
 } from '../../src/lib/catalogue/site/url-comparison-key.ts';
 import type { VideoCardData } from '../../src/lib/catalogue/video.ts';
+import { normalizeUrl } from '../../src/lib/import-file/values/parse-urls.ts';
 import type { VideoProvider } from '../../src/lib/import/files/video-provider.ts';
 import type { ReturnedVideo } from '../../src/lib/import/rules/takedowns.ts';
 import { findLastBuildProviders, type LastBuildProvider } from '../../src/lib/import/providers/last-build-providers.ts';
@@ -53,6 +54,11 @@ interface ShownVideos {
   readonly ids: ReadonlySet<string>;
   /** Keys (see {@link createUrlComparisonKey}) of the URLs at which other sources have the same videos, as the cards list them. */
   readonly others: ReadonlySet<string>;
+  /**
+   * Ids by the key of the URL, for videos whose URL contains `&amp;`. Snapshots of earlier versions have such URLs. If the id is derived from
+   * the URL, the video has another id now.
+   */
+  readonly idsByEscapedUrl: ReadonlyMap<string, string>;
 }
 
 /** Opens the snapshot of a work folder, and yields what `read` reads from it. Throws an {@link InputError} if it cannot be read. */
@@ -95,7 +101,7 @@ export const findShownCards = (
     if (manifest.sets.urls.count > 0) for (const key of keys) yield* await cards(await rowsWithUrl(key));
     else if (keys.size > 0)
       for await (const card of readCardsOfSnapshot(snapshot))
-        if (keys.has(createUrlKeyWithoutTracking(card.videoUrl))) yield card;
+        if (keys.has(createUrlKeyWithoutTracking(normalizeUrl(card.videoUrl)))) yield card;
   });
 
 /**
@@ -116,15 +122,20 @@ export async function omitVideosShownBefore(
   return returned.filter(({ id }) => !shown.has(id));
 }
 
+/** Returns the {@link createUrlComparisonKey} of a URL, in which snapshots of earlier versions can contain `&amp;`. */
+const toKey = (url: string) => createUrlComparisonKey(normalizeUrl(url));
+
 /** Returns the videos that the snapshot of a work folder shows. Throws an {@link InputError} if it cannot be read. */
 export async function readShownVideoIdsAndUrlKeys(work: string): Promise<ShownVideos> {
   const ids = new Set<string>();
   const keys = new Set<string>();
-  for await (const { id, others = [] } of readShownCards(work)) {
+  const idsByEscapedUrl = new Map<string, string>();
+  for await (const { id, videoUrl, others = [] } of readShownCards(work)) {
     ids.add(id);
-    for (const { videoUrl } of others) keys.add(createUrlComparisonKey(videoUrl));
+    if (videoUrl.includes('&amp;')) idsByEscapedUrl.set(toKey(videoUrl), id);
+    for (const other of others) keys.add(toKey(other.videoUrl));
   }
-  return { ids, others: keys };
+  return { ids, others: keys, idsByEscapedUrl };
 }
 
 /** Returns the ids of all videos that the last build shows. Throws an {@link InputError} if its snapshot cannot be read. */

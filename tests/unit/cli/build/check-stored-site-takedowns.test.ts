@@ -19,6 +19,9 @@ import {
 import { readOperatorFiles } from '../../../../src/lib/import/rules/read-operator-files.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import type { ProviderEntry } from '../../../../src/lib/settings/provider-entries.ts';
+import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
+import { compileAndWriteSnapshot } from '../../../support/compile-and-write-snapshot.ts';
+import { makeVideo } from '../../../support/test-catalogue.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, run } from '../../import/run/support.ts';
 
@@ -173,6 +176,27 @@ test('R1241 checks stored sites whose snapshot of format 15 has no index of URLs
   await build('third');
   expect(warnings).toContainEqual(
     expect.stringContaining('because it shows 1 video that your takedowns remove (v1 "Fire")'),
+  );
+});
+
+test('R1244 finds videos of stored sites whose ids have changed, because they were derived from a URL with &amp;', async () => {
+  const { at, settings, takeDown, build } = await setUp();
+  const videoUrl = 'https://a.example/w?a=1&amp;b=2';
+  await writeFile(at('alpha.psv'), toBytes([line('new', { videoUrl }), line('2')]));
+  await build('first');
+  const data = path.join((await listStoredSites(settings.out))[0]!.root, 'work/data');
+  await rm(data, { recursive: true });
+  const writer = createSnapshotWriter();
+  for (const video of [makeVideo({ id: 'old', videoUrl }), makeVideo({ id: '2' })]) writer.add(video);
+  await compileAndWriteSnapshot(writer, data);
+  const warnings = collectWarnings();
+  await takeDown('url,https://a.example/w?a=2');
+  await build('second');
+  expect([await nightsOf(settings), warnings]).toEqual([2, []]);
+  await takeDown('url,https://a.example/w?a=1&b=2');
+  await build('third');
+  expect(warnings).toContainEqual(
+    expect.stringContaining('because it shows 1 video that your takedowns remove (new "Film new")'),
   );
 });
 
