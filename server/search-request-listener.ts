@@ -33,7 +33,11 @@ const MAX_BODY_BYTES = 524_288;
 const BASE_URL = 'http://gateway';
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 const VERSION_GONE = 'Snapshot version is no longer available: request /catalogue for the current one';
-const CACHE_ONE_MINUTE = 'public, max-age=60';
+/**
+ * Only browsers may cache the description of the catalogue: they bypass their cache if a version is gone, but cannot bypass a CDN, which would
+ * keep sending the name of a withdrawn version.
+ */
+const CACHE_ONE_MINUTE = 'private, max-age=60';
 
 /** Error with the HTTP status of the response. */
 class HttpError extends Error {

@@ -16,8 +16,11 @@ import {
 
 /** Dependencies and settings of a catalogue session (see {@link createCatalogueSession}). */
 export interface CatalogueSessionOptions extends Pick<OpenCatalogueMessage, 'core' | 'importFileUrl'> {
-  /** Opens the catalogue. `core` is the name of the snapshot's core file, which is ignored if a search server is used. */
-  readonly openCatalogue: (core: string) => Promise<QueryEngine>;
+  /**
+   * Opens the catalogue. `core` is the name of the snapshot's core file, which is ignored if a search server is used. `isReopening` is true
+   * after the first attempt: the browser's cache may then contain an outdated description of the catalogue.
+   */
+  readonly openCatalogue: (core: string, isReopening: boolean) => Promise<QueryEngine>;
   /** Fetches an import file that is read live. */
   readonly fetch: FetchFunction;
   readonly language: SearchLanguage;
@@ -66,10 +69,12 @@ export function createCatalogueSession(options: CatalogueSessionOptions): Worker
     options.onState(state);
   }
 
-  function start(core: string = CORE_FILE): Promise<QueryEngine> {
+  function start(core?: string): Promise<QueryEngine> {
     setState({ loading: true, error: null, notice: null, parsed: 0 });
     const opening =
-      options.importFileUrl === null ? options.openCatalogue(core) : openImportFile(options.importFileUrl);
+      options.importFileUrl === null
+        ? options.openCatalogue(core ?? CORE_FILE, core === undefined)
+        : openImportFile(options.importFileUrl);
     opening.then(
       ({ videos, popularTags, trendingTags, names, newest, oldest }) =>
         setState({ loading: false, videos, tags: popularTags, trendingTags, names: toLinks(names), newest, oldest }),

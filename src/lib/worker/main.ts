@@ -52,10 +52,10 @@ const language = { code: LANGUAGE, locale: LOCALE, names: TRANSLATED_TAG_NAMES }
 /**
  * Opens the catalogue from files or a search server. The build-time constant lets the bundler remove the code of the unused alternative.
  */
-const openCatalogue = async (dataUrl: string, core: string): Promise<QueryEngine> => {
+const openCatalogue = async (dataUrl: string, core: string, isReopening: boolean): Promise<QueryEngine> => {
   const engine = await (ENGINE_URL === null
     ? openCatalogueFiles({ fetch, dataUrl, language }, core)
-    : openRemoteQueryEngine(fetch, ENGINE_URL, LANGUAGE));
+    : openRemoteQueryEngine(fetch, ENGINE_URL, LANGUAGE, isReopening));
   return { ...engine, query: (query, signal) => engine.query(query, signal, reportLastRequests) };
 };
 
@@ -70,7 +70,7 @@ function open({ dataUrl, core, importFileUrl, page }: Extract<MessageToWorker, {
   if (session) return post({ kind: 'state', state });
   if (core !== null) expect(dataUrl + core);
   const opened = createCatalogueSession({
-    openCatalogue: (name) => openCatalogue(dataUrl, name),
+    openCatalogue: (name, isReopening) => openCatalogue(dataUrl, name, isReopening),
     core,
     importFileUrl,
     loadLive,

@@ -2,7 +2,7 @@ import type { LanguageCode } from '../catalogue/languages.ts';
 import { MAX_VIDEOS_PER_RESPONSE, QUERY_MAX_CODE_POINTS } from '../catalogue/limits.ts';
 import { RetryAfterError, retry } from '../loading/retry-requests.ts';
 import type { QueryEngine } from '../search/query-engine.ts';
-import { MissingFileError, type FetchFunction } from './http-shard-source.ts';
+import { BYPASS_CACHE_FETCH_OPTION, MissingFileError, type FetchFunction } from './http-shard-source.ts';
 import type { CatalogueWorkerMethodName, CatalogueWorkerMethods } from './worker-protocol.ts';
 
 /** Properties of the query engine that the search server sends when the catalogue is opened. */
@@ -90,14 +90,20 @@ function openSnapshotVersion(fetch: FetchFunction, address: string) {
   };
 }
 
-/** Opens the query engine of a search server (docs/reference/search-server.md#http-interface), for pages in a language. */
+/**
+ * Opens the query engine of a search server (docs/reference/search-server.md#http-interface), for pages in a language. `isReopening` bypasses
+ * the browser's cache, which may still name a snapshot version that the server no longer has.
+ */
 export async function openRemoteQueryEngine(
   fetch: FetchFunction,
   address: string,
   language: LanguageCode,
+  isReopening = false,
 ): Promise<QueryEngine> {
   const base = address.replace(/\/*$/, '');
-  const opened = await fetchResponse(fetch, `${base}/catalogue?language=${language}`, {}, new AbortController().signal);
+  const url = `${base}/catalogue?language=${language}`;
+  const init = isReopening ? BYPASS_CACHE_FETCH_OPTION : {};
+  const opened = await fetchResponse(fetch, url, init, new AbortController().signal);
   const { edition, catalogue } = opened as { readonly edition?: string; readonly catalogue?: Catalogue };
   if (typeof edition !== 'string' || typeof catalogue !== 'object')
     throw new Error(`Got ${Object.keys(opened).join(', ')} of ${base}, expected an edition and its catalogue`);

@@ -28,6 +28,8 @@ afterEach(() => {
 
 interface Asked {
   readonly method: string;
+  /** True if the request bypasses caches. */
+  readonly isUncached: boolean;
   readonly path: string;
   readonly input: unknown;
 }
@@ -35,7 +37,10 @@ interface Asked {
 /**
  * Starts a simulated search server whose snapshot version may change. `answer` responds to all requests except those for the catalogue.
  */
-async function serve(answer: (asked: Asked, response: ServerResponse) => unknown, editionNow = () => '00000001') {
+async function serve(
+  answer: (asked: Asked, response: ServerResponse) => unknown,
+  editionNow: (isUncached: boolean) => string = () => '00000001',
+) {
   const asked: Asked[] = [];
   const read = async (request: IncomingMessage): Promise<Asked> => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://x');
@@ -44,6 +49,7 @@ async function serve(answer: (asked: Asked, response: ServerResponse) => unknown
     const json = request.method === 'POST' ? body : searchParams.get('input');
     return {
       method: request.method ?? '',
+      isUncached: request.headers['cache-control'] === 'no-cache',
       path: pathname,
       input: json === null ? null : (JSON.parse(json) as unknown),
     };
@@ -51,7 +57,7 @@ async function serve(answer: (asked: Asked, response: ServerResponse) => unknown
   server = createServer((request, response) => {
     void read(request).then((each) => {
       if (each.path === '/catalogue')
-        return response.end(JSON.stringify({ edition: editionNow(), catalogue: CATALOGUE }));
+        return response.end(JSON.stringify({ edition: editionNow(each.isUncached), catalogue: CATALOGUE }));
       asked.push(each);
       const said = answer(each, response);
       return said === undefined ? undefined : response.end(JSON.stringify(said));
@@ -60,7 +66,7 @@ async function serve(answer: (asked: Asked, response: ServerResponse) => unknown
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  return { asked, url, open: () => openRemoteQueryEngine(fetch, url, 'de') };
+  return { asked, url, open: (isReopening = false) => openRemoteQueryEngine(fetch, url, 'de', isReopening) };
 }
 
 test('R570 the browser sends each kind of request to its own URL, and no URL contains hidden tags or words', async () => {
@@ -190,11 +196,12 @@ test('R570 cancels a request to the search server that is no longer needed', asy
   expect(send.mock.calls.map(([request]) => request)).toEqual([expect.stringContaining('/query?')]);
 });
 
-test('R570 a session switches to the current snapshot version if the search server no longer has the old one', async () => {
+test('R570 R1213 a session switches to the current snapshot version if the search server no longer has the old one, despite a cached catalogue', async () => {
   let edition = '00000001';
   const { asked, open } = await serve(
     ({ path: at }, response) => (at.includes(edition) ? { answer: 7 } : { error: (response.statusCode = 410) }),
-    () => edition,
+    // a browser's cache has the first response
+    (isUncached) => (isUncached ? edition : '00000001'),
   );
   const session = createCatalogueSession({
     core: null,
@@ -203,7 +210,7 @@ test('R570 a session switches to the current snapshot version if the search serv
     language: ENGLISH_SEARCH_LANGUAGE,
     inventsViews: true,
     loadLive: null,
-    openCatalogue: open,
+    openCatalogue: (_, isReopening) => open(isReopening),
     onState: () => undefined,
     now: () => 0,
   });

@@ -108,7 +108,7 @@ afterAll(async () => {
 
 test('R567 the catalogue response contains its version and the data that pages need first', async () => {
   const { status, body, headers } = await get(`${url}/catalogue?language=en`);
-  expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
+  expect([status, headers.get('cache-control')]).toEqual([200, 'private, max-age=60']);
   expect(body).toMatchObject({ edition, catalogue: { videos: 40, tags: 1, newest: 39, names: {} } });
   expect((await get(`${url}/health`)).body).toEqual({ edition, whole: true });
 });
