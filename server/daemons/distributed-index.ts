@@ -72,8 +72,11 @@ const LATE_AFTER_MS = 2300;
 export interface DaemonConnectionPools {
   /** Opens the distributed index with this name; its statements may use any of the daemons. */
   openIndex(index: string): DistributedIndex;
-  /** Opens the index separately on each daemon. If a daemon fails, its statements are not sent to another daemon. */
-  openIndexPerDaemon(index: string): readonly DistributedIndex[];
+  /**
+   * Returns a function that opens an index separately on each daemon. If a daemon fails, its statements are not sent to another daemon. The
+   * statements to daemons that are not ready when `openPerDaemon` is called are rejected immediately.
+   */
+  openPerDaemon(): (index: string) => readonly DistributedIndex[];
   /** Sends a statement to one daemon after another until one responds. */
   send(statement: string, signal?: AbortSignal): Promise<readonly (readonly RowDataPacket[])[]>;
   close(): Promise<void>;
@@ -129,7 +132,15 @@ export function openDaemonPools(addresses: readonly DaemonAddress[], timeoutFact
   return {
     send,
     openIndex: (index) => openIndex(index, send, timeoutFactor),
-    openIndexPerDaemon: (index) => daemons.map((daemon) => openIndex(index, (sql) => daemon.send(sql), timeoutFactor)),
+    openPerDaemon() {
+      // call `isReady` once per daemon: a daemon that is due for a probe is ready only for the first caller
+      const senders = daemons.map((daemon): DaemonConnectionPools['send'] =>
+        daemon.isReady()
+          ? (sql) => daemon.send(sql)
+          : () => Promise.reject(new NoDaemonRespondsError('The search daemon did not respond a moment ago')),
+      );
+      return (index) => senders.map((sendToOne) => openIndex(index, sendToOne, timeoutFactor));
+    },
     async close() {
       await Promise.all(daemons.map((daemon) => daemon.close()));
     },

@@ -29,16 +29,24 @@ export interface NewestSnapshotVersion {
 }
 
 export interface SearchableSnapshotVersions {
-  /** Returns the newest version complete on all daemons, else the newest with the most complete index. Rejects if none has an index. */
+  /**
+   * Returns the newest version complete on all daemons, else the newest with the most complete index. The result may be up to
+   * {@link MAX_AGE_MS} old, unless the version is withdrawn. Rejects if no version has an index.
+   */
   newest(): Promise<NewestSnapshotVersion>;
-  /** Returns the query engine of a version, or null if the version is not retained, or is withdrawn and another version is usable. */
+  /** Returns the query engine of a version, or null if it is not retained, is unreadable, or is withdrawn and another version is usable. */
   engine(edition: string, language: LanguageCode): Promise<QueryEngine | null>;
   /** Closes all open files. */
   close(): Promise<void>;
 }
 
-/** Milliseconds for which the result of `newest()` is cached. */
+/** Milliseconds after the end of a check of the versions until the next check starts. */
 const CACHE_MS = 1500;
+/**
+ * Milliseconds after the end of a check for which `newest()` returns its result while the next check runs, because a check takes up to two
+ * seconds while a daemon hangs.
+ */
+const MAX_AGE_MS = 5000;
 
 /** Availability of the index of a snapshot version: on no daemon, only in part, complete on at least one daemon, or complete on all. */
 const AVAILABILITY = { nothing: 0, part: 1, one: 2, all: 3 } as const;
@@ -66,19 +74,89 @@ async function availabilityOf(daemons: readonly DistributedIndex[], videos: numb
 const describeMissingIndex = (names: readonly string[]) =>
   `No search daemon has an index of snapshot version ${names.join(' or ') || '(none)'}: run ${getStartCommand()} engine-index, then indexer`;
 
-/** Returns the first of the named versions that is complete on all daemons, or else the one with the most complete index. */
+/**
+ * Returns the first of the named versions that is complete on all daemons, or else the one with the most complete index. Checks the others,
+ * which may need to be opened, only if the first one is not complete.
+ */
 async function findMostComplete(
   names: readonly string[],
   availabilityOfVersion: (name: string) => Promise<number>,
 ): Promise<NewestSnapshotVersion> {
-  const states: number[] = [];
-  for (const name of names) {
-    states.push(await availabilityOfVersion(name));
-    if (states.at(-1) === AVAILABILITY.all) break;
-  }
+  const states = await Promise.all(names.slice(0, 1).map(availabilityOfVersion));
+  if (states[0] !== AVAILABILITY.all) states.push(...(await Promise.all(names.slice(1).map(availabilityOfVersion))));
   const best = Math.max(...states);
   if (best > AVAILABILITY.nothing) return { edition: names[states.indexOf(best)]!, isWhole: best === AVAILABILITY.all };
   throw new MissingIndexError(describeMissingIndex(names));
+}
+
+/** Caches the last result of a check that may take seconds. Concurrent callers share one run of the check. */
+function cacheCheck<T>(check: () => Promise<T>) {
+  let last: { readonly result: Promise<T>; readonly value: T | null; readonly at: number } | null = null;
+  let running: Promise<T> | null = null;
+  /** Returns the result of the running check, or of a new one. */
+  const refresh = (): Promise<T> => {
+    if (running) return running;
+    const result = check();
+    running = result;
+    const end = (value: T | null) => {
+      last = { result, value, at: performance.now() };
+      running = null;
+    };
+    result.then(end, () => end(null));
+    return result;
+  };
+  /** Returns a result that is at most {@link CACHE_MS} old, or that of a new check. */
+  const current = () => (last && performance.now() - last.at < CACHE_MS ? last.result : refresh());
+  return {
+    refresh,
+    current,
+    /** Returns a successful result that is at most {@link MAX_AGE_MS} old, or null. */
+    recent: () => (last && performance.now() - last.at < MAX_AGE_MS ? last.value : null),
+  };
+}
+
+/** Opens snapshots of versions, and caches the open ones. */
+function createSnapshotCache(folder: string) {
+  const opened = new Map<string, Promise<SnapshotVersion>>();
+  /** Versions whose last error is logged. */
+  const unreadable = new Set<string>();
+  const snapshotOf = (edition: string) => {
+    const known = opened.get(edition) ?? openSnapshotVersion(folder, edition);
+    opened.set(edition, known);
+    known.then(
+      () => unreadable.delete(edition),
+      () => opened.delete(edition),
+    );
+    return known.then(({ snapshot }) => snapshot);
+  };
+  /** Logs once that a version cannot be opened, unless it was deleted. */
+  const logUnreadable = (edition: string, error: unknown) => {
+    if (unreadable.has(edition) || isMissingVersionError(error)) return;
+    unreadable.add(edition);
+    console.error(`Snapshot version ${edition} is not served, because it cannot be opened: ${String(error)}`);
+  };
+  return {
+    snapshotOf,
+    logUnreadable,
+    /** Returns false for a damaged version or another format. Rejects with system errors, such as too many open files. */
+    async isReadable(edition: string): Promise<boolean> {
+      try {
+        await snapshotOf(edition);
+        return true;
+      } catch (error) {
+        if (error instanceof Error && 'syscall' in error) throw error;
+        logUnreadable(edition, error);
+        return false;
+      }
+    },
+    /** Closes all versions except the given ones. */
+    async closeOthers(kept: readonly string[]): Promise<void> {
+      const others = [...opened].filter(([edition]) => !kept.includes(edition));
+      for (const [edition] of others) opened.delete(edition);
+      // a version that failed to open needs no closing
+      await Promise.all(others.map(async ([, opening]) => (await opening.catch(() => null))?.close()));
+    },
+  };
 }
 
 /** Opens the snapshot versions of a folder. Open versions are cached as long as the folder lists them. */
@@ -87,53 +165,43 @@ export function openSnapshotVersionsOfFolder(
   pools: DaemonConnectionPools,
   readLanguage: SearchLanguageLoader,
 ): SearchableSnapshotVersions {
-  const opened = new Map<string, Promise<SnapshotVersion>>();
+  const { snapshotOf, logUnreadable, isReadable, closeOthers } = createSnapshotCache(folder);
   const engines = new Map<string, Promise<QueryEngine>>();
-  const snapshotOf = (edition: string) => {
-    const known = opened.get(edition) ?? openSnapshotVersion(folder, edition);
-    opened.set(edition, known);
-    known.catch(() => opened.delete(edition));
-    return known.then(({ snapshot }) => snapshot);
-  };
   const open = async (edition: string, code: LanguageCode) => {
     const rows = createDaemonRowSource(pools.openIndex(getSnapshotIndexName(edition)));
     return createQueryEngine(await snapshotOf(edition), await readLanguage(code, edition), rows);
   };
-  /** Closes all snapshot versions except the given ones. */
-  const closeOthers = async (kept: readonly string[]) => {
-    for (const key of engines.keys()) if (!kept.includes(key.slice(0, 8))) engines.delete(key);
-    const others = [...opened].filter(([edition]) => !kept.includes(edition));
-    for (const [edition] of others) opened.delete(edition);
-    // a version that failed to open needs no closing
-    await Promise.all(others.map(async ([, opening]) => (await opening.catch(() => null))?.close()));
-  };
-  const availabilityOfVersion = async (edition: string) => {
-    try {
-      const { videos } = (await snapshotOf(edition)).manifest;
-      return await availabilityOf(pools.openIndexPerDaemon(getSnapshotIndexName(edition)), videos);
-    } catch (error) {
-      if (isMissingVersionError(error)) return AVAILABILITY.nothing;
-      throw error;
-    }
-  };
   const findNewest = async (): Promise<NewestSnapshotVersion> => {
     const names = await listSnapshotVersions(folder);
+    for (const key of engines.keys()) if (!names.includes(key.slice(0, 8))) engines.delete(key);
     await closeOthers(names);
-    return findMostComplete(names, availabilityOfVersion);
+    const openPerDaemon = pools.openPerDaemon();
+    return findMostComplete(names, async (edition) => {
+      try {
+        const { videos } = (await snapshotOf(edition)).manifest;
+        return await availabilityOf(openPerDaemon(getSnapshotIndexName(edition)), videos);
+      } catch (error) {
+        logUnreadable(edition, error);
+        return AVAILABILITY.nothing;
+      }
+    });
   };
-  let found: { readonly newest: Promise<NewestSnapshotVersion>; readonly at: number } | null = null;
-  const newest = () => {
-    const now = performance.now();
-    if (found && now - found.at < CACHE_MS) return found.newest;
-    found = { newest: findNewest(), at: now };
-    return found.newest;
-  };
+  const { refresh, current, recent } = cacheCheck(findNewest);
   return {
-    newest,
+    async newest() {
+      const known = recent();
+      // do not return a withdrawn version from the cache, because another thread or gateway may already refuse it
+      if (known && isWithdrawnSnapshotVersion(folder, known.edition)) return refresh();
+      const checked = current();
+      return known ?? checked;
+    },
     async engine(edition, code) {
-      if (isWithdrawnSnapshotVersion(folder, edition) && (await newest()).edition !== edition) return null;
+      if (isWithdrawnSnapshotVersion(folder, edition) && (await current()).edition !== edition) return null;
       const key = `${edition} ${code}`;
-      if (!engines.has(key) && !(await listSnapshotVersions(folder)).includes(edition)) return null;
+      if (!engines.has(key)) {
+        const isListed = (await listSnapshotVersions(folder)).includes(edition);
+        if (!isListed || !(await isReadable(edition))) return null;
+      }
       const known = engines.get(key) ?? open(edition, code);
       engines.set(key, known);
       known.catch(() => engines.delete(key));

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LanguageCode } from '../../src/lib/catalogue/languages.ts';
 import type { LabelNamesBySlug } from '../../src/lib/search/text/search-language.ts';
+import { writeFileAtomically } from '../../src/lib/import/files/replace-file.ts';
 import { serializeManifest, type SnapshotManifest } from '../../src/lib/snapshot/base/snapshot-manifest.ts';
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 import { writeCardFile, openCardFile } from './video-card-file.ts';
@@ -15,37 +16,60 @@ const MAX_VERSIONS = 3;
 const LIST_FILE = 'editions.json';
 const VERSION_NAME = /^[0-9a-f]{8}$/;
 
-/** Returns the snapshot versions of a folder, newest first; empty if there is no list. Throws if the list is invalid. */
-export async function listSnapshotVersions(folder: string): Promise<readonly string[]> {
-  const file = path.join(folder, LIST_FILE);
-  if (!existsSync(file)) return [];
-  const names: unknown = JSON.parse(await readFile(file, 'utf8'));
-  const isList = Array.isArray(names) && names.every((name) => typeof name === 'string' && VERSION_NAME.test(name));
-  if (!isList)
-    throw new Error(
-      `${file}: got ${JSON.stringify(names)}, expected a list of snapshot versions such as ["0a1b2c3d"]: delete the file and run ${getStartCommand()} engine-index`,
-    );
-  return names as string[];
+/** Content of the list file. Without withdrawn versions, the file contains only the array of versions, which earlier programs expect. */
+interface VersionList {
+  /** Retained versions, newest first. */
+  readonly versions: readonly string[];
+  /** Versions that must not be served once another version is usable. */
+  readonly withdrawn: readonly string[];
 }
+
+const isVersionArray = (names: unknown): names is readonly string[] =>
+  Array.isArray(names) && names.every((name) => typeof name === 'string' && VERSION_NAME.test(name));
+
+/** Reads the list of versions of a folder; empty if there is no list. Throws if the list is invalid. */
+function readVersionList(folder: string): VersionList {
+  const file = path.join(folder, LIST_FILE);
+  if (!existsSync(file)) return { versions: [], withdrawn: [] };
+  const content = JSON.parse(readFileSync(file, 'utf8')) as Partial<VersionList> | readonly string[] | null;
+  const { versions, withdrawn } = content && 'versions' in content ? content : { versions: content, withdrawn: [] };
+  if (isVersionArray(versions) && isVersionArray(withdrawn)) return { versions, withdrawn };
+  throw new Error(
+    `${file}: got ${JSON.stringify(content)}, expected a list of snapshot versions such as ["0a1b2c3d"]: delete the file and run ${getStartCommand()} engine-index`,
+  );
+}
+
+const writeVersionList = (folder: string, { versions, withdrawn }: VersionList): Promise<void> =>
+  writeFileAtomically(
+    path.join(folder, LIST_FILE),
+    JSON.stringify(withdrawn.length === 0 ? versions : { versions, withdrawn }),
+  );
+
+/** Returns the snapshot versions of a folder, newest first; empty if there is no list. Throws if the list is invalid. */
+export const listSnapshotVersions = async (folder: string): Promise<readonly string[]> =>
+  readVersionList(folder).versions;
 
 /** Returns the folder with the snapshot of a version. */
 export const snapshotFolderOf = (folder: string, version: string) => path.join(folder, 'data', version);
 
 const cardFileOf = (folder: string, version: string) => path.join(snapshotFolderOf(folder, version), 'cards.bin');
 
-/** Empty file in the folder of a version that must not be served once another version is usable. */
+/** Empty file in the folder of a withdrawn version, which earlier programs created instead of an entry in the list file. */
 const withdrawalFileOf = (folder: string, version: string) => path.join(snapshotFolderOf(folder, version), 'withdrawn');
 
 /**
- * Marks a version that shows removed videos. A running search server stops serving it as soon as the daemons have another version. The next
- * call of {@link addSnapshotVersionAndDeleteOld} after the indexing of a newer version deletes it.
+ * Marks a version that shows removed videos, in the list file, which all gateways receive. A running search server stops serving the version
+ * as soon as the daemons have another one. The next call of {@link addSnapshotVersionAndDeleteOld} after the indexing of a newer version
+ * deletes it.
  */
-export const withdrawSnapshotVersion = (folder: string, version: string): Promise<void> =>
-  writeFile(withdrawalFileOf(folder, version), '');
+export function withdrawSnapshotVersion(folder: string, version: string): Promise<void> {
+  const { versions, withdrawn } = readVersionList(folder);
+  return writeVersionList(folder, { versions, withdrawn: [...new Set([...withdrawn, version])] });
+}
 
-/** Returns true for a version that {@link withdrawSnapshotVersion} has marked. */
+/** Returns true for a version that {@link withdrawSnapshotVersion} has marked. Throws if the list of versions is invalid. */
 export const isWithdrawnSnapshotVersion = (folder: string, version: string): boolean =>
-  existsSync(withdrawalFileOf(folder, version));
+  existsSync(withdrawalFileOf(folder, version)) || readVersionList(folder).withdrawn.includes(version);
 
 export type TagNamesByLanguage = Readonly<Partial<Record<LanguageCode, LabelNamesBySlug>>>;
 
@@ -68,13 +92,35 @@ export async function readVersionTagNames(
  * Copies the snapshot files that the search server needs, because the next build replaces them: the tag names, all cards as one file, and
  * the other files unchanged. Skips existing files.
  */
-async function copySnapshot(folder: string, version: string, data: string, names: TagNamesByLanguage): Promise<void> {
+async function copyMissingFiles(
+  folder: string,
+  version: string,
+  data: string,
+  names: TagNamesByLanguage,
+): Promise<void> {
   const [from, to] = [path.join(data, 'cards'), snapshotFolderOf(folder, version)];
   // do not overwrite files, because a running search server may be reading them
   await cp(data, to, { recursive: true, force: false, filter: (each) => each !== from });
   const [labels, cards] = [tagNamesFileOf(folder, version), cardFileOf(folder, version)];
   if (!existsSync(labels)) await writeFile(labels, JSON.stringify(names));
   if (!existsSync(cards)) await writeCardFile(await openSnapshotFolder(data), cards);
+}
+
+/**
+ * Copies the missing files of a snapshot version. Replaces the whole copy if it cannot be opened afterwards, because an existing file is
+ * damaged. Rejects with a system error, such as too many open files, without replacing the copy.
+ */
+async function copySnapshot(folder: string, version: string, data: string, names: TagNamesByLanguage): Promise<void> {
+  await copyMissingFiles(folder, version, data, names);
+  try {
+    await (await openSnapshotVersion(folder, version)).close();
+  } catch (error) {
+    if (!(error instanceof Error) || 'syscall' in error) throw error;
+    const copy = snapshotFolderOf(folder, version);
+    console.error(`${copy} is damaged and will be replaced: ${error.message}`);
+    await rm(copy, { recursive: true });
+    await copyMissingFiles(folder, version, data, names);
+  }
 }
 
 /** Deletes the copy of a snapshot and throws an error if the manifest of the copy differs from the expected manifest. */
@@ -131,10 +177,9 @@ export async function addSnapshotVersionAndDeleteOld(
   await copySnapshot(folder, version, data, names);
   // the version may be published again after a rollback
   await rm(withdrawalFileOf(folder, version), { force: true });
+  const withdrawn = kept.filter((name) => name !== version && isWithdrawnSnapshotVersion(folder, name));
   if (manifest) await expectManifest(snapshotFolderOf(folder, version), manifest);
-  const list = path.join(folder, LIST_FILE);
-  await writeFile(`${list}.new`, JSON.stringify(kept));
-  await rename(`${list}.new`, list);
+  await writeVersionList(folder, { versions: kept, withdrawn });
   for (const old of before.filter((name) => !kept.includes(name)))
     await rm(snapshotFolderOf(folder, old), { recursive: true, force: true });
   return kept;

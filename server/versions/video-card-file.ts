@@ -43,7 +43,8 @@ export interface CardFileReader {
 }
 
 /**
- * Opens a file of {@link writeCardFile} with this number of cards. Uses 8 bytes of memory per video. Rejects if the file does not exist.
+ * Opens a file of {@link writeCardFile} with this number of cards. Uses 8 bytes of memory per video. Rejects if the file does not exist, or
+ * with a RangeError if it is truncated.
  * Cards are read synchronously: they are a few hundred bytes and mostly in the page cache of the system, and asynchronous reads take six
  * times as long.
  */
@@ -60,7 +61,10 @@ export async function openCardFile(file: string, videos: number): Promise<CardFi
   const ends = new Float64Array(videos);
   const bytes = new Uint8Array(ends.buffer);
   try {
-    read(bytes, (await handle.stat()).size - bytes.length);
+    const { size } = await handle.stat();
+    read(bytes, Math.max(0, size - bytes.length));
+    if ((ends.at(-1) ?? 0) !== size - bytes.length)
+      throw new RangeError(`${file} is truncated: got ${size} bytes, expected the cards of ${videos} videos`);
   } catch (error) {
     await handle.close();
     throw error;

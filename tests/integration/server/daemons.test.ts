@@ -218,7 +218,7 @@ test('R573 a search reports partial results, whichever search daemon lacks its h
   const newer = writeSnapshot(make(90), SMALL_SNAPSHOT_LAYOUT);
   await running.addPart(newer, 1);
   const index = getSnapshotIndexName(createVersionName(newer.manifest));
-  for (const daemon of running.pools.openIndexPerDaemon(index)) {
+  for (const daemon of running.pools.openPerDaemon()(index)) {
     const counted = await runAndDetectPartialResult(() => daemon.count(NO_SELECT_CONDITIONS));
     expect(counted).toEqual({ answer: 45, isPartial: true });
   }

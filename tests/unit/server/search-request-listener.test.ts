@@ -196,6 +196,9 @@ test('R600 two gateways with the same data return the same responses', async () 
   for (const name of ['editions.json', 'data'])
     cpSync(path.join(folder, name), path.join(copy, name), { recursive: true });
   const second = await serve({}, copy);
+  // an earlier test has restarted a daemon, which gateways use again after a probe
+  const isWhole = async () => (await get(`${second}/health`)).body['whole'];
+  await expect.poll(isWhole, { timeout: 20_000 }).toBe(true);
   for (const at of ['/catalogue?language=en', '/health'])
     expect((await get(second + at)).body).toEqual((await get(url + at)).body);
   for (const [name, input] of [

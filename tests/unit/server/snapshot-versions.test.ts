@@ -1,11 +1,22 @@
 // Tests which snapshot version a gateway serves, depending on how many videos the index of each search daemon contains.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
   getIndexPartDocumentsFileName,
   getIndexPartHeaderFileName,
@@ -35,6 +46,9 @@ import { toSnapshotFiles } from '../../support/snapshot-files.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-editions-'));
 const opened: SearchableSnapshotVersions[] = [];
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 afterAll(async () => {
   await Promise.all(opened.map((editions) => editions.close()));
   rmSync(folder, { recursive: true });
@@ -65,10 +79,10 @@ const fails = () => Promise.reject(new NoDaemonRespondsError('down'));
 
 /** Opens the stored snapshot versions, with the number of documents that each daemon reports for each index. */
 const open = (counts: Readonly<Record<string, Counts>>, from = folder) => {
-  const openIndexPerDaemon = (index: string) =>
+  const openPerDaemon = () => (index: string) =>
     (counts[index] ?? []).map((count) => ({ count, select: () => Promise.reject(new Error('never asked')) }));
   const openIndex = () => ({});
-  const pools = { openIndex, openIndexPerDaemon } as unknown as DaemonConnectionPools;
+  const pools = { openIndex, openPerDaemon } as unknown as DaemonConnectionPools;
   const editions = openSnapshotVersionsOfFolder(from, pools, () =>
     Promise.resolve({ code: 'en', locale: 'en', names: [] }),
   );
@@ -177,6 +191,138 @@ test('R1082 a withdrawn snapshot version is served only until all daemons have a
   await withdrawSnapshotVersion(own, older);
   await addSnapshotVersionAndDeleteOld(own, older, path.join(folder, 'older'));
   expect(isWithdrawnSnapshotVersion(own, older)).toBe(false);
+});
+
+const ADDED = ['older', 'newer'] as const;
+/** Returns an own folder with both versions. */
+async function addBoth(name: string): Promise<string> {
+  const own = path.join(folder, name);
+  for (const [i, version] of [older, newer].entries())
+    await addSnapshotVersionAndDeleteOld(own, version, path.join(folder, ADDED[i]!));
+  return own;
+}
+const openBoth = (ofNewer: Counts, ofOlder: Counts, from: string) =>
+  open({ [getSnapshotIndexName(newer)]: ofNewer, [getSnapshotIndexName(older)]: ofOlder }, from);
+
+test('R1082 R1214 a copy of the list of snapshot versions withdraws a version on another gateway, and older markers still count', async () => {
+  const own = await addBoth('listed');
+  const copy = path.join(folder, 'listed-copy');
+  cpSync(own, copy, { recursive: true });
+  await withdrawSnapshotVersion(own, older);
+  cpSync(path.join(own, 'editions.json'), path.join(copy, 'editions.json'));
+  const editions = openBoth([has(6)], [has(4)], copy);
+  expect([await editions.engine(older, 'en'), await listSnapshotVersions(copy)]).toEqual([null, [newer, older]]);
+
+  const marked = await addBoth('marked');
+  expect(JSON.parse(readFileSync(path.join(marked, 'editions.json'), 'utf8'))).toEqual([newer, older]);
+  writeFileSync(path.join(snapshotFolderOf(marked, older), 'withdrawn'), '');
+  expect(isWithdrawnSnapshotVersion(marked, older)).toBe(true);
+  await addSnapshotVersionAndDeleteOld(marked, newer, path.join(folder, 'newer'));
+  expect(JSON.parse(readFileSync(path.join(marked, 'editions.json'), 'utf8'))).toEqual({
+    versions: [newer, older],
+    withdrawn: [older],
+  });
+  writeFileSync(path.join(marked, 'editions.json'), 'null');
+  await expect(listSnapshotVersions(marked)).rejects.toThrow('got null, expected a list of snapshot versions');
+});
+
+test.each([
+  ['is truncated', (copy: string) => truncateSync(path.join(copy, 'cards.bin'), 90)],
+  ['has no offsets', (copy: string) => truncateSync(path.join(copy, 'cards.bin'), 5)],
+  ['has another format', (copy: string) => writeFileSync(path.join(copy, CORE_FILE), 'x')],
+])('R1215 a snapshot version whose copy %s is logged once and not served, unlike the others', async (_, damage) => {
+  const own = await addBoth(mkdtempSync(path.join(folder, 'damaged-')).slice(folder.length + 1));
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  damage(snapshotFolderOf(own, newer));
+  const editions = openBoth([has(6)], [has(4)], own);
+  expect(await editions.newest()).toEqual({ edition: older, isWhole: true });
+  expect([await editions.engine(newer, 'en'), (await editions.engine(older, 'en'))?.videos]).toEqual([null, 4]);
+  expect(log.mock.calls.map(([text]) => String(text).slice(0, 70))).toEqual([
+    expect.stringContaining(`Snapshot version ${newer} is not served, because it cannot be opened`),
+  ]);
+  await addSnapshotVersionAndDeleteOld(own, newer, path.join(folder, 'newer'));
+  expect(log.mock.calls.at(-1)).toEqual([expect.stringContaining('is damaged and will be replaced')]);
+  expect(await openBoth([has(6)], [has(4)], own).newest()).toEqual({ edition: newer, isWhole: true });
+  expect((await editions.engine(newer, 'en'))?.videos).toBe(6);
+});
+
+test('R1215 a damaged earlier snapshot version does not prevent partial results of the newest one', async () => {
+  const own = await addBoth('damaged-earlier');
+  vi.spyOn(console, 'error').mockReturnValue();
+  writeFileSync(path.join(snapshotFolderOf(own, older), CORE_FILE), 'x');
+  expect(await openBoth([has(6), fails], [has(4), fails], own).newest()).toEqual({ edition: newer, isWhole: false });
+});
+
+test('R1215 a system error of a snapshot version is neither a missing version nor a damaged one', async () => {
+  const own = await addBoth('unreadable');
+  vi.spyOn(console, 'error').mockReturnValue();
+  const cards = path.join(snapshotFolderOf(own, newer), 'cards.bin');
+  rmSync(cards);
+  mkdirSync(cards);
+  const editions = openBoth([has(6)], [has(4)], own);
+  await expect(editions.engine(newer, 'en')).rejects.toThrow('EISDIR');
+  expect((await editions.newest()).edition).toBe(older);
+  await expect(addSnapshotVersionAndDeleteOld(own, newer, path.join(folder, 'newer'))).rejects.toThrow('EISDIR');
+});
+
+/** Returns a daemon that counts this many videos when `finish` is called. */
+function createSlowDaemon(videos: number) {
+  const waiting: (() => void)[] = [];
+  const count = () => new Promise<number>((resolve) => waiting.push(() => resolve(videos)));
+  return { count, waiting, finish: () => waiting.splice(0).forEach((end) => end()) };
+}
+
+test('R1216 checks the earlier snapshot versions at the same time, and only if the newest one is not complete', async () => {
+  const own = path.join(folder, 'parallel');
+  const names = ['0000000a', '0000000b', '0000000c'];
+  for (const name of names) await addSnapshotVersionAndDeleteOld(own, name, path.join(folder, 'older'));
+  const slow = names.map(() => createSlowDaemon(4));
+  const counts = names.map((name, i) => [getSnapshotIndexName(name), [slow[i]!.count]] as const);
+  const found = open(Object.fromEntries([...counts, [getSnapshotIndexName(names[2]!), [fails]]]), own).newest();
+  await vi.waitFor(() => expect(slow.map(({ waiting }) => waiting.length)).toEqual([1, 1, 0]));
+  for (const { finish } of slow) finish();
+  expect(await found).toEqual({ edition: names[1], isWhole: true });
+});
+
+test('R574 R1216 returns the last result during a slow check, whose result is cached for 1.5 seconds after its end', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const daemon = createSlowDaemon(6);
+  const editions = open({ [getSnapshotIndexName(newer)]: [daemon.count] });
+  const startsCheck = () => vi.waitFor(() => expect(daemon.waiting).toHaveLength(1));
+  const first = editions.newest();
+  await startsCheck();
+  now = 4000;
+  daemon.finish();
+  const found = await first;
+  now += 1400;
+  expect([await editions.newest(), daemon.waiting]).toEqual([found, []]);
+  now += 200;
+  expect(await editions.newest()).toEqual(found);
+  await startsCheck();
+  expect(await editions.newest()).toEqual(found);
+  daemon.finish();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([await editions.newest(), daemon.waiting]).toEqual([found, []]);
+  // no visitor has sent a request for some time
+  now += 6000;
+  let isFound = false;
+  const late = editions.newest().then(() => (isFound = true));
+  await startsCheck();
+  expect(isFound).toBe(false);
+  daemon.finish();
+  await late;
+});
+
+test('R1216 never returns a withdrawn snapshot version from the cache', async () => {
+  const own = await addBoth('cached');
+  let videos = 3;
+  const editions = openBoth([() => Promise.resolve(videos)], [has(4)], own);
+  expect((await editions.newest()).edition).toBe(older);
+  videos = 6;
+  expect((await editions.newest()).edition).toBe(older);
+  await withdrawSnapshotVersion(own, older);
+  expect((await editions.newest()).edition).toBe(newer);
 });
 
 test('R596 adding a snapshot version again keeps its files and restores missing ones', async () => {
