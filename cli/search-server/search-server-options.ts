@@ -1,8 +1,15 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import type { RemoteDaemonAddress } from '../../server/index/daemon-configuration.ts';
+import {
+  getDaemonConfigFileName,
+  parseDaemonConfig,
+  type RemoteDaemonAddress,
+  type SearchDaemonKind,
+} from '../../server/index/daemon-configuration.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { createSettingCliOption } from '../command/command-options.ts';
 import { InputError } from '../command/command-result.ts';
@@ -10,10 +17,10 @@ import { InputError } from '../command/command-result.ts';
 /** Options of the verbs `engine-index` and `serve-engine`. */
 export interface SearchServerOptions {
   readonly folder?: string;
-  readonly daemons: readonly RemoteDaemonAddress[];
+  readonly daemons?: readonly RemoteDaemonAddress[];
 }
 
-/** Default addresses: two search daemons on this machine. */
+/** Default addresses of a new index: two search daemons on this machine. */
 const DEFAULT_DAEMONS = '127.0.0.1:9312,127.0.0.1:9322';
 const ADDRESS = /^([A-Za-z0-9.-]+):(\d{1,5})$/;
 /** Maximum port in a daemon's address. The daemon receives queries at the next higher port, which must also exist. */
@@ -37,15 +44,47 @@ export const addSearchServerOptions = (command: Command): Command =>
     .addOption(
       new Option(
         '--daemons <addresses>',
-        'Addresses of the search daemons, separated by commas, as HOST:PORT; queries use the next higher port',
-      )
-        .argParser(parseDaemons)
-        .default(parseDaemons(DEFAULT_DAEMONS), DEFAULT_DAEMONS),
+        `Addresses of the search daemons, separated by commas, as HOST:PORT; queries use the next higher port (default: those of the index, else ${DEFAULT_DAEMONS})`,
+      ).argParser(parseDaemons),
     );
 
 /** Returns the absolute path of the index folder. */
 export const getSearchIndexFolder = ({ work }: Settings, { folder }: SearchServerOptions): string =>
   path.resolve(folder ?? path.join(work, 'search'));
+
+/** Search daemons of an index. */
+export interface IndexDaemons {
+  readonly kind: SearchDaemonKind;
+  readonly addresses: readonly RemoteDaemonAddress[];
+  /** Number of daemons of the existing index; 0 if the index is new. */
+  readonly stored: number;
+}
+
+/**
+ * Returns the search daemons of the index in a folder, from its configurations. The options replace kind and addresses, and are required if
+ * the operator has changed these lines. Throws an {@link InputError} if they are missing then.
+ */
+export async function readIndexDaemons(
+  folder: string,
+  options: { readonly for?: SearchDaemonKind; readonly daemons?: readonly RemoteDaemonAddress[] },
+): Promise<IndexDaemons> {
+  const stored: ReturnType<typeof parseDaemonConfig>[] = [];
+  const fileOf = (part: number) => path.join(folder, getDaemonConfigFileName(part));
+  while (existsSync(fileOf(stored.length)))
+    stored.push(parseDaemonConfig(await readFile(fileOf(stored.length), 'utf8')));
+  const readable = stored.filter((daemon) => daemon !== null);
+  if (readable.length < stored.length && !(options.for && options.daemons))
+    throw new InputError(
+      folder,
+      'a file searchd-N.conf was changed, so it does not contain the address of its daemon: add --for and --daemons',
+    );
+  const addresses = readable.length > 0 ? readable.map(({ address }) => address) : parseDaemons(DEFAULT_DAEMONS);
+  return {
+    kind: options.for ?? readable[0]?.kind ?? 'manticore',
+    addresses: options.daemons ?? addresses,
+    stored: stored.length,
+  };
+}
 
 /** Matches an IP address with a port, or in brackets, as load balancers send it: `192.0.2.7:51111`, `[2001:db8::1]:443`, `[2001:db8::1]`. */
 const ADDRESS_WITH_PORT = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/;

@@ -157,7 +157,9 @@ export async function publishTakedown(settings: Settings, options: PublishOption
         : []),
       ...(settings.engineUrl === null
         ? []
-        : [`the search server still has the earlier catalogue: run ${getStartCommand()} engine-index`]),
+        : [
+            `the search server still has the earlier catalogue: run ${getStartCommand()} engine-index with the --folder of its index (default: search in the work folder), then indexer for each daemon`,
+          ]),
     ],
     purge: isPlaceholder(siteUrl) ? [] : listPurgeUrls(siteUrl, changes),
   };

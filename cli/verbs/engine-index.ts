@@ -6,6 +6,7 @@ import { Option } from 'commander';
 import {
   getIndexPartDocumentsFileName,
   formatDaemonConfig,
+  getDaemonConfigFileName,
   isSafeFolderPath,
   type SearchDaemonKind,
 } from '../../server/index/daemon-configuration.ts';
@@ -45,6 +46,8 @@ import { printWarning, toCommandAction } from '../command/command-action.ts';
 import {
   addSearchServerOptions,
   getSearchIndexFolder,
+  readIndexDaemons,
+  type IndexDaemons,
   type SearchServerOptions,
 } from '../search-server/search-server-options.ts';
 import type { CliCommandDefiner } from '../command/command-options.ts';
@@ -53,27 +56,23 @@ import { expectSafeSearchIndexFolder } from '../guard/expect-safe-output-folders
 import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 
 interface IndexOptions extends SearchServerOptions {
-  readonly for: SearchDaemonKind;
+  readonly for?: SearchDaemonKind;
 }
 
 /** Names of document and index files begin with the version of their snapshot. */
 const IS_OF_INDEX = /^videos_([0-9a-f]{8})_/;
 
-const IS_CONFIGURATION = /^searchd-\d+\.conf$/;
-
-/** Throws an {@link InputError} if a folder cannot be used for an index of this number of daemons. */
-async function expectUsable(folder: string, daemons: number): Promise<void> {
+/** Throws an {@link InputError} if a folder cannot be used for an index of these daemons. */
+function expectUsable(folder: string, { addresses, stored }: IndexDaemons): void {
   if (!isSafeFolderPath(folder))
     throw new InputError(
       folder,
       'the path contains a quote, a backslash or #, which the configuration of a search daemon cannot: use another folder (--folder)',
     );
-  const names = existsSync(folder) ? await readdir(folder) : [];
-  const before = names.filter((name) => IS_CONFIGURATION.test(name)).length;
-  if (before > 0 && before !== daemons)
+  if (stored > 0 && stored !== addresses.length)
     throw new InputError(
       folder,
-      `the index here is for ${before} daemons, but --daemons has ${daemons}: use another folder for another number (--folder)`,
+      `the index here is for ${stored} daemons, but --daemons has ${addresses.length}: use another folder for another number (--folder)`,
     );
 }
 
@@ -203,9 +202,10 @@ const describeWithdrawn = (versions: readonly string[]) =>
 
 async function writeIndex(settings: Settings, data: string, options: IndexOptions): Promise<CliCommandResult> {
   const folder = getSearchIndexFolder(settings, options);
-  const { daemons: addresses, for: kind } = options;
+  const daemons = await readIndexDaemons(folder, options);
+  const { kind, addresses } = daemons;
   expectSafeSearchIndexFolder(settings, folder);
-  await expectUsable(folder, addresses.length);
+  expectUsable(folder, daemons);
   const rules = await readOperatorFilesForCommand(settings);
   const snapshot = await openSnapshotFolder(data);
   const names = await readAllNames(settings);
@@ -216,7 +216,7 @@ async function writeIndex(settings: Settings, data: string, options: IndexOption
   const withdrawn = await withdrawVersionsWithTakedowns(settings.work, rules, folder, snapshot, editions.slice(1));
   const parts = addresses.map((_, part) => ({
     documents: path.join(folder, getIndexPartDocumentsFileName(edition, part)),
-    configuration: path.join(folder, `searchd-${part}.conf`),
+    configuration: path.join(folder, getDaemonConfigFileName(part)),
   }));
   for (const [part, { configuration }] of parts.entries())
     await writeFile(configuration, formatDaemonConfig(kind, { part, addresses, versions: editions, folder }));
@@ -246,9 +246,10 @@ async function lockAndWriteIndex(settings: Settings, options: IndexOptions): Pro
 export const defineCliCommand: CliCommandDefiner = (command) => {
   addSearchServerOptions(command)
     .addOption(
-      new Option('--for <daemon>', 'Search daemon to write configurations for')
-        .choices(['sphinx', 'manticore'])
-        .default('manticore'),
+      new Option(
+        '--for <daemon>',
+        'Search daemon to write configurations for (default: that of the index, else manticore)',
+      ).choices(['sphinx', 'manticore']),
     )
     .addHelpText(
       'after',

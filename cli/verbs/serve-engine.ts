@@ -10,6 +10,7 @@ import {
   getSearchIndexFolder,
   createForwardedAddressReader,
   loadModuleRequiringMysql,
+  readIndexDaemons,
   type SearchServerOptions,
 } from '../search-server/search-server-options.ts';
 import { createSettingCliOption, createWholeNumberParser, type CliCommandDefiner } from '../command/command-options.ts';
@@ -43,7 +44,8 @@ async function serveEngine(settings: Settings, options: GatewayOptions): Promise
         import('../../server/search-request-listener.ts'),
       ]),
     );
-  const daemons = options.daemons.map(({ host, port }) => ({ host, port: port + 1 }));
+  const { addresses } = options.daemons ? { addresses: options.daemons } : await readIndexDaemons(folder, {});
+  const daemons = addresses.map(({ host, port }) => ({ host, port: port + 1 }));
   const [first, ...others] = Array.from({ length: THREADS }, () =>
     openThreadedSearchBackend({ folder, daemons, patience: 1 }),
   );

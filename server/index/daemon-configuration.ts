@@ -82,6 +82,19 @@ export function formatDaemonConfig(kind: SearchDaemonKind, setup: SearchDaemonCo
   ].join('\n');
 }
 
+/** Returns the name of the configuration file of a daemon. */
+export const getDaemonConfigFileName = (part: number): string => `searchd-${part}.conf`;
+
+/** Returns the kind and the address of a daemon from its configuration, or null if {@link formatDaemonConfig} has not written these lines. */
+export function parseDaemonConfig(
+  text: string,
+): { readonly kind: SearchDaemonKind; readonly address: RemoteDaemonAddress } | null {
+  const [, host, port] = /^ *listen = ([^\s:]+):(\d+)$/m.exec(text) ?? [];
+  if (host === undefined) return null;
+  const kind = /^ *workers = threads$/m.test(text) ? 'sphinx' : 'manticore';
+  return { kind, address: { host, port: Number(port) } };
+}
+
 function formatIndex(
   kind: SearchDaemonKind,
   version: string,

@@ -1,7 +1,7 @@
 // Tests of the commands of the search server as an operator runs them, with Debian's Sphinx.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -192,7 +192,7 @@ test('R1082 engine-index withdraws a damaged snapshot version with a warning, bu
   expect([withdrawn, stderr]).toEqual([[first.edition], expect.stringContaining(`${first.edition} is withdrawn`)]);
 });
 
-test('R572 R595 R596 R597 R714 the commands of the search server build an index of the catalogue, serve it and rebuild it', async () => {
+test('R572 R595 R596 R597 R714 R1217 the commands of the search server build an index of the catalogue, serve it and rebuild it', async () => {
   const writer = createSnapshotWriter();
   for (let i = 0; i < 6; i++) writer.add(makeVideo({ id: `v${i}`, title: i < 4 ? 'River' : 'Sea', tags: ['water'] }));
   mkdirSync(path.join(work, 'data'));
@@ -210,7 +210,7 @@ test('R572 R595 R596 R597 R714 the commands of the search server build an index 
     expect(spawnSync('indexer', ['--config', configuration, '--all', '--quiet']).status).toBe(0);
     children.push(spawnDaemon(configuration));
   }
-  const server = spawn(process.execPath, command('serve-engine', '--daemons', daemons), { env });
+  const server = spawn(process.execPath, command('serve-engine'), { env });
   children.push(server);
   let printed = '';
   for await (const part of server.stdout) {
@@ -261,6 +261,16 @@ test('R572 R595 R596 R597 R714 the commands of the search server build an index 
   expect([await nameOf(named!['edition']), await nameOf(json!['edition'])]).toEqual(['Wasser', 'water']);
   const header = path.join(work, 'search', getIndexPartHeaderFileName(String(named!['edition']), 0));
   await expect.poll(() => existsSync(header), { timeout: 20_000 }).toBe(true);
+
+  const configuration = path.join(work, 'search/searchd-1.conf');
+  const before = readFileSync(configuration, 'utf8');
+  expect(before).toContain('workers = threads');
+  expect(run('engine-index')).toMatchObject({ status: 0, json: { isNew: false } });
+  expect(readFileSync(configuration, 'utf8')).toBe(before);
+  writeFileSync(configuration, before.replaceAll('listen = 127.0.0.1:', 'listen = '));
+  expect(run('engine-index')).toMatchObject({ status: 3, json: { ok: false } });
+  expect(run('engine-index', '--for', 'sphinx', '--daemons', daemons).status).toBe(0);
+  expect(readFileSync(configuration, 'utf8')).toBe(before);
 
   const refused = (...args: string[]) => run('engine-index', '--for', 'sphinx', ...args);
   expect(refused('--daemons', `${daemons},127.0.0.1:9`)).toMatchObject({ status: 3, json: { ok: false } });

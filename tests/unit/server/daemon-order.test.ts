@@ -6,6 +6,7 @@ import {
   openDaemonPools,
   type DaemonConnectionPools,
 } from '../../../server/daemons/distributed-index.ts';
+import { NO_SELECT_CONDITIONS } from '../../../server/daemons/daemon-select-statement.ts';
 import { findFreePort } from '../../support/free-ports.ts';
 
 /** Response of a simulated daemon: no response, an error because its peers timed out, a syntax error, or a row. */
@@ -86,13 +87,24 @@ async function open(first: readonly Answer[], second: readonly Answer[]) {
   const addresses = [await startDaemon('other', second, asked), await startDaemon('first', first, asked)];
   const pools: DaemonConnectionPools = openDaemonPools(addresses, [...first, ...second].includes('nothing') ? 0.5 : 20);
   ends.unshift(() => pools.close());
-  return { asked, send: () => pools.send('SELECT id FROM videos_a') };
+  return { asked, pools, send: () => pools.send('SELECT id FROM videos_a') };
 }
 
 test('R599 if one daemon reports an unreachable peer and the other one hangs, retries the first one once', async () => {
   const { asked, send } = await open(['unanswered', 'row'], ['nothing']);
   expect(await send()).toEqual([{ id: 7 }]);
   expect(asked).toEqual(['first: unanswered', 'other: nothing', 'first: row']);
+});
+
+test('R1216 a check of each daemon sends nothing to a search daemon that has just failed', async () => {
+  const { asked, pools, send } = await open(['nothing'], ['row']);
+  await send();
+  asked.length = 0;
+  const counts = pools
+    .openPerDaemon()('videos_a')
+    .map((daemon) => daemon.count(NO_SELECT_CONDITIONS));
+  expect((await Promise.allSettled(counts)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  expect(asked).toEqual(['other: row']);
 });
 
 test('R599 does not retry the first search daemon if the second one answers', async () => {
