@@ -89,6 +89,10 @@ async function deployToTargets(settings: Settings, given: PublishOptions) {
 const describeUpload = (out: string) =>
   `upload ${out} with the command of your host, then repeat this command, which checks the published site again. For other hosts, add --to TARGET`;
 
+/** Next steps if a search server still finds the videos. */
+const describeSearchServer = () =>
+  `the search server still has the earlier catalogue: run ${getStartCommand()} engine-index with the --folder of its index (default: search in the work folder), then indexer for each daemon`;
+
 const isPlaceholder = (siteUrl: string) => PLACEHOLDER_SETTINGS.siteUrl.isPlaceholder(siteUrl);
 
 /** Returns the path of the file with the last receipt. */
@@ -155,11 +159,7 @@ export async function publishTakedown(settings: Settings, options: PublishOption
             targets.length === 0 ? describeUpload(out) : undefined,
           )
         : []),
-      ...(settings.engineUrl === null
-        ? []
-        : [
-            `the search server still has the earlier catalogue: run ${getStartCommand()} engine-index with the --folder of its index (default: search in the work folder), then indexer for each daemon`,
-          ]),
+      ...(settings.engineUrl === null ? [] : [describeSearchServer()]),
     ],
     purge: isPlaceholder(siteUrl) ? [] : listPurgeUrls(siteUrl, changes),
   };
