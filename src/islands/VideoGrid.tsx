@@ -113,10 +113,12 @@ function Grid({ pageList, prerendered, note }: Props) {
   const marks = useStore($videoCardMarks, { ssr: 'initial' });
   const { error } = useStore($catalogue, { ssr: 'initial' });
   const { status, videos, filling, edition, isWhole, isPartial } = results;
+  const individuallyHidden = useStore($activeHiddenVideos, { ssr: 'initial' });
   const hiddenVideos = useHiddenVideos();
   const allHidden = useFullyHiddenVideoCount(results);
   const isBlocked = ({ id }: VideoCardData) => hiddenVideos.has(id);
-  const isOpened = (card: VideoCardData) => marks?.isHidden(card) ?? false;
+  // a video that the visitor has hidden counts as hidden, even if it is also opened, and is shown together with the hidden ones
+  const isOpened = (card: VideoCardData) => !individuallyHidden.has(card.id) && (marks?.isHidden(card) ?? false);
   const isShown = (card: VideoCardData) => !isBlocked(card) && !isOpened(card);
   const isLoading = status === 'loading';
   const isDated = pageList.day !== undefined && edition === null;

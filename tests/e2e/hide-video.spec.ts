@@ -1,7 +1,7 @@
 // Tests that hide a single video by its menu or a key, and restore it.
 import type { Page } from '@playwright/test';
 import { chooseMenuItem, expect, pressHeart, test } from './support/test.ts';
-import { readStored } from './support/visitor.ts';
+import { readStored, storeOnce } from './support/visitor.ts';
 
 const card = (page: Page) => page.locator('main .card');
 const more = (page: Page) => page.locator('main .card-more').first();
@@ -30,6 +30,23 @@ test('R415 R959 a hidden video disappears at once and can be restored by Undo or
   await page.goto('/settings');
   await page.getByRole('button', { name: `Stop hiding the video “${title}”` }).click();
   await expect(page.getByText('Nothing is hidden.')).toBeVisible();
+});
+
+test('R1232 a hidden video that was also opened counts only as hidden, and appears with the hidden videos', async ({
+  page,
+}) => {
+  await page.goto('/tag/nature');
+  const id = (await idOf(page, 0))!;
+  await storeOnce(page.context(), {
+    settings: { hidesOpened: true },
+    opened: [id],
+    'hidden-videos': { version: 1, videos: [[id, 'A title']] },
+  });
+  await page.reload();
+  await expect(page.getByText('1 hidden', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 opened video hidden')).toBeHidden();
+  await page.getByRole('button', { name: 'Show for now' }).click();
+  await expect(card(page).first()).toHaveAttribute('data-id', id);
 });
 
 test('R959 R906 a hidden video is never visible while the page loads, and other videos are not delayed', async ({

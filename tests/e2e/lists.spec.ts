@@ -207,6 +207,77 @@ test('R967 if all videos of a sharing link are favorites already, a button opens
   await expect(page.getByText('3 saved videos')).toBeVisible();
 });
 
+test('R1227 saving a shared list leaves out the truncated last id, and Undo removes the new list', async ({
+  page,
+  context,
+}) => {
+  await storeOnce(context, { lists: [EVENING] });
+  await page.goto(`/favorites#list=Late&v=${FIRST.id}&v=${SECOND.id.slice(0, -3)}`);
+  await expect(page.getByText('1 video, 1 no longer available')).toBeVisible();
+  await page.getByRole('button', { name: 'Add to your lists' }).click();
+  await expect(tab(page, 'Late')).toHaveAttribute('aria-pressed', 'true');
+  expect(await readStored(page, 'lists')).toEqual([EVENING, { name: 'Late', ids: [FIRST.id] }]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(tab(page, 'Late')).toBeHidden();
+  expect(await readStored(page, 'lists')).toEqual([EVENING]);
+});
+
+test('R1227 a shared list without available videos cannot be saved, and its button opens the favorites instead of the list selected before', async ({
+  page,
+}) => {
+  await openList(page, EVENING);
+  await page.evaluate(() => (location.hash = '#list=Late&v=no-such-1'));
+  await expect(page.getByText(/^These videos are no longer on this site\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to your lists' })).toBeHidden();
+  await page.getByRole('button', { name: 'Go to your favorites' }).click();
+  await expect(tab(page, 'My Favorites')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('R1228 a button removes the unavailable videos of a list and of the favorites until Undo', async ({
+  page,
+  context,
+}) => {
+  const ids = ['no-such-1', FIRST.id, 'no-such-2'];
+  await storeOnce(context, { favorites: ids });
+  await openList(page, { name: 'Mine', ids }, { name: 'Dead', ids: ['no-such-1'] });
+  const remove = page.getByRole('button', { name: 'Remove unavailable videos' });
+  const lists = () => readStored(page, 'lists');
+  await remove.click();
+  await expect(page.getByText('1 video', { exact: true })).toBeVisible();
+  await expect(remove).toBeHidden();
+  expect(await lists()).toMatchObject([{ name: 'Mine', ids: [FIRST.id] }, { name: 'Dead' }]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(remove).toBeVisible();
+  expect(await lists()).toMatchObject([{ name: 'Mine', ids }, { name: 'Dead' }]);
+
+  await tab(page, 'Dead').click();
+  await expect(page.getByText(/^These videos are no longer on this site\./)).toBeVisible();
+  await remove.click();
+  await expect(page.getByText(/^This list is empty\./)).toBeVisible();
+
+  await tab(page, 'My Favorites').click();
+  await remove.click();
+  await expect(page.getByText('1 saved video', { exact: true })).toBeVisible();
+  expect(await readStored(page, 'favorites')).toEqual([FIRST.id]);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(remove).toBeVisible();
+  expect(await readStored(page, 'favorites')).toEqual(ids);
+});
+
+test('R1231 long names of a deleted list and of a removed search do not widen the page of a phone', async ({
+  page,
+  context,
+}) => {
+  const name = 'x'.repeat(60);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await storeOnce(context, { searches: [{ name, path: '/search?q=x', seen: 1 }] });
+  await openList(page, { name, ids: [] });
+  await chooseListAction(page, name, 'Delete');
+  await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(2);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
 test('R349 a damaged sharing link shows a message', async ({ page }) => {
   await page.goto('/favorites#list=');
   await expect(

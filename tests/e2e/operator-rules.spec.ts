@@ -9,6 +9,7 @@ import { SITE_WITH_ALL_OPERATOR_FILES } from '../support/test-sites-and-ports.ts
 import { startCaddy, startNginx } from '../support/web-servers.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
+import { storeOnce } from './support/visitor.ts';
 
 test.use({ baseURL: SITE_WITH_ALL_OPERATOR_FILES.url });
 
@@ -40,6 +41,21 @@ test('videos that were taken down or that their provider has deleted appear in n
   expect([engine.videos, await engine.findVideos(['o5', 'o6', 'o7', 'o8'])]).toEqual([5, []]);
   await page.goto('/search?q=withdrawn');
   await expect(page.getByText('No videos found for "withdrawn". Try a different search term.')).toBeVisible();
+});
+
+test('R1223 a tag stays hidden, followed and marked after it was renamed, and a saved search for a deleted tag says so', async ({
+  page,
+  context,
+}) => {
+  const searches = ['/tag/boat', '/tag/ship'].map((path) => ({ name: path, path, seen: 1 }));
+  await storeOnce(context, { blocklist: { version: 1, tags: ['boat'], words: [], sources: [] }, searches });
+  await page.goto('/tag/vessels');
+  await expect(page.getByRole('button', { name: 'Stop hiding videos with this tag' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop following' })).toBeVisible();
+  await page.goto('/?tags=vessels');
+  await expect(page.locator('main .card').first()).toBeVisible();
+  await page.goto('/favorites');
+  await expect(page.getByText('A tag no longer exists')).toHaveCount(1);
 });
 
 test('the transparency page counts removals by month and reason, and the DMCA page links to it', async ({ page }) => {

@@ -159,7 +159,7 @@ test('a favorite whose video left the catalogue is shown as removed, with its ti
   await page.reload();
   await expect(gone.getByText('Removed video (title not saved)')).toHaveCount(4);
   await expect(links).toHaveCount(0);
-  await gone.getByRole('button').first().click();
+  await gone.getByRole('listitem').first().getByRole('button').first().click();
   await expect(page.getByText('11 saved videos, 3 of them no longer available')).toBeVisible();
   expect(((await readStored(page, 'favorites')) as string[]).length).toBe(11);
   await site.close();

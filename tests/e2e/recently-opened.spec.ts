@@ -90,3 +90,14 @@ test('R416 Clear removes all recently opened videos until Undo', async ({ page }
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => ids(page)).toEqual([second, first]);
 });
+
+test('R1232 hidden videos do not count as recently opened, and Clear removes them', async ({ page, context }) => {
+  const videos = [first, second].map((id) => [id, id]);
+  await storeOnce(context, { 'hidden-videos': { version: 1, videos } });
+  await storeOnce(context, { settings: { marksOpened: true }, opened: [first, second] });
+  await page.goto('/favorites');
+  await tab(page).click();
+  await expect(tab(page)).toHaveText('Recently opened0');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect.poll(() => readStored(page, 'opened')).toBeNull();
+});
