@@ -55,7 +55,8 @@ const PAGE_IDS =
 /** Anchors of every page. A link to one of them from another page leads to this element of the page, not of the text. */
 export const PAGE_ANCHORS = ['top', 'main', 'header', 'footer'];
 /** Matches links to an id of another page with a text; the groups are the path with `#`, and the id. */
-const TEXT_ANCHOR = /^((?:(?:\/[a-z]{2}(?:-[a-z]+)?)?\/(?:about|legal\/[^#/?]+)|[^#/?:]+)\/?#)(.+)$/i;
+const TEXT_ANCHOR =
+  /^((?:(?:(?:\/[a-z]{2}(?:-[a-z]+)?)?\/|(?:\.{1,2}\/)*)(?:about|legal\/[^#/?]+)|(?:\.\/)?[^#/?:]+)\/?(?:\?[^#]*)?#)(.+)$/i;
 
 /** Returns the id in a page that an element of a text gets. */
 export const toIdInPage = (id: string): string => (PAGE_IDS.test(id) ? `text-${id}` : id);
@@ -95,14 +96,17 @@ const SCROLL_AREA = '<div class="scroll-area" tabindex="0" role="group"></div>';
  * last heading, because a table with `display: block` is no table for screen readers.
  */
 function addScrollAreas(root: TextDocument): void {
-  let heading: string | undefined;
+  let label: Readonly<Record<string, string>> = {};
   for (const element of DomUtils.findAll(() => true, root.children)) {
     const { name, attribs } = element;
-    if (HEADING.test(name)) heading = attribs['id'];
+    if (HEADING.test(name)) {
+      const { id } = attribs;
+      label = id ? { 'aria-labelledby': id } : { 'aria-label': DomUtils.textContent(element).trim() };
+    }
     if (name === 'pre') attribs['tabindex'] ??= '0';
     if (name !== 'table' || isInside(element, 'table')) continue;
     const [area] = DomUtils.getElementsByTagName('div', parseDocument(SCROLL_AREA));
-    if (heading !== undefined) area!.attribs['aria-labelledby'] = heading;
+    Object.assign(area!.attribs, label);
     DomUtils.replaceElement(element, area!);
     DomUtils.appendChild(area!, element);
   }

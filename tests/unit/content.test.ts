@@ -46,6 +46,10 @@ describe('placeholders in legal texts', () => {
     ['/pt-br/legal/terms/#languages', '/pt-br/legal/terms/#text-languages'],
     ['terms#menu', 'terms#text-menu'],
     ['/about#status', '/about#text-status'],
+    ['./terms#status', './terms#text-status'],
+    ['../about#status', '../about#text-status'],
+    ['../legal/terms?a=b#status', '../legal/terms?a=b#text-status'],
+    ['../settings#languages', '../settings#languages'],
     ['/legal/terms#footer', '/legal/terms#footer'],
     ['/legal/terms#rights', '/legal/terms#rights'],
     ['/settings#languages', '/settings#languages'],
@@ -64,6 +68,12 @@ describe('placeholders in legal texts', () => {
       fillHtmlPlaceholders('<h2 id="main">a</h2><table><tr><td><table></table></td></tr></table>', values),
     ).toContain(
       '<div class="scroll-area" tabindex="0" role="group" aria-labelledby="text-main"><table><tr><td><table></table>',
+    );
+  });
+
+  test('R1186 a table after a heading without an id is named by the text of the heading', () => {
+    expect(fillHtmlPlaceholders('<h2> a <b>b</b></h2><table></table>', values)).toContain(
+      'role="group" aria-label="a b"><table>',
     );
   });
 

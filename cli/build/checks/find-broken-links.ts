@@ -244,8 +244,7 @@ function listTextsOfAnchor(
 
 /**
  * Returns the error for a link to an anchor that a legal text does not have, or that also belongs to the page; null for other links, and if
- * the text is invalid. If the text has several
- * languages, the anchor must exist in one of them.
+ * the text is invalid. If the text has several languages, the anchor must exist in one of them.
  */
 async function findBrokenAnchor(
   reference: Reference,

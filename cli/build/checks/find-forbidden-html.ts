@@ -134,7 +134,8 @@ function findFaultsInHtml(html: string, firstLine: number, tags: StartTag[]): Fo
 
 /**
  * Returns the HTML elements, attributes and links of a Markdown text that are not allowed, in their order, or else the first unclosed
- * element that hides the rest of the text. Also returns Markdown headings unless `hasHeadings`. Uses the same Markdown processor as a build, so that code examples are not reported.
+ * element that hides the rest of the text. Also returns Markdown headings unless `hasHeadings`. Uses the same Markdown processor as a build,
+ * so that code examples are not reported.
  */
 export async function findForbiddenHtml(
   markdown: string,
