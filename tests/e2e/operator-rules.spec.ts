@@ -47,7 +47,7 @@ test('R1223 a tag stays hidden, followed and marked after it was renamed, and a 
   page,
   context,
 }) => {
-  const searches = ['/tag/boat', '/tag/ship'].map((path) => ({ name: path, path, seen: 1 }));
+  const searches = ['/tag/boat', '/tag/ship'].map((name) => ({ name, path: name, seen: 1 }));
   await storeOnce(context, { blocklist: { version: 1, tags: ['boat'], words: [], sources: [] }, searches });
   await page.goto('/tag/vessels');
   await expect(page.getByRole('button', { name: 'Stop hiding videos with this tag' })).toBeVisible();
