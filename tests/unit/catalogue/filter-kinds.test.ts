@@ -33,7 +33,7 @@ const VIDEOS = [
 ];
 const withOption = (kind: FilterKind, option: string) => toggleFilterOption(NO_FILTERS, kind, option);
 
-test('numbers all filter options consecutively, with the numbers that snapshot format 15 defines', () => {
+test('numbers all facets consecutively from 0, and never changes the numbers of existing options', () => {
   expect(STORED_FACETS.map(({ facet }) => facet)).toEqual(STORED_FACETS.map((_, i) => i));
   const named = (kind: FilterKind, option: string) => getRequiredFacetGroups(withOption(kind, option)).flat();
   expect([named('quality', 'hd'), named('quality', 'sd'), named('duration', 'under-3')]).toEqual([[0, 2], [1, 2], [3]]);

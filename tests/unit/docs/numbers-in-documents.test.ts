@@ -157,6 +157,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'sitemap-pictures': constantOf('src/lib/site/sitemap-data.ts', 'MAX_PICTURES'),
   'slug-max': limits.SLUG_MAX_CODE_POINTS,
   'snapshot-format': layout.SNAPSHOT_FORMAT_VERSION,
+  'next-facet': STORED_FACETS.length,
   'title-places': layout.MAX_TITLE_WORD_POSITIONS,
   'sorted-documents': constantOf('server/rows/daemon-text-row-finder.ts', 'SORTED_DOCUMENTS'),
   'formula-postings': constantOf('server/rows/search-stage-plan.ts', 'MAX_FORMULA_POSTINGS'),

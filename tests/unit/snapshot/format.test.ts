@@ -5,6 +5,7 @@ import { openSnapshotFromCore, decodeCore, encodeCore } from '../../../src/lib/s
 import { DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file-error.ts';
 import { FormatVersionError, decodeShardFrame, encodeShardFrame } from '../../../src/lib/snapshot/base/shard-frame.ts';
 import {
+  READABLE_SNAPSHOT_FORMATS,
   SNAPSHOT_FORMAT_VERSION,
   DEFAULT_SNAPSHOT_LAYOUT,
   SHARD_SET_NAMES,
@@ -129,6 +130,11 @@ describe('manifest of a snapshot', () => {
     ],
   ])('parsing a manifest throws on an invalid %s, with the received value', (what, value) => {
     expect(() => parseManifest(value)).toThrow(`Invalid ${what} in the manifest: got `);
+  });
+
+  test('a build can read snapshots of all formats since 15', () => {
+    const since15 = Array.from({ length: SNAPSHOT_FORMAT_VERSION - 14 }, (_, i) => 15 + i);
+    expect(READABLE_SNAPSHOT_FORMATS).toEqual(since15);
   });
 
   test('accepts a manifest without names of performers and sources', () => {
