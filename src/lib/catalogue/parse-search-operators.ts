@@ -64,8 +64,12 @@ const rangeRule =
 
 const QUALITIES: readonly FilterOption<'quality'>[] = ['hd', 'sd'];
 
-/** Functions that add the condition of an operator, by the name of the operator. */
-const OPERATOR_RULES: ReadonlyMap<string, OperatorRule> = new Map(
+/**
+ * Functions that add the condition of an operator, by the name of the operator. `VALUE_RULES` (`find-search-text-filters.ts`) and
+ * `VALUE_OPERATORS` or `NAME_OPERATORS` (`normalize-search-syntax.ts`) must contain the same operators: these modules are loaded earlier, and
+ * this module cannot share code with them.
+ */
+export const OPERATOR_RULES: ReadonlyMap<string, OperatorRule> = new Map(
   Object.entries<OperatorRule>({
     year: rangeRule('days', parseYears),
     duration: rangeRule('minutes', parseRange),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LABEL_KINDS } from '../../../src/lib/catalogue/label-kinds-and-slugs.ts';
-import { parseSearchOperators } from '../../../src/lib/catalogue/parse-search-operators.ts';
+import { OPERATOR_RULES, parseSearchOperators } from '../../../src/lib/catalogue/parse-search-operators.ts';
 import {
   parseSearchAlternatives,
   removePlaceholders,
@@ -55,6 +55,22 @@ test('R985 recognizes the operators and values that a search recognizes', () => 
   const typed = [...tokens, ...spaced, '-♥', '-#1', '-!', '-(x', '->', '-=', '-+'];
   expect(typed.filter((token) => removeSearchTextFilters(token) === '')).toEqual(typed.filter(isOperator));
 });
+
+/** Returns the text in full-width characters. */
+const toFullWidth = (text: string) =>
+  text.replaceAll(/[!-~]/g, (letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfe_e0));
+
+// the names and values of operators are in three tables: parsing, recognition before the parser is loaded, and full-width characters
+test.each([...OPERATOR_RULES.keys()])(
+  'R985 recognizes the operator %s: in ASCII and full-width characters before its parser is loaded',
+  (name) => {
+    const value = ['2024', 'hd', 'rain'].find((each) => OPERATOR_RULES.get(name)!(NO_OPERATORS, each, false, false))!;
+    const token = `${name}:${value}`;
+    expect(listSearchTextFilterTokens(token).flat()).toEqual([token]);
+    const typed = toFullWidth(`${name}:`) + value;
+    expect(listSearchTextFilterTokens(typed).flat()).toEqual([token]);
+  },
+);
 
 test('R985 removes one or all operators from a search text, and leaves the other words as typed', () => {
   const text = 'year:2024 “old river” tag:horror  stone year:2024';

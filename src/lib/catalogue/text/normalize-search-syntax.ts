@@ -5,9 +5,10 @@ const QUOTATION_MARKS = /[“”„‟«»「」『』＂]/gu;
 const FULL_WIDTH_OR = /(?<=^|\s)ＯＲ(?=\s|$)/gu;
 /** Matches text that may be an operator, with the hyphen and the name before its value. */
 const OPERATOR = /(?<=^|\s)([-－−]?([a-zａ-ｚ]+):)\S*/giu;
-/** Operators whose values are names, which searches compare as typed. */
-const NAMED: ReadonlySet<string> = new Set([...LABEL_KINDS, 'title']);
-const OTHERS: ReadonlySet<string> = new Set(['year', 'duration', 'quality']);
+/** Operators whose values are names, which searches compare as typed. Contains, with {@link VALUE_OPERATORS}, all search operators. */
+const NAME_OPERATORS: ReadonlySet<string> = new Set([...LABEL_KINDS, 'title']);
+/** Operators whose values contain digits or ASCII letters only. */
+const VALUE_OPERATORS: ReadonlySet<string> = new Set(['year', 'duration', 'quality']);
 /**
  * Matches a full-width hyphen or minus sign before a word. Excludes the first of two around a subtitle (`－夏の日－`), and the sign of a
  * number (`−40`).
@@ -32,7 +33,7 @@ export const normalizeSearchSyntax = (typed: string): string =>
     .replace(FULL_WIDTH_OR, 'OR')
     .replace(OPERATOR, (token: string, start: string, name: string) => {
       const operator = toAscii(name).toLowerCase();
-      if (OTHERS.has(operator)) return toAscii(token);
-      return NAMED.has(operator) ? toAscii(start) + token.slice(start.length) : token;
+      if (VALUE_OPERATORS.has(operator)) return toAscii(token);
+      return NAME_OPERATORS.has(operator) ? toAscii(start) + token.slice(start.length) : token;
     })
     .replace(HYPHEN, '-');
