@@ -95,8 +95,10 @@ export const VIDEOS_PER_PROGRESS_UPDATE = 1000;
 export const MINIMUM_AGE = 18;
 /** Maximum number of code points of a slug. File names may have 255 bytes, code points up to 4. Longer slugs are cut and end in a hash. */
 export const SLUG_MAX_CODE_POINTS = 60;
-/** Maximum UTF-16 code units of a video id in a visitor's data file, a link or a search request. Imports cut ids at 200 code points. */
+/** Maximum UTF-16 code units of a video id in a visitor's data file, a link or a search request. See {@link MAX_ID_LENGTH}. */
 export const VIDEO_ID_MAX_LENGTH = 400;
+/** Maximum number of code points of a video id in the catalogue. Imports and takedowns cut longer ids. */
+export const MAX_ID_LENGTH = 200;
 /** Maximum number of pages, and maximum number of catalogue files, that an installed site caches for offline use. */
 export const MAX_OFFLINE_PAGES = 50;
 export const MAX_OFFLINE_FILES = 300;

@@ -1,6 +1,6 @@
 import { parseHttpUrl } from '../catalogue/site/page-urls.ts';
 import { splitIntoCleanNames, cleanName, cleanText } from '../catalogue/text/remove-control-characters.ts';
-import { NATIVE_FORMAT_COLUMN_COUNT, NATIVE_FORMAT_MIN_COLUMN_COUNT } from '../catalogue/limits.ts';
+import { MAX_ID_LENGTH, NATIVE_FORMAT_COLUMN_COUNT, NATIVE_FORMAT_MIN_COLUMN_COUNT } from '../catalogue/limits.ts';
 import { detectSourceSite, getSourceWebsiteName } from '../catalogue/source-website.ts';
 import type { VideoQuality, Video } from '../catalogue/video.ts';
 import {
@@ -32,16 +32,15 @@ import { repairLineWithExtraPipes } from './repair/repair-line-with-extra-pipes.
 export type ParsedImportLine = (
   | { readonly kind: 'blank' }
   /** Header, or line that continues the record of the previous line. Only occurs in import files that are read with a field mapping. */
-  | { readonly kind: 'part' }
+  | { readonly kind: 'continuation' }
   | { readonly kind: 'rejected'; readonly reason: RejectionReason }
   | { readonly kind: 'video'; readonly video: Video; readonly warnings: readonly ImportWarning[] }
 ) & { readonly isShort?: boolean };
 
-/** Maximum lengths of titles, descriptions, names and ids, in code points. Longer texts are shortened. */
+/** Maximum lengths of titles, descriptions and names, in code points. Longer texts are shortened. */
 const MAX_TITLE = 300;
 const MAX_DESCRIPTION = 5000;
 const MAX_NAME = 100;
-const MAX_ID = 200;
 /** Maximum number of tags, of categories and of performers that are imported for a video. */
 const MAX_LIST = 100;
 
@@ -116,9 +115,9 @@ export function parsePipeDelimitedLine(
   if (found.length >= JOINED_LINES_FACTOR * NATIVE_FORMAT_COLUMN_COUNT) return rejected('too-many-fields');
   if (found.length > NATIVE_FORMAT_COLUMN_COUNT && isJoined(line, found)) return rejected('too-many-fields');
   const repaired = repairLineWithExtraPipes(found);
-  const mended: ImportWarning = repaired?.isDoubtful ? 'repaired-doubtful' : 'repaired';
+  const repairWarning: ImportWarning = repaired?.isDoubtful ? 'repaired-doubtful' : 'repaired';
   const shape: ImportWarning[] = repaired
-    ? [mended]
+    ? [repairWarning]
     : found.length === NATIVE_FORMAT_COLUMN_COUNT
       ? []
       : ['field-count'];
@@ -126,7 +125,7 @@ export function parsePipeDelimitedLine(
   for (const column of [NATIVE_FORMAT_COLUMN_POSITIONS.videoUrl, NATIVE_FORMAT_COLUMN_POSITIONS.embedUrl])
     fields[column] = readCode(fields[column]!);
   if (toId) return convertFieldsToParsedLine(fields, ',', shape, toId);
-  const hasId = cleanText(fields[NATIVE_FORMAT_COLUMN_POSITIONS.slug] ?? '', MAX_ID) !== '';
+  const hasId = cleanText(fields[NATIVE_FORMAT_COLUMN_POSITIONS.slug] ?? '', MAX_ID_LENGTH) !== '';
   return convertFieldsToParsedLine(fields, ',', hasId ? shape : [...shape, 'missing-id'], () => `video-${number}`);
 }
 
@@ -151,7 +150,7 @@ export function convertFieldsToParsedLine(
   const thumbnailUrl = parsePictureUrl(field('thumbnail'));
   if (thumbnailUrl === null) return rejected('bad-thumbnail-url');
 
-  const id = detachSubstringFromParentString(cleanText(field('slug'), MAX_ID) || toId(videoUrl));
+  const id = detachSubstringFromParentString(cleanText(field('slug'), MAX_ID_LENGTH) || toId(videoUrl));
   const addresses = {
     videoUrl: detachSubstringFromParentString(videoUrl),
     thumbnailUrl: detachSubstringFromParentString(thumbnailUrl),

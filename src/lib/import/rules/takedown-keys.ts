@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities';
+import { MAX_ID_LENGTH } from '../../catalogue/limits.ts';
 import { URL_TEXT_CONVERSION } from '../../import-file/field-mapping.ts';
 import { normalizeUrl } from '../../import-file/values/parse-urls.ts';
 import { cleanText } from '../../catalogue/text/remove-control-characters.ts';
@@ -14,9 +15,6 @@ export type TakedownKind = (typeof TAKEDOWN_KINDS)[number];
 
 /** Fields of a video that takedowns are compared with. */
 export type ComparedVideoFields = Pick<Video, 'id' | 'videoUrl' | 'embedUrl' | 'performers'>;
-
-/** Maximum number of characters of a video id. The import shortens longer ids to the same length. */
-const MAX_ID = 200;
 
 /** Returns the words of a name, separated by spaces. Initials are separate words, with and without dots. Ignores hashtags. */
 const toWords = (text: string) => splitIntoWords(text.replaceAll(/[.*#]/g, ' ')).join(' ');
@@ -63,7 +61,7 @@ export function hasTrackingParameters(text: string): boolean {
 }
 
 const TO_KEY: Readonly<Record<TakedownKind, (text: string) => string>> = {
-  id: (text) => cleanText(cleanRemovalEntry(text), MAX_ID),
+  id: (text) => cleanText(cleanRemovalEntry(text), MAX_ID_LENGTH),
   url: (text) => removeTrackingParameters(toTrackedUrlKey(text)),
   performer: (text) => toWords(normalizeName(text)) || getLabelKey('performer', text),
   tag: (text) => getLabelKey('tag', text),
