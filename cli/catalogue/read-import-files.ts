@@ -116,7 +116,7 @@ async function readSources(
   let pass!: ImportReadingPass<ImportReadingPassState>;
   try {
     for await (const event of catalogue.read()) {
-      if (event.kind === 'pass' || event.kind === 'source') pass = event;
+      if (event.kind === 'pass' || event.kind === 'provider-end') pass = event;
       else {
         await onEvent(event);
         for (const row of listItemsOfImportReadEvent(event)) if (row.kind === 'progress') display.show(row);

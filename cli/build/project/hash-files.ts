@@ -27,13 +27,16 @@ export async function hashFile(file: string): Promise<string> {
 /** Hashes of files that a build has written, by path. The hashes are known from writing the files, which need not be read again. */
 export type KnownFileHashes = ReadonlyMap<string, { readonly hash: string }>;
 
-/** Hashes the names and contents of files that `isMeant` accepts. A missing folder counts as empty. `known` files are not read. */
+/**
+ * Hashes the names and contents of the files that `isIncluded` accepts. Hashes in `known` are used without reading the files. A missing
+ * folder counts as empty.
+ */
 export async function hashFolder(
   folder: string,
-  isMeant: (file: string) => boolean = () => true,
+  isIncluded: (file: string) => boolean = () => true,
   known: KnownFileHashes = new Map(),
 ): Promise<string> {
-  const files = (await listFilesInFolder(folder)).filter(isMeant).toSorted();
+  const files = (await listFilesInFolder(folder)).filter(isIncluded).toSorted();
   const hashes = new Map<string, string>();
   await forEachFileConcurrently(files, async (file) => {
     hashes.set(file, known.get(file)?.hash ?? (await hashFile(path.join(folder, file))));

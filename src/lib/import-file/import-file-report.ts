@@ -61,13 +61,13 @@ export function createImportReportCounters() {
     warnings,
     progress,
     others,
-    toReport: (repeats: number, isTorn: boolean): ImportReport => ({
+    toReport: (repeats: number, isTruncated: boolean): ImportReport => ({
       lines: progress.lines,
       videos: progress.videos,
       blank: others.blank,
       ...(others.parts > 0 && { parts: others.parts }),
       ...(repeats > 0 && { repeats }),
-      ...(isTorn && { torn: progress.lines }),
+      ...(isTruncated && { torn: progress.lines }),
       rejected: rejected.toRecord(),
       warnings: warnings.toRecord(),
     }),

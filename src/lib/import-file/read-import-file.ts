@@ -86,11 +86,11 @@ const TRUNCATION_REASONS: ReadonlySet<RejectionReason> = new Set(['missing-colum
 function createTruncationCheck(isMapped: boolean) {
   let isUneven = false;
   let hasComplete = false;
-  let isShort = false;
+  let isLastCutOff = false;
   return {
-    look(parsed: ParsedImportLine, text: string) {
+    observe(parsed: ParsedImportLine, text: string) {
       // a record may end in lines that continue it
-      if (parsed.kind === 'part') return;
+      if (parsed.kind === 'continuation') return;
       const reason = isMapped && parsed.kind === 'rejected' ? parsed.reason : null;
       const isCut = reason !== null && TRUNCATION_REASONS.has(reason);
       const hasFew = isMapped
@@ -98,11 +98,11 @@ function createTruncationCheck(isMapped: boolean) {
         : parsed.kind !== 'blank' && text.split('|').length < NATIVE_FORMAT_COLUMN_COUNT;
       // a file whose only line is rejected is probably of another format, such as a minified JSON array
       const isComparable = hasComplete || (!isMapped && parsed.kind === 'video');
-      isShort = isCut || (hasFew && isComparable && !isUneven);
+      isLastCutOff = isCut || (hasFew && isComparable && !isUneven);
       isUneven ||= hasFew;
       hasComplete ||= parsed.kind !== 'blank' && !hasFew && !isCut;
     },
-    isShort: () => isShort,
+    isLastLineCutOff: () => isLastCutOff,
   };
 }
 
@@ -135,16 +135,16 @@ function createParser(items: ImportFileItem[], counts: ImportReportCounters, opt
   const { openRecords = openLineReader(options.lines ?? {}), samples } = options;
   const { progress, others, rejected } = counts;
   const takeVideo = createVideoCounter(counts, items, options);
-  const short = createTruncationCheck(options.openRecords !== undefined);
+  const truncation = createTruncationCheck(options.openRecords !== undefined);
   const reject = (row: RejectedLine) => {
     rejected.add(row.reason, row.line);
     samples?.add(row);
     items.push(row);
   };
   const records = openRecords((parsed, line, text, isDamaged) => {
-    short.look(parsed, text);
+    truncation.observe(parsed, text);
     if (parsed.kind === 'blank') others.blank++;
-    else if (parsed.kind === 'part') others.parts++;
+    else if (parsed.kind === 'continuation') others.parts++;
     else if (parsed.kind === 'rejected')
       reject({ kind: 'rejected', reason: parsed.reason, line, text, id: null, ...(isDamaged && { isDamaged }) });
     else {
@@ -177,7 +177,7 @@ function createParser(items: ImportFileItem[], counts: ImportReportCounters, opt
       const end = splitter.end();
       records.flush();
       items.push({ kind: 'progress', ...progress });
-      return end === 'cut' || (end === 'open' && short.isShort());
+      return end === 'cut' || (end === 'open' && truncation.isLastLineCutOff());
     },
   };
 }
@@ -202,9 +202,9 @@ export async function* readImportFile(
     parser.push(bytes);
     if (items.length > 0) yield { kind: 'items', items: items.splice(0) };
   }
-  const isTorn = parser.end();
+  const isTruncated = parser.end();
   yield { kind: 'items', items };
-  return counts.toReport(ids.repeats, isTorn);
+  return counts.toReport(ids.repeats, isTruncated);
 }
 
 /** Reads all batches of an import file. Returns all items in one array, and the report about the file. */

@@ -1,4 +1,4 @@
 /** Error whose message may be shown to visitors, because the specification defines it. */
 export class CatalogueLoadError extends Error {
-  override name = 'LoadError';
+  override name = 'CatalogueLoadError';
 }

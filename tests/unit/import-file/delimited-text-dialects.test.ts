@@ -176,7 +176,7 @@ test('R1028 does not read a record as a header because one of its values is a co
   );
   for (const [i, line] of ['id,reason', 'v1,id', 'v2,owner', 'reason,id', 'owner,v3'].entries())
     reader.onLine(line, i + 1, false);
-  expect(ids).toEqual(['part', 'v1', 'v2', 'part', 'v3']);
+  expect(ids).toEqual(['continuation', 'v1', 'v2', 'continuation', 'v3']);
 });
 
 test('R658 reads no records from a file of comment lines, and rethrows errors unrelated to the header', async () => {
@@ -219,7 +219,7 @@ test('R1024 rejects only the line with an unclosed quote in tab-delimited text, 
   for (const [i, line] of ['id,reason', 'v1,"Owner', 'v2,plain', 'v3,"copyright, again"', 'v4,x'].entries())
     reader.onLine(line, i + 1, false);
   expect(values).toMatchObject([
-    { kind: 'part' },
+    { kind: 'continuation' },
     { kind: 'rejected', reason: 'open-quote' },
     { value: 'v2' },
     { value: 'v3' },

@@ -199,7 +199,7 @@ test('R1024 reads the id of a deleted video whose reason has a URL in the column
   const see = (end = '') => `see, https://b.example/2, thanks${end}`;
   const lines = ['v1,https://a.example/1,"gone', see('"'), 'v2,https://a.example/2,"gone', see(), see('"')];
   for (const [i, line] of ['id,url,reason', ...lines].entries()) reader.onLine(line, i + 1, false);
-  const part = { kind: 'part' };
+  const part = { kind: 'continuation' };
   expect(values).toMatchObject([part, { value: 'v1' }, part, { value: 'v2' }, part, part]);
 });
 

@@ -185,18 +185,18 @@ function createRecordClassifier<Value>(
       setHeader(inner, next);
       readRepeatedHeader = createRepeatedHeaderReader(compile, inner);
     }
-    take({ kind: 'part' }, line);
+    take({ kind: 'continuation' }, line);
   };
   return {
     onRecord(found: Fields, line: ImportFileLine, isDoubtful: boolean) {
       if (isBlank(found)) take({ kind: 'blank' }, line);
       else if (!read) onHeader(found, line);
-      else if ((isAfterHeader && isRuleLine(found)) || isSame(found, header)) take({ kind: 'part' }, line);
+      else if ((isAfterHeader && isRuleLine(found)) || isSame(found, header)) take({ kind: 'continuation' }, line);
       else {
         const next = readRepeatedHeader(found, line.text);
         if (next) {
           setHeader(found, next);
-          take({ kind: 'part' }, line);
+          take({ kind: 'continuation' }, line);
           return;
         }
         isAfterHeader = false;
@@ -267,7 +267,7 @@ export function createDelimitedRecordReader<Value>(
     const [, named] = first.number === 1 ? (DELIMITER_DECLARATION_PATTERN.exec(text) ?? []) : [];
     if (named !== undefined) {
       expectDelimiter(named, marks.delimiter);
-      take({ kind: 'part' }, first);
+      take({ kind: 'continuation' }, first);
       return;
     }
     const found = readRecord(text, marks, width(), isTable());
@@ -280,7 +280,7 @@ export function createDelimitedRecordReader<Value>(
     }
     const line = lines.length === 1 ? first : { ...first, isDamaged: lines.some(({ isDamaged }) => isDamaged) };
     onRecord(found, line, kind === 'doubtful');
-    for (const each of lines.slice(1)) take({ kind: 'part' }, each);
+    for (const each of lines.slice(1)) take({ kind: 'continuation' }, each);
   };
   const joiner = marks.delimiter === '\t' ? createContinuationLineJoiner(onLines, width) : null;
   return {

@@ -48,7 +48,7 @@ type LineResult<Value> =
   | { readonly kind: 'record'; readonly value: Value; readonly shape: RecordShape }
   | { readonly kind: 'blank' }
   /** Header, or line that continues a record that began on an earlier line. */
-  | { readonly kind: 'part' }
+  | { readonly kind: 'continuation' }
   | { readonly kind: 'rejected'; readonly reason: RejectionReason };
 /** Callback that is called once for each line, with the result of reading the line. */
 export type LineResultCallback<Value> = (taken: LineResult<Value>, line: ImportFileLine) => void;

@@ -86,6 +86,7 @@ const COLUMNS = {
     noValues: IN_LISTS,
     names: 'thumbnails thumbs pictures images screenshots allthumbnails allthumbs gallery thumburls',
   },
+  /** Id of the video; named `slug` by the specification. */
   slug: {
     place: 12,
     noValues: IN_VALUES,

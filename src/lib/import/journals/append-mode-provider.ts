@@ -358,7 +358,7 @@ export async function openAppendModeProvider(
     const report = { lines: videos, videos, blank: 0, rejected: {}, warnings };
     const origin = state === first ? 'unchanged' : 'fresh';
     const copy = state.file === null ? null : path.basename(files.file);
-    yield { kind: 'part', part: { place: files.file, origin, copy, report, samples: {}, nothing: null } };
+    yield { kind: 'file-end', part: { place: files.file, origin, copy, report, samples: {}, nothing: null } };
   }
   return {
     filtered: { name, deleted: null },

@@ -36,13 +36,13 @@ export function createOperatorRuleApplier(
   source: RuleFilteredProvider,
   sum: (progress: ImportFileProgress) => ImportProgress,
 ): OperatorRuleApplier {
-  const judge = filter.filterFor(source);
+  const applyRules = filter.filterFor(source);
   const counts = { shown: 0, newest: 0, deleted: 0 };
   const toItem = (row: ImportFileItem): FilteredImportItem => {
     if (row.kind === 'rejected') return row;
     if (row.kind === 'progress') return { kind: 'progress', ...sum(row) };
     const { video, line } = row;
-    const outcome = judge(video);
+    const outcome = applyRules(video);
     if (outcome.kind === 'kept') {
       counts.shown++;
       counts.newest = Math.max(counts.newest, outcome.video.addedAt);

@@ -92,7 +92,7 @@ async function* readInput(
       if (ids.size > known) throw new ProviderReadInterruptedError(place.name);
     }
   }
-  yield { kind: 'part', part: { place: place.name, origin: place.origin(), copy: place.copy(), ...last } };
+  yield { kind: 'file-end', part: { place: place.name, origin: place.origin(), copy: place.copy(), ...last } };
 }
 
 /** Opens a provider in `full` mode, in which each import contains the provider's complete catalogue. */

@@ -70,10 +70,10 @@ export interface ImportFileReader {
    */
   open(): Promise<InputBytes | null>;
   /**
-   * Must be called when all bytes were read. `torn` is the number of the last line if the file is cut off in this line; strict mode then
+   * Must be called when all bytes were read. `truncatedAtLine` is the number of the last line if the file is cut off in this line; strict mode then
    * throws an {@link ImportFileError}.
    */
-  done(torn?: number): void;
+  done(truncatedAtLine?: number): void;
   /** Records a read error: the next `open` uses the next fallback. In strict mode, throws an {@link ImportFileError} with the file name. */
   fail(error: ImportFileError): void;
   origin(): ImportFileOrigin;
@@ -179,10 +179,10 @@ export function createImportFileReader(input: InputFile, options: ImportFileRead
       if (stage === 'recorded') return { chunks: copy.openPending(), share: unknownShare };
       return ask(stage === 'asked' ? await copy.validatorsFor(place) : null);
     },
-    done(torn) {
+    done(truncatedAtLine) {
       if (isTold) return;
-      if (torn !== undefined && strict) throw new ImportFileError(describeTruncation(torn));
-      if (torn !== undefined && !isAlone) warn(`${title}: ${describeTruncation(torn)}`);
+      if (truncatedAtLine !== undefined && strict) throw new ImportFileError(describeTruncation(truncatedAtLine));
+      if (truncatedAtLine !== undefined && !isAlone) warn(`${title}: ${describeTruncation(truncatedAtLine)}`);
       if (problem) warn(`${messagePrefix}Using the last good copy instead: ${copy.file}`);
       isTold = true;
       if (stage === 'fresh' && isKept) stage = 'recorded';

@@ -65,13 +65,13 @@ export interface FileOpenedEvent {
   readonly share: () => number | null;
 }
 
-/** Events of parsing an import file: `file` when it or its fallback is opened, then batches of rows, then `part` with the file's report. */
+/** Events of parsing an import file: `file` when it or its fallback is opened, then batches of items, then `file-end` with the file's report. */
 export type ImportFileParseEvent =
-  FileOpenedEvent | ImportItemBatch | { readonly kind: 'part'; readonly part: ProviderFileReport };
+  FileOpenedEvent | ImportItemBatch | { readonly kind: 'file-end'; readonly part: ProviderFileReport };
 
 /** Error: a provider failed after some of its videos were yielded, so that all providers must be read again. */
 export class ProviderReadInterruptedError extends Error {
-  override name = 'BrokenReadingPassError';
+  override name = 'ProviderReadInterruptedError';
 }
 
 export interface ProviderReadOptions extends ImportFileReaderOptions {

@@ -219,7 +219,7 @@ function openColumnList({ marks, id, url }: DeletedVideoListFormat, reading: Del
     });
   };
   const { split, onLine, flush } = createImportRecordReader(marks, compile, (taken, line) => {
-    if (taken.kind === 'blank' || taken.kind === 'part') return;
+    if (taken.kind === 'blank' || taken.kind === 'continuation') return;
     records++;
     if (taken.kind === 'rejected') {
       reject(taken.reason, line);

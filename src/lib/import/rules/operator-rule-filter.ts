@@ -114,10 +114,11 @@ export function createOperatorRuleFilter(rules: OperatorRules, saved?: SavedStat
   const overrider = createVideoOverrider(rules.overrides, saved);
   const sampled = readSamples(saved);
   const recorder = createTakenDownVideoRecorder(takedowns, rules.lastTakenDown, saved);
-  const judge = (video: Video, { name, deleted }: RuleFilteredProvider): OperatorRuleResult => {
+  const applyRules = (video: Video, { name, deleted }: RuleFilteredProvider): OperatorRuleResult => {
     const { video: corrected, hiddenBy } = overrider.apply(video);
     const { shown: renamed, named, slugs, changed } = rename(corrected);
     const entries = index.find(named, slugs);
+    // also compare videos that takedowns remove: otherwise, a list that matches only these would be reported as unmatched
     const isOnList = deleted !== null && lists.find(deleted, video);
     if (entries.length > 0) return countTakedowns(entries, video, { counts, hits, recorder });
     if (isOnList) return lists.count(deleted);
@@ -141,7 +142,7 @@ export function createOperatorRuleFilter(rules: OperatorRules, saved?: SavedStat
       sampled.set(source.name ?? '', sample);
       return (video) => {
         sample.add(video);
-        return judge(video, source);
+        return applyRules(video, source);
       };
     },
     samples: () => new Map(Array.from(sampled, ([name, sample]) => [name, sample.finish()])),

@@ -37,7 +37,7 @@ export function createTagRenamer(
   kind: LabelKind = 'tag',
 ): (names: readonly string[]) => RenamedTags {
   const known = new Map<string, Renamed>();
-  const look = (name: string): Renamed => {
+  const resolveName = (name: string): Renamed => {
     const slug = getLabelKey(kind, name);
     const target = aliases.get(slug);
     const shown = target ?? { name, slug };
@@ -51,7 +51,7 @@ export function createTagRenamer(
     };
   };
   const rename = (name: string): Renamed => {
-    const found = known.get(name) ?? look(name);
+    const found = known.get(name) ?? resolveName(name);
     known.set(name, found);
     return found;
   };

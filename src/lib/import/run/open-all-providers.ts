@@ -48,7 +48,7 @@ type CatalogueEvent<State> =
    * was used for one of the providers.
    */
   | (ImportReadingPass<State> & {
-      readonly kind: 'source';
+      readonly kind: 'provider-end';
       readonly recorded: readonly PendingImportFileCopies[] | null;
     });
 
@@ -138,7 +138,7 @@ async function* readPass<State extends ImportReadingPassState>(
     const parts: ProviderFileReport[] = [];
     for (const readPart of reader.parts)
       for await (const event of readPart(state.ids)) {
-        if (event.kind === 'part') parts.push(event.part);
+        if (event.kind === 'file-end') parts.push(event.part);
         else if (event.kind === 'items') yield rules.apply(event);
         else {
           progress.startFile(event.share);
@@ -147,7 +147,7 @@ async function* readPass<State extends ImportReadingPassState>(
       }
     reports.push(reader.report(parts, rules.counts));
     done.push(reader);
-    yield { kind: 'source', state, sources: [...reports], recorded: allPendingCopies(done) };
+    yield { kind: 'provider-end', state, sources: [...reports], recorded: allPendingCopies(done) };
   }
 }
 

@@ -123,7 +123,7 @@ async function readSources(
       pass = event;
       if (event.left > 0) options.onPhase?.('read');
     } else if (event.kind === 'items') addItems(event.items, pass.state, options);
-    else if (event.kind === 'source') {
+    else if (event.kind === 'provider-end') {
       pass = event;
       const { state, sources, recorded } = event;
       if (recorded) await checkpoints.save({ state, sources, recorded });

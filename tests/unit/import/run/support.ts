@@ -110,7 +110,7 @@ export async function readSources(sources: readonly VideoProvider[], options: Pr
   try {
     for await (const event of catalogue.read()) {
       if (event.kind === 'items') for (const item of event.items) if (item.kind === 'kept') ids.push(item.video.id);
-      if (event.kind === 'source') reports = event.sources;
+      if (event.kind === 'provider-end') reports = event.sources;
     }
   } finally {
     await catalogue.discard();
