@@ -38,7 +38,7 @@ test('R405 a typed minimum and maximum of minutes filter the list, and Reset cle
   await expect(page).toHaveURL(/\/(?:\?more=\d+)?$/);
 });
 
-test('R1079 a message explains a limit of a range that has no effect', async ({ page }) => {
+test('R1079 a message explains why an invalid end of a range is ignored', async ({ page }) => {
   await page.goto('/');
   await openFilterPanel(page);
   await openRange(page, 'Duration');

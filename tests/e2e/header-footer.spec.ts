@@ -35,7 +35,7 @@ test('R002 an unknown legal page shows an error with status 404 and a link to th
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
 });
 
-test('R003 any other unknown path shows the general error page with status 404', async ({ page }) => {
+test('R003 an unknown path outside of legal pages shows the general error page with status 404', async ({ page }) => {
   for (const path of ['/no/such/page', '/tag', '/index.php', '/tag/a/b/c']) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(404);

@@ -84,7 +84,7 @@ export function playPreview(thumb: Element, video: VideoDetailsKey, onNone: () =
       if (!isThere) continue;
       show(picture);
       due = Date.now() + FRAME_MS;
-      // do not repeat a single picture, which stays visible
+      // a single picture stays visible: no loop needed
       if (queue.length > 0) queue.push(next);
     }
   };

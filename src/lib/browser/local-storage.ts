@@ -38,7 +38,7 @@ export function decodeStoredJson<T>(key: string, text: string, decode: (value: u
   } catch {
     // the code below handles invalid JSON in the same way as a value that the decoder rejects
   }
-  console.warn(`Ignored what is stored under "${key}": it cannot be read`);
+  console.warn(`Ignored the unreadable value of "${key}" in local storage`);
   return null;
 }
 

@@ -68,6 +68,10 @@ function createPersisted<T>(definition: StorageDefinition<T> | MergeableStorageD
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStarted = false;
 
+  /**
+   * Shows the stored value again after a write failed. Also drops remembered changes of other tabs, because applying them again would need a
+   * write, too.
+   */
   const discardChanges = () => {
     dropChanges();
     commit();

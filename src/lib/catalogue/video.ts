@@ -88,7 +88,7 @@ export interface SearchMatchWords {
   readonly words: readonly string[];
   /** Found words that are in the description of the video, but not in its title, tags or performers. */
   readonly described: readonly string[];
-  /** Location of the description; absent if `described` is empty, or if the snapshot has no descriptions. */
+  /** Location of the description; absent if no word was found only there (`described` is empty), or if the snapshot has no descriptions. */
   readonly description?: DescriptionLocation;
 }
 

@@ -163,7 +163,7 @@ function findSiteFolder(folder: string, named: ReturnType<ReturnType<typeof crea
  */
 const OWN_NAMES = VARIABLES.filter((variable) => variable.includes('_'));
 
-/** Returns the environment variable from whose name a name differs by one letter; undefined if there is none. */
+/** Returns the variable of a setting whose name differs from `name` by one letter; undefined if there is none. */
 const findTypo = (name: string) => OWN_NAMES.find((variable) => editDistance(name, variable, 1) === 1);
 
 const toComparableName = (name: string) => name.toUpperCase().replaceAll('_', '');

@@ -37,7 +37,7 @@ async function reportViolations(context: BrowserContext): Promise<void> {
 /** Console message for a third-party picture that fails to load, which depends on the network. */
 const FAILED_REQUEST = 'Failed to load resource';
 /** Console warnings of the site about stored data, third-party scripts or age checks that tests break on purpose. */
-const OUR_WARNING = /^(?:Ignored what is stored under|A script for|The (?:proof of the )?age check) /;
+const OUR_WARNING = /^(?:Ignored the unreadable value of|A script for|The (?:proof of the )?age check) /;
 /** Playwright's warning in tests that block service workers. */
 const NO_SERVICE_WORKER = 'Service Worker registration blocked by Playwright';
 const isProblem = (type: string, text: string) =>

@@ -92,7 +92,7 @@ test.each([
 ])('R162 logs a stored text that is %s once, with its key, and treats it as missing', (_, text) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(decodeStoredJson('count', text, decodeNumber)).toBeNull();
-  expect(warn.mock.calls).toEqual([['Ignored what is stored under "count": it cannot be read']]);
+  expect(warn.mock.calls).toEqual([['Ignored the unreadable value of "count" in local storage']]);
 });
 
 test('R162 the update function of a stored value replaces the value, removes it, or keeps it unchanged', () => {

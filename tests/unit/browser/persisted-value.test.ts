@@ -192,7 +192,7 @@ test('R162 treats an unreadable stored list as empty, logs it once, and backs it
   browser.stored.set('ids', '{"version":2}');
   const { mount, change: make, read, shown } = await open(IDS);
   mount();
-  expect([read(), read(), warned]).toEqual([[], [], [['Ignored what is stored under "ids": it cannot be read']]]);
+  expect([read(), read(), warned]).toEqual([[], [], [['Ignored the unreadable value of "ids" in local storage']]]);
   expect(make(add('a'))).toBe(true);
   expect([...browser.stored]).toEqual([
     ['ids', '["a"]'],

@@ -199,7 +199,7 @@ describe('the parts of an import file with the visitor’s data', () => {
   });
 });
 
-describe('parts of an import file that are lists', () => {
+describe('list parts of an exported file', () => {
   const LIST = { name: 'Later', ids: ['a'] };
   const SEARCH = { name: 'tea', path: '/search?q=tea', seen: 5 };
 
@@ -222,7 +222,9 @@ describe('parts of an import file that are lists', () => {
     });
     expect(join('hidden-videos', null, hidden)).toEqual({ value: hidden, preview: '1 hidden video, 1 new' });
     expect(join('hidden-videos', null, { videos: [] })).toMatchObject({ preview: '0 hidden videos, 0 new' });
-    expect(join('lists', [LIST], [LIST, { name: 'Never', ids: [] }])).toMatchObject({ preview: ['2 lists, 1 new', 'Videos: 1 (0 new)'] });
+    expect(join('lists', [LIST], [LIST, { name: 'Never', ids: [] }])).toMatchObject({
+      preview: ['2 lists, 1 new', 'Videos: 1 (0 new)'],
+    });
     expect(join('lists', null, [LIST])).toEqual({ value: [LIST], preview: '1 list, 1 new' });
     expect(join('searches', [SEARCH], [SEARCH])).toEqual({ value: [SEARCH], preview: '1 saved search, 0 new' });
     expect(join('searches', [SEARCH], [SEARCH, { ...SEARCH, path: '/search' }])).toMatchObject({
