@@ -123,10 +123,7 @@ const SUFFIX = /\s+(?:[-–—|·•»]\s|[([])/gu;
  */
 const LAST_LETTER = /^(.*\p{L}{2}.*)\s[\p{Lu}\p{Ll}]\s*$/su;
 
-/**
- * Returns interpretations of a text as title with a website's suffix: everything before the last separator, and before the first. Also
- * interprets a last word of a single letter ({@link LAST_LETTER}) as a suffix of words that are next to each other in a title.
- */
+/** Returns interpretations of a text as title with a website's suffix: everything before the last separator, and before the first. */
 export async function interpretWithoutSuffix(
   text: string,
   typed: SearchTextInterpretation,
@@ -135,9 +132,22 @@ export async function interpretWithoutSuffix(
   const ends = Array.from(text.matchAll(SUFFIX), ({ index }) => index);
   const cuts = [...new Set([...ends.slice(-1), ...ends.slice(0, 1)])];
   const titles = cuts.map((end, i) => interpretAsTitle(text.slice(0, end), typed, findPhrase, ALTERNATIVE_COST + i));
+  return (await Promise.all(titles)).flat();
+}
+
+/**
+ * Returns the interpretation of a text without its last letter ({@link LAST_LETTER}) as a phrase in titles, if at least two words remain
+ * and `isEntireWord` is not true for the letter. Its rows rank after those with joined words.
+ */
+export async function interpretWithoutLastLetter(
+  text: string,
+  typed: SearchTextInterpretation,
+  findPhrase: PhraseFinder,
+  isEntireWord: (letter: string) => Promise<boolean>,
+): Promise<SearchTextInterpretation[]> {
   const [, others] = LAST_LETTER.exec(text) ?? [];
-  const begun = others === undefined ? [] : interpretAsPhrase(others, typed, findPhrase, ALTERNATIVE_COST);
-  return (await Promise.all([...titles, begun])).flat();
+  if (others === undefined || typed.words.length < 3 || (await isEntireWord(typed.words.at(-1)!))) return [];
+  return interpretAsPhrase(others, typed, findPhrase, 2 * ALTERNATIVE_COST);
 }
 
 /** Returns the interpretations that a stage searches: complete titles lack no words, so partial matches do not use them. */
