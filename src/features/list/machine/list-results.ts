@@ -117,7 +117,8 @@ export function appendVideosToListResults(
     asTyped: asTyped ?? null,
     misread,
     unknownLabels,
-    reading: reading ?? null,
+    // the spelling of corrected words depends on the cards of the page
+    reading: (before ? before.reading : reading) ?? null,
     filling: filling ?? null,
     similarTo: similarTo ?? null,
     edition,

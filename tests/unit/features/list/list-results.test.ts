@@ -103,6 +103,13 @@ test('the first results replace the list; later ones are appended, and an exact 
   });
 });
 
+test('R1206 the corrected text of a search stays the same while further videos load', () => {
+  const before = { ...EMPTY_LIST_RESULTS, reading: 'the River' };
+  const page: VersionedVideoQueryResult = { videos: [], total: 20, exact: false, edition: 7, reading: 'the RIVER' };
+  const rest = { text: 'the rivre', skipped: 0, tags: [], hidden: null };
+  expect(appendVideosToListResults(before, page, rest).reading).toBe('the River');
+});
+
 test('R330 R334 counts the videos that match the words as typed, or all results if no video does', () => {
   const found = (asTyped: number | null, exact = false) =>
     countFoundVideos({ ...EMPTY_LIST_RESULTS, asTyped, total: 20, exact }, new Map());
