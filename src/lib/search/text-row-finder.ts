@@ -288,8 +288,8 @@ async function readFirstRow(
   return (shown) => spellWords(text, words, reading, shown);
 }
 
-/** Matches words with case and diacritics. */
-const WRITTEN_WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu;
+/** Matches words with case, diacritics and the apostrophes inside them. */
+const WRITTEN_WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}'’]*[\p{L}\p{N}\p{M}])?/gu;
 
 /** Returns the spellings of the words in texts, with case and diacritics, by the word as searched. The first spelling of a word counts. */
 function listSpellings(texts: readonly string[]): ReadonlyMap<string, string> {
@@ -323,7 +323,15 @@ function spellWords(
   return text.trim().replace(/\S+/gu, (part) => {
     const typed = splitIntoWords(part);
     const replaced = typed.map((word) => reading[words.indexOf(word)] ?? word);
-    return replaced.every((word, i) => word === typed[i]) ? part : spell(replaced);
+    if (replaced.every((word, i) => word === typed[i])) return part;
+    const written = part.match(WRITTEN_WORD)?.map((word) => joinWords(splitIntoWords(word))) ?? [];
+    // the positions of initials, words of hashtags and words without spaces between them are unknown
+    if (written.join('\n') !== typed.join('\n')) return spell(replaced);
+    let i = 0;
+    return part.replace(WRITTEN_WORD, (word) => {
+      const next = replaced[i]!;
+      return next === typed[i++] ? word : spell([next]);
+    });
   });
 }
 

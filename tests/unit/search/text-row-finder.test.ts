@@ -227,7 +227,7 @@ describe('a search continues with further stages only if there are too few resul
     ['ｒｉｖｒｅ', 'river', ['river', 'night']],
     ['rivre ２０２５', 'river ２０２５', ['river 2025', 'night']],
     ['rivre ٢٠٢٥', 'river ٢٠٢٥', ['river ٢٠٢٥', 'night']],
-    ['rivre！', 'river', ['river', 'night']],
+    ['rivre！', 'river！', ['river', 'night']],
   ])('R408 for the query %s, reports as corrected query: %s', async (text, reading, titles) => {
     const page = await openQueryEngine(titled(...titles)).query({ ...QUERY, text });
     expect(page.reading).toBe(reading);
@@ -247,6 +247,14 @@ describe('a search continues with further stages only if there are too few resul
     // several typed words have the same correction
     ['rivre rivfr', 'River River', 'River'],
     ['東京 ダワー 夜景', '東京 タワー 夜景', '東京タワーの夜景'],
+    // apostrophes around a word are not part of it
+    ['rivre', 'River', "The 'River' tonight"],
+    ['girsl nihgt', 'Girls Night', "Girls' Night"],
+    // signs around and inside words remain
+    ['jean-clade van', 'jean-Claude van', 'Jean Claude Van Damme'],
+    ['Hello, wrold!', 'Hello, World!', 'Hello World'],
+    ['#HelloWrold', 'Hello World', 'Hello World'],
+    ['9½ weesk', '9½ Weeks', '9½ Weeks'],
   ])('R1203 for the query %s, reports as corrected query: %s', async (text, reading, title) => {
     const page = await openQueryEngine(titled(title, 'stone')).query({ ...QUERY, text });
     expect(page.reading).toBe(reading);
