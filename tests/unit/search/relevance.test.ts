@@ -531,6 +531,15 @@ describe('stages of a text search', () => {
     const { costs } = await costsOf(titled('2', 'castle'), '2 two castle', 'titles');
     expect(Object.keys(costs)).toContain('2');
   });
+
+  test.each([
+    ['2 two 3 three castle', ['two three four', 'two three'], ['two three']],
+    ['2 two castle', ['two three'], []],
+    ['car cars castle', ['car cars', 'cars car van'], ['car cars']],
+  ])('R365 for the text %s, of the titles %j only %j have no other words', async (text, titles, found) => {
+    const { costs } = await costsOf(titled(...titles, 'castle'), text, 'titles');
+    expect(Object.keys(costs).filter((title) => title !== 'castle')).toEqual(found);
+  });
 });
 
 describe('R934 titles that differ from the search text in one word', () => {

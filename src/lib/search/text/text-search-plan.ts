@@ -623,6 +623,19 @@ function isInTags({ rows, fields }: Postings, row: number): boolean {
 const sumWeights = (words: readonly QueryWord[]) => sumOf(words, ({ weight }) => weight);
 
 /**
+ * Returns, for each row of a segment, the number of distinct words in the title that match any of the search words. Null if no two search
+ * words match the same word (as `2` and `two` do), so that each matching search word is another word of the title.
+ */
+async function countMatchedTitleWords(segment: ComparedRows, words: readonly QueryWord[]): Promise<Uint8Array | null> {
+  const terms = new Map(words.flatMap(({ matches }) => matches.map(({ spelling, term }) => [spelling, term])));
+  if (terms.size === sumOf(words, ({ matches }) => matches.length)) return null;
+  const counts = new Uint8Array(segment.size);
+  for (const { rows, fields } of await readLists(segment, [...terms.values()]))
+    for (const [i, row] of rows.entries()) if (fields![i]! >= WORD_FIELD_VALUES.title) counts[row]!++;
+  return counts;
+}
+
+/**
  * Returns the rows of a segment whose matching words have enough weight; in stage `titles`, only rows whose title has no other words. A
  * missing word adds a cost that is proportional to the word's weight, so rare words cost more.
  */
@@ -645,6 +658,7 @@ async function matchByWeight(
   if (!mayMatch(stage, segment.size, perNeeded, light.length)) return match;
   const others = await Promise.all(light.map((word) => rankRows(segment, word)));
   const perWord = [...perNeeded, ...others];
+  const distinct = stage === 'titles' ? await countMatchedTitleWords(segment, known) : null;
   for (let row = 0; row < segment.size; row++) {
     let held = 0;
     let saved = 0;
@@ -660,7 +674,7 @@ async function matchByWeight(
       inTitle++;
       ofTitle = Math.min(ofTitle, titleWords(rank));
     }
-    const isTitle = inTitle >= ofTitle && ofTitle < MAX_COUNTED_TITLE_WORDS;
+    const isTitle = Math.min(inTitle, distinct?.[row] ?? inTitle) >= ofTitle && ofTitle < MAX_COUNTED_TITLE_WORDS;
     if (held === 0 || held < enough || (stage === 'titles' && !isTitle)) continue;
     match.costs[row] = all * MISSING_COST - saved;
     match.rows.addRange(row, row + 1);
