@@ -101,7 +101,9 @@ export function createFakeStorage(entries: Map<string, string>, guard: (call: St
   // `Object.keys` of a storage returns the keys of its entries
   return new Proxy(storage, {
     ownKeys: () => [...entries.keys()],
-    getOwnPropertyDescriptor: (_, key) => ({ value: entries.get(String(key)), enumerable: true, configurable: true }),
+    // a descriptor for a method, such as `setItem`, would make it read-only, and some tests replace methods
+    getOwnPropertyDescriptor: (_, key) =>
+      entries.has(String(key)) ? { value: entries.get(String(key)), enumerable: true, configurable: true } : undefined,
   });
 }
 

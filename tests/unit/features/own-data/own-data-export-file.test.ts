@@ -225,7 +225,7 @@ describe('list parts of an exported file', () => {
     expect(join('lists', [LIST], [LIST, { name: 'Never', ids: [] }])).toMatchObject({
       preview: ['2 lists, 1 new', 'Videos: 1 (0 new)'],
     });
-    expect(join('lists', null, [LIST])).toEqual({ value: [LIST], preview: '1 list, 1 new' });
+    expect(join('lists', null, [LIST])).toEqual({ value: [LIST], preview: ['1 list, 1 new', 'Videos: 1 (1 new)'] });
     expect(join('searches', [SEARCH], [SEARCH])).toEqual({ value: [SEARCH], preview: '1 saved search, 0 new' });
     expect(join('searches', [SEARCH], [SEARCH, { ...SEARCH, path: '/search' }])).toMatchObject({
       preview: '2 saved searches, 1 new',
