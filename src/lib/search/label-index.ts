@@ -25,7 +25,7 @@ export interface LabelIndex {
    * the search reads two shards of rare labels.
    */
   findWithOtherDiacritics(slug: string): Promise<string | null>;
-  /** Returns the current slug of the label with this slug, alias or translated name; null if there is none. */
+  /** Returns the current slug of the label with this slug or alias; null if there is none. Ignores translated names (R1181). */
   findSlug(slug: string): Promise<string | null>;
   /** Returns the slug of the label to which an alias in the manifest redirects; returns any other slug unchanged. */
   slugOf(slug: string): string;
@@ -62,6 +62,7 @@ export function createLabelIndex(
   // use a single Collator, because `localeCompare` would create one for each comparison
   const order = async (kind: LabelKind) =>
     sortByName((await snapshot.tags(kind)).map(toNamed), new Intl.Collator(locale));
+  /** Without `needsVideos`, finds labels by stored slugs: reads no posting lists and ignores translated names. */
   const findPlaced = async (slug: string, needsVideos = true): Promise<IndexedTag | null> => {
     const known = await commonest();
     const findRare = async (asked: string) => {
@@ -75,7 +76,7 @@ export function createLabelIndex(
       const found = await findBy(asked);
       if (found) return found;
     }
-    const named = slugNamed(read);
+    const named = needsVideos ? slugNamed(read) : null;
     return (named === null ? null : await findBy(unalias(named))) ?? null;
   };
   return {

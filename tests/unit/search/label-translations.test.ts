@@ -80,6 +80,15 @@ describe('R520 translated names of tags and performers', () => {
     expect(await english.findTag('katzen')).toBeNull();
   });
 
+  test('R1181 a stored slug is never replaced with the slug of a tag whose translated name it is', async () => {
+    expect(await german.currentSlugs(['cats', 'katzen', 'Langsames Reisen', 'Slow Travel'])).toEqual([
+      'cats',
+      null,
+      null,
+      'slow-travel',
+    ]);
+  });
+
   test('suggests tags by their translated and original names', async () => {
     const suggest = async (text: string) =>
       (await german.suggest({ text, blocked: null })).tags.map(({ name }) => name);
