@@ -55,7 +55,7 @@ function Toggle({ name, slug }: Props) {
   }, []);
   const toggle = () => {
     withBlocklistCode(({ addToStoredBlocklist, removeFromStoredBlocklist }) =>
-      isHidden ? removeFromStoredBlocklist('tags', slug) : addToStoredBlocklist('tags', slug, name),
+      isHidden ? removeFromStoredBlocklist('tags', [slug], name) : addToStoredBlocklist('tags', slug, name),
     );
   };
   return (

@@ -135,12 +135,20 @@ test('R760 the page of a hidden tag explains why its videos are visible, and its
   expect(await page.evaluate(() => localStorage.getItem('blocklist'))).toBeNull();
 });
 
-test('R760 a search or filter for a hidden tag explains why its videos are visible', async ({ page }) => {
+test('R760 R1226 a search or filter for hidden tags explains why their videos are visible, and Undo hides all of them again', async ({
+  page,
+}) => {
   await store(page, { version: 1, tags: ['music', 'night'], words: [], sources: [] });
   await page.goto('/search?q=music');
   await expect(row(page)).toContainText('You hide “music”. These videos');
   await page.goto('/?tags=music,night');
   await expect(row(page)).toContainText('You hide “music, night”. These videos');
+  const blocklist = () => page.evaluate(() => localStorage.getItem('blocklist'));
+  await page.getByRole('button', { name: 'Stop hiding', exact: true }).click();
+  await expect.poll(blocklist).toBeNull();
+  await expect(page.getByText('“music, night” is no longer hidden.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await blocklist()).toContain('"tags":["music","night"]');
   await page.goto('/tag/portrait');
   await expect(row(page)).toContainText(/^\d+ hidden/);
 });

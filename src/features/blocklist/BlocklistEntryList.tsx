@@ -73,7 +73,7 @@ export function BlocklistEntryList() {
             const { kind: labelKind, name } = describeBlocklistEntry(kind, entry);
             const label = blocklistMessages.remove(labelKind, name);
             const text = kind === 'tags' ? labelOf(entry) : name;
-            return { key: entry, text, label, remove: () => removeFromStoredBlocklist(kind, entry) };
+            return { key: entry, text, label, remove: () => removeFromStoredBlocklist(kind, [entry]) };
           })}
         />
       ))}

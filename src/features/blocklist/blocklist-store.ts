@@ -51,10 +51,11 @@ export const $hiddenVideos: ReadableAtom<HiddenVideos> = videos.$value;
 
 const holds = (kind: BlocklistEntryKind, entry: string) => includesBlocklistEntry($blocklist.get(), kind, entry);
 
-/** Stores an entry. Returns whether the blocklist contains the entry now; if not, shows an error notice. */
-function storeEntry(kind: BlocklistEntryKind, entry: string): boolean {
-  if (!persisted.change((list) => addBlocklistEntry(list, kind, entry))) return false;
-  const isStored = holds(kind, entry);
+/** Stores entries. Returns whether the blocklist contains all of them now; if not, shows an error notice. */
+function storeEntries(kind: BlocklistEntryKind, entries: readonly string[]): boolean {
+  const add = (list: Blocklist) => entries.reduce((all, entry) => addBlocklistEntry(all, kind, entry), list);
+  if (!persisted.change(add)) return false;
+  const isStored = entries.every((entry) => holds(kind, entry));
   if (!isStored) showError(blocklistMessages.full);
   return isStored;
 }
@@ -68,7 +69,7 @@ export function addToStoredBlocklist(kind: BlocklistEntryKind, text: string, tag
   if (entry === null) return false;
   if (holds(kind, entry)) return true;
   const before = listBlocklistEntries($blocklist.get(), kind);
-  if (!storeEntry(kind, entry)) return false;
+  if (!storeEntries(kind, [entry])) return false;
   const { kind: labelKind, name } = describeBlocklistEntry(kind, entry);
   const replaced = before.filter((other) => !holds(kind, other));
   showUndoNotice(blocklistMessages.hidden(labelKind, tagName ?? name), () =>
@@ -83,11 +84,15 @@ export function addToStoredBlocklist(kind: BlocklistEntryKind, text: string, tag
   return true;
 }
 
-/** Removes an entry from the stored blocklist, with an undo notice. */
-export function removeFromStoredBlocklist(kind: BlocklistEntryKind, entry: string): void {
-  if (!persisted.change((list) => removeBlocklistEntry(list, kind, entry))) return;
-  const { name } = describeBlocklistEntry(kind, entry);
-  showUndoNotice(blocklistMessages.noLongerHidden(name), () => storeEntry(kind, entry));
+/**
+ * Removes entries of one kind from the stored blocklist, with one undo notice that contains the given names, or else names derived from the
+ * entries.
+ */
+export function removeFromStoredBlocklist(kind: BlocklistEntryKind, entries: readonly string[], names?: string): void {
+  if (!persisted.change((list) => entries.reduce((left, entry) => removeBlocklistEntry(left, kind, entry), list)))
+    return;
+  const text = names ?? entries.map((entry) => describeBlocklistEntry(kind, entry).name).join(', ');
+  showUndoNotice(blocklistMessages.noLongerHidden(text), () => storeEntries(kind, entries));
 }
 
 /** Hides a video. Returns whether the video is hidden now; if not, shows an error notice. */

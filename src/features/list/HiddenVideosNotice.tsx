@@ -2,7 +2,7 @@ import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import { isSameLabel } from '../../lib/catalogue/label-kinds-and-slugs.ts';
-import { renderTextWithNames, markName } from '../../ui/text-with-names.ts';
+import { renderTextWithNames, markName, removeNameMarks } from '../../ui/text-with-names.ts';
 import { $activeBlocklist, $activeHiddenVideos, withBlocklistCode } from '../blocklist/active-blocklist-store.ts';
 import { BlocklistEntryList } from '../blocklist/BlocklistEntryList.tsx';
 import { $listState, $pageVideoList } from './state/list-state-store.ts';
@@ -43,9 +43,7 @@ function RequestedTagsNotice() {
     // the pressed button disappears: move the focus to the button next to the page's heading, or else to the main content
     const next = document.querySelector<HTMLElement>('[data-hide-tag]') ?? document.getElementById('main');
     next?.focus({ preventScroll: true });
-    withBlocklistCode(({ removeFromStoredBlocklist }) => {
-      for (const slug of slugs) removeFromStoredBlocklist('tags', slug);
-    });
+    withBlocklistCode((code) => code.removeFromStoredBlocklist('tags', slugs, removeNameMarks(names)));
   };
   return (
     <div className="flex items-center gap-x-4">

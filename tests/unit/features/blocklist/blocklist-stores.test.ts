@@ -42,7 +42,7 @@ test('R1226 Undo hides an entry or a video again that the visitor has stopped hi
   const { addToStoredBlocklist, removeFromStoredBlocklist, hideVideo, unhideVideo, $hiddenVideos } = await openList();
   const { $notice, undoLastVisitorChange } = await import('../../../../src/lib/browser/toast-notice-store.ts');
   addToStoredBlocklist('tags', 'rain');
-  removeFromStoredBlocklist('tags', 'rain');
+  removeFromStoredBlocklist('tags', ['rain']);
   expect([browser.stored.has('blocklist'), $notice.get()?.text]).toEqual([
     false,
     blocklistMessages.noLongerHidden('rain'),
@@ -56,13 +56,28 @@ test('R1226 Undo hides an entry or a video again that the visitor has stopped hi
   expect([...$hiddenVideos.get()]).toEqual([['a', 'A title']]);
 });
 
+test('R1226 Undo hides all tags again that were unhidden together, and the notice contains their names', async () => {
+  const { addToStoredBlocklist, removeFromStoredBlocklist, $blocklist } = await openList();
+  const $notice = await openNotice();
+  for (const slug of ['rain', 'a-b', 'snow']) addToStoredBlocklist('tags', slug);
+  removeFromStoredBlocklist('tags', ['rain', 'a-b']);
+  expect([$notice.get()?.text, $blocklist.get().tags]).toEqual([
+    blocklistMessages.noLongerHidden('rain, a b'),
+    ['snow'],
+  ]);
+  $notice.get()?.action?.run();
+  expect($blocklist.get().tags).toEqual(['snow', 'rain', 'a-b']);
+  removeFromStoredBlocklist('tags', ['rain', 'a-b'], 'rain, A/B');
+  expect($notice.get()?.text).toBe(blocklistMessages.noLongerHidden('rain, A/B'));
+});
+
 test('R1226 shows no notice if the browser cannot store that an entry or a video is no longer hidden', async () => {
   browser.stored.set('blocklist', RAIN);
   browser.stored.set('hidden-videos', '{"version":1,"videos":[["a","A title"]]}');
   const { removeFromStoredBlocklist, unhideVideo } = await openList();
   const $notice = await openNotice();
   browser.refused.add('setItem').add('removeItem');
-  removeFromStoredBlocklist('tags', 'rain');
+  removeFromStoredBlocklist('tags', ['rain']);
   expect($notice.get()?.text).toBe(BLOCKLIST_STORAGE.storeError);
   unhideVideo('a', 'A title');
   expect($notice.get()?.text).toContain(BLOCKLIST_STORAGE.storeError);
@@ -139,7 +154,7 @@ test('applies a stored blocklist until the visitor chooses to show everything on
   expect([await loadActiveBlocklist(), $showsHiddenVideos.get()]).toEqual([null, true]);
   toggleHiddenVideos();
   const { addToStoredBlocklist, removeFromStoredBlocklist } = await openBlocklist();
-  removeFromStoredBlocklist('tags', 'rain');
+  removeFromStoredBlocklist('tags', ['rain']);
   expect([await loadActiveBlocklist(), dataset['blocking']]).toEqual([null, undefined]);
   addToStoredBlocklist('tags', 'rain');
   expect([await loadActiveBlocklist(), dataset['blocking']]).toEqual([list, 'on']);

@@ -51,7 +51,7 @@ test('R667 preserves the former slug of a hidden tag that no longer exists, and 
   workers[0]!.answer('currentSlugs', [null, 'rain']);
   await settle();
   expect([kept(), [...$unknownBlockedTagSlugs.get()]]).toEqual([['tag-1', 'rain'], ['tag-1']]);
-  unblock('tags', 'tag-1');
+  unblock('tags', ['tag-1']);
   await settle();
   expect([$blocklist.get().tags, [...$unknownBlockedTagSlugs.get()]]).toEqual([['rain'], []]);
 });
@@ -103,6 +103,6 @@ test('R1223 Undo unhides a tag that was hidden by a former slug', async () => {
 test('R662 stores spelling variants of a hidden tag once; removing any variant unhides the tag', async () => {
   const { $blocklist, addToStoredBlocklist: block, removeFromStoredBlocklist: unblock } = await open('straße');
   expect([block('tags', 'STRASSE'), $blocklist.get().tags]).toEqual([true, ['straße']]);
-  unblock('tags', 'strasse');
+  unblock('tags', ['strasse']);
   expect($blocklist.get().tags).toEqual([]);
 });
