@@ -28,9 +28,12 @@ export interface SiteCaches {
   put(shelf: ServiceWorkerCacheKind, path: string, answer: Response): Promise<void>;
   /** Deletes all but the latest `limit` responses of a cache. */
   trim(shelf: ServiceWorkerCacheKind, limit: number): Promise<void>;
-  /** Makes `isPaused` resolve to true until `resume` is called, also after a restart of the service worker and in later builds. */
-  pause(): Promise<void>;
-  resume(): Promise<void>;
+  /**
+   * Makes `isPaused` resolve to true until `resume` is called, also after a restart of the service worker and in later builds. If both are
+   * called at the same time, the last call takes effect.
+   */
+  pause(): Promise<unknown>;
+  resume(): Promise<unknown>;
   isPaused(): Promise<boolean>;
   /** Deletes the caches of all other builds of the site. */
   deleteOthers(): Promise<void>;
@@ -64,6 +67,9 @@ export function createSiteCaches(caches: CacheStorageMethods, origin: string, ed
   let isDeleted = false;
   const openExisting = async (shelf: ServiceWorkerCacheKind, name = nameOf(shelf)) =>
     (await caches.has(nameOf(shelf))) && !isDeleted ? caches.open(name) : null;
+  /** Last call of `pause` or `resume`, and all earlier ones. */
+  let calls: Promise<unknown> = Promise.resolve();
+  const afterPreviousCall = (call: () => Promise<unknown>) => (calls = calls.then(call, call));
 
   return {
     async create() {
@@ -91,13 +97,9 @@ export function createSiteCaches(caches: CacheStorageMethods, origin: string, ed
       const kept = await cache.keys();
       await Promise.all(kept.slice(0, -most).map((request) => cache.delete(request)));
     },
-    async pause() {
-      // deleted caches stay deleted
-      await openExisting('code', PAUSE_CACHE_NAME);
-    },
-    async resume() {
-      await caches.delete(PAUSE_CACHE_NAME);
-    },
+    // deleted caches stay deleted
+    pause: () => afterPreviousCall(() => openExisting('code', PAUSE_CACHE_NAME)),
+    resume: () => afterPreviousCall(() => caches.delete(PAUSE_CACHE_NAME)),
     isPaused: () => caches.has(PAUSE_CACHE_NAME),
     deleteOthers() {
       const own = new Set([...CACHE_KINDS.map(nameOf), PAUSE_CACHE_NAME]);

@@ -94,7 +94,6 @@ export function createCacheWriter({ caches, fetch, origin }: Dependencies): Cach
     },
     async cachePage(url, files) {
       const page = new URL(url);
-      await caches.resume();
       await Promise.allSettled([cacheVisiblePage(page), cacheFiles(files), ensureOfflinePage(page.pathname)]);
       await caches.trim('pages', MAX_OFFLINE_PAGES);
       await caches.trim('data', MAX_OFFLINE_FILES);

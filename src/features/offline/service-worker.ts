@@ -26,15 +26,17 @@ export function runScriptEntryPoint(): void {
     await scope.clients.claim();
   }
   async function onMessage(message: ServiceWorkerMessage, page: Client): Promise<void> {
-    if (message === null) return caches.pause();
-    if (message.kind === 'keep') {
-      if (message.isNew) await writer.install();
-      return writer.cachePage(page.url, message.files);
+    if (message === null) {
+      await caches.pause();
+    } else if (message.kind === 'keep') {
+      // resume at once: a message that arrives during the installation may pause the service worker again
+      await Promise.all([caches.resume(), message.isNew && writer.install()]);
+      await writer.cachePage(page.url, message.files);
+      // a page of a later build may send another message
+    } else if (message.kind === 'forget') {
+      await caches.deleteAll();
+      await scope.registration.unregister();
     }
-    // a page of a later build may send another message
-    if (message.kind !== 'forget') return;
-    await caches.deleteAll();
-    await scope.registration.unregister();
   }
 
   scope.addEventListener('install', (event) => {

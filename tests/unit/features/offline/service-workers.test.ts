@@ -100,16 +100,21 @@ test('R1179 the service worker of a new build stores no files before a page requ
   expect(await storesRequestedFile('B')).toBe(true);
 });
 
-test('R1179 the service worker stores no files if a page requests caching and another page pauses it at once', async () => {
+test.each([
+  { title: 'keep and pause', messages: [{ kind: 'keep', files: [] }, null], stores: false },
+  {
+    title: 'keep with a new registration and pause',
+    messages: [{ kind: 'keep', files: [], isNew: true }, null],
+    stores: false,
+  },
+  { title: 'pause and keep', messages: [null, { kind: 'keep', files: [] }], stores: true },
+])('R1179 the last of two simultaneous messages decides: $title', async ({ messages, stores }) => {
   runScriptEntryPoint();
   await happen('install');
   const source = { url: `${ORIGIN}/` };
   await happen('message', { data: null, source });
-  await Promise.all([
-    happen('message', { data: { kind: 'keep', files: [] }, source }),
-    happen('message', { data: null, source }),
-  ]);
-  expect(await storesRequestedFile('A')).toBe(false);
+  await Promise.all(messages.map((data) => happen('message', { data, source })));
+  expect(await storesRequestedFile('A')).toBe(stores);
 });
 
 test('R425 the service worker of a site that is not installable deletes all caches and unregisters itself', async () => {
