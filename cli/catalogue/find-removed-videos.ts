@@ -7,6 +7,7 @@ import type { ProvidersAndOperatorRules } from '../../src/lib/import/rules/read-
 import { openAllProviders, createFreshImportPassStart } from '../../src/lib/import/run/open-all-providers.ts';
 import type { FilteredImportItem } from '../../src/lib/import/providers/apply-operator-rules.ts';
 import { listTakedownKeysOfVideo } from '../../src/lib/import/rules/takedown-keys.ts';
+import { indexTakedowns } from '../../src/lib/import/rules/takedowns.ts';
 import type { ProviderReadOptions } from '../../src/lib/import/providers/provider-reader.ts';
 import { isHttpLocation } from '../../src/lib/import/files/open-import-file.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
@@ -34,7 +35,10 @@ function withLocalList<Source extends VideoProvider>(source: Source, now: VideoP
 }
 
 /** Returns a collector that stores the videos of an earlier site that are now taken down or on a list of deleted videos. */
-function createCollector({ ids, others, idsByEscapedUrl }: Awaited<ReturnType<typeof readShownVideoIdsAndUrlKeys>>) {
+function createCollector(
+  { ids, others, idsByEscapedUrl }: Awaited<ReturnType<typeof readShownVideoIdsAndUrlKeys>>,
+  { find }: ReturnType<typeof indexTakedowns>,
+) {
   const found = { 'taken down': new Map<string, ComparedVideo>(), deleted: new Map<string, ComparedVideo>() };
   const seen = new Set<string>();
   /** Returns the id under which the earlier site shows a video, if it shows the video. */
@@ -51,7 +55,11 @@ function createCollector({ ids, others, idsByEscapedUrl }: Awaited<ReturnType<ty
   };
   const take = (row: FilteredImportItem) => {
     if (row.kind !== 'kept' && row.kind !== 'left-out') return;
-    seen.add(idOf(row.video));
+    const id = idOf(row.video);
+    seen.add(id);
+    // the takedowns were compared with the current id only
+    if (id !== row.video.id && find({ ...row.video, id }, []).length > 0)
+      found['taken down'].set(row.video.id, { id, title: row.video.title });
     if (row.kind === 'left-out' && (row.why.kind === 'taken down' || row.why.kind === 'deleted'))
       add(row.video, row.why.kind);
   };
@@ -73,7 +81,7 @@ export async function findVideosRemovedByCurrentRules(
   rules: ProvidersAndOperatorRules,
 ): Promise<VideosRemovedByRules> {
   const { work, builtAt, sourceMinutes } = settings;
-  const collector = createCollector(await readShownVideoIdsAndUrlKeys(kept));
+  const collector = createCollector(await readShownVideoIdsAndUrlKeys(kept), indexTakedowns(rules.takedowns));
   const options: ProviderReadOptions = {
     work: kept,
     builtAt,

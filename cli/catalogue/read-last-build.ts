@@ -55,8 +55,8 @@ interface ShownVideos {
   /** Keys (see {@link createUrlComparisonKey}) of the URLs at which other sources have the same videos, as the cards list them. */
   readonly others: ReadonlySet<string>;
   /**
-   * Ids by the key of the URL, for videos whose URL contains `&amp;`. Snapshots of earlier versions have such URLs. If the id is derived from
-   * the URL, the video has another id now.
+   * Ids by the key of the URL, for videos whose URL {@link normalizeUrl} changes, such as one with `&amp;` or `&#38;`. Snapshots of earlier
+   * versions have such URLs. If the id is derived from the URL, the video has another id now.
    */
   readonly idsByEscapedUrl: ReadonlyMap<string, string>;
 }
@@ -132,7 +132,7 @@ export async function readShownVideoIdsAndUrlKeys(work: string): Promise<ShownVi
   const idsByEscapedUrl = new Map<string, string>();
   for await (const { id, videoUrl, others = [] } of readShownCards(work)) {
     ids.add(id);
-    if (videoUrl.includes('&amp;')) idsByEscapedUrl.set(toKey(videoUrl), id);
+    if (normalizeUrl(videoUrl) !== videoUrl) idsByEscapedUrl.set(toKey(videoUrl), id);
     for (const other of others) keys.add(toKey(other.videoUrl));
   }
   return { ids, others: keys, idsByEscapedUrl };

@@ -17,6 +17,7 @@ import {
   uploadAndRecordSite,
 } from '../../../../cli/deploy/published-site-record.ts';
 import { readOperatorFiles } from '../../../../src/lib/import/rules/read-operator-files.ts';
+import { hashTakedownKey } from '../../../../src/lib/import/rules/takedowns.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import type { ProviderEntry } from '../../../../src/lib/settings/provider-entries.ts';
 import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
@@ -179,26 +180,39 @@ test('R1241 checks stored sites whose snapshot of format 15 has no index of URLs
   );
 });
 
-test('R1244 finds videos of stored sites whose ids have changed, because they were derived from a URL with &amp;', async () => {
-  const { at, settings, takeDown, build } = await setUp();
-  const videoUrl = 'https://a.example/w?a=1&amp;b=2';
-  await writeFile(at('alpha.psv'), toBytes([line('new', { videoUrl }), line('2')]));
-  await build('first');
-  const data = path.join((await listStoredSites(settings.out))[0]!.root, 'work/data');
-  await rm(data, { recursive: true });
-  const writer = createSnapshotWriter();
-  for (const video of [makeVideo({ id: 'old', videoUrl }), makeVideo({ id: '2' })]) writer.add(video);
-  await compileAndWriteSnapshot(writer, data);
-  const warnings = collectWarnings();
-  await takeDown('url,https://a.example/w?a=2');
-  await build('second');
-  expect([await nightsOf(settings), warnings]).toEqual([2, []]);
-  await takeDown('url,https://a.example/w?a=1&b=2');
-  await build('third');
-  expect(warnings).toContainEqual(
-    expect.stringContaining('because it shows 1 video that your takedowns remove (new "Film new")'),
-  );
-});
+const TAKEDOWN_OF_URL = 'url,https://a.example/w?a=1&b=2';
+
+test.for([
+  ['&amp;', TAKEDOWN_OF_URL, 'new'],
+  ['&AMP;', TAKEDOWN_OF_URL, 'new'],
+  ['&#38;', TAKEDOWN_OF_URL, 'new'],
+  ['&#038;', TAKEDOWN_OF_URL, 'new'],
+  ['&#x26;', TAKEDOWN_OF_URL, 'new'],
+  ['&amp;', 'id,old', 'old'],
+  ['&amp;', `id,${hashTakedownKey('old')}`, 'old'],
+] as const)(
+  'R1244 finds videos of stored sites whose ids were derived from a URL with %s: %s',
+  async ([ampersand, entry, id]) => {
+    const { at, settings, takeDown, build } = await setUp();
+    const videoUrl = `https://a.example/w?a=1${ampersand}b=2`;
+    await writeFile(at('alpha.psv'), toBytes([line('new', { videoUrl }), line('2')]));
+    await build('first');
+    const data = path.join((await listStoredSites(settings.out))[0]!.root, 'work/data');
+    await rm(data, { recursive: true });
+    const writer = createSnapshotWriter();
+    for (const video of [makeVideo({ id: 'old', videoUrl }), makeVideo({ id: '2' })]) writer.add(video);
+    await compileAndWriteSnapshot(writer, data);
+    const warnings = collectWarnings();
+    await takeDown('url,https://a.example/w?a=2');
+    await build('second');
+    expect([await nightsOf(settings), warnings]).toEqual([2, []]);
+    await takeDown(entry);
+    await build('third');
+    expect(warnings).toContainEqual(
+      expect.stringMatching(`because it shows 1 video that your takedowns remove [(]${id} "`),
+    );
+  },
+);
 
 test.for([
   ['url,https://www.a.example/1/', '1 "Film 1"'],
