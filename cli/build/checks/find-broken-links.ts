@@ -307,7 +307,7 @@ export async function findBrokenLinks(
   const readAnchors = createAnchorReader();
   const broken = (await listReferences(settings, texts)).map(async (reference) => {
     const full = toSitePath(reference);
-    const isTranslated = further.has(full?.split('/')[1] ?? '');
+    const isTranslated = !reference.isScript && further.has(full?.split('/')[1] ?? '');
     const at = (isTranslated ? removeLanguagePrefix(full!) : full)?.replace(/\.html$/, '') ?? null;
     const slug = at === null ? null : labelSlugOfPath(at);
     if (slug !== null && hasLabel !== null && !(await hasLabel(slug.replace(/\.xml$/, ''))))

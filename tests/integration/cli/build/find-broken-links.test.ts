@@ -76,15 +76,16 @@ test('R1194 the check notes consent scripts that only the host can serve, and re
     '/scirpts/count.js',
     '/missing.js',
     '/_astro/known.js',
+    '/de/count-visits.js',
     'https://a.example/a.js',
   ];
   const entries = urls.map((url) => ({ category: 'analytics', url }));
   const consentScripts = await put('host-scripts.mjs', `export const CONSENT_SCRIPTS = ${JSON.stringify(entries)};`);
-  const settings = { ...SETTINGS, consentScripts };
+  const settings = { ...SETTINGS, languages: ['en', 'de'] as const, consentScripts };
   const missing = (at: string) => `${consentScripts}: ${at} is missing: put the file into "public" in your site folder`;
   expect(await find(settings)).toEqual(['/scripts/missing.js', '/scirpts/count.js', '/missing.js'].map(missing));
   expect(await listScriptsOfHost(settings)).toEqual(
-    ['/_vercel/insights/script.js', '/cdn-cgi/zaraz/i.js'].map(
+    ['/_vercel/insights/script.js', '/cdn-cgi/zaraz/i.js', '/de/count-visits.js'].map(
       (at) => `${consentScripts}: ${at} is not a file of the site. Ignore this note if your host serves this script.`,
     ),
   );
