@@ -14,8 +14,11 @@ function handler(event) {
 }
 
 function redirect(path, querystring) {
-  var pairs = Object.keys(querystring).map(function (name) {
-    return name + '=' + querystring[name].value;
+  var pairs = [];
+  Object.keys(querystring).forEach(function (name) {
+    (querystring[name].multiValue || [querystring[name]]).forEach(function (given) {
+      pairs.push(name + '=' + given.value);
+    });
   });
   var location = path + (pairs.length > 0 ? '?' + pairs.join('&') : '');
   return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: location } } };

@@ -355,6 +355,10 @@ test('the example function for CloudFront redirects paths that end in a slash, w
     301,
     '/search?q=a%26b&sort=new',
   ]);
+  expect(locate('/search/', { tag: { value: 'a', multiValue: [{ value: 'a' }, { value: 'b' }] } })).toEqual([
+    301,
+    '/search?tag=a&tag=b',
+  ]);
 });
 
 test('R300 a deploy records a target whose encoded path is too long for a file name', async () => {
