@@ -38,11 +38,14 @@ async function findUnknownLabels({ text }: CollectionQuery, { engine }: Catalogu
   return unknown.flat();
 }
 
-/** Returns advice for an id whose prefix no provider has: a renamed provider gives its videos new ids. Returns '' for other entries. */
+/**
+ * Returns advice for an id whose prefix no provider has: a renamed provider gives its videos new ids. Returns '' for other entries, and if a
+ * provider has no prefix: its own ids may contain a colon.
+ */
 function adviseOnFormerPrefix(entry: string, sources: Settings['sources']): string {
   const [prefix, ...rest] = entry.split(':');
   if (sources === null || rest.length === 0 || rest.join(':').startsWith('//')) return '';
-  return sources.some(({ ids }) => ids === prefix)
+  return sources.some(({ ids }) => ids === prefix || ids === '')
     ? ''
     : `. If you renamed a provider, set ids: '${prefix}' for it instead`;
 }

@@ -225,6 +225,11 @@ test('R1197 advises to set the former prefix of a renamed provider, if no provid
     ":3: the catalogue has no video port:c: delete it, or correct its id or URL. If you renamed a provider, set ids: 'port' for it instead",
   ]);
   expect(await warningsFor(null)).toEqual([]);
+  const withoutPrefix = providersSchema.parse([
+    { name: 'Harbour', from: 'a.csv' },
+    { name: 'Quay', from: 'b.csv', ids: '' },
+  ]);
+  expect(await warningsFor(withoutPrefix)).toEqual([]);
 });
 
 test('R874 warns about entries without a video, unknown tags and operators, and empty collections', async () => {
