@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { CommanderError, type Command } from 'commander';
 import { OperatorFileError } from '../../src/lib/settings/operator-file-error.ts';
-import { readSettings } from '../../src/lib/settings/read-settings.ts';
+import { readSettings, type SettingSources } from '../../src/lib/settings/read-settings.ts';
 import { SETTING_DEFINITIONS, type Settings } from '../../src/lib/settings/settings-schema.ts';
 import { SettingsError } from '../../src/lib/settings/settings-error.ts';
 import { CLI_EXIT_CODES, getErrorExitCode } from '../exit-codes.ts';
@@ -85,11 +85,12 @@ function printJsonError(verb: string, error: unknown, settings: Settings | null)
 
 /**
  * Wraps a verb as a command-line action: reads the settings, also from options, runs the verb and prints its outcome as text or
- * JSON. Sets the exit code from the outcome or the kind of error. `prepare` runs before the settings are read.
+ * JSON. Sets the exit code from the outcome or the kind of error. `prepare` runs before the settings are read, with `sources`.
  */
 export function toCommandAction<Options>(
   run: CliCommandImplementation<Options>,
   prepare?: (options: Options) => Promise<void>,
+  sources?: Pick<SettingSources, 'isSiteOptional'>,
 ) {
   return async (...given: unknown[]): Promise<void> => {
     const [options, command] = given.slice(-2) as [Options & JsonOption, Command];
@@ -97,7 +98,7 @@ export function toCommandAction<Options>(
     let settings: Settings | null = null;
     try {
       await prepare?.(options);
-      settings = await readSettings({ flags: options as Record<string, string>, warn: printWarning });
+      settings = await readSettings({ flags: options as Record<string, string>, warn: printWarning, ...sources });
       const outcome = await run(settings, options, ...(given.slice(0, -2) as string[]));
       const { ok, json, text, exitCode = ok ? CLI_EXIT_CODES.done : CLI_EXIT_CODES.failed } = outcome;
       if (options.json && exitCode !== CLI_EXIT_CODES.usage) printJson(verb, ok, json);

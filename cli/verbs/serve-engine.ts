@@ -86,5 +86,5 @@ export const defineCliCommand: CliCommandDefiner = (command) => {
         '  marquee serve-engine --host 0.0.0.0 --address-header X-Forwarded-For\n' +
         '\nSetup: docs/guides/search-server.md#set-up',
     )
-    .action(toCommandAction(serveEngine));
+    .action(toCommandAction(serveEngine, undefined, { isSiteOptional: true }));
 };

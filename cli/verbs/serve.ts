@@ -26,5 +26,5 @@ export const defineCliCommand: CliCommandDefiner = (command) => {
     .addOption(createSettingCliOption('port'))
     .addOption(createSettingCliOption('host'))
     .addHelpText('after', '\nServes until the process ends.\n\nExamples:\n  marquee serve --port 8080')
-    .action(toCommandAction(serve));
+    .action(toCommandAction(serve, undefined, { isSiteOptional: true }));
 };

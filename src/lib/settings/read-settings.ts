@@ -34,6 +34,8 @@ export interface SettingSources {
   readonly folder?: string;
   /** Callback for warnings about names that are probably misspelled settings or files, and about lines of `.env` that have no effect. */
   readonly warn?: (message: string) => void;
+  /** True if the command does not use the operator's rules: an unreadable default folder then causes a warning instead of an error. */
+  readonly isSiteOptional?: boolean;
 }
 
 const FILE = '.env';
@@ -145,14 +147,25 @@ function isReadableFolder(site: string, setting: string): boolean {
 }
 
 /**
- * Returns the path of the operator's folder. Throws a {@link SettingsError} if the folder is set explicitly but does not exist, or if it
- * cannot be read.
+ * Returns the path of the operator's folder, and whether it exists. Throws a {@link SettingsError} if the folder is set explicitly but does
+ * not exist, or if it cannot be read. With `ignore`, calls this function instead if the default folder cannot be read.
  */
-function findSiteFolder(folder: string, named: ReturnType<ReturnType<typeof createTextFinder>>): string {
+function findSiteFolder(
+  folder: string,
+  named: ReturnType<ReturnType<typeof createTextFinder>>,
+  ignore: ((message: string) => void) | null,
+): { readonly site: string; readonly isThere: boolean } {
   const { default: usual, variable } = SETTING_DEFINITIONS.site;
   const value = named?.value || usual;
   const site = path.isAbsolute(value) ? value : path.join(folder, value);
-  if (isReadableFolder(site, named?.name ?? variable) || !named?.value) return site;
+  try {
+    const isThere = isReadableFolder(site, named?.name ?? variable);
+    if (isThere || !named?.value) return { site, isThere };
+  } catch (error) {
+    if (named?.value || ignore === null) throw error;
+    ignore((error as Error).message);
+    return { site, isThere: false };
+  }
   const advice = `to create the folder, run ${getStartCommand()} init --site ${named.value}`;
   throw new SettingsError(`${named.name}: got "${named.value}", expected an existing folder: ${advice}`);
 }
@@ -224,11 +237,13 @@ export async function readSettings({
   environment = process.env,
   folder = '.',
   warn,
+  isSiteOptional = false,
 }: SettingSources = {}): Promise<Settings> {
   const file = readFile(folder, warn);
   const faults: string[] = [];
   const findText = createTextFinder(flags, environment, file);
-  const site = findSiteFolder(folder, findText('site'));
+  const ignore = isSiteOptional ? (message: string) => warn?.(message) : null;
+  const { site, isThere } = findSiteFolder(folder, findText('site'), ignore);
   registerOperatorLanguages(site);
   const config = await readConfigFile(site);
   if (config) faults.push(...findUnknownKeys(config));
@@ -243,7 +258,7 @@ export async function readSettings({
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
   if (warn) {
     warnOfUnknownNames(environment, file, warn);
-    warnOfMisnamedFiles(settings, warn);
+    if (isThere) warnOfMisnamedFiles(settings, warn);
   }
   return settings;
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'astro/zod';
@@ -109,6 +109,22 @@ test('R480 the site folder can be changed in the settings, and a configured fold
   );
   rmSync(site, { recursive: true });
   expect(await read()).toMatchObject({ siteName: 'Marquee' });
+});
+
+test('R1199 an unreadable default site folder is only a warning for commands without the rules of the operator', async () => {
+  rmSync(site, { recursive: true });
+  symlinkSync('site', site);
+  const message = expect.stringMatching(/^MARQUEE_SITE: got ".*site", which cannot be read \(ELOOP: /);
+  const warnings: string[] = [];
+  const warn = (text: string) => void warnings.push(text);
+  await expect(readSettings({ folder, environment, warn })).rejects.toThrow(/which cannot be read/);
+  const optional = { folder, environment, isSiteOptional: true };
+  expect(await readSettings({ ...optional, warn })).toMatchObject({ siteName: 'Marquee' });
+  expect(await readSettings(optional)).toMatchObject({ siteName: 'Marquee' });
+  expect(warnings).toEqual([message]);
+  await expect(
+    readSettings({ ...optional, environment: { ...environment, MARQUEE_SITE: 'site' }, warn }),
+  ).rejects.toThrow(/which cannot be read/);
 });
 
 test('R480 uses rules and modules in the site folder if no settings name other files', async () => {

@@ -1,11 +1,12 @@
 // Tests that the local server responds to every request, however malformed, and continues.
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { connect, createServer as createNetServer, type AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { getServerUrl, startSiteServer } from '../../../../cli/serve/start-site-server.ts';
 import { toPathname } from '../../../../cli/serve/site-request-listener.ts';
@@ -191,6 +192,23 @@ async function startServe(
   const [printed] = (await once(child.stdout, 'data')) as [Buffer];
   return [child, printed.toString()];
 }
+
+test('R1199 the local server only warns about an unreadable default site folder', async () => {
+  const home = await mkdtemp(path.join(tmpdir(), 'marquee-serve-'));
+  onTestFinished(() => rm(home, { recursive: true }));
+  await symlink('site', path.join(home, 'site'));
+  const program = path.resolve('cli/marquee.ts');
+  const child = spawn(process.execPath, [program, 'serve', '--out', folder], {
+    cwd: home,
+    env: { ...process.env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const firstOutput = async (stream: Readable) => String((await once(stream, 'data')) as [Buffer]);
+  const [said, warned] = await Promise.all([child.stdout, child.stderr].map(firstOutput));
+  child.kill();
+  expect(said).toContain('http://localhost:');
+  expect(warned).toMatch(/^WARNING: MARQUEE_SITE: got "site", which cannot be read \(ELOOP: /);
+});
 
 test.each([
   ['SIGTERM', 'cli/marquee.ts'],
