@@ -70,9 +70,10 @@ function changeLinks(isReversed = false) {
   for (const file of files.filter((/** @type {string} */ each) => each.endsWith('.md'))) {
     const text = readFileSync(file, 'utf8');
     const changed = text.replaceAll(LINK_TARGETS, (target) => change(target, file));
-    if (changed === text) continue;
+    // also check unchanged documents, because "remove" replaces all URLs of the repository
     if (!isReversed && changed.replaceAll(LINK_TARGETS, (target) => toRelative(target, file)) !== text)
       throw new Error(`${file}: use the shortest relative path for each link to a file of the repository`);
+    if (changed === text) continue;
     // replace the file, which may be a hard link to another copy of the repository
     rmSync(file);
     writeFileSync(file, changed);

@@ -1,7 +1,9 @@
 // Checks the links of the documents in the npm package. package.test.ts packs and installs the package.
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { DOCUMENTS } from '../docs/documents.ts';
 
 const LINK = /\]\(([^()\s#]+)(?:#[^()\s]*)?\)/g;
@@ -41,4 +43,21 @@ test('R938 in the npm package, each link of the documents for operators leads to
 
 test('R938 in the npm package, each other link leads to a packed file, or to a document that is only in the repository', () => {
   expect(missing.filter(({ target }) => !ONLY_IN_REPOSITORY.test(target))).toEqual([]);
+});
+
+test('R1243 packing stops at a document that links to a file of the repository by URL, which it could not restore', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-pack-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const repository = 'https://git.example/a/b';
+  const own = { name: 'a', version: '1.0.0', repository: { url: `git+${repository}.git` }, files: ['README.md'] };
+  const lock = { name: 'a', version: '1.0.0', lockfileVersion: 3, packages: { '': { name: 'a', version: '1.0.0' } } };
+  const put = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
+  put('package.json', JSON.stringify(own));
+  put('package-lock.json', JSON.stringify(lock));
+  const tool = path.resolve('tools/write-npm-package-files.mjs');
+  const write = () => execFileSync(process.execPath, [tool, 'write'], { cwd: folder, stdio: 'pipe' });
+  put('README.md', `[a](https://git.example/c) [b](package.json)\n`);
+  write();
+  put('README.md', `[a](${repository}/blob/main/CONTRIBUTING.md)\n`);
+  expect(write).toThrow('README.md: use the shortest relative path');
 });
