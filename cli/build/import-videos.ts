@@ -32,14 +32,16 @@ import {
   readTagsOf020,
   type FormerSlugs,
 } from '../../src/lib/import/run/former-tag-slugs-file.ts';
-import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
+import { createFolderShardSource, openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 import { READABLE_SNAPSHOT_FORMATS } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import { formatDay } from '../../src/lib/catalogue/format-numbers-and-dates.ts';
 
 /** Returns the labels of the snapshot in a folder, which an earlier version may have written; empty if there is no snapshot. */
 async function readLabels(folder: string): Promise<readonly Pick<Tag, 'name' | 'slug' | 'others'>[]> {
   if (!existsSync(path.join(folder, CORE_FILE)))
-    return existsSync(path.join(folder, MANIFEST_FILE_OF_0_2_0)) ? readTagsOf020(folder) : [];
+    return existsSync(path.join(folder, MANIFEST_FILE_OF_0_2_0))
+      ? readTagsOf020(folder, createFolderShardSource(folder))
+      : [];
   const snapshot = await openSnapshotFolder(folder, { formats: READABLE_SNAPSHOT_FORMATS });
   return (await Promise.all(LABEL_KINDS.map(snapshot.tags))).flat();
 }

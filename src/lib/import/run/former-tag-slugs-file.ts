@@ -8,9 +8,8 @@ import {
 } from '../../catalogue/label-kinds-and-slugs.ts';
 import { slugify } from '../../catalogue/text/slug.ts';
 import type { Tag } from '../../catalogue/video.ts';
-import { createFolderShardSource } from '../../site/folder-shard-source.ts';
 import { createByteReader } from '../../snapshot/base/byte-reader-writer.ts';
-import { shardPathOf } from '../../snapshot/base/shard-source.ts';
+import { shardPathOf, type ShardLoader } from '../../snapshot/base/shard-source.ts';
 import { writeFileAtomically } from '../files/replace-file.ts';
 
 /**
@@ -78,13 +77,18 @@ function decodeTagsOf020(payload: Uint8Array): Pick<Tag, 'name' | 'slug' | 'othe
   return tags.map((tag, i) => ({ ...tag, slug: slugs[i]! }));
 }
 
-/** Returns the tags of the snapshot that version 0.1.0 or 0.2.0 wrote into a folder. Rejects if a file is missing or damaged. */
-export async function readTagsOf020(folder: string): Promise<Pick<Tag, 'name' | 'slug' | 'others'>[]> {
+/**
+ * Returns the tags of the snapshot that version 0.1.0 or 0.2.0 wrote into a folder. `load` reads shards of this folder. Rejects if a file is
+ * missing or damaged.
+ */
+export async function readTagsOf020(
+  folder: string,
+  load: ShardLoader,
+): Promise<Pick<Tag, 'name' | 'slug' | 'others'>[]> {
   const text = await readFile(path.join(folder, MANIFEST_FILE_OF_0_2_0), 'utf8');
   const { format, layout, sets } = JSON.parse(text) as ManifestOf020;
   const headerBytes = HEADER_BYTES_BY_FORMAT.get(format);
   if (headerBytes === undefined) throw new Error(`Got format ${format}, expected 3 or 4`);
-  const load = createFolderShardSource(folder);
   const { count, groups } = sets.tags;
   const shards = await Promise.all(
     Array.from({ length: count }, async (_, i) =>
