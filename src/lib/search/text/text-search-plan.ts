@@ -2,6 +2,7 @@ import {
   getTitleFieldValue,
   getTitlePositionBit,
   MAX_COUNTED_TITLE_WORDS,
+  MAX_TITLE_WORD_POSITIONS,
   shiftPositionAfterArticle,
   WORD_FIELD_BITS,
   WORD_FIELD_VALUES,
@@ -295,7 +296,9 @@ const isNameWithVerbForm = (found: readonly WordForm[]) =>
 const findWordsInOtherCharacters = ({ spelling, places }: WordForm, inTitle: readonly string[]): readonly string[] =>
   inTitle.includes(spelling)
     ? []
-    : inTitle.filter((word, i) => places & getTitlePositionBit(i) && word.length === spelling.length);
+    : inTitle
+        .slice(0, MAX_TITLE_WORD_POSITIONS - 1) // all further words share a position
+        .filter((word, i) => places & getTitlePositionBit(i) && word.length === spelling.length);
 
 /** Returns the matched words of a row, from the interpretations with the most words in this row. */
 function chooseMatchedWords(all: readonly WordForms[], inTitle: readonly string[]): MatchedWords {

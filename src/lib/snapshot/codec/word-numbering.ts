@@ -118,6 +118,12 @@ interface IndexedTitleWords {
   readonly joinedField: number;
 }
 
+/** Returns the start of each word in the text that the words form without spaces. */
+function listWordStarts(words: readonly string[]): number[] {
+  let end = 0;
+  return words.map((word) => (end += word.length) - word.length);
+}
+
 function indexTitleWords(
   title: string,
   otherTitles: readonly string[],
@@ -134,8 +140,23 @@ function indexTitleWords(
   if (second !== undefined && words.length <= MAX_TITLE_WORDS_WITH_ARTICLE && isEnglishArticle(first!))
     addAt(second, getTitlePositionBit(POSITION_AFTER_ARTICLE));
   const field = getTitleFieldValue(positions.size);
-  for (const other of otherTitles)
-    for (const [i, word] of splitIntoWords(other).entries()) addAt(word, getTitlePositionBit(i));
+  const starts = listWordStarts(words);
+  for (const other of otherTitles) {
+    const own = splitIntoWords(other);
+    const ownStarts = listWordStarts(own);
+    // dictionaries may split the other spelling differently: find the word of the title at the same character
+    const inTitle = own.map((word, i) =>
+      words.findIndex((w, j) => starts[j] === ownStarts[i] && w.length === word.length),
+    );
+    const isShifted = inTitle.some((place, i) => place !== i);
+    for (const [i, word] of own.entries()) {
+      if (inTitle[i]! >= 0) addAt(word, getTitlePositionBit(inTitle[i]!));
+      // a word of another length at the same position is not marked
+      else if (words[i]?.length !== word.length) addAt(word, getTitlePositionBit(i));
+      // with positions after the title, the words are next to each other in phrases
+      if (isShifted) addAt(word, getTitlePositionBit(Math.max(words.length, own.length) + 1 + i));
+    }
+  }
   const unjoinedCount = positions.size;
   const joined = listHyphenatedWordsJoined(title);
   // the joined forms get positions after the title, so that they are in no phrase

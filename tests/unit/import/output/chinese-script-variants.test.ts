@@ -39,10 +39,29 @@ test.each([
   ['花样 film', '電影：花樣年華 Film', '電影：[花樣年華] [Film]'],
   ['子弹', '让子彈飛', '让[子彈]飛'],
   ['飞', '飛，飞', '飛，[飞]'],
+  // the simplified title has one word more: 怎么|办
+  ['妈妈', '怎麼辦？媽媽發現房間裡面', '怎麼辦？[媽媽]發現房間裡面'],
 ])('R1204 a search for %s marks the words in other Chinese characters in %s', async (text, title, marked) => {
   const [card] = await search([makeVideo({ id: 'a', title }), makeVideo({ id: 'b', title: 'Sea' })], text);
   const parts = splitTextAtWords(title, card!.match!.words)!;
   expect(parts.map((part, i) => (i % 2 === 1 ? `[${part}]` : part)).join('')).toBe(marked);
+});
+
+test.each([
+  ['怎么', '怎麼辦？媽媽發現房間裡面'],
+  ['飞', `${'一 '.repeat(27)}風 飛`],
+])('R1204 a search for %s marks no other word of the title %s', async (text, title) => {
+  const [card] = await search([makeVideo({ id: 'a', title }), makeVideo({ id: 'b', title: 'Sea' })], text);
+  expect(splitTextAtWords(title, card!.match!.words)).toBe(undefined);
+});
+
+test('R922 a phrase in other Chinese characters is found, also if its words are split differently', async () => {
+  const videos = [
+    makeVideo({ id: 'a', title: '怎麼辦？媽媽發現房間裡面' }),
+    makeVideo({ id: 'b', title: '媽媽，怎麼辦' }),
+  ];
+  const page = await search(videos, '"怎么办妈妈"');
+  expect(page[0]!.id).toBe('a');
 });
 
 test('R922 a search in traditional Chinese characters finds a performer whose name has simplified ones', async () => {
