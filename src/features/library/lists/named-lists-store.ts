@@ -49,7 +49,7 @@ export function renameList(name: string, next: string): boolean {
   let problem: string | null = null;
   const rename = (lists: domain.NamedLists) => {
     const list = findCurrentList(lists, name);
-    problem = list ? domain.findListNameError(lists, next, list.name) : listsMessages.notStored;
+    problem = list ? domain.findListNameError(lists, next, list.name) : listsMessages.deletedElsewhere;
     return list ? domain.renameList(lists, list.name, next) : lists;
   };
   if (!persisted.change(rename)) return false;
@@ -126,6 +126,10 @@ export function removeVideosFromList(name: string, ids: readonly string[]): Undo
   return () => restoreVideos(before, ids);
 }
 
+/** Shows why a list lacks a video that was just added: the list is full, or another tab has deleted it (null). */
+const showMissingVideoError = (list: domain.NamedVideoList | null) =>
+  showError(list ? listsMessages.noVideoRoom(list.name) : listsMessages.deletedElsewhere);
+
 /** Restores removed videos in their list. Shows an error notice if the list is full or no longer exists. Returns whether all were restored. */
 function restoreVideos(before: domain.NamedVideoList, ids: readonly string[]): boolean {
   const find = (lists: domain.NamedLists) => findCurrentList(lists, before.name);
@@ -134,9 +138,10 @@ function restoreVideos(before: domain.NamedVideoList, ids: readonly string[]): b
     return ids.reduce((restored, id) => domain.restoreVideoInList(restored, former, id), lists);
   };
   if (!persisted.change(restore)) return false;
-  const restored = new Set(find($lists.get())?.ids);
+  const list = find($lists.get());
+  const restored = new Set(list?.ids);
   const isRestored = ids.every((id) => restored.has(id));
-  if (!isRestored) showError(listsMessages.notStored);
+  if (!isRestored) showMissingVideoError(list);
   return isRestored;
 }
 
@@ -164,7 +169,7 @@ export function addVideoToList(name: string, id: string): UndoAction | null {
   if (!persisted.change((lists) => domain.addOrRemoveListVideo(lists, nameIn(lists), id, true))) return null;
   const list = findCurrentList($lists.get(), name);
   if (!list?.ids.includes(id)) {
-    showError(list ? listsMessages.shared.cut(list.name) : listsMessages.notStored);
+    showMissingVideoError(list);
     return null;
   }
   lastUsed = list.name;

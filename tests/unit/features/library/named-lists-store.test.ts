@@ -208,7 +208,15 @@ test('R1076 restoring a video fails with a notice if its list no longer exists',
   $lists.subscribe(() => undefined);
   const restore = removeVideosFromList('Evening', ['a'])!;
   changeElsewhere({ entry: 'list:evening', value: null });
-  expect([restore(), notice()]).toEqual([false, LISTS_STORAGE.storeError]);
+  expect([restore(), notice()]).toEqual([false, 'This list no longer exists.']);
+});
+
+test('R1076 restoring a video fails with a notice if its list is full by now', async () => {
+  const ids = Array.from({ length: MAX_VIDEOS_PER_VISITOR_LIST }, (_, i) => `id ${i}`);
+  const { removeVideosFromList, addVideoToList, notice } = await open({ name: 'Full', ids });
+  const restore = removeVideosFromList('Full', ['id 0'])!;
+  addVideoToList('Full', 'other');
+  expect([restore(), notice()]).toEqual([false, '“Full” is full.']);
 });
 
 test('R1076 undoing a rename fails with a notice if another list has the former name by now', async () => {
@@ -298,14 +306,14 @@ test('R1225 renaming a list fails with a notice if another tab has deleted the l
   $lists.subscribe(() => undefined);
   expect([renameList('Evening', 'Work'), notice()]).toEqual([false, listsMessages.nameTaken('Work')]);
   changeElsewhere({ entry: 'list:evening', value: null });
-  expect([renameList('Evening', 'Dusk'), kept(), notice()]).toEqual([false, [WORK], LISTS_STORAGE.storeError]);
+  expect([renameList('Evening', 'Dusk'), kept(), notice()]).toEqual([false, [WORK], 'This list no longer exists.']);
 });
 
 test('R1225 adding a video fails with a notice if another tab has deleted or filled the list', async () => {
   const full = { name: 'Full', ids: Array.from({ length: MAX_VIDEOS_PER_VISITOR_LIST }, (_, i) => `id ${i}`) };
   const { addVideoToList, findLastUsedList, notice } = await open(full, LATER);
-  expect([addVideoToList('Full', 'a'), notice()]).toEqual([null, listsMessages.shared.cut('Full')]);
-  expect([addVideoToList('Gone', 'a'), notice()]).toEqual([null, LISTS_STORAGE.storeError]);
+  expect([addVideoToList('Full', 'a'), notice()]).toEqual([null, '“Full” is full.']);
+  expect([addVideoToList('Gone', 'a'), notice()]).toEqual([null, 'This list no longer exists.']);
   expect([kept(), findLastUsedList()?.name]).toEqual([[full, LATER], 'Later']);
 });
 
