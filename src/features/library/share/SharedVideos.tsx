@@ -39,7 +39,10 @@ export default function SharedVideos({ shared }: { shared: SharedList }) {
       </EmptyState>
     );
   }
+  // the first load determines which videos are available
+  const isLoading = own.status === 'loading';
   const save = () => {
+    if (isLoading) return;
     const saved = saveSharedList({ name, ids: available });
     if (saved.undo) showUndoNotice(messages.taken(saved.name), saved.undo);
     else showSuccess(messages.taken(saved.name));
@@ -52,7 +55,7 @@ export default function SharedVideos({ shared }: { shared: SharedList }) {
         <p className="wrap-anywhere text-muted">{same ? messages.joins(same.name) : messages.text}</p>
         <div className="flex flex-wrap gap-3">
           {available.length > 0 && (
-            <button type="button" className="btn btn-main" onClick={save}>
+            <button type="button" className="btn btn-main" aria-disabled={isLoading || undefined} onClick={save}>
               {name === null ? messages.addFavorites : messages.addList}
             </button>
           )}

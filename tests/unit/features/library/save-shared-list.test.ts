@@ -1,6 +1,11 @@
+import { act, createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OwnListState } from '../../../../src/features/library/videos/own-list-store.ts';
 import { MAX_VIDEOS_PER_VISITOR_LIST, MAX_VISITOR_LISTS } from '../../../../src/lib/catalogue/limits.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
+import { renderHook } from '../../../support/render-hook.ts';
+
+const VIDEOS = '../../../../src/features/library/videos/NamedListVideos.tsx';
 
 let page: FakePage;
 
@@ -8,6 +13,7 @@ beforeEach(() => {
   page = openFakePage('/favorites');
 });
 afterEach(() => {
+  vi.doUnmock(VIDEOS);
   vi.unstubAllGlobals();
 });
 
@@ -60,4 +66,44 @@ test('R967 returns an error if the browser cannot store the shared list', async 
 test('R967 a shared list with the name of a fixed list of this language is saved under another name', async () => {
   expect(await take('Recently opened', ['b'])).toBeNull();
   expect(kept('lists')).toEqual([{ name: 'List 1', ids: ['b'] }]);
+});
+
+/** Renders a shared list whose videos are in the given loading state. Returns its buttons by their text. */
+async function renderSharedVideos(own: Partial<OwnListState>, ids: readonly string[] = ['a', 'b']) {
+  vi.doMock(VIDEOS, () => ({
+    useNamedListVideos: () => ({ status: 'ready', gone: [], ...own }),
+    LoadedListVideos: () => null,
+  }));
+  const { default: SharedVideos } = await import('../../../../src/features/library/share/SharedVideos.tsx');
+  const { unmount } = renderHook(() => createElement(SharedVideos, { shared: { name: 'Late', ids } }));
+  const buttons = new Map(Array.from(document.querySelectorAll('button'), (each) => [each.textContent, each]));
+  return { buttons, unmount };
+}
+
+test('R1227 the button that saves a shared list is disabled until it is known which videos are available', async () => {
+  const loading = await renderSharedVideos({ status: 'loading' });
+  const save = loading.buttons.get('Add to your lists')!;
+  act(() => save.click());
+  expect([save.getAttribute('aria-disabled'), kept('lists')]).toEqual(['true', null]);
+  loading.unmount();
+  vi.resetModules();
+  const { buttons, unmount } = await renderSharedVideos({ gone: ['b'] });
+  const enabled = buttons.get('Add to your lists')!;
+  act(() => enabled.click());
+  expect([enabled.hasAttribute('aria-disabled'), kept('lists')]).toEqual([false, [{ name: 'Late', ids: ['a'] }]]);
+  unmount();
+});
+
+test.each([
+  { title: 'without available videos', gone: ['a', 'b'], ids: ['a', 'b'] },
+  { title: 'of a damaged link', gone: [], ids: [] },
+])('R1227 a shared list $title has only a button that selects the favorites', async ({ gone, ids }) => {
+  const { buttons, unmount } = await renderSharedVideos({ gone }, ids);
+  const { selectVisitorList, $favoritesPageList } =
+    await import('../../../../src/features/library/videos/favorites-page-list-store.ts');
+  selectVisitorList('Evening');
+  expect([...buttons.keys()]).toEqual(['Go to your favorites']);
+  act(() => buttons.get('Go to your favorites')!.click());
+  expect($favoritesPageList.get().list).toBeNull();
+  unmount();
 });
