@@ -28,9 +28,9 @@ interface HistoryStateWithList {
 }
 
 function readSavedList(): FavoritesPageList {
-  const { desk: saved } = (history.state ?? {}) as HistoryStateWithList;
-  const order = OWN_LIST_SORT_ORDERS.find((known) => known === saved?.order) ?? 'added';
-  return { list: typeof saved?.list === 'string' ? saved.list : null, order, text: '' };
+  const { desk: ownList } = (history.state ?? {}) as HistoryStateWithList;
+  const order = OWN_LIST_SORT_ORDERS.find((known) => known === ownList?.order) ?? 'added';
+  return { list: typeof ownList?.list === 'string' ? ownList.list : null, order, text: '' };
 }
 
 function followLink(): void {
@@ -39,9 +39,9 @@ function followLink(): void {
 
 /** Shows the list of the history entry to which the visitor has gone back or forward. */
 function restoreListOfEntry(): void {
-  const { desk } = (history.state ?? {}) as HistoryStateWithList;
+  const { desk: ownList } = (history.state ?? {}) as HistoryStateWithList;
   // a link to a part of the page causes the same event, and its new entry has a fragment and no list
-  if (desk === undefined && location.hash !== '') return;
+  if (ownList === undefined && location.hash !== '') return;
   const saved = readSavedList();
   const { list, text } = $current.get();
   $current.set(saved.list === list ? { ...saved, text } : saved);

@@ -55,7 +55,7 @@ interface ReadInputOptions {
  * already yielded before the error.
  */
 async function* readInput(
-  place: ImportFileReader,
+  reader: ImportFileReader,
   { source, deleted, ids, options: { builtAt, mostSamples } }: ReadInputOptions,
 ): AsyncGenerator<ImportFileParseEvent, void, undefined> {
   const known = ids.size;
@@ -66,12 +66,12 @@ async function* readInput(
   };
   for (;;) {
     try {
-      const bytes = await place.open();
+      const bytes = await reader.open();
       if (bytes === null) break;
       yield {
         kind: 'file',
         provider: source.name,
-        place: place.name,
+        place: reader.name,
         prefix: source.prefix,
         deleted,
         share: bytes.share,
@@ -85,14 +85,14 @@ async function* readInput(
       const report = yield* batches;
       last = { report, samples: samples.toRecord(), nothing: describeFileWithoutVideos(report) };
       if (last.nothing !== null) throw new NoVideosError(last.nothing);
-      place.done(report.torn);
+      reader.done(report.torn);
       break;
     } catch (error) {
-      place.fail(toImportFileErrorOrRethrow(error));
-      if (ids.size > known) throw new ProviderReadInterruptedError(place.name);
+      reader.fail(toImportFileErrorOrRethrow(error));
+      if (ids.size > known) throw new ProviderReadInterruptedError(reader.name);
     }
   }
-  yield { kind: 'file-end', part: { place: place.name, origin: place.origin(), copy: place.copy(), ...last } };
+  yield { kind: 'file-end', part: { place: reader.name, origin: reader.origin(), copy: reader.copy(), ...last } };
 }
 
 /** Opens a provider in `full` mode, in which each import contains the provider's complete catalogue. */
@@ -113,26 +113,26 @@ export async function openFullModeProvider(
     messagePrefix: before,
     copy: openLastGoodCopyOfProvider(work, source, place),
   }));
-  const places = files.map((file) => createImportFileReader(file, options));
+  const readers = files.map((file) => createImportFileReader(file, options));
   const copiesOfList = listPendingCopiesOfDeletedVideoList(source, deleted, options);
   return {
     filtered: { name, deleted },
-    parts: places.map((place) => (ids) => readInput(place, { source, deleted, ids, options })),
+    parts: readers.map((reader) => (ids) => readInput(reader, { source, deleted, ids, options })),
     report(parts, counts) {
       const spaced = deleted && describeUnmatchedSpacedEntries(deleted);
       if (spaced !== null) options.warn(spaced);
-      const problems = places.flatMap((place) => place.problem() ?? []);
+      const problems = readers.flatMap((reader) => reader.problem() ?? []);
       const { shown, newest, deleted: removed } = counts;
       return { name, mode, problems, parts, had: toLossCounts(parts, removed), shown, newest };
     },
-    recorded: () => listPendingCopies(places, deleted, copiesOfList, false),
+    recorded: () => listPendingCopies(readers, deleted, copiesOfList, false),
     async keep() {
-      for (const each of [...places, ...copiesOfList]) await each.keep();
+      for (const each of [...readers, ...copiesOfList]) await each.keep();
       const current = new Set(files.map(({ copy }) => copy.file));
       if (options.isKept) await deleteOldCopies(getProviderFolder(work, source), current);
     },
     async drop() {
-      for (const each of [...places, ...copiesOfList]) await each.drop();
+      for (const each of [...readers, ...copiesOfList]) await each.drop();
     },
   };
 }
