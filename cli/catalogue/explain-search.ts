@@ -89,7 +89,7 @@ export interface SearchExplanation {
   readonly video: VideoExplanation | null;
 }
 
-interface TracedStage extends Pick<SearchStageParams, 'stage' | 'readings'> {
+interface TracedStage extends Pick<SearchStageParams, 'stage' | 'interpretations'> {
   readonly rows: readonly number[];
   readonly total: number;
 }
@@ -98,16 +98,16 @@ interface TracedStage extends Pick<SearchStageParams, 'stage' | 'readings'> {
 interface TracedSearch {
   readonly known: OpenedCatalogueData;
   readonly source: QueryRowSource;
-  readonly asked: VideoQuery;
+  readonly query: VideoQuery;
   readonly found: RowSearchResult;
   readonly stages: readonly TracedStage[];
-  readonly reading: string | null;
+  readonly correctedText: string | null;
 }
 
 /** Runs a search with the query engine of the site, and records its stages. */
 async function traceSearch(snapshot: Snapshot, language: SearchLanguage, text: string): Promise<TracedSearch> {
   const stages: TracedStage[] = [];
-  const state: { known?: OpenedCatalogueData; source?: QueryRowSource; asked?: VideoQuery } = {};
+  const state: { known?: OpenedCatalogueData; source?: QueryRowSource; query?: VideoQuery } = {};
   const engine = createQueryEngine(snapshot, language, (known) => {
     const inner = createPostingListSearchStageRunner(known.snapshot, known.lexicon);
     const runner: SearchStageRunner = {
@@ -115,24 +115,30 @@ async function traceSearch(snapshot: Snapshot, language: SearchLanguage, text: s
       async run(params) {
         const result = await inner.run(params);
         const { rows, total } = result.found;
-        stages.push({ stage: params.stage, readings: [...params.readings], rows, total });
+        stages.push({ stage: params.stage, interpretations: [...params.interpretations], rows, total });
         return result;
       },
     };
     const source = createPostingRowSource(known, runner);
-    // the query engine passes `asked` after it has moved the operators of the search text to the filters
-    const plan = (asked: VideoQuery) => {
-      state.asked = asked;
-      return source.plan(asked);
+    // the query engine passes `query` after it has moved the operators of the search text to the filters
+    const plan = (query: VideoQuery) => {
+      state.query = query;
+      return source.plan(query);
     };
     Object.assign(state, { known, source });
     return { ...source, plan };
   });
-  const { reading = null } = await engine.query({ ...ALL_VIDEOS_QUERY, text, sort: 'relevance', offset: 0, limit: 1 });
-  const { known, source, asked } = state as Required<typeof state>;
+  const { reading: correctedText = null } = await engine.query({
+    ...ALL_VIDEOS_QUERY,
+    text,
+    sort: 'relevance',
+    offset: 0,
+    limit: 1,
+  });
+  const { known, source, query } = state as Required<typeof state>;
   stages.length = 0;
-  const found = await source.find(asked, await source.plan(asked), snapshot.manifest.videos);
-  return { known, source, asked, found, stages, reading };
+  const found = await source.find(query, await source.plan(query), snapshot.manifest.videos);
+  return { known, source, query, found, stages, correctedText };
 }
 
 const CORRECTING_STAGES: ReadonlySet<SearchStage> = new Set(['repair', 'forms', 'fuzzy', 'inside']);
@@ -171,30 +177,30 @@ function locateRow(snapshot: Snapshot, row: number) {
 const describeLabel = (slug: string) => `${getLabelKindOfSlug(slug)} "${createLabelNameFromSlug(slug)}"`;
 
 /** Returns the filters of a search that a video does not pass, as sentences. */
-async function listFailedFilters({ known, source, asked }: TracedSearch, row: number): Promise<string[]> {
+async function listFailedFilters({ known, source, query }: TracedSearch, row: number): Promise<string[]> {
   const { segment, place } = locateRow(known.snapshot, row);
   const passes = async (change: Partial<VideoQuery>) => {
-    const query = { ...ALL_VIDEOS_QUERY, sort: 'relevance', offset: 0, limit: 0, ...change } as const;
-    return (await (await source.plan(query)).inSegment(segment)).has(place);
+    const changed = { ...ALL_VIDEOS_QUERY, sort: 'relevance', offset: 0, limit: 0, ...change } as const;
+    return (await (await source.plan(changed)).inSegment(segment)).has(place);
   };
   const conditions: [string, Partial<VideoQuery>][] = [
-    ...asked.filters.tags.map((slug): [string, Partial<VideoQuery>] => [
+    ...query.filters.tags.map((slug): [string, Partial<VideoQuery>] => [
       `the video lacks the required ${describeLabel(slug)}`,
       { filters: { ...NO_FILTERS, tags: [slug] } },
     ]),
-    ...(asked.operators ?? NO_OPERATORS).labels.map((group): [string, Partial<VideoQuery>] => [
+    ...(query.operators ?? NO_OPERATORS).labels.map((group): [string, Partial<VideoQuery>] => [
       `the video has none of these: ${group.map(describeLabel).join(', ')}`,
       { operators: { ...NO_OPERATORS, labels: [group] } },
     ]),
-    ...asked.without.map((slug): [string, Partial<VideoQuery>] => [
+    ...query.without.map((slug): [string, Partial<VideoQuery>] => [
       `the video has the excluded ${describeLabel(slug)}`,
       { without: [slug] },
     ]),
-    ...(asked.withoutWords ?? []).map((word): [string, Partial<VideoQuery>] => [
+    ...(query.withoutWords ?? []).map((word): [string, Partial<VideoQuery>] => [
       `the video contains the excluded words "${word}"`,
       { withoutWords: [word] },
     ]),
-    ...(asked.operators ?? NO_OPERATORS).withoutTitles.map((phrase): [string, Partial<VideoQuery>] => [
+    ...(query.operators ?? NO_OPERATORS).withoutTitles.map((phrase): [string, Partial<VideoQuery>] => [
       `the title contains the excluded words "${phrase}"`,
       { operators: { ...NO_OPERATORS, withoutTitles: [phrase] } },
     ]),
@@ -207,25 +213,30 @@ async function listFailedFilters({ known, source, asked }: TracedSearch, row: nu
 async function findSkippedStage({ known, stages }: TracedSearch, row: number): Promise<SearchStage | null> {
   const { snapshot, lexicon } = known;
   const { segment, place } = locateRow(snapshot, row);
-  const { readings } = stages.at(-1)!;
+  const { interpretations } = stages.at(-1)!;
   for (const stage of SEARCH_STAGES_AFTER_STRICT.filter((each) => !stages.some((ran) => ran.stage === each))) {
-    const plan = await planTextSearch(snapshot, lexicon, listInterpretationsOfStage(readings, stage), stage);
+    const plan = await planTextSearch(snapshot, lexicon, listInterpretationsOfStage(interpretations, stage), stage);
     if ((await plan.inSegment(segment)).rows.has(place)) return stage;
   }
   return null;
 }
 
 /** Returns the interpretation that matches a row best in a stage, with the explanation of its words. */
-async function explainBestReading(
+async function explainBestInterpretation(
   { known: { snapshot, lexicon } }: TracedSearch,
-  { stage, readings }: Pick<TracedStage, 'stage' | 'readings'>,
+  { stage, interpretations }: Pick<TracedStage, 'stage' | 'interpretations'>,
   row: number,
 ) {
-  const explained = await explainWordMatchesOfRow(snapshot, lexicon, readings, { stage, row });
-  const candidates = readings.map((reading, i) => {
+  const explained = await explainWordMatchesOfRow(snapshot, lexicon, interpretations, { stage, row });
+  const candidates = interpretations.map((interpretation, i) => {
     const words = explained[i]!;
     const missing = words.filter(({ match }) => match === null).length;
-    return { reading, words, missing, cost: reading.cost + words.reduce((sum, word) => sum + word.cost, 0) };
+    return {
+      interpretation,
+      words,
+      missing,
+      cost: interpretation.cost + words.reduce((sum, word) => sum + word.cost, 0),
+    };
   });
   return candidates.toSorted((a, b) => a.missing - b.missing || a.cost - b.cost)[0]!;
 }
@@ -254,17 +265,17 @@ async function explainVideo(search: TracedSearch, row: number): Promise<VideoExp
   const none = { stage: null, cost: null, interpretationCost: 0, interpretation: null, words: [], reasons: [] };
   if (stages.length === 0) return { ...facts, ...none, reasons: index < 0 ? await listFailedFilters(search, row) : [] };
   const own = stages.find(({ rows }) => rows.includes(row));
-  const { reading, words } = await explainBestReading(search, own ?? stages.at(-1)!, row);
-  const shared = { ...facts, interpretation: textOf(reading), words };
+  const { interpretation, words } = await explainBestInterpretation(search, own ?? stages.at(-1)!, row);
+  const shared = { ...facts, interpretation: textOf(interpretation), words };
   if (!own) {
     const failed = await listFailedFilters(search, row);
     const reasons = failed.length > 0 ? failed : await listMissingWords(search, words, row);
     return { ...none, ...shared, reasons };
   }
   const { segment, place } = locateRow(snapshot, row);
-  const plan = await planTextSearch(snapshot, lexicon, own.readings, own.stage);
+  const plan = await planTextSearch(snapshot, lexicon, own.interpretations, own.stage);
   const cost = (await plan.inSegment(segment)).costs[place]!;
-  return { ...none, ...shared, stage: own.stage, cost, interpretationCost: reading.cost };
+  return { ...none, ...shared, stage: own.stage, cost, interpretationCost: interpretation.cost };
 }
 
 /**
@@ -277,8 +288,8 @@ export async function explainSearch(
   { text, id }: { readonly text: string; readonly id: string | null },
 ): Promise<SearchExplanation> {
   const search = await traceSearch(snapshot, language, text);
-  const { known, asked, found, stages } = search;
-  const typed = stages[0]?.readings ?? [];
+  const { known, query, found, stages } = search;
+  const typed = stages[0]?.interpretations ?? [];
   const matching: SearchStage[] = [
     'strict',
     ...stages.map(({ stage }) => stage).filter((s) => CORRECTING_STAGES.has(s)),
@@ -286,23 +297,23 @@ export async function explainSearch(
   const row = id === null ? null : await snapshot.findRow(id);
   const cards = await snapshot.cards(found.rows.slice(0, LISTED_RESULTS), []);
   return {
-    text: asked.text,
-    required: asked.filters.tags,
-    excluded: asked.without,
-    excludedWords: [...(asked.withoutWords ?? []), ...(asked.operators ?? NO_OPERATORS).withoutTitles],
+    text: query.text,
+    required: query.filters.tags,
+    excluded: query.without,
+    excludedWords: [...(query.withoutWords ?? []), ...(query.operators ?? NO_OPERATORS).withoutTitles],
     alternatives: await Promise.all(
-      typed.map((reading) =>
-        Promise.all(reading.words.map((_, place) => explainWord(known, reading, place, matching))),
+      typed.map((interpretation) =>
+        Promise.all(interpretation.words.map((_, position) => explainWord(known, interpretation, position, matching))),
       ),
     ),
-    stages: stages.map(({ stage, readings, total }) => ({
+    stages: stages.map(({ stage, interpretations, total }) => ({
       stage,
-      interpretations: readings.map(textOf),
+      interpretations: interpretations.map(textOf),
       found: total,
     })),
     total: found.total,
     asTyped: found.asTyped ?? found.total,
-    reading: search.reading,
+    reading: search.correctedText,
     results: cards.map(({ id: cardId, title }) => ({ id: cardId, title })),
     video: row === null ? null : await explainVideo(search, row),
   };

@@ -36,22 +36,22 @@ export async function createExactWordsExpression(
   const alternatives = listSearchAlternatives(text, names);
   if (alternatives.length === 0) return MATCH_NONE;
   const findPhrase = createPhraseFinder(snapshot, lexicon, tags);
-  const readings = await interpretSearchText(text, alternatives, lexicon, findPhrase);
-  return (await planSearchStageForDaemons(known, readings, 'strict')).match;
+  const interpretations = await interpretSearchText(text, alternatives, lexicon, findPhrase);
+  return (await planSearchStageForDaemons(known, interpretations, 'strict')).match;
 }
 
 /** Creates a row finder for text searches. Uses the same stages as the query engine in browsers, and queries the daemons for each stage. */
 export function createDaemonTextSearchRowFinder(known: OpenedCatalogueData, daemons: DistributedIndex): RowFinder {
   const { snapshot, lexicon, tags, names } = known;
   const { videos } = snapshot.manifest;
-  const runStage = async ({ stage, readings, asked, wanted, signal }: SearchStageParams) => {
+  const runStage = async ({ stage, interpretations, query, wanted, signal }: SearchStageParams) => {
     const [plan, { conditions }] = await Promise.all([
-      planSearchStageForDaemons(known, readings, stage),
-      toFilterConditions(known, asked),
+      planSearchStageForDaemons(known, interpretations, stage),
+      toFilterConditions(known, query),
     ]);
     const limit = Math.min(wanted, MAX_TEXT_SEARCH_ROWS);
     let opened: Promise<TextSearchPlan> | undefined;
-    const openPlan = () => (opened ??= planTextSearch(snapshot, lexicon, readings, stage));
+    const openPlan = () => (opened ??= planTextSearch(snapshot, lexicon, interpretations, stage));
     const sortByCost: DocumentSorter =
       plan.ranking === 'best field'
         ? (documents) => Promise.resolve(documents)
@@ -59,13 +59,13 @@ export function createDaemonTextSearchRowFinder(known: OpenedCatalogueData, daem
     // skip this stage if a daemon hangs: the response then contains only the results so far
     const found = hasRequestWaitedTooLong()
       ? NO_ROWS
-      : await (asked.sort === 'relevance'
+      : await (query.sort === 'relevance'
           ? selectByLevels(daemons, conditions, plan, { limit, sortByCost, signal })
-          : selectSorted(daemons, conditions, plan, asked.sort, limit, signal));
+          : selectSorted(daemons, conditions, plan, query.sort, limit, signal));
     const rows = found.rows.map((document) => convertDocumentIdToRow(document, videos));
     return {
       found: { ...found, rows },
-      readingOf: async (row: number) => (await openPlan()).readingOf(row),
+      correctedWordsOf: async (row: number) => (await openPlan()).correctedWordsOf(row),
       countVisible: async (each: readonly number[]) => (await openPlan()).countVisible(each),
       matchedWords: async (row: number, title: string) =>
         hasRequestWaitedTooLong() || !rows.slice(0, MAX_EXPLAINED_ROWS).includes(row)

@@ -48,7 +48,7 @@ interface SearchWord {
 }
 
 /** One interpretation of the search text: its words with their matches in the vocabulary, and expressions for its phrases. */
-interface SearchReading {
+interface InterpretationMatches {
   readonly words: readonly SearchWord[];
   readonly phrases: readonly FullTextExpression[];
 }
@@ -92,20 +92,22 @@ const SINGLE_WORD_FORMULA = `1+IF(${isInField(title)},IF(title_words=1,4,IF(${ST
 /** Plans a text search stage for daemons, which matches the same videos as `planTextSearch` with the posting lists of a snapshot. */
 export async function planSearchStageForDaemons(
   known: StageCatalogue,
-  readings: readonly SearchTextInterpretation[],
+  interpretations: readonly SearchTextInterpretation[],
   stage: SearchStage,
 ): Promise<SearchStagePlan> {
-  const asked = await Promise.all(readings.map((reading) => findReading(known, reading, stage)));
-  if (isPartialMatchStage(stage)) return planPartialMatch(known, asked, stage);
-  const matches = asked.map(({ words, phrases }) =>
+  const found = await Promise.all(
+    interpretations.map((interpretation) => findInterpretationMatches(known, interpretation, stage)),
+  );
+  if (isPartialMatchStage(stage)) return planPartialMatch(known, found, stage);
+  const matches = found.map(({ words, phrases }) =>
     combineExpressionsWithAnd([...words.map((word) => matchesOf(word)), ...phrases]),
   );
-  const plan = { match: combineExpressionsWithOr(matches), levels: levelsOf(asked) };
-  const [only] = asked.length === 1 && asked[0]!.words.length === 1 ? asked[0]!.words : [];
+  const plan = { match: combineExpressionsWithOr(matches), levels: levelsOf(found) };
+  const [only] = found.length === 1 && found[0]!.words.length === 1 ? found[0]!.words : [];
   // a formula would be slow for a common word: rank documents by the most important field with the word, and not by how their titles begin
   if (only && (await countPostings(known, only)) > MAX_FORMULA_POSTINGS) return { ...plan, ranking: 'best field' };
   if (only) return { ...plan, ranking: { formula: SINGLE_WORD_FORMULA, isFilter: false } };
-  const lengths = [...new Set(readings.map(({ words }) => words.length))];
+  const lengths = [...new Set(interpretations.map(({ words }) => words.length))];
   const isWhole = lengths.map(
     (length) => `(title_words=${Math.min(length, MAX_COUNTED_TITLE_WORDS)} AND ${WORDS_IN_TITLE}>=${length})`,
   );
@@ -117,12 +119,12 @@ export async function planSearchStageForDaemons(
   return { ...plan, ranking: { formula, isFilter: false } };
 }
 
-async function findReading(
+async function findInterpretationMatches(
   { lexicon }: StageCatalogue,
-  reading: SearchTextInterpretation,
+  interpretation: SearchTextInterpretation,
   stage: SearchStage,
-): Promise<SearchReading> {
-  const { words, exact, phrases, isTitle } = reading;
+): Promise<InterpretationMatches> {
+  const { words, exact, phrases, isTitle } = interpretation;
   const last = words.length - 1;
   const find = async (word: string, i: number): Promise<SearchWord> => ({
     matches: await findMatchingVocabularyWords(lexicon, word, i === last, stage, exact.get(word)),
@@ -140,8 +142,8 @@ async function findReading(
 
 const toWordTokens = (numbers: readonly number[]) => numbers.map((number) => formatTermToken('word', number));
 
-async function matchPhrase({ numbers, labelPlaces }: SearchPhrase): Promise<FullTextExpression> {
-  const labels = (await labelPlaces()).map((place) => formatTermToken('tag', place));
+async function matchPhrase({ numbers, labelIndexes }: SearchPhrase): Promise<FullTextExpression> {
+  const labels = (await labelIndexes()).map((index) => formatTermToken('tag', index));
   return combineExpressionsWithOr([matchTitlePhrase(toWordTokens(numbers)), matchAnyToken(labels, ['terms'])]);
 }
 
@@ -156,15 +158,15 @@ const MAX_COMBINATIONS = 24;
  * Returns the levels of a stage. Documents whose words match more closely rank first, regardless of the fields where the words occur: the
  * sum of their match kinds (such as exact, prefix or fuzzy) is lower.
  */
-function levelsOf(readings: readonly SearchReading[]): readonly FullTextExpression[] {
-  const kindsPerWord = readings.map(({ words }) => words.map(listKindSteps));
+function levelsOf(interpretations: readonly InterpretationMatches[]): readonly FullTextExpression[] {
+  const kindsPerWord = interpretations.map(({ words }) => words.map(listKindSteps));
   const whole = kindsPerWord.filter((words) => words.every((kinds) => kinds.length > 0));
   const sums = new Set(whole.flatMap((words) => words.reduce<readonly number[]>(addEach, [0])));
   const ascending = [...sums].toSorted((a, b) => a - b);
   // leave out the highest sum of match kinds, because its level would contain all documents of the stage
   const levels: FullTextExpression[] = [];
   for (const most of ascending.slice(0, -1).slice(0, MAX_LEVELS)) {
-    const level = readings.map(({ words, phrases }, i) => matchWithin(words, phrases, kindsPerWord[i]!, most));
+    const level = interpretations.map(({ words, phrases }, i) => matchWithin(words, phrases, kindsPerWord[i]!, most));
     if (level.includes(null)) break;
     levels.push(combineExpressionsWithOr(level.filter((each) => each !== null)));
   }
@@ -222,7 +224,7 @@ const MAX_PARTIAL_WORDS = 8;
  */
 async function planPartialMatch(
   { snapshot }: StageCatalogue,
-  readings: readonly SearchReading[],
+  interpretations: readonly InterpretationMatches[],
   stage: PartialMatchStage,
 ): Promise<SearchStagePlan> {
   const weigh = async (word: SearchWord) => {
@@ -233,7 +235,7 @@ async function planPartialMatch(
   };
   const sumOf = (words: readonly { readonly weight: number }[]) => words.reduce((sum, { weight }) => sum + weight, 0);
   const matches = await Promise.all(
-    readings.map(async ({ words }) => {
+    interpretations.map(async ({ words }) => {
       if (stage === 'replaced') return matchAllButOne(words);
       const all = await Promise.all(words.map(weigh));
       const there = all.filter(({ count }) => count > 0).toSorted((a, b) => b.weight - a.weight);
@@ -252,7 +254,7 @@ async function planPartialMatch(
   const score = `1+1000*sum(sum_idf*${perField})`;
   const match = combineExpressionsWithOr(matches);
   if (stage === 'replaced') {
-    const lengths = [...new Set(readings.map(({ words }) => words.length))];
+    const lengths = [...new Set(interpretations.map(({ words }) => words.length))];
     const isSimilar = lengths.map(
       (length) => `(title_words=${Math.min(length, MAX_COUNTED_TITLE_WORDS)} AND ${WORDS_IN_TITLE}>=${length - 1})`,
     );

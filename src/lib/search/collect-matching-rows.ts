@@ -43,7 +43,7 @@ export interface RowSearchResult {
    * `shown` are the texts of the cards: words have the same spelling as in the first of these texts with the word. Only set if no row
    * contains the words as typed; absent for partial matches and queries with operators.
    */
-  readonly spellReading?: (shown: readonly string[]) => string;
+  readonly respell?: (shown: readonly string[]) => string;
   /** Returns the words by which a row with this title matches the search text. Absent if there is no text. */
   readonly matchedWords?: (row: number, title: string) => Promise<MatchedWords>;
 }

@@ -354,7 +354,7 @@ function openEngine(
     signal?.throwIfAborted();
     const page = found.rows.slice(offset, offset + limit);
     const firstPages = await knownFirstPages(asked, filters, tagPage, page);
-    const { total, exact, asTyped, spellReading, matchedWords } = found;
+    const { total, exact, asTyped, respell, matchedWords } = found;
     const pendingCards = snapshot.cards(page, firstPages);
     onLastRequests?.();
     const cards = await pendingCards;
@@ -365,9 +365,9 @@ function openEngine(
       exact,
       ...(asTyped !== undefined && { asTyped }),
       // omit the corrected words if the text has operators: the corrected words would replace only a part of the typed text
-      ...(spellReading &&
+      ...(respell &&
         normalizeSearchSyntax(asked.text) === normalizeSearchSyntax(typed.text) && {
-          reading: spellReading(
+          reading: respell(
             cards.flatMap(({ title, tags: own, performers = [] }) => [
               title,
               ...[...own, ...performers].map(({ name }) => name),

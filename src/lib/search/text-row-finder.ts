@@ -45,9 +45,9 @@ const ELISION = /(?<![\p{L}\p{N}])(?:[cdjlmnst]|qu|un|(?:d[ae]|a|ne|su)ll)['’]
  * another name replaces a translated name, an alias or a synonym.
  */
 export const listSearchAlternatives = (text: string, names: NameReplacer | null): readonly SearchAlternative[] =>
-  parseSearchAlternatives(text).flatMap((asked) => [
-    asked,
-    ...(asked.isPaired ? [] : (names?.translateNames(asked, false) ?? [])),
+  parseSearchAlternatives(text).flatMap((typed) => [
+    typed,
+    ...(typed.isPaired ? [] : (names?.translateNames(typed, false) ?? [])),
   ]);
 
 /** Returns the alternatives of a text without its elided words: `chanson amour` for `chanson d'amour`. None for a text with quotes. */
@@ -67,35 +67,35 @@ export async function interpretSearchText(
   lexicon: VocabularyLookup,
   findPhrase: PhraseFinder,
 ): Promise<SearchTextInterpretation[]> {
-  const asked = await Promise.all(alternatives.map((each) => interpretSearchTextAsTyped(each, lexicon, findPhrase)));
+  const typed = await Promise.all(alternatives.map((each) => interpretSearchTextAsTyped(each, lexicon, findPhrase)));
   return isWithoutOperators(text)
-    ? [...asked, ...(await interpretWithoutArticle(text, asked[0]!, lexicon, findPhrase))]
-    : asked;
+    ? [...typed, ...(await interpretWithoutArticle(text, typed[0]!, lexicon, findPhrase))]
+    : typed;
 }
 
 /** Starts reading data that a text search needs (such as vocabulary entries), while the query's filters are still being prepared. */
 export function prefetchTextSearchData(lexicon: VocabularyLookup, text: string, names: NameReplacer | null): void {
   for (const { words, isPaired } of listSearchAlternatives(text, names)) {
-    for (const [place, word] of words.entries()) {
+    for (const [position, word] of words.entries()) {
       if (isPaired) ignorePrefetchRejection(lexicon.find(word));
-      else lexicon.prefetch(words, place);
+      else lexicon.prefetch(words, position);
     }
   }
 }
 
 /**
- * Rows found by a search stage. `readingOf` returns the words that a row contains instead of the typed words, `countVisible` the number of
- * rows whose titles and tags contain all words, `matchedWords` the words by which a row matches.
+ * Rows found by a search stage. `correctedWordsOf` returns the words that a row contains instead of the typed words, `countVisible` the
+ * number of rows whose titles and tags contain all words, `matchedWords` the words by which a row matches.
  */
-interface StageResult extends Pick<TextSearchPlan, 'readingOf' | 'countVisible' | 'matchedWords'> {
+interface StageResult extends Pick<TextSearchPlan, 'correctedWordsOf' | 'countVisible' | 'matchedWords'> {
   readonly found: RowSearchResult;
 }
 
 /** Parameters of a search stage: the interpretations of the text to search, among the rows that pass the filters. */
 export interface SearchStageParams {
   readonly stage: SearchStage;
-  readonly readings: readonly SearchTextInterpretation[];
-  readonly asked: VideoQuery;
+  readonly interpretations: readonly SearchTextInterpretation[];
+  readonly query: VideoQuery;
   readonly filters: FilterPlan;
   readonly wanted: number;
   readonly signal: AbortSignal | undefined;
@@ -103,21 +103,22 @@ export interface SearchStageParams {
 
 /** Runs search stages, on the posting lists of a snapshot or on a search server. */
 export interface SearchStageRunner {
-  run(question: SearchStageParams): Promise<StageResult>;
+  run(params: SearchStageParams): Promise<StageResult>;
   /** Starts reading data that a stage is likely to need, such as vocabulary entries and posting lists. */
-  prefetch(stage: SearchStage, readings: readonly SearchTextInterpretation[]): void;
+  prefetch(stage: SearchStage, interpretations: readonly SearchTextInterpretation[]): void;
 }
 
 /** Runs search stages on the posting lists of a snapshot. */
 export function createPostingListSearchStageRunner(snapshot: Snapshot, lexicon: VocabularyLookup): SearchStageRunner {
   return {
-    async run({ stage, readings, asked, filters, wanted, signal }) {
-      const plan = await planTextSearch(snapshot, lexicon, readings, stage);
+    async run({ stage, interpretations, query, filters, wanted, signal }) {
+      const plan = await planTextSearch(snapshot, lexicon, interpretations, stage);
       signal?.throwIfAborted();
-      const question = { ...plan, inSegment: intersectFilters(filters, plan), sort: asked.sort, wanted, signal };
-      return { ...plan, found: await collectMatchingRows(snapshot, question) };
+      const params = { ...plan, inSegment: intersectFilters(filters, plan), sort: query.sort, wanted, signal };
+      return { ...plan, found: await collectMatchingRows(snapshot, params) };
     },
-    prefetch: (stage, readings) => ignorePrefetchRejection(planTextSearch(snapshot, lexicon, readings, stage)),
+    prefetch: (stage, interpretations) =>
+      ignorePrefetchRejection(planTextSearch(snapshot, lexicon, interpretations, stage)),
   };
 }
 
@@ -130,22 +131,21 @@ export function createTextRowFinder(
   lexicon: VocabularyLookup,
   findPhrase: PhraseFinder,
   names: NameReplacer | null = null,
-  asker: SearchStageRunner = createPostingListSearchStageRunner(snapshot, lexicon),
+  runner: SearchStageRunner = createPostingListSearchStageRunner(snapshot, lexicon),
 ): RowFinder {
   return async (query, filters, wanted, signal) => {
     const alternatives = listSearchAlternatives(query.text, names);
     if (alternatives.length === 0) return NO_ROWS;
-    const asked = await interpretSearchText(query.text, alternatives, lexicon, findPhrase);
-    const readings = [...asked];
-    const spelled = asked.filter(({ isTitle }, i) => !isTitle && !alternatives[i]!.isPaired);
+    const asTyped = await interpretSearchText(query.text, alternatives, lexicon, findPhrase);
+    const interpretations = [...asTyped];
+    const spelled = asTyped.filter(({ isTitle }, i) => !isTitle && !alternatives[i]!.isPaired);
     const isPlain = spelled.length === 1 && spelled[0]!.exact.size === 0;
-    // request at least {@link MIN_EXACT_RESULTS} rows, so that the choice of stages does not depend on the page size
-    const follow = (stage: SearchStage) =>
-      runStage(asker, { stage, readings, asked: query, filters, wanted: wanted + MIN_EXACT_RESULTS, signal });
-    const strict = await follow('strict');
-    const answers = [strict];
+    const runStage = (stage: SearchStage) =>
+      runSearchStage(runner, { stage, interpretations, query, filters, wanted, signal });
+    const strict = await runStage('strict');
+    const results = [strict];
     const typed = strict.found;
-    const matchedWords = findMatchedWordsIn(answers);
+    const matchedWords = findMatchedWordsIn(results);
     if (typed.total >= MIN_EXACT_RESULTS) return { ...typed, matchedWords };
     // do not count rows that contain words only in their descriptions: visitors do not see why such a row matches, so corrections are
     // tried, too
@@ -156,17 +156,17 @@ export function createTextRowFinder(
       interpretOtherwise(query.text, spelled, almost, { elided, lexicon, findPhrase, strict, isFound: total > 0 }),
       Promise.all(spelled.flatMap(({ words }) => words.map(lexicon.find))),
     ]);
-    readings.push(...others);
+    interpretations.push(...others);
     const isMisspelt = total === 0 && known.includes(null);
     // the stage `reread` (see `SEARCH_STAGES_AFTER_STRICT`) usually finds nothing, so the data of the next stage, `repair`, is requested in
     // advance
-    if (isMisspelt) asker.prefetch('repair', readings);
+    if (isMisspelt) runner.prefetch('repair', interpretations);
     let titleStageRows = 0;
     let rowsWithoutGuesses = total; // rows found without corrections of existing words
     // in a large vocabulary, the stages `fuzzy` and `inside` cost requests and run only if nothing was found
     const isFarDue = () => lexicon.isComplete || total + titleStageRows === 0;
     const isDue: Readonly<Record<(typeof SEARCH_STAGES_AFTER_STRICT)[number], () => boolean>> = {
-      reread: () => readings.length > asked.length,
+      reread: () => interpretations.length > asTyped.length,
       repair: () => known.includes(null) && (lexicon.isComplete || total === 0),
       titles: () => spelled.some(({ words }) => words.length > 1),
       forms: () => total === 0,
@@ -174,33 +174,35 @@ export function createTextRowFinder(
       inside: isFarDue,
       replaced: () =>
         rowsWithoutGuesses === 0 && spelled.some(({ words }) => words.length >= MIN_QUERY_WORDS_FOR_REPLACED_STAGE),
-      some: () => answers.every(({ stage, found }) => stage === 'titles' || stage === 'replaced' || found.total === 0),
+      some: () => results.every(({ stage, found }) => stage === 'titles' || stage === 'replaced' || found.total === 0),
     };
+    const segmentWords = () => Promise.all(spelled.map((each) => interpretWithSegmentedWords(each, lexicon)));
     for (const stage of SEARCH_STAGES_AFTER_STRICT) {
       if (total >= MIN_EXACT_RESULTS || !isDue[stage]()) continue;
       signal?.throwIfAborted();
-      if (stage === 'forms')
-        readings.push(...(await Promise.all(spelled.map((each) => interpretWithSegmentedWords(each, lexicon)))).flat());
-      const answer = await follow(stage);
-      addAnswer(answers, answer, total);
-      if (stage === 'titles') titleStageRows = answer.found.total;
-      else if (stage !== 'replaced') total = Math.max(total, await countVisibleIn(answer));
+      if (stage === 'forms') interpretations.push(...(await segmentWords()).flat());
+      const result = await runStage(stage);
+      addResult(results, result, total);
+      if (stage === 'titles') titleStageRows = result.found.total;
+      else if (stage !== 'replaced') total = Math.max(total, await countVisibleIn(result));
       if (!GUESSING_STAGES.has(stage)) rowsWithoutGuesses = total;
     }
-    const spellReading = isPlain && typed.total === 0 ? await readFirstRow(query.text, spelled[0]!, answers) : null;
-    return { ...mergeStages(answers.map(({ found }) => found)), ...(spellReading && { spellReading }), matchedWords };
+    const respell = isPlain && typed.total === 0 ? await correctText(query.text, spelled[0]!, results) : null;
+    return { ...mergeStages(results.map(({ found }) => found)), ...(respell && { respell }), matchedWords };
   };
 }
 
-/** Returns the function that finds the words by which a row matches in the first of the answers that has the row. */
+/** Returns the function that finds the words by which a row matches in the first stage result that contains the row. */
 const findMatchedWordsIn =
-  (answers: readonly FinishedStage[]) =>
+  (results: readonly FinishedStage[]) =>
   (row: number, title: string): Promise<MatchedWords> =>
-    answers.find(({ found }) => found.rows.includes(row))!.matchedWords(row, title);
+    results.find(({ found }) => found.rows.includes(row))!.matchedWords(row, title);
 
-const runStage = async (asker: SearchStageRunner, params: SearchStageParams): Promise<FinishedStage> => {
-  const readings = listInterpretationsOfStage(params.readings, params.stage);
-  return { ...(await asker.run({ ...params, readings })), stage: params.stage };
+const runSearchStage = async (runner: SearchStageRunner, params: SearchStageParams): Promise<FinishedStage> => {
+  const interpretations = listInterpretationsOfStage(params.interpretations, params.stage);
+  // request at least {@link MIN_EXACT_RESULTS} rows, so that the choice of stages does not depend on the page size
+  const wanted = params.wanted + MIN_EXACT_RESULTS;
+  return { ...(await runner.run({ ...params, interpretations, wanted })), stage: params.stage };
 };
 
 /** True if a word is an entire word of a found title or tag, not only the beginning of one. */
@@ -215,7 +217,7 @@ async function isEntireWord(word: string, { found, matchedWords }: StageResult):
  */
 async function interpretOtherwise(
   text: string,
-  asked: readonly SearchTextInterpretation[],
+  asTyped: readonly SearchTextInterpretation[],
   almost: readonly SearchAlternative[],
   { elided, lexicon, findPhrase, strict, isFound }: InterpretationParams,
 ): Promise<SearchTextInterpretation[]> {
@@ -224,10 +226,10 @@ async function interpretOtherwise(
   ];
   const isPlain = isWithoutOperators(text);
   const [titles, begun, ...others] = await Promise.all([
-    isPlain ? interpretWithoutSuffix(text, asked[0]!, findPhrase) : [],
-    isPlain ? interpretWithoutLastLetter(text, asked[0]!, findPhrase, (letter) => isEntireWord(letter, strict)) : [],
+    isPlain ? interpretWithoutSuffix(text, asTyped[0]!, findPhrase) : [],
+    isPlain ? interpretWithoutLastLetter(text, asTyped[0]!, findPhrase, (letter) => isEntireWord(letter, strict)) : [],
     ...elided.map(interpret),
-    ...asked.map((reading) => findAlternativeInterpretations(reading, lexicon, findPhrase, isFound)),
+    ...asTyped.map((each) => findAlternativeInterpretations(each, lexicon, findPhrase, isFound)),
     ...almost.map(interpret),
   ]);
   return [...titles, ...begun, ...others.flat().slice(0, MAX_ALTERNATIVES)];
@@ -252,10 +254,10 @@ interface FinishedStage extends StageResult {
  * Adds the rows of a stage after the rows of previous stages. If `total` (rows with all words in titles or tags) is 0, the rows of stage
  * `forms` match only in descriptions or names, so they rank after stages `titles` and `fuzzy`.
  */
-function addAnswer(answers: FinishedStage[], answer: FinishedStage, total: number): void {
-  const { stage } = answer;
-  const isBeforeForms = (stage === 'titles' || stage === 'fuzzy') && total === 0 && answers.at(-1)!.stage === 'forms';
-  answers.splice(isBeforeForms ? -1 : answers.length, 0, answer);
+function addResult(results: FinishedStage[], result: FinishedStage, total: number): void {
+  const { stage } = result;
+  const isBeforeForms = (stage === 'titles' || stage === 'fuzzy') && total === 0 && results.at(-1)!.stage === 'forms';
+  results.splice(isBeforeForms ? -1 : results.length, 0, result);
 }
 
 /**
@@ -276,16 +278,16 @@ const INTERPRETED_STAGES: ReadonlySet<SearchStage> = new Set(['reread', 'repair'
  * {@link spellWords}. Null if they differ only in kana or spaces (`ガラス` for `がらす`), or if a stage without corrected words found the
  * row (see {@link INTERPRETED_STAGES}).
  */
-async function readFirstRow(
+async function correctText(
   text: string,
   { words }: SearchTextInterpretation,
-  answers: readonly FinishedStage[],
-): Promise<RowSearchResult['spellReading'] | null> {
-  const first = answers.find(({ found }) => found.rows.length > 0);
+  results: readonly FinishedStage[],
+): Promise<RowSearchResult['respell'] | null> {
+  const first = results.find(({ found }) => found.rows.length > 0);
   if (!first || !INTERPRETED_STAGES.has(first.stage)) return null;
-  const reading = await first.readingOf(first.found.rows[0]!);
-  if (joinWords(reading) === joinWords(words)) return null;
-  return (shown) => spellWords(text, words, reading, shown);
+  const correctedWords = await first.correctedWordsOf(first.found.rows[0]!);
+  if (joinWords(correctedWords) === joinWords(words)) return null;
+  return (shown) => spellWords(text, words, correctedWords, shown);
 }
 
 /** Matches words with case, diacritics and the apostrophes inside them. */
@@ -308,21 +310,21 @@ function listSpellings(texts: readonly string[]): ReadonlyMap<string, string> {
 }
 
 /**
- * Returns a text in which `words` are replaced with the words of `reading` at the same index. Other words, spaces and signs remain as typed.
- * If words were joined or split, returns the words of `reading` alone. Replacements are spelled as in the texts in `shown`.
+ * Returns a text in which `words` are replaced with the `correctedWords` at the same index. Other words, spaces and signs remain as typed. If
+ * words were joined or split, returns the `correctedWords` alone. Replacements are spelled as in the texts in `shown`.
  */
 function spellWords(
   text: string,
   words: readonly string[],
-  reading: readonly string[],
+  correctedWords: readonly string[],
   shown: readonly string[],
 ): string {
   const spellings = listSpellings([text, ...shown]);
   const spell = (some: readonly string[]) => joinWords(some.map((word) => spellings.get(word) ?? word));
-  if (words.length !== reading.length) return spell(reading);
+  if (words.length !== correctedWords.length) return spell(correctedWords);
   return text.trim().replace(/\S+/gu, (part) => {
     const typed = splitIntoWords(part);
-    const replaced = typed.map((word) => reading[words.indexOf(word)] ?? word);
+    const replaced = typed.map((word) => correctedWords[words.indexOf(word)] ?? word);
     if (replaced.every((word, i) => word === typed[i])) return part;
     const written = part.match(WRITTEN_WORD)?.map((word) => joinWords(splitIntoWords(word))) ?? [];
     // the positions of initials, words of hashtags and words without spaces between them are unknown

@@ -30,10 +30,10 @@ const titled = (...titles: string[]) => titles.map((title) => makeVideo({ id: ti
 async function planFor(snapshot: Snapshot, text: string, stage: SearchStage) {
   const lexicon = openVocabularyLookup(snapshot);
   const findPhrase = createPhraseFinder(snapshot, lexicon, createLabelIndex(snapshot));
-  const readings = await interpretSearchText(text, parseSearchAlternatives(text), lexicon, findPhrase);
+  const interpretations = await interpretSearchText(text, parseSearchAlternatives(text), lexicon, findPhrase);
   const others =
-    stage === 'strict' ? [] : await findAlternativeInterpretations(readings[0]!, lexicon, findPhrase, false);
-  return planTextSearch(snapshot, lexicon, listInterpretationsOfStage([...readings, ...others], stage), stage);
+    stage === 'strict' ? [] : await findAlternativeInterpretations(interpretations[0]!, lexicon, findPhrase, false);
+  return planTextSearch(snapshot, lexicon, listInterpretationsOfStage([...interpretations, ...others], stage), stage);
 }
 
 /** Returns the relevance costs of the matching videos by id. All videos have the same date, so rows are in the given order. */
@@ -733,16 +733,16 @@ describe('R1002 ranking of corrected names', () => {
         const snapshot = writeSnapshot(videos);
         const lexicon = openVocabularyLookup(snapshot);
         const findPhrase = createPhraseFinder(snapshot, lexicon, createLabelIndex(snapshot));
-        const readings = await interpretSearchText(
+        const interpretations = await interpretSearchText(
           'jakk lemmn',
           parseSearchAlternatives('jakk lemmn'),
           lexicon,
           findPhrase,
         );
         const [segment] = listRowSegments(snapshot);
-        const plain = readings.map((reading) => ({ ...reading, findName: () => Promise.resolve(null) }));
+        const plain = interpretations.map((each) => ({ ...each, findName: () => Promise.resolve(null) }));
         const before = await (await planTextSearch(snapshot, lexicon, plain, 'repair')).inSegment(segment!);
-        const after = await (await planTextSearch(snapshot, lexicon, readings, 'repair')).inSegment(segment!);
+        const after = await (await planTextSearch(snapshot, lexicon, interpretations, 'repair')).inSegment(segment!);
         expect([...after.rows.oldestFirst()]).toEqual([...before.rows.oldestFirst()]);
         for (const row of after.rows.oldestFirst()) {
           const [old, now] = [before.costs[row]!, after.costs[row]!];

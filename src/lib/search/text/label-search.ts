@@ -90,9 +90,9 @@ function openNames(all: readonly IndexedTag[], toNamed: (tag: IndexedTag) => Ind
 
 function searchIn({ tags, names, fuse }: Names, wanted: string): Found[] {
   const scores = new Map(fuse.search(wanted).map(({ refIndex, score }) => [refIndex, score!]));
-  return names.flatMap((name, place) => {
-    const cost = nameCost(name, wanted, scores.get(place));
-    return cost === null ? [] : [{ tag: tags[place]!, cost }];
+  return names.flatMap((name, i) => {
+    const cost = nameCost(name, wanted, scores.get(i));
+    return cost === null ? [] : [{ tag: tags[i]!, cost }];
   });
 }
 

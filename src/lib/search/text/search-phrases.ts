@@ -15,7 +15,7 @@ export interface SearchPhrase {
   /** Indexes of the words in the vocabulary. The index of a word is also the number of its posting list. */
   readonly numbers: readonly number[];
   /** Returns the indexes (in slug order) of the tag and of the performer whose name is this phrase, if they exist. */
-  labelPlaces(): Promise<readonly number[]>;
+  labelIndexes(): Promise<readonly number[]>;
   /** Returns the posting lists of the tag and of the performer whose name is this phrase, if they exist. */
   labels(): Promise<readonly SegmentedPostingList[]>;
 }
@@ -34,15 +34,15 @@ export function createPhraseFinder(snapshot: Snapshot, lexicon: VocabularyLookup
     const known = await Promise.all(splitIntoWords(text).map(lexicon.find));
     const numbers = known.flatMap((word) => word?.number ?? []);
     if (numbers.length < known.length) return null;
-    const labelPlaces = async () => {
-      const places = await Promise.all(kinds.map((kind) => tags.indexOf(slugOfLabel(kind, text))));
-      return places.filter((place) => place !== null);
+    const labelIndexes = async () => {
+      const indexes = await Promise.all(kinds.map((kind) => tags.indexOf(slugOfLabel(kind, text))));
+      return indexes.filter((index) => index !== null);
     };
     return {
       words: await Promise.all(numbers.map((number) => snapshot.term('word', number))),
       numbers,
-      labelPlaces,
-      labels: async () => Promise.all((await labelPlaces()).map((place) => snapshot.term('tag', place))),
+      labelIndexes,
+      labels: async () => Promise.all((await labelIndexes()).map((index) => snapshot.term('tag', index))),
     };
   };
 }

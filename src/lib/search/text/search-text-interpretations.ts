@@ -57,7 +57,7 @@ const OTHER_ARTICLES: ReadonlySet<string> = new Set(
 
 const findNone = () => Promise.resolve([]);
 /** Part of a phrase in titles, which must be in the title: a tag or performer with this name does not match. */
-const NO_LABELS = { labelPlaces: findNone, labels: findNone } satisfies Partial<SearchPhrase>;
+const NO_LABELS = { labelIndexes: findNone, labels: findNone } satisfies Partial<SearchPhrase>;
 
 /**
  * Returns the interpretation of a text as a phrase in titles, and none if the catalogue lacks one of its words. All words of the text must
@@ -152,14 +152,14 @@ export async function interpretWithoutLastLetter(
 
 /** Returns the interpretations that a stage searches: complete titles lack no words, so partial matches do not use them. */
 export const listInterpretationsOfStage = (
-  readings: readonly SearchTextInterpretation[],
+  interpretations: readonly SearchTextInterpretation[],
   stage: SearchStage,
 ): readonly SearchTextInterpretation[] =>
-  isPartialMatchStage(stage) ? readings.filter(({ isTitle }) => !isTitle) : readings;
+  isPartialMatchStage(stage) ? interpretations.filter(({ isTitle }) => !isTitle) : interpretations;
 
 /** Returns a copy of an interpretation, with the additional cost of an interpretation that is not the text as typed. */
-export const toAlternativeInterpretation = (reading: SearchTextInterpretation): SearchTextInterpretation => ({
-  ...reading,
+export const toAlternativeInterpretation = (interpretation: SearchTextInterpretation): SearchTextInterpretation => ({
+  ...interpretation,
   cost: ALTERNATIVE_COST,
 });
 
@@ -187,10 +187,10 @@ function endsOfJoined(words: readonly string[], from: number): number[] {
 
 const replaceWithParts = (
   { words, exact, phrases }: SearchTextInterpretation,
-  place: number,
+  position: number,
   parts: readonly VocabularyWord[],
 ): SearchTextInterpretation => ({
-  words: words.toSpliced(place, 1, ...parts.map((part) => part.word)),
+  words: words.toSpliced(position, 1, ...parts.map((part) => part.word)),
   exact: new Map([...exact, ...parts.map((part) => [part.word, toWordMatch(part, WORD_MATCH_KINDS.exact)] as const)]),
   phrases,
   cost: ALTERNATIVE_COST,
@@ -198,13 +198,13 @@ const replaceWithParts = (
 
 /** Returns interpretations of a text in which an unknown word is split into three or more words of the vocabulary. */
 export async function interpretWithSegmentedWords(
-  reading: SearchTextInterpretation,
+  interpretation: SearchTextInterpretation,
   lexicon: VocabularyLookup,
 ): Promise<SearchTextInterpretation[]> {
-  const segmented = reading.words.map(async (word, place) =>
-    reading.exact.has(word) || (await lexicon.find(word))
+  const segmented = interpretation.words.map(async (word, position) =>
+    interpretation.exact.has(word) || (await lexicon.find(word))
       ? []
-      : (await lexicon.segmentations(word)).map((parts) => replaceWithParts(reading, place, parts)),
+      : (await lexicon.segmentations(word)).map((parts) => replaceWithParts(interpretation, position, parts)),
   );
   return (await Promise.all(segmented)).flat();
 }
@@ -216,12 +216,12 @@ export async function interpretWithSegmentedWords(
  * single letters are split off.
  */
 export async function findAlternativeInterpretations(
-  reading: SearchTextInterpretation,
+  interpretation: SearchTextInterpretation,
   lexicon: VocabularyLookup,
   findPhrase: PhraseFinder,
   isFound: boolean,
 ): Promise<SearchTextInterpretation[]> {
-  const { words, exact, phrases } = reading;
+  const { words, exact, phrases } = interpretation;
   const known = await Promise.all(words.map(async (word) => exact.has(word) || (await lexicon.find(word))));
   const maySplitLetters = known.filter((word) => word === null).length === 1;
   /**
@@ -230,7 +230,7 @@ export async function findAlternativeInterpretations(
    */
   const isBegun = async (joined: string, end: number) =>
     end === words.length && IS_KANA.test(joined) && (await lexicon.prefixMatches(joined)).length > 0;
-  const readings = words.map(async (word, i): Promise<SearchTextInterpretation[]> => {
+  const found = words.map(async (word, i): Promise<SearchTextInterpretation[]> => {
     const before = words.slice(0, i);
     const join = async (end: number): Promise<SearchTextInterpretation[]> => {
       const joined = words.slice(i, end).join('');
@@ -248,9 +248,9 @@ export async function findAlternativeInterpretations(
       const hasLetter = parts.some((part) => part.length === 1);
       const phrase = hasLetter && maySplitLetters ? await findPhrase(parts.join(' ')) : null;
       if ((hasLetter || isFound) && !phrase) return [];
-      return [{ ...replaceWithParts(reading, i, halves), phrases: phrase ? [...phrases, phrase] : phrases }];
+      return [{ ...replaceWithParts(interpretation, i, halves), phrases: phrase ? [...phrases, phrase] : phrases }];
     };
     return [...joined.flat(), ...(await Promise.all(splits.map(split))).flat()];
   });
-  return (await Promise.all(readings)).flat();
+  return (await Promise.all(found)).flat();
 }

@@ -61,7 +61,7 @@ export interface TextSearchPlan {
    * Returns the words that a row contains instead of the typed words, by the interpretation with the lowest cost. If a word in the row only
    * begins with a typed word, returns the typed word. The row must contain all words of at least one interpretation.
    */
-  readingOf(row: number): Promise<readonly string[]>;
+  correctedWordsOf(row: number): Promise<readonly string[]>;
   /** Returns the number of the given rows that contain all words of an interpretation in their title and tags. */
   countVisible(rows: readonly number[]): Promise<number>;
   /**
@@ -171,49 +171,49 @@ interface QueryWord extends WordPostingSize {
 }
 
 /**
- * Prepares the search for a text in one search stage. `readings` are the interpretations of the text, first the text as typed. Loads the
+ * Prepares the search for a text in one search stage. The first of the `interpretations` is the text as typed. Loads the
  * posting lists of rare words; the lists of common words are read later, segment by segment.
  */
 export async function planTextSearch(
   snapshot: Snapshot,
   lexicon: VocabularyLookup,
-  readings: readonly SearchTextInterpretation[],
+  interpretations: readonly SearchTextInterpretation[],
   stage: SearchStage,
 ): Promise<TextSearchPlan> {
-  const asked = await Promise.all(readings.map((reading) => lookUpWords(snapshot, lexicon, reading, stage)));
+  const queryWords = await Promise.all(interpretations.map((each) => lookUpWords(snapshot, lexicon, each, stage)));
   const isPart = isPartialMatchStage(stage);
   const { videos } = snapshot.manifest;
-  const tiers = asked.map((words) => groupWordsByTier(words, videos));
-  const answer = (segment: ComparedRows, i: number): Promise<StoppableMatches> => {
-    if (stage === 'replaced') return matchAllButOne(segment, asked[i]!);
-    if (isPartialMatchStage(stage)) return matchByWeight(stage, segment, asked[i]!);
-    return matchAllAndPhrases(stage, segment, readings[i]!, asked[i]!, tiers[i]!);
+  const tiers = queryWords.map((words) => groupWordsByTier(words, videos));
+  const matchOne = (segment: ComparedRows, i: number): Promise<StoppableMatches> => {
+    if (stage === 'replaced') return matchAllButOne(segment, queryWords[i]!);
+    if (isPartialMatchStage(stage)) return matchByWeight(stage, segment, queryWords[i]!);
+    return matchAllAndPhrases(stage, segment, interpretations[i]!, queryWords[i]!, tiers[i]!);
   };
   /**
    * True if an interpretation is the search text without its article (`judith` for `the judith`), and its words are common. It then uses
    * the posting lists that the search for the typed text reads; rare words have further lists.
    */
   const reusesLists = (i: number) =>
-    readings[i]!.isTitle === true && stage === 'strict' && !asked[i]!.some(hasLoadedPostings);
-  const costs = asked.map((reading, i) => sumOf(reading, (word) => word.leastCost) + readings[i]!.cost);
+    interpretations[i]!.isTitle === true && stage === 'strict' && !queryWords[i]!.some(hasLoadedPostings);
+  const costs = queryWords.map((words, i) => sumOf(words, (word) => word.leastCost) + interpretations[i]!.cost);
   const leastCost = isPart ? 0 : Math.min(...costs);
   // compare all segments if all posting lists are in memory, so that no request is necessary, or if rows may lack some of the words
-  const comparesAll = isPart || asked.flat().every(hasLoadedPostings);
+  const comparesAll = isPart || queryWords.flat().every(hasLoadedPostings);
   const { rowsPerSegment } = snapshot.manifest.layout;
   /** Returns the spellings in which a row contains the words of each interpretation. */
   const formsOf = (row: number): Promise<readonly WordForms[]> =>
-    Promise.all(asked.map((words) => readForms(words, Math.floor(row / rowsPerSegment), row % rowsPerSegment)));
+    Promise.all(queryWords.map((words) => readForms(words, Math.floor(row / rowsPerSegment), row % rowsPerSegment)));
   /** Returns the matches of a row with the interpretations of the text. Omits interpretations with a word that the row lacks. */
   const matchesIn = async (row: number): Promise<readonly RowMatch[]> => {
     const segment = listRowSegments(snapshot)[Math.floor(row / rowsPerSegment)]!;
-    const place = row % rowsPerSegment;
+    const rowInSegment = row % rowsPerSegment;
     const matches = (await formsOf(row)).map(async (forms, i): Promise<readonly RowMatch[]> => {
       if (forms.some(({ length }) => length === 0)) return [];
       const found = forms.map(([best]) => best!);
-      const rows = createRowSet(segment.size).addRange(place, place + 1);
-      await retainPhraseRows(segment, readings[i]!.phrases, rows);
+      const rows = createRowSet(segment.size).addRange(rowInSegment, rowInSegment + 1);
+      await retainPhraseRows(segment, interpretations[i]!.phrases, rows);
       if (rows.count() === 0) return [];
-      const cost = readings[i]!.cost + sumOf(found, ({ rank }) => RANK_COSTS[rank]!);
+      const cost = interpretations[i]!.cost + sumOf(found, ({ rank }) => RANK_COSTS[rank]!);
       const isOtherName = stage === 'forms' && found.length > 1 && isNameWithVerbForm(found);
       const isVisible = found.every(isVisibleForm) && !isOtherName;
       return [{ cost, words: found.map(({ typed }) => typed), isVisible }];
@@ -225,40 +225,40 @@ export async function planTextSearch(
       stage === 'replaced' || stage === 'some'
         ? Infinity
         : // titles without other words are too few to matter, in contrast to all videos with these words
-          sumOf(asked, (words, i) => (readings[i]!.isTitle ? 0 : estimateRowCount(words, videos))),
+          sumOf(queryWords, (words, i) => (interpretations[i]!.isTitle ? 0 : estimateRowCount(words, videos))),
     leastCost,
     fullCost: comparesAll ? leastCost : leastCost + LONGER_COST.other,
-    goodCost: comparesAll ? -1 : leastCost + KIND_STEP - 1 + sumOf(asked[0]!, (word) => word.describedCost),
-    inSegment: (segment) => matchReadings(segment, readings, (i) => answer(segment, i), reusesLists),
-    async readingOf(row) {
+    goodCost: comparesAll ? -1 : leastCost + KIND_STEP - 1 + sumOf(queryWords[0]!, (word) => word.describedCost),
+    inSegment: (segment) => matchInterpretations(segment, interpretations, (i) => matchOne(segment, i), reusesLists),
+    async correctedWordsOf(row) {
       const [best] = (await matchesIn(row)).toSorted((a, b) => a.cost - b.cost);
       return best!.words;
     },
     async countVisible(rows) {
       const found = await Promise.all(rows.map(matchesIn));
-      return found.filter((readingsOfRow) => readingsOfRow.some(({ isVisible }) => isVisible)).length;
+      return found.filter((matches) => matches.some(({ isVisible }) => isVisible)).length;
     },
     matchedWords: async (row, title) => chooseMatchedWords(await formsOf(row), splitIntoWords(title)),
   };
 }
 
 /**
- * Returns the rows of a segment that match any interpretation of a text, with their costs. `answer` matches one interpretation. If the
- * typed text skips posting lists in this segment, interpretations that reuse these lists (`reusesLists`) are not matched.
+ * Returns the rows of a segment that match any interpretation of a text, with their costs. `matchOne` matches one of them. If
+ * the typed text skips posting lists in this segment, interpretations that reuse these lists (`reusesLists`) are not matched.
  */
-async function matchReadings(
+async function matchInterpretations(
   segment: ComparedRows,
-  readings: readonly SearchTextInterpretation[],
-  answer: (reading: number) => Promise<StoppableMatches>,
-  reusesLists: (reading: number) => boolean,
+  interpretations: readonly SearchTextInterpretation[],
+  matchOne: (index: number) => Promise<StoppableMatches>,
+  reusesLists: (index: number) => boolean,
 ): Promise<StoppableMatches> {
-  const first = answer(0);
-  const others = readings.slice(1).map(async (_, i) => {
+  const first = matchOne(0);
+  const others = interpretations.slice(1).map(async (_, i) => {
     if (reusesLists(i + 1) && (await first).isStopped) return noMatch(segment);
-    return answer(i + 1);
+    return matchOne(i + 1);
   });
   const [typed, ...found] = await Promise.all([first, ...others]);
-  for (const [i, other] of found.entries()) mergeMatches(typed, other, readings[i + 1]!.cost);
+  for (const [i, other] of found.entries()) mergeMatches(typed, other, interpretations[i + 1]!.cost);
   return typed;
 }
 
@@ -278,7 +278,7 @@ interface WordForm {
   /** Kind of the match. In descriptions, the rank of a word that may be incomplete has a higher kind: see {@link rankOf}. */
   readonly kind: number;
   /** Positions of a Chinese word in the title, as a bit mask (see {@link getTitlePositionBit}); 0 for other words and other fields. */
-  readonly places: number;
+  readonly titlePositions: number;
 }
 
 /** Forms in which a row contains each word of an interpretation, best match first; empty for a word that the row lacks. */
@@ -293,12 +293,15 @@ const isNameWithVerbForm = (found: readonly WordForm[]) =>
  * Returns the words of a title, `inTitle`, at the positions of a Chinese word that the title has in other characters: titles are indexed in
  * traditional and in simplified characters, at the same positions.
  */
-const findWordsInOtherCharacters = ({ spelling, places }: WordForm, inTitle: readonly string[]): readonly string[] =>
+const findWordsInOtherCharacters = (
+  { spelling, titlePositions }: WordForm,
+  inTitle: readonly string[],
+): readonly string[] =>
   inTitle.includes(spelling)
     ? []
     : inTitle
         .slice(0, MAX_TITLE_WORD_POSITIONS - 1) // all further words share a position
-        .filter((word, i) => places & getTitlePositionBit(i) && word.length === spelling.length);
+        .filter((word, i) => titlePositions & getTitlePositionBit(i) && word.length === spelling.length);
 
 /** Returns the matched words of a row, from the interpretations with the most words in this row. */
 function chooseMatchedWords(all: readonly WordForms[], inTitle: readonly string[]): MatchedWords {
@@ -328,12 +331,12 @@ const readForms = (words: readonly QueryWord[], segment: number, row: number): P
       const ranked = matches
         .flatMap(({ rank, spelling, typed }, i) => {
           const { rows, fields, places } = loaded[i]!;
-          const place = lowerBound(rows, row);
-          if (rows[place] !== row || !isInRange(fields![place]!, range)) return [];
-          const field = fields![place]!;
+          const index = lowerBound(rows, row);
+          if (rows[index] !== row || !isInRange(fields![index]!, range)) return [];
+          const field = fields![index]!;
           const isPlaced = field >= WORD_FIELD_VALUES.title && HAN_WORD.test(spelling);
-          const own = isPlaced ? places![countTitleFieldValues(fields!.subarray(0, place))]! : 0;
-          return [{ spelling, typed, kind: kindOf(rank), rank: rankOf(isUnfinished, rank, field), places: own }];
+          const titlePositions = isPlaced ? places![countTitleFieldValues(fields!.subarray(0, index))]! : 0;
+          return [{ spelling, typed, kind: kindOf(rank), rank: rankOf(isUnfinished, rank, field), titlePositions }];
         })
         .toSorted((a, b) => RANK_COSTS[a.rank]! - RANK_COSTS[b.rank]!);
       // leave out corrected words if the row also contains an exact match or a prefix match
@@ -365,7 +368,7 @@ const nameOfKind = (kind: number) => (Object.keys(WORD_MATCH_KINDS) as (keyof ty
 export async function explainWordMatchesOfRow(
   snapshot: Snapshot,
   lexicon: VocabularyLookup,
-  readings: readonly SearchTextInterpretation[],
+  interpretations: readonly SearchTextInterpretation[],
   { stage, row }: { readonly stage: SearchStage; readonly row: number },
 ): Promise<readonly (readonly WordExplanation[])[]> {
   const { rowsPerSegment } = snapshot.manifest.layout;
@@ -379,9 +382,9 @@ export async function explainWordMatchesOfRow(
     return { typed, match: { spelling, kind: nameOfKind(kind), field: FIELD_NAMES[fieldStep(rank)]! }, cost };
   };
   return Promise.all(
-    readings.map(async (reading) => {
-      const words = await lookUpWords(snapshot, lexicon, reading, stage);
-      return Promise.all(words.map((word, i) => explainWord(word, reading.words[i]!)));
+    interpretations.map(async (interpretation) => {
+      const words = await lookUpWords(snapshot, lexicon, interpretation, stage);
+      return Promise.all(words.map((word, i) => explainWord(word, interpretation.words[i]!)));
     }),
   );
 }
@@ -392,13 +395,19 @@ const sumOf = <T>(items: readonly T[], value: (item: T, index: number) => number
 const lookUpWords = (
   snapshot: Snapshot,
   lexicon: VocabularyLookup,
-  reading: SearchTextInterpretation,
+  interpretation: SearchTextInterpretation,
   stage: SearchStage,
 ) =>
   Promise.all(
-    reading.words.map((word, i, words) => {
-      const found = findMatchingVocabularyWords(lexicon, word, i === words.length - 1, stage, reading.exact.get(word));
-      const fields = getFieldRange(reading, word);
+    interpretation.words.map((word, i, words) => {
+      const found = findMatchingVocabularyWords(
+        lexicon,
+        word,
+        i === words.length - 1,
+        stage,
+        interpretation.exact.get(word),
+      );
+      const fields = getFieldRange(interpretation, word);
       const position = getTitlePositionBit(i);
       const isUnfinished = !isPartialMatchStage(stage) && mayBeUnfinished(words, i);
       return lookUpWord(snapshot, word, found, { fields, position, isUnfinished });
@@ -480,15 +489,15 @@ async function rankRows(
     for (let p = 0; p < rows.length; p++) {
       const row = rows[p]!;
       const field = fields![p]!;
-      const place = flags && field >= WORD_FIELD_VALUES.title ? places![title++]! : 0;
+      const titlePositions = flags && field >= WORD_FIELD_VALUES.title ? places![title++]! : 0;
       if (!isInRange(field, range)) continue;
       const rank = rankOf(isUnfinished, base, field);
       const known = ranks[row]!;
       if (known !== NO_MATCH && known !== rank && RANK_COSTS[known]! <= RANK_COSTS[rank]!) continue;
       if (flags) {
         if (rank !== known) flags[row] = 0;
-        if (place & position) flags[row]! |= AT_START;
-        if (place & afterArticle) flags[row]! |= AFTER_ARTICLE;
+        if (titlePositions & position) flags[row]! |= AT_START;
+        if (titlePositions & afterArticle) flags[row]! |= AFTER_ARTICLE;
       }
       ranks[row] = rank;
     }
@@ -619,8 +628,8 @@ async function boostNameMatches(
 
 /** True if a posting list has a row with the word in its tags or performers, and not in its title. */
 function isInTags({ rows, fields }: Postings, row: number): boolean {
-  const place = lowerBound(rows, row);
-  return rows[place] === row && fields![place] === WORD_FIELD_VALUES.tags;
+  const index = lowerBound(rows, row);
+  return rows[index] === row && fields![index] === WORD_FIELD_VALUES.tags;
 }
 
 const sumWeights = (words: readonly QueryWord[]) => sumOf(words, ({ weight }) => weight);

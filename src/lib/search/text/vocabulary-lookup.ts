@@ -74,10 +74,10 @@ export interface VocabularyLookup {
   readonly isComplete: boolean;
   /**
    * Starts reading the data of a typed word: its vocabulary entry, its posting list, and the vocabulary entry of the word that results if
-   * it is joined with the next word. For the last word, also reads the posting lists of words that begin with it. `place` is the index of
-   * the word in `words`.
+   * it is joined with the next word. For the last word, also reads the posting lists of words that begin with it. `position` is the
+   * index of the word in `words`.
    */
-  prefetch(words: readonly string[], place: number): void;
+  prefetch(words: readonly string[], position: number): void;
   /** Returns the vocabulary entry of a word, or null if the catalogue doesn't have the word. */
   find(word: string): Promise<VocabularyWord | null>;
   /** Returns the vocabulary entries of the word itself and of its other spellings, such as the plural. */
@@ -161,8 +161,8 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
     if (isWhole || found) return found;
     const { keys, read } = await snapshot.wordShards('forward');
     const { words, counts, numbers } = await read(shardsWith(keys, word)[0]!);
-    const place = lowerBound(words, word);
-    return words[place] === word ? { word, count: counts[place]!, number: numbers[place]! } : null;
+    const index = lowerBound(words, word);
+    return words[index] === word ? { word, count: counts[index]!, number: numbers[index]! } : null;
   };
 
   /**
@@ -337,8 +337,8 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
 
   return {
     isComplete: isWhole,
-    prefetch(words, place) {
-      const [word, next] = [words[place]!, words[place + 1]];
+    prefetch(words, position) {
+      const [word, next] = [words[position]!, words[position + 1]];
       const isAmongOthers = words.length > 1;
       snapshot.readAhead('word', word, { isBeginning: next === undefined, isAmongOthers });
       const spelled = listAlternativeSpellings(word, language);
