@@ -1,4 +1,4 @@
-import { act, createElement } from 'react';
+import { act, createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnListState } from '../../../../src/features/library/videos/own-list-store.ts';
 import { MAX_VIDEOS_PER_VISITOR_LIST, MAX_VISITOR_LISTS } from '../../../../src/lib/catalogue/limits.ts';
@@ -6,6 +6,7 @@ import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 import { renderHook } from '../../../support/render-hook.ts';
 
 const VIDEOS = '../../../../src/features/library/videos/NamedListVideos.tsx';
+const EMPTY_STATE = '../../../../src/ui/EmptyState.tsx';
 
 let page: FakePage;
 
@@ -14,6 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.doUnmock(VIDEOS);
+  vi.doUnmock(EMPTY_STATE);
   vi.unstubAllGlobals();
 });
 
@@ -74,6 +76,8 @@ async function renderSharedVideos(own: Partial<OwnListState>, ids: readonly stri
     useNamedListVideos: () => ({ status: 'ready', gone: [], ...own }),
     LoadedListVideos: () => null,
   }));
+  // the component changes after the next paint, when the page of the test may already be closed
+  vi.doMock(EMPTY_STATE, () => ({ EmptyState: ({ children }: { children: ReactNode }) => children }));
   const { default: SharedVideos } = await import('../../../../src/features/library/share/SharedVideos.tsx');
   const { unmount } = renderHook(() => createElement(SharedVideos, { shared: { name: 'Late', ids } }));
   const buttons = new Map(Array.from(document.querySelectorAll('button'), (each) => [each.textContent, each]));
