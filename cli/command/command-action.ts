@@ -54,7 +54,7 @@ function nameSettingOfPath(file: string, settings: Settings | null): string {
 }
 
 /** Returns the message of an error. Errors of the file system are described by setting, path and advice instead. */
-function describeError(error: unknown, settings: Settings | null): string {
+export function describeError(error: unknown, settings: Settings | null): string {
   const {
     message = String(error),
     code = '',

@@ -14,7 +14,7 @@ import type { ProviderReport } from '../../src/lib/import/providers/provider-rea
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { readCatalogueInfo } from '../build/output/build-info-file.ts';
 import { CLI_EXIT_CODES, getErrorExitCode } from '../exit-codes.ts';
-import { printWarning, type CliCommandImplementation } from './command-action.ts';
+import { describeError, printWarning, type CliCommandImplementation } from './command-action.ts';
 import type { RunSummaryFacts } from './command-result.ts';
 import { postJson } from './post-json.ts';
 
@@ -165,7 +165,7 @@ export function withRunSummary<Options>(
     } catch (error) {
       const exitCode = getErrorExitCode(error);
       if (error instanceof CommanderError || exitCode === CLI_EXIT_CODES.usage) throw error;
-      const summary = await conclude({ exitCode, reason: (error as Error).message, facts: NO_FACTS });
+      const summary = await conclude({ exitCode, reason: describeError(error, settings), facts: NO_FACTS });
       if (!options.json && !process.stdout.isTTY) console.log(JSON.stringify(summary));
       throw error;
     }

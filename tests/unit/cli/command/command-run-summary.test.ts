@@ -110,6 +110,14 @@ test('R457 a failed command has a summary with the reason, also if no exception 
   expect(JSON.parse(samples.kept ?? '')).toMatchObject({ outcome: 'failed', exitCode: 5, reason: error.message });
 });
 
+test('R681 a summary describes a system error with its path and a suggested fix', async () => {
+  const error = Object.assign(new Error('EACCES: permission denied, lstat'), { code: 'EACCES', path: '/srv/dist' });
+  const { kept } = await runVerb(() => Promise.reject(error));
+  expect(JSON.parse(kept ?? '')).toMatchObject({
+    reason: '/srv/dist: permission denied: change the owner of the file or folder, or use another one',
+  });
+});
+
 test('R457 an invalid command line has no summary, and a summary that cannot be written causes a warning', async () => {
   for (const error of [new UsageError('Got no --to'), new CommanderError(1, 'commander.unknownOption', '')])
     expect(await runVerb(() => Promise.reject(error))).toEqual({ ended: error, kept: null, said: [], warned: [] });
