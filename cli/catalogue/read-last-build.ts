@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import {
   createUrlComparisonKey,
@@ -20,10 +20,13 @@ import { getStartCommand } from '../../src/lib/settings/start-command.ts';
 /** Number of video cards read at once. */
 const ROWS_PER_READ = 4096;
 
-/** Opens the catalogue of the last build in a work folder. Throws an {@link InputError} if there is none, or if it cannot be read. */
+/**
+ * Opens the catalogue of the last build in a work folder. Throws an {@link InputError} if there is none or it is damaged, and an error of
+ * the file system if its folder cannot be read.
+ */
 export async function openLastBuild(work: string): Promise<SiteData> {
   const folder = path.join(work, 'data');
-  if (!existsSync(path.join(folder, CORE_FILE)))
+  if (!statSync(path.join(folder, CORE_FILE), { throwIfNoEntry: false }))
     throw new InputError(work, `no build is stored here: run ${getStartCommand()} build`);
   try {
     return await openSiteData(folder);

@@ -46,9 +46,16 @@ async function readRecord(root: string): Promise<StoredSiteRecord> {
 const writeRecord = (root: string, record: StoredSiteRecord) =>
   writeFileAtomically(path.join(root, RECORD_FILE), `${JSON.stringify(record)}\n`);
 
-/** Returns the stored sites, the newest first. The sequence numbers of the sites determine the order, since clocks may be wrong. */
+/**
+ * Returns the stored sites, the newest first. The sequence numbers of the sites determine the order, since clocks may be wrong. Throws if
+ * the folder of the stored sites exists but cannot be read.
+ */
 export async function listStoredSites(out: string): Promise<StoredSite[]> {
-  const names = (await readdir(rootOf(out)).catch(() => [])).filter((name) => STORED_NAME.test(name));
+  const entries = await readdir(rootOf(out)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const names = entries.filter((name) => STORED_NAME.test(name));
   const sites = await Promise.all(
     names.map(async (name): Promise<StoredSite> => {
       const root = path.join(rootOf(out), name);

@@ -10,9 +10,15 @@ interface LastReport {
   readonly origin: string | null;
 }
 
-/** Reads the report about the last import from a work folder. Returns a report without providers if the file is missing or damaged. */
+/**
+ * Reads the report about the last import from a work folder. Returns a report without providers if the file is missing or damaged. Throws
+ * if the file cannot be read.
+ */
 export async function readLastImportReport(work: string): Promise<LastReport> {
-  const json = await readFile(path.join(work, 'report.json'), 'utf8').catch(() => '');
+  const json = await readFile(path.join(work, 'report.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
   try {
     const { sources, origin = null } = JSON.parse(json) as Partial<LastReport>;
     return { sources: Array.isArray(sources) ? sources : [], origin };

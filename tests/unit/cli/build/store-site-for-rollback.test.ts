@@ -1,8 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { storeCurrentSiteIfNoneStored } from '../../../../cli/build/store-site-for-rollback.ts';
 import { listStoredSites } from '../../../../cli/build/swap/sites-stored-for-rollback.ts';
+import { openLastBuild } from '../../../../cli/catalogue/read-last-build.ts';
+import { readLastImportReport } from '../../../../src/lib/import/providers/last-build-providers.ts';
 import { hashTakedownRules } from '../../../../cli/build/swap/check-stored-site-takedowns.ts';
 import type { ProvidersAndOperatorRules } from '../../../../src/lib/import/rules/read-operator-files.ts';
 import { NO_OPERATOR_FILES } from '../../../support/no-operator-files.ts';
@@ -53,4 +55,14 @@ test('R462 stores nothing without a site or if KEEP_SITES is 0, and warns if sto
   expect(warned.mock.calls).toEqual([
     [expect.stringMatching(/^WARNING: Cannot store the current site for a rollback: /)],
   ]);
+});
+
+test('R1200 reports stored sites, reports and builds that cannot be read instead of reporting that there are none', async () => {
+  const folder = await makeFolder();
+  const loop = async (name: string) => symlink(name, path.join(folder, name));
+  await Promise.all(['dist.previous', 'report.json', 'data'].map(loop));
+  await expect(listStoredSites(path.join(folder, 'dist'))).rejects.toThrow('ELOOP');
+  await expect(readLastImportReport(folder)).rejects.toThrow('ELOOP');
+  await expect(openLastBuild(folder)).rejects.toThrow('ELOOP');
+  expect(await listStoredSites(path.join(folder, 'none'))).toEqual([]);
 });
