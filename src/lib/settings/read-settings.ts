@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { editDistance } from '../search/text/edit-distance.ts';
@@ -91,7 +91,8 @@ function createFolderFinder(site: string, config: OperatorConfigFile | null) {
       return { name: `${config.file}: ${key}`, value, isInConfig: true };
     }
     const own = ownFile === undefined ? null : path.join(site, ownFile);
-    return own !== null && existsSync(own) ? { name: own, value: own } : null;
+    // a link whose target cannot be read also counts, so that reading it is an error and takedowns are not ignored
+    return own !== null && lstatSync(own, { throwIfNoEntry: false }) ? { name: own, value: own } : null;
   };
 }
 
@@ -247,7 +248,7 @@ export async function readSettings({
   registerOperatorLanguages(site);
   const config = await readConfigFile(site);
   if (config) faults.push(...findUnknownKeys(config));
-  const findOwn = createFolderFinder(site, config);
+  const findOwn = isThere ? createFolderFinder(site, config) : () => null;
   const read = (key: SettingKey): unknown => {
     const given = findText(key) ?? findOwn(key);
     // an empty value selects the default, even if a place with lower precedence, such as the config file, contains a value

@@ -127,6 +127,11 @@ test('R1199 an unreadable default site folder is only a warning for commands wit
   ).rejects.toThrow(/which cannot be read/);
 });
 
+test('R1201 a file of the site folder that is a link to an unreadable file is used, so that reading it is an error', async () => {
+  symlinkSync('nowhere/takedowns.csv', path.join(site, 'takedowns.csv'));
+  expect(await read()).toMatchObject({ takedowns: path.join(site, 'takedowns.csv') });
+});
+
 test('R480 uses rules and modules in the site folder if no settings name other files', async () => {
   for (const name of ['takedowns.csv', 'aliases.csv', 'consent-scripts.ts', 'age-assurance.ts']) write(name, '');
   expect(await read({ ALIASES: 'mine.csv' })).toMatchObject({
