@@ -176,6 +176,26 @@ test('R486 without JavaScript, ad slots have the same size and show the banner o
   await context.close();
 });
 
+for (const javaScriptEnabled of [true, false])
+  test(`R1251 a square banner fits into its ad slot ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    const body = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><path d="M0 0h900v900z"/></svg>';
+    await page.route('**/house.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
+    await page.goto(site.url);
+    if (javaScriptEnabled) {
+      await page.getByRole('button', { name: 'I am 18 or older - Enter Site' }).click();
+      await page.getByRole('button', { name: 'Essential Only' }).click();
+    } else await page.getByRole('checkbox').check();
+    const slot = page.locator(javaScriptEnabled ? '[data-slot=home]' : '[data-slot=home] + noscript');
+    const picture = slot.getByRole('img', { name: 'All about us' });
+    await expect(picture).toBeVisible();
+    expect(await picture.boundingBox()).toEqual(await slot.boundingBox());
+    await context.close();
+  });
+
 test('R502 a site without view counts shows none, and has neither Trending nor sorting by popularity', async ({
   page,
 }) => {

@@ -13,6 +13,12 @@ test('R486 the generated style reserves the size of each ad slot, and wider scre
   expect(style).not.toContain('grid-row');
 });
 
+test('R1251 the content of an ad slot has a definite height, so that a picture is not cropped', () => {
+  const style = formatAdSlotStyles([{ place: 'home', sizes: { phone: [320, 100] }, house }]);
+  const rows = ':is([data-slot],noscript):has(>:only-child),.slot-room a{grid-template:100%/100%}';
+  expect(style).toContain(rows);
+});
+
 test('R487 an ad slot in a grid of cards follows complete rows, for any number of columns', () => {
   const style = formatAdSlotStyles([{ place: 'grid', after: 12, every: 9, sizes: { phone: [300, 250] }, house }]);
   const [, before, place] = /\.slot-2\{--before:(\d+);--place:(\d+)\}/.exec(style) ?? [];

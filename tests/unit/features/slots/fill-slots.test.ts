@@ -129,3 +129,13 @@ test('R486 the site’s own banner opens own pages in the same tab, and other si
     'aria-description': 'opens in a new tab',
   });
 });
+
+test('R1252 the link of a banner leads to the page of the site in the language of the build', async () => {
+  vi.resetModules();
+  vi.stubGlobal('BUILT_LANGUAGE_PATH', '/de');
+  const { createBannerLinkAttributes } = await import('../../../../src/features/slots/banner-link.ts');
+  const hrefs = ['/about', '/', '/tag/sea?sort=popular', '/offer.pdf', 'https://shop.example/'].map(
+    (url) => createBannerLinkAttributes({ url })['href'],
+  );
+  expect(hrefs).toEqual(['/de/about', '/de', '/de/tag/sea?sort=popular', '/offer.pdf', 'https://shop.example/']);
+});
