@@ -105,7 +105,8 @@ export async function listCollectionWarnings(
 /** Returns why no page shows a note, with advice; null if a page shows it. */
 async function findUnusedNoteReason(
   note: TagNoteFile,
-  { engine, pagedTags }: Pick<SiteData, 'engine' | 'pagedTags'>,
+  { language }: Pick<Settings, 'language'>,
+  { engine, pagedTags, isInAllLanguages }: Pick<SiteData, 'engine' | 'pagedTags' | 'isInAllLanguages'>,
 ): Promise<string | null> {
   if (isBlankTagNote(note)) return 'the note is empty: write a text, or delete the file';
   const { name, slug } = note;
@@ -119,16 +120,19 @@ async function findUnusedNoteReason(
   if (!isSameLabel(tag.slug, slug))
     return `"${name}" is an alias of the tag "${tag.name}": rename the file to ${tag.slug}.md`;
   const hasPage = (await pagedTags()).some((paged) => paged.slug === tag.slug);
-  return hasPage ? null : `the tag "${name}" has no page of its own: raise TAGS_WITH_PAGES`;
+  if (!hasPage) return `the tag "${name}" has no page of its own: raise TAGS_WITH_PAGES`;
+  return note.language === language || (await isInAllLanguages(tag.slug))
+    ? null
+    : `the tag "${name}" has no page of its own in further languages: raise LANGUAGE_TAGS`;
 }
 
 /** Returns a warning for each note of the operator that no page shows, with the name of its file. */
 export async function listUnusedTagNotes(
   settings: Pick<Settings, 'site' | 'language' | 'languages'>,
-  catalogue: Pick<SiteData, 'engine' | 'pagedTags'>,
+  catalogue: Pick<SiteData, 'engine' | 'pagedTags' | 'isInAllLanguages'>,
 ): Promise<string[]> {
   const notes = await readTagNoteFiles(settings);
-  const reasons = await Promise.all(notes.map((note) => findUnusedNoteReason(note, catalogue)));
+  const reasons = await Promise.all(notes.map((note) => findUnusedNoteReason(note, settings, catalogue)));
   return notes.flatMap(({ file }, i) => (reasons[i] === null ? [] : [`${path.relative('.', file)}: ${reasons[i]}`]));
 }
 

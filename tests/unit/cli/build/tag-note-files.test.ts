@@ -149,7 +149,8 @@ test('R838 warns about notes that no page shows, with file and advice', async ()
   const pagedTags = async () => (await engine.allTags('tag')).filter(({ slug }) => slug === 'coast');
   const warningsFor = async (name: string, text = 'Text') => {
     const file = path.relative('.', put(name, text));
-    const warnings = await listUnusedTagNotes(settings(), { engine, pagedTags });
+    const isInAllLanguages = async () => false;
+    const warnings = await listUnusedTagNotes(settings(), { engine, pagedTags, isInAllLanguages });
     rmSync(path.join(site, 'tags', name));
     return warnings.map((warning) => warning.replace(`${file}: `, ''));
   };
@@ -164,6 +165,18 @@ test('R838 warns about notes that no page shows, with file and advice', async ()
   ]);
   expect(await warningsFor('Lighthouse.md')).toEqual([
     'the tag "Lighthouse" has no page of its own: raise TAGS_WITH_PAGES',
+  ]);
+});
+
+test('R1253 warns about a translated note whose tag has no page in that language', async () => {
+  const engine = openQueryEngine([makeVideo({ id: 'a', tags: ['Coast', 'Lighthouse'] })]);
+  const pagedTags = () => engine.allTags('tag');
+  const isInAllLanguages = async (slug: string) => slug === 'coast';
+  put('de/coast.md', 'Text');
+  put('lighthouse.md', 'Text');
+  const file = path.relative('.', put('de/lighthouse.md', 'Text'));
+  expect(await listUnusedTagNotes(settings(), { engine, pagedTags, isInAllLanguages })).toEqual([
+    `${file}: the tag "lighthouse" has no page of its own in further languages: raise LANGUAGE_TAGS`,
   ]);
 });
 
