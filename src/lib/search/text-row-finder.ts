@@ -19,7 +19,6 @@ import {
   interpretSearchTextAsTyped,
   findAlternativeInterpretations,
   interpretWithoutArticle,
-  interpretWithoutLastLetter,
   interpretWithoutSuffix,
   interpretWithSegmentedWords,
   listInterpretationsOfStage,
@@ -153,7 +152,7 @@ export function createTextRowFinder(
     const elided = listAlternativesWithoutElisions(query.text, names);
     const almost = alternatives.flatMap((each) => (each.isPaired ? [] : (names?.translateNames(each, true) ?? [])));
     const [others, known] = await Promise.all([
-      interpretOtherwise(query.text, spelled, almost, { elided, lexicon, findPhrase, strict, isFound: total > 0 }),
+      interpretOtherwise(query.text, spelled, almost, { elided, lexicon, findPhrase, isFound: total > 0 }),
       Promise.all(spelled.flatMap(({ words }) => words.map(lexicon.find))),
     ]);
     interpretations.push(...others);
@@ -205,34 +204,27 @@ const runSearchStage = async (runner: SearchStageRunner, params: SearchStagePara
   return { ...(await runner.run({ ...params, interpretations, wanted })), stage: params.stage };
 };
 
-/** True if a word is an entire word of a found title or tag, not only the beginning of one. */
-async function isEntireWord(word: string, { found, matchedWords }: StageResult): Promise<boolean> {
-  const perRow = await Promise.all(found.rows.map((row) => matchedWords(row, '')));
-  return perRow.some(({ visible }) => visible.includes(word));
-}
-
 /**
- * Returns further interpretations of a search text: without the suffix of a website or the first letter of a word, without elided words,
+ * Returns further interpretations of a search text: without the suffix of a website, without elided words,
  * with joined or split words, and with the translated names of similar spelling in `almost`.
  */
 async function interpretOtherwise(
   text: string,
   asTyped: readonly SearchTextInterpretation[],
   almost: readonly SearchAlternative[],
-  { elided, lexicon, findPhrase, strict, isFound }: InterpretationParams,
+  { elided, lexicon, findPhrase, isFound }: InterpretationParams,
 ): Promise<SearchTextInterpretation[]> {
   const interpret = async (each: SearchAlternative) => [
     toAlternativeInterpretation(await interpretSearchTextAsTyped(each, lexicon, findPhrase)),
   ];
   const isPlain = isWithoutOperators(text);
-  const [titles, begun, ...others] = await Promise.all([
+  const [titles, ...others] = await Promise.all([
     isPlain ? interpretWithoutSuffix(text, asTyped[0]!, findPhrase) : [],
-    isPlain ? interpretWithoutLastLetter(text, asTyped[0]!, findPhrase, (letter) => isEntireWord(letter, strict)) : [],
     ...elided.map(interpret),
     ...asTyped.map((each) => findAlternativeInterpretations(each, lexicon, findPhrase, isFound)),
     ...almost.map(interpret),
   ]);
-  return [...titles, ...begun, ...others.flat().slice(0, MAX_ALTERNATIVES)];
+  return [...titles, ...others.flat().slice(0, MAX_ALTERNATIVES)];
 }
 
 interface InterpretationParams {
@@ -240,8 +232,6 @@ interface InterpretationParams {
   readonly elided: readonly SearchAlternative[];
   readonly lexicon: VocabularyLookup;
   readonly findPhrase: PhraseFinder;
-  /** Result for the text as typed. */
-  readonly strict: StageResult;
   /** True if the text as typed has results. */
   readonly isFound: boolean;
 }

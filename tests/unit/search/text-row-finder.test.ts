@@ -265,36 +265,6 @@ describe('a search continues with further stages only if there are too few resul
     expect((await engine.query({ ...QUERY, text: 'zoe keatno' })).reading).toBe('zoe Keaton');
   });
 
-  test.each([
-    ['blind mans l', 'blind mans'],
-    ['"blind mans" l', ''],
-    ['mans blind l', ''],
-    ['a l', ''],
-  ])('R1205 the text %s is searched without its last letter as: %s', async (text, reading) => {
-    // the vocabulary has more common words that begin with the letter than a search uses
-    const common = Array.from({ length: 600 }, (_, i) => `l${i}`);
-    const videos = titled("Blind Man's Luck", ...common, ...common, 'a night');
-    const page = await openQueryEngine(videos).query({ ...QUERY, text });
-    expect(page.reading ?? '').toBe(reading);
-  });
-
-  test.each([
-    ['ocean s', "Ocean's Eleven", 'Ocean number'],
-    ['big ocean s', "Big Ocean's Eleven", 'Big ocean number'],
-  ])('R1205 the text %s finds the title %s before newer titles without the letter', async (text, title, other) => {
-    const newer = Array.from({ length: 12 }, (_, i) => `${other}${i}`);
-    expect((await search(titled(title, ...newer, 'sea'), { text }))[0]).toBe(title);
-  });
-
-  test.each([
-    ['plan b', ['Plan B'], []],
-    ['attack plan b', ['Attack plan B'], []],
-    ['attack plan b', ['Attack plan begun'], ['Attack plan n2', 'Attack plan n1']],
-  ])('R1205 the text %s finds %j as typed and %j as close matches', async (text, titles, close) => {
-    const videos = titled(...titles, 'Plan n1', 'Plan n2', 'Attack plan n1', 'Attack plan n2');
-    expect(await search(videos, { text })).toEqual([...titles, ...close]);
-  });
-
   test('R408 reports a split search word as correction only if its halves are in a title or tags', async () => {
     const videos = [
       makeVideo({ id: 'b', title: 'ghost', description: 'busters' }),

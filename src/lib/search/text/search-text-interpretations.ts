@@ -63,7 +63,7 @@ const NO_LABELS = { labelIndexes: findNone, labels: findNone } satisfies Partial
  * Returns the interpretation of a text as a phrase in titles, and none if the catalogue lacks one of its words. All words of the text must
  * be words of `typed`, so that no further vocabulary entries are read.
  */
-async function interpretAsPhrase(
+async function interpretAsTitle(
   text: string,
   typed: SearchTextInterpretation,
   findPhrase: PhraseFinder,
@@ -76,12 +76,8 @@ async function interpretAsPhrase(
   const toExact = (word: string, i: number) =>
     [word, { word: phrase.numbers[i]!, spelling: word, kind: WORD_MATCH_KINDS.exact }] as const;
   const exact = new Map(words.map(toExact));
-  return [{ words: [...exact.keys()], exact, phrases: [{ ...phrase, ...NO_LABELS }], cost }];
+  return [{ words: [...exact.keys()], exact, phrases: [{ ...phrase, ...NO_LABELS }], cost, isTitle: true }];
 }
-
-/** Returns the interpretation of a text as a complete title. Has the parameters of {@link interpretAsPhrase}. */
-const interpretAsTitle = async (...input: Parameters<typeof interpretAsPhrase>): Promise<SearchTextInterpretation[]> =>
-  (await interpretAsPhrase(...input)).map((title) => ({ ...title, isTitle: true }));
 
 /**
  * True if all words of a title are common, and more common than the article in front of it, such as `die hard` in an English catalogue. A
@@ -117,12 +113,6 @@ export async function interpretWithoutArticle(
 /** Matches the signs between a title and the texts that websites add to it: `Jealousy (1934) - YouTube`. */
 const SUFFIX = /\s+(?:[-–—|·•»]\s|[([])/gu;
 
-/**
- * Matches a text that ends with a single letter of a script with capitals, after a longer word. The letter may begin a word that is too
- * rare to be found by its first letter.
- */
-const LAST_LETTER = /^(.*\p{L}{2}.*)\s[\p{Lu}\p{Ll}]\s*$/su;
-
 /** Returns interpretations of a text as title with a website's suffix: everything before the last separator, and before the first. */
 export async function interpretWithoutSuffix(
   text: string,
@@ -133,21 +123,6 @@ export async function interpretWithoutSuffix(
   const cuts = [...new Set([...ends.slice(-1), ...ends.slice(0, 1)])];
   const titles = cuts.map((end, i) => interpretAsTitle(text.slice(0, end), typed, findPhrase, ALTERNATIVE_COST + i));
   return (await Promise.all(titles)).flat();
-}
-
-/**
- * Returns the interpretation of a text without its last letter ({@link LAST_LETTER}) as a phrase in titles, if at least two words remain
- * and `isEntireWord` is not true for the letter. Its rows rank after those with joined words.
- */
-export async function interpretWithoutLastLetter(
-  text: string,
-  typed: SearchTextInterpretation,
-  findPhrase: PhraseFinder,
-  isEntireWord: (letter: string) => Promise<boolean>,
-): Promise<SearchTextInterpretation[]> {
-  const [, others] = LAST_LETTER.exec(text) ?? [];
-  if (others === undefined || typed.words.length < 3 || (await isEntireWord(typed.words.at(-1)!))) return [];
-  return interpretAsPhrase(others, typed, findPhrase, 2 * ALTERNATIVE_COST);
 }
 
 /** Returns the interpretations that a stage searches: complete titles lack no words, so partial matches do not use them. */
