@@ -182,7 +182,7 @@ test('R1241 checks stored sites whose snapshot of format 15 has no index of URLs
 
 const TAKEDOWN_OF_URL = 'url,https://a.example/w?a=1&b=2';
 
-test.for([
+const REMOVED_VIDEOS_WITH_FORMER_IDS = [
   ['&amp;', TAKEDOWN_OF_URL, 'new'],
   ['&AMP;', TAKEDOWN_OF_URL, 'new'],
   ['&#38;', TAKEDOWN_OF_URL, 'new'],
@@ -190,9 +190,11 @@ test.for([
   ['&#x26;', TAKEDOWN_OF_URL, 'new'],
   ['&amp;', 'id,old', 'old'],
   ['&amp;', `id,${hashTakedownKey('old')}`, 'old'],
-] as const)(
+] as const;
+
+test.each(REMOVED_VIDEOS_WITH_FORMER_IDS)(
   'R1244 finds videos of stored sites whose ids were derived from a URL with %s: %s',
-  async ([ampersand, entry, id]) => {
+  async (ampersand, entry, id) => {
     const { at, settings, takeDown, build } = await setUp();
     const videoUrl = `https://a.example/w?a=1${ampersand}b=2`;
     await writeFile(at('alpha.psv'), toBytes([line('new', { videoUrl }), line('2')]));
