@@ -124,6 +124,18 @@ function describeManyFutureDates({ videos, warnings }: ImportReport, builtAt: nu
   );
 }
 
+function listPlayerWarnings({ unsafe, own }: ImportResult['players']): string[] {
+  const warn = (count: number, reason: string) =>
+    count === 0 ? [] : [`WATCH_HERE: ${formatVideoCount(count)} without a player: ${reason}`];
+  return [
+    ...warn(unsafe, 'the player URL (embedUrl) has no valid host name. Ask the provider for correct URLs'),
+    ...warn(
+      own,
+      'the player is on the origin of your site, where it could read the data of your visitors. Put players on another host name',
+    ),
+  ];
+}
+
 /** Runs an import with progress, warnings and a report on the terminal. Writes `report.json`. Requires the lock of the work folder. */
 export async function importVideos(settings: Settings, options: ImportVideosOptions): Promise<ImportResult> {
   const { operator, report, strict, allowLoss, allowChange, fresh, samples, offline, output, onPhase } = options;
@@ -154,6 +166,7 @@ export async function importVideos(settings: Settings, options: ImportVideosOpti
     existingSite: samples ? null : existingSite,
     operator: { ...operator, sources },
     watchHere,
+    siteUrl: settings.siteUrl,
     inventsViews,
     isPacked: packedData,
     limits: createDownloadTimeLimits(settings.sourceMinutes),
@@ -176,10 +189,7 @@ export async function importVideos(settings: Settings, options: ImportVideosOpti
   const futureDates = describeManyFutureDates(result.report, builtAt);
   if (futureDates !== null) printWarning(futureDates);
   if (watchHere) print(formatEmbeddedPlayersReport(result.players));
-  if (result.players.unsafe > 0)
-    printWarning(
-      `WATCH_HERE: ${formatVideoCount(result.players.unsafe)} without a player: the player URL (embedUrl) has no valid host name. Ask the provider for correct URLs`,
-    );
+  listPlayerWarnings(result.players).forEach(printWarning);
   if (readSnapshotCoreFile(path.join(work, 'data'))?.packs)
     print(`The data is packed. After the deploy, check the host with: ${getStartCommand()} check-host URL`);
   print(`${result.tags} tags, ${result.words} words (${formatImportOrigin(result.origin)}: ${result.source})`);

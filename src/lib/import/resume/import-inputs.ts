@@ -27,6 +27,8 @@ export interface ImportInputs {
   readonly isOffline?: boolean | undefined;
   /** True if visitors can watch videos in embedded players. */
   readonly watchHere?: boolean;
+  /** URL of the site, on whose origin no player is embedded. */
+  readonly siteUrl?: string;
   /** True (default) if videos without a view count get an invented view count. */
   readonly inventsViews?: boolean;
 }
@@ -102,7 +104,16 @@ export async function fingerprintFiles(files: readonly string[]): Promise<string
  * file, such as a pipe.
  */
 export async function hashImportInputs(inputs: ImportInputs): Promise<string | null> {
-  const { program, work, operator, strict, isOffline = false, watchHere = false, inventsViews = true } = inputs;
+  const {
+    program,
+    work,
+    operator,
+    strict,
+    isOffline = false,
+    watchHere = false,
+    siteUrl,
+    inventsViews = true,
+  } = inputs;
   if (program === undefined) return null;
   const { sources, overrides, takedowns, aliases, implications, mergesDuplicates } = operator;
   const files = await fingerprintFiles(sources.flatMap((source) => inputFilesOf(source, work)));
@@ -120,6 +131,7 @@ export async function hashImportInputs(inputs: ImportInputs): Promise<string | n
     strict,
     isOffline,
     watchHere,
+    watchHere && siteUrl,
     inventsViews,
     files,
   ];

@@ -28,6 +28,8 @@ export interface ImportReadingStateOptions {
   readonly operator: OperatorRules;
   /** True if visitors can watch videos in embedded players. */
   readonly watchHere?: boolean;
+  /** URL of the site, on whose origin no player is embedded. */
+  readonly siteUrl?: string;
   /** True to store many shards per file (packed data); null if the number of videos decides. */
   readonly isPacked?: boolean | null;
 }
@@ -44,12 +46,12 @@ export function createImportReadingState(
   compiling: Pick<SnapshotWriterOptions, 'spill' | 'openWords'>,
   saved?: SavedState,
 ): ImportReadingState {
-  const { operator, watchHere = false, isPacked } = options;
+  const { operator, watchHere = false, siteUrl, isPacked } = options;
   const lists = saved?.lists;
   // read the lists in the same order in which `saveImportReadingState` writes them
   const writer = createSnapshotWriter({ isPacked, ...compiling }, saved);
   const counts = createCatalogueCounter(lists);
-  const players = createPlayerHostLimiter(watchHere, lists);
+  const players = createPlayerHostLimiter(watchHere, siteUrl, lists);
   const filter = createOperatorRuleFilter(operator, lists);
   const ids = createKnownVideoIds(lists?.items(() => [lists.number(), lists.number()] as const));
   return { writer, counts, players, filter, ids };

@@ -21,6 +21,8 @@ export interface EmbeddedPlayersReport {
   readonly leftOut: number;
   /** Number of videos without an embedded player, because the CSP cannot contain the player's host. */
   readonly unsafe: number;
+  /** Number of videos without an embedded player, because the player is on the site's own origin. */
+  readonly own: number;
 }
 
 /** Selects the hosts whose players the site embeds. The content security policy (CSP) limits their number. */
@@ -34,12 +36,18 @@ export interface PlayerHostLimiter {
 
 /**
  * Creates a limiter of player hosts, without hosts or with those of a saved one. Selects the hosts of the first https players that occur in
- * videos, or none if `isWanted` is false.
+ * videos, or none if `isWanted` is false. Rejects players of the origin of `siteUrl`, whose frames could access the site's storage.
  */
-export function createPlayerHostLimiter(isWanted: boolean, saved?: SavedStateReader): PlayerHostLimiter {
+export function createPlayerHostLimiter(
+  isWanted: boolean,
+  siteUrl: string | null = null,
+  saved?: SavedStateReader,
+): PlayerHostLimiter {
+  const ownOrigin = siteUrl === null ? null : new URL(siteUrl).origin;
   const origins = new Set(saved?.items(saved.text));
   let leftOut = saved?.number() ?? 0;
   let unsafe = saved?.number() ?? 0;
+  let own = saved?.number() ?? 0;
   let characters = [...origins].reduce((sum, origin) => sum + origin.length + 1, 0);
   const add = (origin: string): boolean => {
     const total = characters + origin.length + 1;
@@ -51,6 +59,10 @@ export function createPlayerHostLimiter(isWanted: boolean, saved?: SavedStateRea
   const isOffered = ({ videoUrl, embedUrl }: Video): boolean => {
     if (!isWanted || embedUrl === videoUrl || !embedUrl.startsWith('https:')) return false;
     const { origin } = new URL(embedUrl);
+    if (origin === ownOrigin) {
+      own++;
+      return false;
+    }
     if (!SAFE_ORIGIN.test(origin)) {
       unsafe++;
       return false;
@@ -68,13 +80,17 @@ export function createPlayerHostLimiter(isWanted: boolean, saved?: SavedStateRea
       list(origins.size, origins, text);
       number(leftOut);
       number(unsafe);
+      number(own);
     },
-    report: () => ({ origins: [...origins], leftOut, unsafe }),
+    report: () => ({ origins: [...origins], leftOut, unsafe, own }),
   };
 }
 
 /** Formats a message for the operator about the hosts whose players the site embeds. */
-export function formatEmbeddedPlayersReport({ origins, leftOut }: Omit<EmbeddedPlayersReport, 'unsafe'>): string {
+export function formatEmbeddedPlayersReport({
+  origins,
+  leftOut,
+}: Pick<EmbeddedPlayersReport, 'origins' | 'leftOut'>): string {
   const offered = `Players (WATCH_HERE): ${origins.length === 0 ? 'no video has an embedded player' : origins.join(', ')}`;
   return leftOut === 0
     ? offered

@@ -400,6 +400,7 @@ test('R530 resumes an import only with the same program version, rules, settings
     { program: 'two' },
     { strict: true },
     { watchHere: true },
+    { watchHere: true, siteUrl: 'https://other.example/' },
     { inventsViews: false },
     { builtAt: BUILT_AT - DAY },
     ...[

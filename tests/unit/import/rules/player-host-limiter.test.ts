@@ -24,9 +24,9 @@ test('R401 offers to play videos on the site only if their player has an HTTPS U
   };
   expect(ids(true)).toEqual([
     ['a', 'd', 'e'],
-    { origins: ['https://a.example', 'https://e.example:8443'], leftOut: 0, unsafe: 0 },
+    { origins: ['https://a.example', 'https://e.example:8443'], leftOut: 0, unsafe: 0, own: 0 },
   ]);
-  expect(ids(false)).toEqual([[], { origins: [], leftOut: 0, unsafe: 0 }]);
+  expect(ids(false)).toEqual([[], { origins: [], leftOut: 0, unsafe: 0, own: 0 }]);
 });
 
 test('R401 limits the number of player hosts, and reports how many videos cannot be played', () => {
@@ -55,9 +55,23 @@ test.each(['a;sandbox', '*', '*.com', 'a,b', '{env.home}', '$abc', "a'b", 'a"b',
     const video = players.limitPlayer(withPlayer('a', `https://${host}/embed`));
     expect(video.embedUrl).toBe(video.videoUrl);
     players.limitPlayer(withPlayer('b', 'https://a_b.xn--bcher-kva.example:8443/'));
-    expect(players.report()).toEqual({ origins: ['https://a_b.xn--bcher-kva.example:8443'], leftOut: 0, unsafe: 1 });
+    expect(players.report()).toEqual({
+      origins: ['https://a_b.xn--bcher-kva.example:8443'],
+      leftOut: 0,
+      unsafe: 1,
+      own: 0,
+    });
   },
 );
+
+test('R1254 embeds and counts no player on the origin of the site', () => {
+  const players = createPlayerHostLimiter(true, 'https://site.example/');
+  const [own, other] = ['https://site.example/play/1', 'https://play.site.example/1'].map((url) =>
+    players.limitPlayer(withPlayer('a', url)),
+  );
+  expect([own!.embedUrl, other!.embedUrl]).toEqual([own!.videoUrl, 'https://play.site.example/1']);
+  expect(players.report()).toEqual({ origins: ['https://play.site.example'], leftOut: 0, unsafe: 0, own: 1 });
+});
 
 test('R659 limits the total length of player hosts in the content security policy', () => {
   const longHost = (i: number) => `https://${`h${i}`.padEnd(60, 'x')}.${'y'.repeat(60)}.${'z'.repeat(60)}.example/`;
