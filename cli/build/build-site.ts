@@ -367,7 +367,7 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   if (options.production) await expectReadyForProduction(settings, operator.takedowns.length, options);
   await expectValidModules(settings);
   await expectValidTexts(settings);
-  reportBrokenLinks(await findBrokenLinks(settings), options.strict);
+  reportBrokenLinks(await findBrokenLinks(settings, null, operator.overrides), options.strict);
   for (const note of await listScriptsOfHost(settings)) console.log(note);
   for (const warning of listPlaceholderWarnings(settings)) printWarning(warning);
   await recoverInterruptedSiteReplacement(out);

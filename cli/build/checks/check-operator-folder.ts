@@ -86,7 +86,7 @@ export async function findOperatorFolderErrors(
     ...conflicts,
     ...modules,
     ...texts,
-    ...(await findBrokenLinks(settings)).map((error) => toFault(error, true)),
+    ...(await findBrokenLinks(settings, null, rules.overrides)).map((error) => toFault(error, true)),
   ];
   return existsSync(settings.site) ? [...faults, ...(await tryProjectCopies(settings))] : faults;
 }

@@ -13,6 +13,7 @@ import {
 import { listSiteLanguages, removeLanguagePrefix } from '../../../src/lib/catalogue/languages.ts';
 import { findMostSimilarName } from '../../../src/lib/settings/validation-errors.ts';
 import { readOperatorTextFile } from '../../../src/lib/settings/read-operator-text-file.ts';
+import type { VideoOverride } from '../../../src/lib/import/rules/video-overrides.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { readConsentScripts } from '../../../src/lib/settings/read-operator-modules.ts';
 import { InputError } from '../../command/command-result.ts';
@@ -34,6 +35,7 @@ export type SettingsWithLinks = Pick<
   | 'publishAdmin'
   | 'installName'
   | 'consentScripts'
+  | 'overrides'
 >;
 
 /** A link or image in the operator's files, with its file and line, or the path of its setting. */
@@ -96,6 +98,12 @@ function referencesOfSettings({ slots, footer, social }: SettingsWithLinks): Ref
     ...social.map(({ href }, i) => of(`social[${i}].href`, href)),
   ];
 }
+
+/** Returns the pictures of the site that the override file names. */
+const referencesOfOverrides = (file: string, overrides: readonly VideoOverride[]): Reference[] =>
+  overrides.flatMap(({ line, values: { thumbnailUrl } }) =>
+    thumbnailUrl?.startsWith('/') ? [{ target: thumbnailUrl, file, line, page: '/' }] : [],
+  );
 
 async function referencesOfTheme(site: string): Promise<Reference[]> {
   const file = path.join(site, THEME_FILE);
@@ -295,17 +303,19 @@ async function listReferences(settings: SettingsWithLinks, texts: readonly SiteM
 /**
  * Returns the links and images in settings, texts and theme whose target is neither a page nor a file of the site, and links to missing
  * anchors of legal texts. Without `hasLabel` (before an import), checks only links that do not depend on the catalogue; with `hasLabel`,
- * checks only links to tags, performers and sources.
+ * checks only links to tags, performers and sources. Also checks the pictures in `overrides`.
  */
 export async function findBrokenLinks(
   settings: SettingsWithLinks,
   hasLabel: LabelExistenceCheck | null = null,
+  overrides: readonly VideoOverride[] = [],
 ): Promise<InputError[]> {
   const texts = await readSiteTextFiles(settings);
   const pages = await pathsOf(settings, texts);
   const further = new Set<string>(listSiteLanguages(settings).slice(1));
   const readAnchors = createAnchorReader();
-  const broken = (await listReferences(settings, texts)).map(async (reference) => {
+  const pictures = referencesOfOverrides(settings.overrides, overrides);
+  const broken = [...(await listReferences(settings, texts)), ...pictures].map(async (reference) => {
     const full = toSitePath(reference);
     const isTranslated = !reference.isScript && further.has(full?.split('/')[1] ?? '');
     const at = (isTranslated ? removeLanguagePrefix(full!) : full)?.replace(/\.html$/, '') ?? null;

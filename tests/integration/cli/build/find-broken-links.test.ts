@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { findOperatorFolderErrors } from '../../../../cli/build/checks/check-operator-folder.ts';
 import { findBrokenLinks, listScriptsOfHost } from '../../../../cli/build/checks/find-broken-links.ts';
+import { parseVideoOverrides } from '../../../../src/lib/import/rules/video-overrides.ts';
 import { NO_OPERATOR_FILES } from '../../../support/no-operator-files.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import { marquee, readLines, run } from './support.ts';
@@ -42,6 +43,16 @@ test('R680 the link check reports links and pictures of the config whose targets
     'slots[0].house.url: the site has no page /abuot: correct the link, or did you mean /about?',
     'footer[0].links[0].href: the site has no page /legal/imprnt: correct the link, or did you mean /legal/imprint?',
     'social[0].href: the site has no page /blog: correct the link',
+  ]);
+});
+
+test('R1255 the check of the operator’s folder reports missing pictures that overrides name, with file and line', async () => {
+  await put('public/covers/1.jpg', '');
+  const lines = ['1,thumbnail,/covers/1.jpg', '2,thumbnail,/covers/2.jpg', '3,thumbnail,https://a.example/3.jpg'];
+  const overrides = parseVideoOverrides([...lines, '3,title,/covers/3.jpg'].join('\n'), 'overrides.csv', 0);
+  const faults = await findOperatorFolderErrors(SETTINGS, { ...NO_OPERATOR_FILES, overrides });
+  expect(faults.map(({ file, line, reason }) => [file, line, reason])).toEqual([
+    ['overrides.csv', 2, expect.stringContaining('/covers/2.jpg is missing: put the file into "public"')],
   ]);
 });
 
