@@ -72,7 +72,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'budget-deferred-script': budgetOf(/deferred\.\*\.js`, limit: '([\d.]+) kB'/),
   'budget-home-html': budgetOf(/'index\.html', '([\d.]+) kB'/),
   'budget-main-script': budgetOf(/page\.\*\.js`, limit: '([\d.]+) kB'/),
-  'budget-scripts': budgetOf(/limit = '(\d+) kB'/),
+  'budget-scripts': budgetOf(/limit = '([\d.]+) kB'/),
   'budget-styles': budgetOf(/\*\.css`, limit: '([\d.]+) kB'/),
   'catch-up': constantOf('src/lib/browser/persisted-value.ts', 'SYNC_DELAY_MS'),
   'change-memory': limits.STORED_CHANGE_LOG_RETENTION_MS / 1000,
