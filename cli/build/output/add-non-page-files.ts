@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
 import { cp, mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ageAssuranceOrigins } from '../../../src/lib/catalogue/site/age-assurance-definition.ts';
 import { consentScriptOrigins, isClassicScript } from '../../../src/lib/catalogue/site/consent-script-definition.ts';
 import { getPathPrefixOfLanguage, listSiteLanguages } from '../../../src/lib/catalogue/languages.ts';
-import { LABEL_KINDS_WITH_PAGE } from '../../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { adSlotFrameOrigins } from '../../../src/lib/catalogue/site/promotion-slots.ts';
 import type { ImportResult } from '../../../src/lib/import/run/run-import.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
@@ -31,17 +29,26 @@ import { loadPageMessages } from '../project/load-page-messages.ts';
 
 /**
  * File names that hosts treat specially in every folder: the page of the folder itself (index), and the page for unknown paths in the
- * folder (https://developers.cloudflare.com/pages/configuration/serving-pages/). The page of a tag with such a name is moved to
- * `index.html` in a folder of that name, so that its URL stays the same.
+ * folder (https://developers.cloudflare.com/pages/configuration/serving-pages/).
  */
-const RESERVED_NAMES = ['index', '404'];
+const RESERVED_NAMES: ReadonlySet<string> = new Set(['index', '404']);
 
-async function moveReservedPages(folder: string): Promise<void> {
-  for (const name of RESERVED_NAMES) {
-    const page = path.join(folder, `${name}.html`);
-    if (!existsSync(page)) continue;
-    await mkdir(path.join(folder, name), { recursive: true });
-    await rename(page, path.join(folder, name, 'index.html'));
+/**
+ * Moves each page whose name hosts treat specially, such as the page of a tag `404` or of a list's page 404, to `index.html` in a folder of
+ * that name, so that its URL stays the same. `files` are the paths of all pages; the pages of the `roots`, the folders of the languages,
+ * have their special meaning and stay.
+ */
+export async function moveReservedPages(
+  site: string,
+  files: Iterable<string>,
+  roots: ReadonlySet<string>,
+): Promise<void> {
+  for (const file of files) {
+    const folder = path.posix.dirname(file);
+    const name = path.posix.basename(file, '.html');
+    if (!RESERVED_NAMES.has(name) || roots.has(folder)) continue;
+    await mkdir(path.join(site, folder, name), { recursive: true });
+    await rename(path.join(site, file), path.join(site, folder, name, 'index.html'));
   }
 }
 
@@ -73,10 +80,8 @@ export async function addNonPageFiles({
 }: FinishInput): Promise<void> {
   const redirects = createTagPageRedirects([...ingested.operator.aliases, ...ingested.moved], settings);
   await writeRedirects(site, redirects, settings);
-  for (const code of listSiteLanguages(settings)) {
-    const prefix = getPathPrefixOfLanguage(code, settings.language);
-    for (const kind of LABEL_KINDS_WITH_PAGE) await moveReservedPages(path.join(site, prefix, kind));
-  }
+  const prefixes = listSiteLanguages(settings).map((code) => getPathPrefixOfLanguage(code, settings.language));
+  await moveReservedPages(site, pages.keys(), new Set(prefixes.map((prefix) => prefix.slice(1) || '.')));
   if (ingested.isDemo) await cp(demoPicturesFolderOf(work), path.join(site, 'demo'), { recursive: true });
   await cp(path.join(work, 'data'), path.join(site, 'data'), { recursive: true });
   const [, dark] = colors.get('bg')!;

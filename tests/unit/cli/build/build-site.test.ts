@@ -8,6 +8,7 @@ import {
   finishComparisonWithCurrentSite,
   startComparisonWithCurrentSite,
 } from '../../../../cli/build/build-site.ts';
+import { moveReservedPages } from '../../../../cli/build/output/add-non-page-files.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
 import { makeFolder, readFolder, run } from '../../import/run/support.ts';
 
@@ -71,4 +72,18 @@ test('R908 a comparison with a damaged site warns and returns the problem; witho
     added: { count: 0 },
     gone: { count: 0 },
   });
+});
+
+test('R1256 moves pages named index or 404 into folders, except those of the site and its languages', async () => {
+  const site = await makeFolder();
+  const stay = ['404.html', 'index.html', 'de/404.html', 'de.html', 'tag/40.html'];
+  const move = ['collection/404', 'tag/index', 'de/page/404', 'de/tag/sea/404'];
+  const files = [...stay, ...move.map((page) => `${page}.html`)];
+  for (const file of files) {
+    await mkdir(path.dirname(path.join(site, file)), { recursive: true });
+    await writeFile(path.join(site, file), file);
+  }
+  await moveReservedPages(site, files, new Set(['.', 'de']));
+  const expected = [...stay, ...move.map((page) => `${page}/index.html`)];
+  expect([...(await readFolder(site)).keys()].toSorted()).toEqual(expected.toSorted());
 });
