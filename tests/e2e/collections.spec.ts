@@ -117,6 +117,49 @@ test('R869 on a phone, the row of a collection scrolls horizontally, also by key
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
+test('R1257 a collection has no empty box if its picture may not be requested', async ({ page }) => {
+  await page.goto(`${site.url}/collection/by-hand`);
+  const box = page.locator('.collection-picture');
+  await expect(box).toBeVisible();
+  for (const [name, value] of [
+    ['pictures', 'none'],
+    ['layout', 'lines'],
+    ['saver', ''],
+  ] as const) {
+    const before = await page.evaluate(
+      ([key, next]) => {
+        const { dataset } = document.documentElement;
+        const last = dataset[key];
+        dataset[key] = next;
+        return last;
+      },
+      [name, value] as const,
+    );
+    await expect(box).toBeHidden();
+    await page.evaluate(
+      ([key, last]) => {
+        if (last === undefined) delete document.documentElement.dataset[key];
+        else document.documentElement.dataset[key] = last;
+      },
+      [name, before] as const,
+    );
+    await expect(box).toBeVisible();
+  }
+});
+
+test('R1258 the blurred picture of a collection becomes sharp on focus', async ({ page }) => {
+  await page.goto(`${site.url}/collection/by-hand`);
+  const show = page.getByRole('button', { name: 'Show picture' });
+  await expect(show).toHaveCount(0);
+  await page.evaluate(() => {
+    document.documentElement.dataset['pictures'] = 'blurred';
+  });
+  const picture = page.locator('.collection-picture > img');
+  await expect(picture).toHaveCSS('filter', 'blur(24px)');
+  await show.focus();
+  await expect(picture).toHaveCSS('filter', 'none');
+});
+
 test('R877 videos with hidden tags and words and single hidden videos are not in collections', async ({
   page,
   context,
