@@ -134,6 +134,9 @@ test('R1252 the link of a banner leads to the page of the site in the language o
   vi.resetModules();
   vi.stubGlobal('BUILT_LANGUAGE_PATH', '/de');
   const { createBannerLinkAttributes } = await import('../../../../src/features/slots/banner-link.ts');
+  vi.unstubAllGlobals();
+  // other tests need the module of a site whose paths have no language prefix
+  vi.resetModules();
   const hrefs = ['/about', '/', '/tag/sea?sort=popular', '/offer.pdf', 'https://shop.example/'].map(
     (url) => createBannerLinkAttributes({ url })['href'],
   );
