@@ -84,7 +84,7 @@ test('R150 compiles an import file into a readable snapshot', async () => {
       words: expect.any(Number),
       samples: { 'too-few-fields': [{ line: 4, text: 'no video' }] },
       counts: { videos: 3, hosts: [{ name: 'videos.example.org', count: 3 }], months: [{ name: '2024-05', count: 3 }] },
-      players: { origins: [], leftOut: 0, unsafe: 0 },
+      players: { origins: [], leftOut: 0, own: 0, unsafe: 0 },
       compressing: expect.any(Number),
     },
     [],
