@@ -44,7 +44,7 @@ export const addSearchServerOptions = (command: Command): Command =>
     .addOption(
       new Option(
         '--daemons <addresses>',
-        `Addresses of the search daemons, separated by commas, as HOST:PORT; queries use the next higher port (default: those of the index, else ${DEFAULT_DAEMONS})`,
+        `Addresses of the search daemons, separated by commas, as HOST:PORT; queries use the next higher port (default: unchanged, or ${DEFAULT_DAEMONS} for a new index)`,
       ).argParser(parseDaemons),
     );
 

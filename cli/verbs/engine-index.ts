@@ -248,7 +248,7 @@ export const defineCliCommand: CliCommandDefiner = (command) => {
     .addOption(
       new Option(
         '--for <daemon>',
-        'Search daemon to write configurations for (default: that of the index, else manticore)',
+        'Search daemon to write configurations for (default: unchanged, or manticore for a new index)',
       ).choices(['sphinx', 'manticore']),
     )
     .addHelpText(

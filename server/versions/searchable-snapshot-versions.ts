@@ -105,7 +105,7 @@ function cacheCheck<T>(check: () => Promise<T>) {
     result.then(end, () => end(null));
     return result;
   };
-  /** Returns a result that is at most {@link CACHE_MS} old, or that of a new check. */
+  /** Returns a result that is at most {@link CACHE_MS} old, or the result of a new check. */
   const current = () => (last && performance.now() - last.at < CACHE_MS ? last.result : refresh());
   return {
     refresh,

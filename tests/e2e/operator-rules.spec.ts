@@ -43,7 +43,7 @@ test('videos that were taken down or that their provider has deleted appear in n
   await expect(page.getByText('No videos found for "withdrawn". Try a different search term.')).toBeVisible();
 });
 
-test('R1223 a tag stays hidden, followed and marked after it was renamed, and a saved search for a deleted tag says so', async ({
+test('R1223 a tag stays hidden, followed and marked after it was renamed, and a saved search reports that its tag was deleted', async ({
   page,
   context,
 }) => {

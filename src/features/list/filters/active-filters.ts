@@ -100,7 +100,7 @@ export async function findMostRestrictiveFilter(
 
 const $requested = atom<ReadonlyMap<string, TagLink | null>>(new Map());
 
-/** Known names of tags, performers, sources and uploaders, by slug: the most common ones, and those that {@link loadLabels} has loaded. */
+/** Known names of tags, performers, sources and uploaders, by slug: the most common names, and all names that {@link loadLabels} has loaded. */
 export const $labels: ReadableAtom<ReadonlyMap<string, TagLink>> = computed(
   [$catalogue, $requested],
   ({ tags, names }, requested) => {

@@ -165,8 +165,8 @@ export function createTakenDownVideoRecorder(
         return removed.has(entry) || id === undefined ? [] : [{ line: lines.get(entry)!, id }];
       }),
     /**
-     * Returns the removed videos. Videos that earlier imports removed and this import lacks are included, because they may return, and
-     * those of entries that these takedowns lack, because another site may use the same work folder.
+     * Returns the removed videos. Includes videos that earlier imports removed and this import lacks, because they may return, and videos
+     * removed by other takedown entries, because another site may use the same work folder.
      */
     list: (): readonly TakenDownVideo[] => [
       ...last.filter(({ entry }) => !removed.has(entry)),

@@ -74,7 +74,7 @@ test('R908 a comparison with a damaged site warns and returns the problem; witho
   });
 });
 
-test('R1256 moves pages named index or 404 into folders, except those of the site and its languages', async () => {
+test('R1256 moves pages named index or 404 into folders, except in the roots of the site and its languages', async () => {
   const site = await makeFolder();
   const stay = ['404.html', 'index.html', 'de/404.html', 'de.html', 'tag/40.html'];
   const move = ['collection/404', 'tag/index', 'de/page/404', 'de/tag/sea/404'];
