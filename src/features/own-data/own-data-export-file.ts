@@ -1,5 +1,6 @@
 import { ownDataMessages } from '#messages/own-data';
 import { cleanText } from '../../lib/catalogue/text/remove-control-characters.ts';
+import { parseUrl } from '../../lib/catalogue/site/page-urls.ts';
 import { OWN_DATA_TRANSFER_HANDLERS } from './own-data-transfer-handlers.ts';
 
 /**
@@ -22,8 +23,8 @@ export interface OwnDataExport {
 }
 
 /**
- * Returns an exported file of a site (its origin) with the stored values by key; a value is null if nothing is stored, undefined if the stored text is not valid
- * JSON. Unreadable data and data beyond the limits are not exported, but described in the file (`"leftOut": ["your lists (could not be
+ * Returns an export for the origin `site`, with the stored values by key; a value is null if nothing is stored, undefined if the stored
+ * text is not valid JSON. Unreadable data and data beyond the limits are not exported, but described in the file (`"leftOut": ["your lists (could not be
  * read)"]`).
  */
 export function createOwnDataExport(
@@ -98,9 +99,10 @@ export function parseOwnDataExport(text: string): ImportedOwnData {
   if (damaged) return { refusal: ownDataMessages.refusals.damagedPart(damaged.key) };
   if (known.length === 0) return { refusal: ownDataMessages.refusals.nothingKnown };
   const missing = parseLeftOut(leftOut);
+  const host = typeof site === 'string' ? parseUrl(site)?.host : undefined;
   return {
     parts: Object.fromEntries(known.map(({ key }) => [key, values[key]])),
     ...(missing.length > 0 && { leftOut: missing }),
-    ...(typeof site === 'string' && URL.canParse(site) && { host: new URL(site).host }),
+    ...(host && { host }),
   };
 }
