@@ -57,7 +57,7 @@ function createCollector(
     if (row.kind !== 'kept' && row.kind !== 'left-out') return;
     const id = idOf(row.video);
     seen.add(id);
-    // the takedowns were compared with the current id only
+    // the rules checked only the current id: also check the former id
     if (id !== row.video.id && find({ ...row.video, id }, []).length > 0)
       found['taken down'].set(row.video.id, { id, title: row.video.title });
     if (row.kind === 'left-out' && (row.why.kind === 'taken down' || row.why.kind === 'deleted'))

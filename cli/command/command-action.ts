@@ -34,7 +34,7 @@ const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only: use another folder',
   ENOSPC: 'the disk is full: delete files, or use a folder on another disk',
   EDQUOT: 'the disk quota is used up: delete files, or use a folder on another disk',
-  ENOTDIR: 'a folder of this path is a file: use another folder',
+  ENOTDIR: 'part of this path is a file, not a folder: use another folder',
   ELOOP: 'the symbolic links of this path form a loop: correct the links, or use another folder',
   ENAMETOOLONG: 'the path is too long: use a shorter one',
   EMFILE: 'too many files are open: raise the limit (ulimit -n)',

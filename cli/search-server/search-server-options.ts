@@ -76,7 +76,7 @@ export async function readIndexDaemons(
   if (readable.length < stored.length && !(options.for && options.daemons))
     throw new InputError(
       folder,
-      'a file searchd-N.conf was changed, so it does not contain the address of its daemon: add --for and --daemons',
+      'a changed searchd-N.conf no longer contains the address of its daemon: add --for and --daemons',
     );
   const addresses = readable.length > 0 ? readable.map(({ address }) => address) : parseDaemons(DEFAULT_DAEMONS);
   return {

@@ -72,7 +72,7 @@ function expectUsable(folder: string, { addresses, stored }: IndexDaemons): void
   if (stored > 0 && stored !== addresses.length)
     throw new InputError(
       folder,
-      `the index here is for ${stored} daemons, but --daemons has ${addresses.length}: use another folder for another number (--folder)`,
+      `the index has ${stored} daemons, but --daemons lists ${addresses.length}: list ${stored}, or use another folder (--folder)`,
     );
 }
 

@@ -137,7 +137,7 @@ export function openDaemonPools(addresses: readonly DaemonAddress[], timeoutFact
       const senders = daemons.map((daemon): DaemonConnectionPools['send'] =>
         daemon.isReady()
           ? (sql) => daemon.send(sql)
-          : () => Promise.reject(new NoDaemonRespondsError('The search daemon did not respond a moment ago')),
+          : () => Promise.reject(new NoDaemonRespondsError('Skipped a search daemon that recently failed to respond')),
       );
       return (index) => senders.map((sendToOne) => openIndex(index, sendToOne, timeoutFactor));
     },

@@ -146,7 +146,7 @@ test('R760 R1226 a search or filter for hidden tags explains why their videos ar
   const blocklist = () => page.evaluate(() => localStorage.getItem('blocklist'));
   await page.getByRole('button', { name: 'Stop hiding', exact: true }).click();
   await expect.poll(blocklist).toBeNull();
-  await expect(page.getByText('“music, night” is no longer hidden.')).toBeVisible();
+  await expect(page.getByText('You no longer hide “music, night”.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   expect(await blocklist()).toContain('"tags":["music","night"]');
   await page.goto('/tag/portrait');

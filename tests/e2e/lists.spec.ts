@@ -233,7 +233,7 @@ test('R1227 a shared list without available videos cannot be saved, and its butt
   await expect(tab(page, 'My Favorites')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('R1228 a button removes the unavailable videos of a list and of the favorites until Undo', async ({
+test('R1228 a button removes the unavailable videos of a list and of the favorites, and Undo restores them', async ({
   page,
   context,
 }) => {

@@ -23,7 +23,7 @@ const FORBIDDEN_ELEMENTS: ReadonlySet<string> = new Set([
   'plaintext',
   'script',
 ]);
-/** Elements that hide their content, collapse it, or end Markdown. Unclosed, they would do so with the rest of the text. */
+/** Elements that hide their content, collapse it, or end Markdown. Unclosed, they also affect the rest of the text. */
 const ELEMENTS_TO_CLOSE: ReadonlySet<string> = new Set([
   'audio',
   'canvas',

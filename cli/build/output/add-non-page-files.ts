@@ -34,9 +34,8 @@ import { loadPageMessages } from '../project/load-page-messages.ts';
 const RESERVED_NAMES: ReadonlySet<string> = new Set(['index', '404']);
 
 /**
- * Moves each page whose name hosts treat specially, such as the page of a tag `404` or of a list's page 404, to `index.html` in a folder of
- * that name, so that its URL stays the same. `files` are the paths of all pages; the pages of the `roots`, the folders of the languages,
- * have their special meaning and stay.
+ * Moves pages named `index` or `404`, which hosts treat specially, to `index.html` in a folder of that name. Their URLs stay the same.
+ * `files` are the paths of all pages. Pages directly in one of the `roots` (language folders) are not moved.
  */
 export async function moveReservedPages(
   site: string,

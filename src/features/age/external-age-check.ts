@@ -31,7 +31,7 @@ import {
 /** Timeout of the request for the visitor's region, in milliseconds. */
 const REGION_TIMEOUT_MS = 5000;
 
-/** Maximum time by which the visitor's clock may be slow, in milliseconds, so that an unverified proof of age stays valid. */
+/** Tolerance for a slow clock while a proof of age cannot be verified, in milliseconds. */
 const MAX_CLOCK_DELAY_MS = 86_400_000;
 
 /** Shows a message in the age gate, with an optional button (see components/layout/AgeGate.astro). */

@@ -49,13 +49,13 @@ subscribeToMountedStore($blocklist, (list) => void migrateTags(list).catch(() =>
 /** Individually hidden videos in the storage. Empty until mounted in a browser, and while the stored value cannot be read. */
 export const $hiddenVideos: ReadableAtom<HiddenVideos> = videos.$value;
 
-const holds = (kind: BlocklistEntryKind, entry: string) => includesBlocklistEntry($blocklist.get(), kind, entry);
+const isBlocked = (kind: BlocklistEntryKind, entry: string) => includesBlocklistEntry($blocklist.get(), kind, entry);
 
 /** Stores entries. Returns whether the blocklist contains all of them now; if not, shows an error notice. */
 function storeEntries(kind: BlocklistEntryKind, entries: readonly string[]): boolean {
   const add = (list: Blocklist) => entries.reduce((all, entry) => addBlocklistEntry(all, kind, entry), list);
   if (!persisted.change(add)) return false;
-  const isStored = entries.every((entry) => holds(kind, entry));
+  const isStored = entries.every((entry) => isBlocked(kind, entry));
   if (!isStored) showError(blocklistMessages.full);
   return isStored;
 }
@@ -67,11 +67,11 @@ function storeEntries(kind: BlocklistEntryKind, entries: readonly string[]): boo
 export function addToStoredBlocklist(kind: BlocklistEntryKind, text: string, tagName?: string): boolean {
   const entry = toBlocklistEntry(kind, text);
   if (entry === null) return false;
-  if (holds(kind, entry)) return true;
+  if (isBlocked(kind, entry)) return true;
   const before = listBlocklistEntries($blocklist.get(), kind);
   if (!storeEntries(kind, [entry])) return false;
   const { kind: labelKind, name } = describeBlocklistEntry(kind, entry);
-  const replaced = before.filter((other) => !holds(kind, other));
+  const replaced = before.filter((other) => !isBlocked(kind, other));
   showUndoNotice(blocklistMessages.hidden(labelKind, tagName ?? name), () =>
     persisted.change((list) =>
       replaced.reduce(

@@ -19,15 +19,15 @@ export interface SiteCaches {
   /** Creates the caches. Only this method does so, since a service worker that outlives deleted caches must not store any files. */
   create(): Promise<void>;
   /** Returns the cached response of a path; undefined if there is none. */
-  match(shelf: ServiceWorkerCacheKind, path: string): Promise<Response | undefined>;
+  match(kind: ServiceWorkerCacheKind, path: string): Promise<Response | undefined>;
   /**
    * Stores a response as the latest one of its cache if it is successful. The caller may still read the response. Errors such as a full
    * disk are ignored. A `path` with a query string stands for a byte range: only a response with status 206 is then accepted, and stored as
    * a complete response.
    */
-  put(shelf: ServiceWorkerCacheKind, path: string, answer: Response): Promise<void>;
+  put(kind: ServiceWorkerCacheKind, path: string, answer: Response): Promise<void>;
   /** Deletes all but the latest `limit` responses of a cache. */
-  trim(shelf: ServiceWorkerCacheKind, limit: number): Promise<void>;
+  trim(kind: ServiceWorkerCacheKind, limit: number): Promise<void>;
   /**
    * Makes `isPaused` resolve to true until `resume` is called, also after a restart of the service worker and in later builds. If both are
    * called at the same time, the last call takes effect.
@@ -62,22 +62,22 @@ async function isIntact(path: string, answer: Response): Promise<boolean> {
  * Returns functions that read and write the caches of one build of the site (`edition`). The caches must be created with `create` first.
  */
 export function createSiteCaches(caches: CacheStorageMethods, origin: string, edition: string): SiteCaches {
-  const nameOf = (shelf: ServiceWorkerCacheKind) => `${CACHE_NAME_PREFIX}${shelf}:${edition}`;
+  const nameOf = (kind: ServiceWorkerCacheKind) => `${CACHE_NAME_PREFIX}${kind}:${edition}`;
   // `open` would create a cache again that is deleted after `has`
   let isDeleted = false;
-  const openExisting = async (shelf: ServiceWorkerCacheKind, name = nameOf(shelf)) =>
-    (await caches.has(nameOf(shelf))) && !isDeleted ? caches.open(name) : null;
-  /** Last call of `pause` or `resume`, and all earlier ones. */
+  const openExisting = async (kind: ServiceWorkerCacheKind, name = nameOf(kind)) =>
+    (await caches.has(nameOf(kind))) && !isDeleted ? caches.open(name) : null;
+  /** Settles after all previous calls of `pause` and `resume`. */
   let calls: Promise<unknown> = Promise.resolve();
   const afterPreviousCall = (call: () => Promise<unknown>) => (calls = calls.then(call, call));
 
   return {
     async create() {
       isDeleted = false;
-      await Promise.all(CACHE_KINDS.map((shelf) => caches.open(nameOf(shelf))));
+      await Promise.all(CACHE_KINDS.map((kind) => caches.open(nameOf(kind))));
     },
-    match: async (shelf, path) => (await openExisting(shelf))?.match(origin + path, { ignoreVary: true }),
-    async put(shelf, path, answer) {
+    match: async (kind, path) => (await openExisting(kind))?.match(origin + path, { ignoreVary: true }),
+    async put(kind, path, answer) {
       // do not store redirected responses: the content of the redirect target would be stored under the original path
       const isPart = path.includes('?');
       if (!answer.ok || answer.redirected || isPart !== (answer.status === PARTIAL_CONTENT_STATUS)) return;
@@ -85,19 +85,19 @@ export function createSiteCaches(caches: CacheStorageMethods, origin: string, ed
       const copy = isPart ? new Response(answer.clone().body, { headers: answer.headers }) : answer.clone();
       if (!(await isIntact(path, copy))) return;
       try {
-        const cache = await openExisting(shelf);
+        const cache = await openExisting(kind);
         await cache?.put(origin + path, copy);
       } catch {
         // ignore errors, because the page works without the cache
       }
     },
-    async trim(shelf, most) {
-      const cache = await openExisting(shelf);
+    async trim(kind, most) {
+      const cache = await openExisting(kind);
       if (!cache) return;
       const kept = await cache.keys();
       await Promise.all(kept.slice(0, -most).map((request) => cache.delete(request)));
     },
-    // deleted caches stay deleted
+    // create no cache after the site's caches were deleted
     pause: () => afterPreviousCall(() => openExisting('code', PAUSE_CACHE_NAME)),
     resume: () => afterPreviousCall(() => caches.delete(PAUSE_CACHE_NAME)),
     isPaused: () => caches.has(PAUSE_CACHE_NAME),

@@ -50,8 +50,8 @@ const offlinePathFor = (path: string) => getLanguagePrefixOfPath(path) + PAGE_PA
 /** Returns a writer for the service worker's caches, which caches pages and their files. */
 export function createCacheWriter({ caches, fetch, origin }: Dependencies): CacheWriter {
   async function cacheFile(path: string): Promise<void> {
-    const shelf = cacheKindOf(path);
-    if (!(await caches.match(shelf, path))) await caches.put(shelf, path, await fetch(origin + path));
+    const cacheKind = cacheKindOf(path);
+    if (!(await caches.match(cacheKind, path))) await caches.put(cacheKind, path, await fetch(origin + path));
   }
 
   /**
@@ -130,11 +130,15 @@ export function createFetchHandler({
     return Promise.race([answer.then(orKept, () => kept), late]);
   }
 
-  async function fetchAndCache(asked: FetchEventLike, shelf: ServiceWorkerCacheKind, path: string): Promise<Response> {
+  async function fetchAndCache(
+    asked: FetchEventLike,
+    cacheKind: ServiceWorkerCacheKind,
+    path: string,
+  ): Promise<Response> {
     const response = await fetch(asked.request);
     const copy = response.clone();
     const store = async () => {
-      if (!(await caches.isPaused())) await caches.put(shelf, path, copy);
+      if (!(await caches.isPaused())) await caches.put(cacheKind, path, copy);
     };
     asked.waitUntil(store());
     return response;

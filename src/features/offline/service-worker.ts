@@ -32,7 +32,7 @@ export function runScriptEntryPoint(): void {
       // resume at once: a message that arrives during the installation may pause the service worker again
       await Promise.all([caches.resume(), message.isNew && writer.install()]);
       await writer.cachePage(page.url, message.files);
-      // a page of a later build may send another message
+      // ignore unknown messages, which pages of a later build may send
     } else if (message.kind === 'forget') {
       await caches.deleteAll();
       await scope.registration.unregister();

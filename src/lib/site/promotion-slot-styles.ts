@@ -14,7 +14,7 @@ const BASE_STYLES =
   '.slot-room{display:grid;justify-items:center;gap:.25rem;margin-block:1.5rem;font-size:.75rem;line-height:1rem;color:var(--color-muted)}' +
   '.slot-grid .slot-room{margin-block:0}' +
   '.slot-room>:is([data-slot],noscript){display:grid;width:var(--width);height:var(--height);overflow:hidden;border-radius:.5rem;background:var(--color-surface)}' +
-  // explicit rows are definite: in implicit rows, a picture that is higher than the slot would have its natural height and be cropped
+  // explicit rows are definite: in implicit rows, a picture that is taller than the slot would have its natural height and be cropped
   '.slot-room>:is([data-slot],noscript):has(>:only-child),.slot-room a{grid-template:100%/100%}' +
   '.slot-room>:is([data-slot],noscript)>a:only-child{min-height:0;height:100%}' +
   'html[data-script] .slot-room>noscript,html:not([data-script]) .slot-room>[data-slot]{display:none}' +

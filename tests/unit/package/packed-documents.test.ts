@@ -45,7 +45,7 @@ test('R938 in the npm package, each other link leads to a packed file, or to a d
   expect(missing.filter(({ target }) => !ONLY_IN_REPOSITORY.test(target))).toEqual([]);
 });
 
-test('R1243 packing stops at a document that links to a file of the repository by URL, which it could not restore', () => {
+test('R1243 packing rejects a document that already links to a repository file by URL', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-pack-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const repository = 'https://git.example/a/b';

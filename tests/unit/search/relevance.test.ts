@@ -536,7 +536,7 @@ describe('stages of a text search', () => {
     ['2 two 3 three castle', ['two three four', 'two three'], ['two three']],
     ['2 two castle', ['two three'], []],
     ['car cars castle', ['car cars', 'cars car van'], ['car cars']],
-  ])('R365 for the text %s, of the titles %j only %j have no other words', async (text, titles, found) => {
+  ])('R365 the text %s: of the titles %j, finds only %j as complete titles', async (text, titles, found) => {
     const { costs } = await costsOf(titled(...titles, 'castle'), text, 'titles');
     expect(Object.keys(costs).filter((title) => title !== 'castle')).toEqual(found);
   });

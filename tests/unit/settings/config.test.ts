@@ -127,7 +127,7 @@ test('R1199 an unreadable default site folder is only a warning for commands wit
   ).rejects.toThrow(/which cannot be read/);
 });
 
-test('R1201 a file of the site folder that is a link to an unreadable file is used, so that reading it is an error', async () => {
+test('R1201 a link to an unreadable file counts as an existing file, so reading it fails', async () => {
   symlinkSync('nowhere/takedowns.csv', path.join(site, 'takedowns.csv'));
   expect(await read()).toMatchObject({ takedowns: path.join(site, 'takedowns.csv') });
 });

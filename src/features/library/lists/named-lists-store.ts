@@ -128,7 +128,7 @@ export function removeVideosFromList(name: string, ids: readonly string[]): Undo
 
 /** Shows why a list lacks a video that was just added: the list is full, or another tab has deleted it (null). */
 const showMissingVideoError = (list: domain.NamedVideoList | null) =>
-  showError(list ? listsMessages.noVideoRoom(list.name) : listsMessages.deletedElsewhere);
+  showError(list ? listsMessages.videosFull(list.name) : listsMessages.deletedElsewhere);
 
 /** Restores removed videos in their list. Shows an error notice if the list is full or no longer exists. Returns whether all were restored. */
 function restoreVideos(before: domain.NamedVideoList, ids: readonly string[]): boolean {

@@ -22,7 +22,7 @@ const REASONS: ReadonlyMap<string | undefined, string> = new Map([
   ['ENOENT', 'no such file'],
   ['EISDIR', 'is a folder, expected a file'],
   ['EACCES', 'no permission to read this file'],
-  ['ENOTDIR', 'a folder of this path is a file: correct the path'],
+  ['ENOTDIR', 'part of this path is a file, not a folder: correct the path'],
   ['ELOOP', 'the symbolic links of this path form a loop: correct the links'],
   ['ENAMETOOLONG', 'the path is too long: use a shorter one'],
   ['ENOTFOUND', 'host not found'],

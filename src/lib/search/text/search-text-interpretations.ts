@@ -56,7 +56,7 @@ const OTHER_ARTICLES: ReadonlySet<string> = new Set(
 );
 
 const findNone = () => Promise.resolve([]);
-/** Part of a phrase in titles, which must be in the title: a tag or performer with this name does not match. */
+/** Makes a phrase match in titles only, not as the name of a tag or performer. */
 const NO_LABELS = { labelIndexes: findNone, labels: findNone } satisfies Partial<SearchPhrase>;
 
 /**

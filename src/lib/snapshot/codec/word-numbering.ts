@@ -151,9 +151,9 @@ function indexTitleWords(
     const isShifted = inTitle.some((place, i) => place !== i);
     for (const [i, word] of own.entries()) {
       if (inTitle[i]! >= 0) addAt(word, getTitlePositionBit(inTitle[i]!));
-      // a word of another length at the same position is not marked
+      // a different word length at this position prevents marking the title's word
       else if (words[i]?.length !== word.length) addAt(word, getTitlePositionBit(i));
-      // with positions after the title, the words are next to each other in phrases
+      // also add consecutive positions after the title, so that phrases of these words match
       if (isShifted) addAt(word, getTitlePositionBit(Math.max(words.length, own.length) + 1 + i));
     }
   }

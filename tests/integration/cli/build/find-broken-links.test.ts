@@ -77,7 +77,7 @@ test('R1172 the check of the operator’s folder reports invalid consent scripts
   ]);
 });
 
-test('R1194 the check notes consent scripts that only the host can serve, and reports misspelled names of own scripts as errors', async () => {
+test('R1194 the check prints notes about consent scripts that only the host can serve, and reports misspelled names of own scripts as errors', async () => {
   await put('public/scripts/count.js', '');
   const urls = [
     '/_vercel/insights/script.js',

@@ -45,7 +45,7 @@ test.each([
   ['EACCES', 'permission denied: change the owner of the file or folder, or use another one'],
   ['EROFS', 'the file system is read-only: use another folder'],
   ['ENOSPC', 'the disk is full: delete files, or use a folder on another disk'],
-  ['ENOTDIR', 'a folder of this path is a file: use another folder'],
+  ['ENOTDIR', 'part of this path is a file, not a folder: use another folder'],
   ['ELOOP', 'the symbolic links of this path form a loop: correct the links, or use another folder'],
   ['ENAMETOOLONG', 'the path is too long: use a shorter one'],
 ])('R681 reports the system error %s with its path and a suggested fix', async (code, reason) => {
@@ -72,7 +72,7 @@ test('R1198 reports a system error in the folder of a setting with the names of 
   const { work } = defaultSettings();
   const file = path.join(work, 'data', 'core.dat');
   expect(await printOf(systemError('ENOTDIR', file))).toBe(
-    `marquee build failed: --work (MARQUEE_WORK): ${file}: a folder of this path is a file: use another folder`,
+    `marquee build failed: --work (MARQUEE_WORK): ${file}: part of this path is a file, not a folder: use another folder`,
   );
   expect(await printOf(systemError('ENOSPC', '/srv/next', path.resolve('dist')))).toMatch(/--out \(MARQUEE_OUT\): \//);
 });
