@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type BuildFailure, type Message } from 'esbuild';
@@ -50,13 +50,25 @@ async function bundle(file: string): Promise<string> {
   }
 }
 
+/** True if a path is a symbolic link. False for paths that cannot be read. */
+function isLink(file: string): boolean {
+  try {
+    return lstatSync(file).isSymbolicLink();
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Loads the config file in a folder; returns null if there is none. Throws a {@link SettingsError} with the file, and the line if known, if
- * the code fails or its default export is not an object, and an `OperatorFileError` if the file is not UTF-8.
+ * the file is a link to a missing file, the code fails or its default export is not an object, and an `OperatorFileError` if the file is not UTF-8.
  */
 export async function readConfigFile(folder: string): Promise<OperatorConfigFile | null> {
   const file = path.join(folder, CONFIG_FILE);
-  if (!existsSync(file)) return null;
+  if (!existsSync(file)) {
+    if (isLink(file)) throw new SettingsError(`${file}: a link to a missing file: correct or delete the link`);
+    return null;
+  }
   // check the encoding first: esbuild replaces invalid UTF-8 without an error, and reports UTF-16 as a syntax error
   if (statSync(file).isFile()) await readOperatorTextFile(file);
   const code = await bundle(file);

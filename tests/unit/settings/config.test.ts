@@ -130,6 +130,9 @@ test('R1199 an unreadable default site folder is only a warning for commands wit
 test('R1201 a link to an unreadable file counts as an existing file, so reading it fails', async () => {
   symlinkSync('nowhere/takedowns.csv', path.join(site, 'takedowns.csv'));
   expect(await read()).toMatchObject({ takedowns: path.join(site, 'takedowns.csv') });
+  rmSync(file, { force: true });
+  symlinkSync('nowhere/marquee.config.ts', file);
+  await expect(read()).rejects.toThrow(`${file}: a link to a missing file: correct or delete the link`);
 });
 
 test('R480 uses rules and modules in the site folder if no settings name other files', async () => {

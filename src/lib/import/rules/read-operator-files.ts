@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { findMisnamedSiteFiles } from '../../settings/misnamed-site-files.ts';
 import { OperatorFileError } from '../../settings/operator-file-error.ts';
 import { SETTING_DEFINITIONS, type Settings } from '../../settings/settings-schema.ts';
@@ -55,7 +55,8 @@ async function readOperatorFile<T>(
   none: T,
 ): Promise<T> {
   const file = settings[key]!;
-  if (file === SETTING_DEFINITIONS[key].default && !existsSync(file)) return none;
+  // a link whose target is missing also counts, so that its takedowns are not ignored
+  if (file === SETTING_DEFINITIONS[key].default && !lstatSync(file, { throwIfNoEntry: false })) return none;
   const text = await readOperatorTextFile(file).catch((error: unknown) => {
     throw toOperatorFileError(error, file);
   });
