@@ -31,7 +31,7 @@ export function runScriptEntryPoint(): void {
     } else if (message.kind === 'keep') {
       // resume at once: a message that arrives during the installation may pause the service worker again
       await Promise.all([caches.resume(), message.isNew && writer.install()]);
-      await writer.cachePage(page.url, message.files);
+      if (!(await caches.isPaused())) await writer.cachePage(page.url, message.files);
       // ignore unknown messages, which pages of a later build may send
     } else if (message.kind === 'forget') {
       await caches.deleteAll();

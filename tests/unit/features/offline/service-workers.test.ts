@@ -117,6 +117,15 @@ test.each([
   expect(await storesRequestedFile('A')).toBe(stores);
 });
 
+test('R1179 a pause during the installation prevents that the visible page is stored', async () => {
+  runScriptEntryPoint();
+  await happen('install');
+  const source = { url: `${ORIGIN}/` };
+  const keep = happen('message', { data: { kind: 'keep', files: [], isNew: true }, source });
+  await Promise.all([keep, happen('message', { data: null, source })]);
+  expect(fake.storedResponses.get('offline:pages:A')?.size).toBe(0);
+});
+
 test('R425 the service worker of a site that is not installable deletes all caches and unregisters itself', async () => {
   for (const name of ['offline:pages:before', 'another']) await fake.caches.open(name);
   runFarewell();
