@@ -18,7 +18,7 @@ const BASE_STYLES =
   '.slot-room>:is([data-slot],noscript):has(>:only-child),.slot-room a{grid-template:100%/100%}' +
   '.slot-room>:is([data-slot],noscript)>a:only-child{min-height:0;height:100%}' +
   'html[data-script] .slot-room>noscript,html:not([data-script]) .slot-room>[data-slot]{display:none}' +
-  '.slot-room a{display:grid;place-items:center;font-size:.875rem;line-height:1.25rem;text-align:center;color:var(--color-accent-text)}' +
+  '.slot-room a{display:grid;place-items:safe center;font-size:.875rem;line-height:1.25rem;text-align:center;color:var(--color-accent-text)}' +
   '.slot-room a:focus-visible{outline-offset:-3px}' +
   '.slot-room :is(iframe,img){width:100%;height:100%;object-fit:contain;border:0}' +
   'html[data-script] #videos:not(:has([data-end]))+.slot,html[data-list=pending] #videos+.slot{display:none}' +

@@ -26,7 +26,9 @@ export const toLocalizedPath = (path: string): string => addLanguagePrefix(path,
  * to pages of the site, which have no dot in their path.
  */
 export const toLocalizedLink = (href: string): string =>
-  LANGUAGE_PATH_PREFIX !== '' && /^\/(?!\/)[^.]*$/.test(href) ? toLocalizedPath(removeLanguagePrefix(href)) : href;
+  LANGUAGE_PATH_PREFIX !== '' && /^\/(?!\/)[^.?#]*(?:[?#]|$)/.test(href)
+    ? toLocalizedPath(removeLanguagePrefix(href))
+    : href;
 
 /** Paths that the head script of every page imports. They are not in {@link PAGE_PATHS}, so that the script does not contain all paths. */
 export const SEARCH_PATH = toLocalizedPath('/search');

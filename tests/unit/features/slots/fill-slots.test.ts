@@ -137,8 +137,22 @@ test('R1252 the link of a banner leads to the page of the site in the language o
   vi.unstubAllGlobals();
   // other tests need the module of a site whose paths have no language prefix
   vi.resetModules();
-  const hrefs = ['/about', '/', '/tag/sea?sort=popular', '/offer.pdf', 'https://shop.example/'].map(
-    (url) => createBannerLinkAttributes({ url })['href'],
-  );
-  expect(hrefs).toEqual(['/de/about', '/de', '/de/tag/sea?sort=popular', '/offer.pdf', 'https://shop.example/']);
+  const hrefs = [
+    '/about',
+    '/',
+    '/tag/sea?ref=a.b',
+    '/offer.pdf',
+    '/offer/',
+    '/offer/?a=b',
+    'https://shop.example/',
+  ].map((url) => createBannerLinkAttributes({ url })['href']);
+  expect(hrefs).toEqual([
+    '/de/about',
+    '/de',
+    '/de/tag/sea?ref=a.b',
+    '/offer.pdf',
+    '/offer/',
+    '/offer/?a=b',
+    'https://shop.example/',
+  ]);
 });
