@@ -10,11 +10,11 @@ import {
   type DistributedIndex,
 } from '../daemons/distributed-index.ts';
 import {
+  createVersionListReader,
   isMissingVersionError,
   isWithdrawnSnapshotVersion,
   openSnapshotVersion,
   type SnapshotVersion,
-  listSnapshotVersions,
 } from './snapshot-version-list.ts';
 import { NO_SELECT_CONDITIONS } from '../daemons/daemon-select-statement.ts';
 import { getStartCommand } from '../../src/lib/settings/start-command.ts';
@@ -31,7 +31,7 @@ export interface NewestSnapshotVersion {
 export interface SearchableSnapshotVersions {
   /**
    * Returns the newest version complete on all daemons, else the newest with the most complete index. The result may be up to
-   * {@link MAX_AGE_MS} old, unless the version is withdrawn. Rejects if no version has an index.
+   * {@link MAX_AGE_MS} old, or {@link CACHE_MS} if the version is withdrawn. Rejects if no version has an index.
    */
   newest(): Promise<NewestSnapshotVersion>;
   /** Returns the query engine of a version, or null if it is not retained, is unreadable, or is withdrawn and another version is usable. */
@@ -166,17 +166,22 @@ export function openSnapshotVersionsOfFolder(
   readLanguage: SearchLanguageLoader,
 ): SearchableSnapshotVersions {
   const { snapshotOf, logUnreadable, isReadable, closeOthers } = createSnapshotCache(folder);
+  const readList = createVersionListReader(folder);
+  const isWithdrawn = (edition: string) => isWithdrawnSnapshotVersion(folder, edition, readList());
   const engines = new Map<string, Promise<QueryEngine>>();
   const open = async (edition: string, code: LanguageCode) => {
     const rows = createDaemonRowSource(pools.openIndex(getSnapshotIndexName(edition)));
     return createQueryEngine(await snapshotOf(edition), await readLanguage(code, edition), rows);
   };
+  /** Result of the last check if the version was already withdrawn when the check started. */
+  let checkedWithdrawn: string | null = null;
   const findNewest = async (): Promise<NewestSnapshotVersion> => {
-    const names = await listSnapshotVersions(folder);
+    const names = readList().versions;
+    const withdrawn = names.filter(isWithdrawn);
     for (const key of engines.keys()) if (!names.includes(key.slice(0, 8))) engines.delete(key);
     await closeOthers(names);
     const openPerDaemon = pools.openPerDaemon();
-    return findMostComplete(names, async (edition) => {
+    const found = await findMostComplete(names, async (edition) => {
       try {
         const { videos } = (await snapshotOf(edition)).manifest;
         return await availabilityOf(openPerDaemon(getSnapshotIndexName(edition)), videos);
@@ -185,21 +190,23 @@ export function openSnapshotVersionsOfFolder(
         return AVAILABILITY.nothing;
       }
     });
+    checkedWithdrawn = withdrawn.includes(found.edition) ? found.edition : null;
+    return found;
   };
   const { refresh, current, recent } = cacheCheck(findNewest);
   return {
     async newest() {
       const known = recent();
-      // do not return a withdrawn version from the cache, because another thread or gateway may already refuse it
-      if (known && isWithdrawnSnapshotVersion(folder, known.edition)) return refresh();
+      // check again after a withdrawal, because another thread or gateway may already refuse the version
+      if (known && isWithdrawn(known.edition)) return checkedWithdrawn === known.edition ? current() : refresh();
       const checked = current();
       return known ?? checked;
     },
     async engine(edition, code) {
-      if (isWithdrawnSnapshotVersion(folder, edition) && (await current()).edition !== edition) return null;
+      if (isWithdrawn(edition) && (await current()).edition !== edition) return null;
       const key = `${edition} ${code}`;
       if (!engines.has(key)) {
-        const isListed = (await listSnapshotVersions(folder)).includes(edition);
+        const isListed = readList().versions.includes(edition);
         if (!isListed || !(await isReadable(edition))) return null;
       }
       const known = engines.get(key) ?? open(edition, code);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LanguageCode } from '../../src/lib/catalogue/languages.ts';
@@ -39,6 +39,33 @@ function readVersionList(folder: string): VersionList {
   );
 }
 
+/**
+ * Creates a function that returns the list of versions of a folder for a gateway. While the list is invalid, because it is being copied, the
+ * function logs this once and returns the last valid list. Throws if there was none. Reads an unchanged file only once.
+ */
+export function createVersionListReader(folder: string): () => VersionList {
+  const file = path.join(folder, LIST_FILE);
+  let last: { readonly list: VersionList; readonly state: string } | null = null;
+  let isLogged = false;
+  return () => {
+    try {
+      const stats = statSync(file, { throwIfNoEntry: false });
+      const state = `${stats?.mtimeMs} ${stats?.size}`;
+      if (last?.state === state) return last.list;
+      const list = readVersionList(folder);
+      last = { list, state };
+      isLogged = false;
+      return list;
+    } catch (error) {
+      if (!last) throw error;
+      if (!isLogged)
+        console.error(`${file} is invalid (${String(error)}), so its last valid content is used: copy it again`);
+      isLogged = true;
+      return last.list;
+    }
+  };
+}
+
 const writeVersionList = (folder: string, { versions, withdrawn }: VersionList): Promise<void> =>
   writeFileAtomically(
     path.join(folder, LIST_FILE),
@@ -68,8 +95,11 @@ export function withdrawSnapshotVersion(folder: string, version: string): Promis
 }
 
 /** Returns true for a version that {@link withdrawSnapshotVersion} has marked. Throws if the list of versions is invalid. */
-export const isWithdrawnSnapshotVersion = (folder: string, version: string): boolean =>
-  existsSync(withdrawalFileOf(folder, version)) || readVersionList(folder).withdrawn.includes(version);
+export const isWithdrawnSnapshotVersion = (
+  folder: string,
+  version: string,
+  { withdrawn } = readVersionList(folder),
+): boolean => existsSync(withdrawalFileOf(folder, version)) || withdrawn.includes(version);
 
 export type TagNamesByLanguage = Readonly<Partial<Record<LanguageCode, LabelNamesBySlug>>>;
 

@@ -314,7 +314,7 @@ test('R574 R1216 returns the last result during a slow check, whose result is ca
   await late;
 });
 
-test('R1216 never returns a withdrawn snapshot version from the cache', async () => {
+test('R1216 checks again before it returns a snapshot version that was withdrawn since the last check', async () => {
   const own = await addBoth('cached');
   let videos = 3;
   const editions = openBoth([() => Promise.resolve(videos)], [has(4)], own);
@@ -323,6 +323,51 @@ test('R1216 never returns a withdrawn snapshot version from the cache', async ()
   expect((await editions.newest()).edition).toBe(older);
   await withdrawSnapshotVersion(own, older);
   expect((await editions.newest()).edition).toBe(newer);
+});
+
+test('R574 R1216 checks again once after a withdrawal, and shares later results for 1.5 seconds while no other version is usable', async () => {
+  const own = await addBoth('only-withdrawn');
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  let asked = 0;
+  const counting = () => Promise.resolve(++asked && 4);
+  const editions = openBoth([fails], [counting], own);
+  const versionsOf = async (requests: number) => {
+    const found = await Promise.all(Array.from({ length: requests }, () => editions.newest()));
+    return found.map(({ edition }) => edition);
+  };
+  expect([await versionsOf(1), asked]).toEqual([[older], 1]);
+  await withdrawSnapshotVersion(own, older);
+  expect([await versionsOf(2), asked]).toEqual([[older, older], 2]);
+  now += 1400;
+  expect([await versionsOf(1), await versionsOf(2), asked]).toEqual([[older], [older, older], 2]);
+  now += 200;
+  expect([await versionsOf(2), await versionsOf(1), asked]).toEqual([[older, older], [older], 3]);
+});
+
+test('R1214 uses the last valid list of snapshot versions while a copy of the list is incomplete, and logs its error once', async () => {
+  const own = await addBoth('incomplete-list');
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const editions = openBoth([has(6)], [has(4)], own);
+  const list = path.join(own, 'editions.json');
+  await editions.newest();
+  await withdrawSnapshotVersion(own, older);
+  expect(await editions.engine(older, 'en')).toBe(null);
+  const content = readFileSync(list, 'utf8');
+  for (const length of [0, 12]) {
+    writeFileSync(list, content.slice(0, length));
+    now += 6000;
+    expect((await editions.newest()).edition).toBe(newer);
+    expect([(await editions.engine(newer, 'en'))?.videos, await editions.engine(older, 'en')]).toEqual([6, null]);
+  }
+  expect(log.mock.calls).toEqual([[expect.stringMatching(/editions\.json is invalid \(SyntaxError.*: copy it again/)]]);
+  // commands must not overwrite the list with an earlier one
+  expect(() => withdrawSnapshotVersion(own, older)).toThrow('JSON');
+  await expect(openBoth([has(6)], [has(4)], own).newest()).rejects.toThrow('JSON');
+  writeFileSync(list, JSON.stringify([newer, older]));
+  expect((await editions.engine(older, 'en'))?.videos).toBe(4);
 });
 
 test('R596 adding a snapshot version again keeps its files and restores missing ones', async () => {
