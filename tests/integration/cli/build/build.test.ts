@@ -1,6 +1,6 @@
 // Tests of `marquee build` as an operator runs it, in a separate folder, with part of the films import file.
 import { spawn } from 'node:child_process';
-import { appendFileSync, existsSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { acquireFileLock } from '../../../../src/lib/import/files/file-lock.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
 import { NATIVE_FORMAT_COLUMN_POSITIONS } from '../../../../src/lib/import-file/values/import-fields.ts';
 import { moveShardsToFiles } from '../../../support/snapshot-files.ts';
-import { readFolder, serve } from '../../../unit/import/run/support.ts';
+import { readFolder } from '../../../unit/import/run/support.ts';
 import {
   canMount,
   cleanEnvironment,
@@ -260,17 +260,7 @@ test('R053 R1140 a site without tags shows no headings of tags', { timeout: PATI
   const lines = (await readLines(3)).trimEnd().split('\n');
   const tagless = lines.map((line) => line.split('|').with(NATIVE_FORMAT_COLUMN_POSITIONS.tags, '').join('|'));
   await writeFile(inHome('tagless.psv'), `${tagless.join('\n')}\n`);
-  // the test of R1065 checks the records of this build, which requests the published site after it has read the takedowns
-  const url = await serve((_, response) => {
-    appendFileSync(inHome('takedowns.csv'), 'performer,Ada Finch,2024-05-31,Copyright\n');
-    response.statusCode = 404;
-    response.end();
-  });
-  await writeFile(inHome('takedowns.csv'), 'kind,value,date,reason\n');
-  const { code, stderr } = await build(
-    ['--production', '--source', 'tagless.psv', '--work', 'tagless-work', '--out', 'tagless'],
-    { SITE_URL: url, CONTACT_EMAIL: 'me@videos.test', TAKEDOWNS: 'takedowns.csv' },
-  );
+  const { code, stderr } = await build(['--source', 'tagless.psv', '--work', 'tagless-work', '--out', 'tagless']);
   expect([code, code === 0 ? '' : stderr]).toEqual([0, '']);
   for (const page of ['index', '404', 'search'])
     expect(await readFile(inHome(`tagless/${page}.html`), 'utf8')).not.toContain('Popular Tags');
@@ -280,12 +270,6 @@ test('R053 R1140 a site without tags shows no headings of tags', { timeout: PATI
     false,
     false,
   ]);
-});
-
-test('R1065 a build does not record its site as up to date if a takedown is added after it has read the rules', async () => {
-  expect(await readFile(inHome('takedowns.csv'), 'utf8')).toContain('Ada Finch');
-  const files = await readdir(inHome('tagless-work'));
-  expect([files.includes('report.json'), files.includes('last-site.json')]).toEqual([true, false]);
 });
 
 test(

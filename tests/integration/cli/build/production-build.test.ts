@@ -1,5 +1,6 @@
 // Tests of builds for publication, which `marquee build --production` runs.
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { appendFileSync, existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -8,7 +9,7 @@ import { expectSiteIsPublishable } from '../../../../cli/build/inspect-built-sit
 import { getErrorExitCode } from '../../../../cli/exit-codes.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import { makeFolder, serve } from '../../../unit/import/run/support.ts';
-import { marquee, run } from './support.ts';
+import { marquee, readLines, run } from './support.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -135,3 +136,23 @@ test.each([
     expect(await check(url, { strict: true, allowLoss: true })).toContain(`WARNING: ${message}`);
   },
 );
+
+test('R1065 a build does not record its site as up to date if a takedown is added after it has read the rules', async () => {
+  const folder = await makeFolder();
+  const takedowns = path.join(folder, 'takedowns.csv');
+  await writeFile(takedowns, 'kind,value,date,reason\n');
+  await writeFile(path.join(folder, 'videos.psv'), await readLines(30));
+  const url = await serve((_, response) => {
+    appendFileSync(takedowns, 'performer,Ada Finch,2024-05-31,Copyright\n');
+    response.statusCode = 404;
+    response.end();
+  });
+  const env = { SITE_URL: url, CONTACT_EMAIL: OWN.contactEmail, TAKEDOWNS: takedowns };
+  const { code } = await run(marquee('build', '--production', '--source', 'videos.psv'), folder, env);
+  const work = path.join(folder, '.marquee');
+  expect([code, existsSync(path.join(work, 'report.json')), existsSync(path.join(work, 'last-site.json'))]).toEqual([
+    0,
+    true,
+    false,
+  ]);
+});
