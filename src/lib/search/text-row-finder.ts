@@ -316,7 +316,7 @@ function spellWords(
     const typed = splitIntoWords(part);
     const replaced = typed.map((word) => correctedWords[words.indexOf(word)] ?? word);
     if (replaced.every((word, i) => word === typed[i])) return part;
-    const written = part.match(WRITTEN_WORD)?.map((word) => joinWords(splitIntoWords(word))) ?? [];
+    const written = Array.from(part.matchAll(WRITTEN_WORD), ([word]) => joinWords(splitIntoWords(word)));
     // the positions of initials, words of hashtags and words without spaces between them are unknown
     if (written.join('\n') !== typed.join('\n')) return spell(replaced);
     let i = 0;

@@ -151,8 +151,6 @@ function indexTitleWords(
     const isShifted = inTitle.some((place, i) => place !== i);
     for (const [i, word] of own.entries()) {
       if (inTitle[i]! >= 0) addAt(word, getTitlePositionBit(inTitle[i]!));
-      // a different word length at this position prevents marking the title's word
-      else if (words[i]?.length !== word.length) addAt(word, getTitlePositionBit(i));
       // also add consecutive positions after the title, so that phrases of these words match
       if (isShifted) addAt(word, getTitlePositionBit(Math.max(words.length, own.length) + 1 + i));
     }
