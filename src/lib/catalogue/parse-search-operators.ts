@@ -31,7 +31,10 @@ function parseYears(value: string): NumberRange | null {
   );
 }
 
-/** Returns the ranges of all whole numbers from 0 that are not in the given range. Those of days begin at -1, for videos without a date. */
+/**
+ * Returns the ranges of all whole numbers from 0 that are not in the given range. Ranges of days begin at -1, the number for videos without
+ * a date.
+ */
 const outsideOf = ({ from, to }: NumberRange, unit: RangeFilterUnit): readonly NumberRange[] => [
   ...(unit === 'days'
     ? [{ from: -1, to: Math.max(0, (from ?? 0) - 1) }]

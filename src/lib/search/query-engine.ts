@@ -259,7 +259,7 @@ function openEngine(
     };
   };
 
-  /** Replaces the text of a query with the tag of this name, unless at least as many videos have these symbols as a word of the title. */
+  /** Replaces the text of a query with the tag of this name, if more videos have the tag than have these symbols as a word of the title. */
   const replaceSymbolsWithTag = async (asked: VideoQuery, text: string): Promise<VideoQuery> => {
     const [slug = ''] = await createNamedLabelFinder()([slugOfLabel('tag', text)]);
     const label = await tags.find(slug);

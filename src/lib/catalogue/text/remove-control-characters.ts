@@ -2,12 +2,12 @@ import { NAME_INPUT_MAX_LENGTH, QUERY_MAX_CODE_POINTS } from '../limits.ts';
 import { normalizeName } from './normalize-name.ts';
 
 // Matches tabs and line breaks of every kind.
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- the pattern must match control characters
 const BREAKS = /[\t-\r\u0085\u2028\u2029]/g;
 // Matches control characters, bidirectional controls that make text look different from its content (Unicode TR36, 2.6), annotation marks,
 // and noncharacters, which XML does not allow.
 const HARMFUL =
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- the pattern must match control characters
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff]/g;
 
 /** Matches lone surrogates: with the `u` flag, a surrogate pair counts as a single character. */
