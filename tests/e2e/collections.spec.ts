@@ -147,17 +147,19 @@ test('R1257 a collection has no empty box if its picture may not be requested', 
   }
 });
 
-test('R1258 the blurred picture of a collection becomes sharp on focus', async ({ page }) => {
-  await page.goto(`${site.url}/collection/by-hand`);
-  const show = page.getByRole('button', { name: 'Show picture' });
-  await expect(show).toHaveCount(0);
-  await page.evaluate(() => {
-    document.documentElement.dataset['pictures'] = 'blurred';
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true });
+
+  test('R1258 the blurred picture of a collection becomes sharp after a tap', async ({ page, context }) => {
+    await storeOnce(context, { settings: { pictures: 'blurred' } });
+    await page.goto(`${site.url}/collection/by-hand`);
+    const picture = page.locator('.collection-picture > img');
+    await expect(picture).toHaveCSS('filter', 'blur(24px)');
+    const show = page.getByRole('button', { name: 'Show picture' });
+    await show.tap();
+    await expect(show).toBeFocused();
+    await expect(picture).toHaveCSS('filter', 'none');
   });
-  const picture = page.locator('.collection-picture > img');
-  await expect(picture).toHaveCSS('filter', 'blur(24px)');
-  await show.focus();
-  await expect(picture).toHaveCSS('filter', 'none');
 });
 
 test('R877 videos with hidden tags and words and single hidden videos are not in collections', async ({
