@@ -76,7 +76,7 @@ export async function readIndexDaemons(
   if (readable.length < stored.length && !(options.for && options.daemons))
     throw new InputError(
       folder,
-      'a changed searchd-N.conf no longer contains the address of its daemon: add --for and --daemons',
+      'a changed searchd-N.conf no longer contains the address of its daemon: add --daemons, and --for to engine-index',
     );
   const addresses = readable.length > 0 ? readable.map(({ address }) => address) : parseDaemons(DEFAULT_DAEMONS);
   return {
