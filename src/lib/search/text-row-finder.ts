@@ -205,8 +205,8 @@ const runSearchStage = async (runner: SearchStageRunner, params: SearchStagePara
 };
 
 /**
- * Returns further interpretations of a search text: without the suffix of a website, without elided words,
- * with joined or split words, and with the translated names of similar spelling in `almost`.
+ * Returns further interpretations of a search text: without the suffix of a website, without elided words, with joined or split words, and
+ * with the translated names of similar spelling in `almost`.
  */
 async function interpretOtherwise(
   text: string,
@@ -217,9 +217,8 @@ async function interpretOtherwise(
   const interpret = async (each: SearchAlternative) => [
     toAlternativeInterpretation(await interpretSearchTextAsTyped(each, lexicon, findPhrase)),
   ];
-  const isPlain = isWithoutOperators(text);
   const [titles, ...others] = await Promise.all([
-    isPlain ? interpretWithoutSuffix(text, asTyped[0]!, findPhrase) : [],
+    isWithoutOperators(text) ? interpretWithoutSuffix(text, asTyped[0]!, findPhrase) : [],
     ...elided.map(interpret),
     ...asTyped.map((each) => findAlternativeInterpretations(each, lexicon, findPhrase, isFound)),
     ...almost.map(interpret),
