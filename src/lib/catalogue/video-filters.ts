@@ -16,7 +16,10 @@ interface Range {
 
 /** Filter option for which the snapshot stores a list of matching videos, such as a quality or a range of durations. */
 export interface Facet {
-  /** Number of the option's list of videos in the snapshot format. New options get the number after the highest of this table and of `SHORT_DURATION_FACETS`. Existing numbers never change. */
+  /**
+   * Number of the option's list of videos in the snapshot format. New options get the number after the highest of this table and of
+   * `SHORT_DURATION_FACETS`. Existing numbers never change.
+   */
   readonly facet: number;
   readonly matches: (video: Pick<VideoCardData, 'duration' | 'quality'>) => boolean;
 }
