@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import path from 'node:path';
@@ -62,21 +62,24 @@ export interface IndexDaemons {
 
 /**
  * Returns the search daemons of the index in a folder, from its configurations. The options replace kind and addresses, and are required if
- * the operator has changed these lines. Throws an {@link InputError} if they are missing then.
+ * the operator has changed these lines or deleted a configuration. Throws an {@link InputError} if they are missing then.
  */
 export async function readIndexDaemons(
   folder: string,
   options: { readonly for?: SearchDaemonKind; readonly daemons?: readonly RemoteDaemonAddress[] },
 ): Promise<IndexDaemons> {
-  const stored: ReturnType<typeof parseDaemonConfig>[] = [];
-  const fileOf = (part: number) => path.join(folder, getDaemonConfigFileName(part));
-  while (existsSync(fileOf(stored.length)))
-    stored.push(parseDaemonConfig(await readFile(fileOf(stored.length), 'utf8')));
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  const files = names
+    .filter((name) => /^searchd-\d+\.conf$/.test(name))
+    .map((_, part) => path.join(folder, getDaemonConfigFileName(part)));
+  const stored = await Promise.all(
+    files.map(async (file) => (existsSync(file) ? parseDaemonConfig(await readFile(file, 'utf8')) : null)),
+  );
   const readable = stored.filter((daemon) => daemon !== null);
   if (readable.length < stored.length && !(options.for && options.daemons))
     throw new InputError(
       folder,
-      'a changed searchd-N.conf no longer contains the address of its daemon: add --daemons, and --for to engine-index',
+      'a searchd-N.conf is missing, or no longer contains the address of its daemon: add --daemons, and --for to engine-index',
     );
   const addresses = readable.length > 0 ? readable.map(({ address }) => address) : parseDaemons(DEFAULT_DAEMONS);
   return {
