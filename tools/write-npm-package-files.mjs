@@ -67,12 +67,17 @@ function changeLinks(isReversed = false) {
     return isPackaged || /^(?:[a-z]+:|\/)/i.test(target) ? target : prefix + file;
   };
   const change = isReversed ? toRelative : toUrl;
-  for (const file of files.filter((/** @type {string} */ each) => each.endsWith('.md'))) {
-    const text = readFileSync(file, 'utf8');
-    const changed = text.replaceAll(LINK_TARGETS, (target) => change(target, file));
-    // also check unchanged documents, because "remove" replaces all URLs of the repository
+  const documents = files
+    .filter((/** @type {string} */ each) => each.endsWith('.md'))
+    .map((/** @type {string} */ file) => {
+      const text = readFileSync(file, 'utf8');
+      return { file, text, changed: text.replaceAll(LINK_TARGETS, (target) => change(target, file)) };
+    });
+  // check all documents before any is changed, also those without changes, because "remove" replaces all URLs of the repository
+  for (const { file, text, changed } of documents)
     if (!isReversed && changed.replaceAll(LINK_TARGETS, (target) => toRelative(target, file)) !== text)
       throw new Error(`${file}: use the shortest relative path for each link to a file of the repository`);
+  for (const { file, text, changed } of documents) {
     if (changed === text) continue;
     // replace the file, which may be a hard link to another copy of the repository
     rmSync(file);
@@ -84,7 +89,8 @@ if (process.argv[2] === 'remove') {
   changeLinks(true);
   for (const name of [LOCK_FILE, BILL_OF_MATERIALS]) rmSync(name, { force: true });
 } else {
-  copyFileSync('package-lock.json', LOCK_FILE);
-  writeFileSync(BILL_OF_MATERIALS, JSON.stringify(billOfMaterials(), null, 2));
+  const bill = JSON.stringify(billOfMaterials(), null, 2);
   changeLinks();
+  copyFileSync('package-lock.json', LOCK_FILE);
+  writeFileSync(BILL_OF_MATERIALS, bill);
 }

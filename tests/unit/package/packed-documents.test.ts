@@ -45,11 +45,11 @@ test('R938 in the npm package, each other link leads to a packed file, or to a d
   expect(missing.filter(({ target }) => !ONLY_IN_REPOSITORY.test(target))).toEqual([]);
 });
 
-test('R1243 packing rejects a document that already links to a repository file by URL', () => {
+test('R1243 packing rejects a document that already links to a repository file by URL, and changes no other document', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-pack-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const repository = 'https://git.example/a/b';
-  const own = { name: 'a', version: '1.0.0', repository: { url: `git+${repository}.git` }, files: ['README.md'] };
+  const own = { name: 'a', version: '1.0.0', repository: { url: `git+${repository}.git` }, files: ['a.md'] };
   const lock = { name: 'a', version: '1.0.0', lockfileVersion: 3, packages: { '': { name: 'a', version: '1.0.0' } } };
   const put = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
   put('package.json', JSON.stringify(own));
@@ -58,6 +58,9 @@ test('R1243 packing rejects a document that already links to a repository file b
   const write = () => execFileSync(process.execPath, [tool, 'write'], { cwd: folder, stdio: 'pipe' });
   put('README.md', `[a](https://git.example/c) [b](package.json)\n`);
   write();
-  put('README.md', `[a](${repository}/blob/main/CONTRIBUTING.md)\n`);
-  expect(write).toThrow('README.md: use the shortest relative path');
+  const other = '[a](CONTRIBUTING.md)\n';
+  put('README.md', other);
+  put('a.md', `[a](${repository}/blob/main/CONTRIBUTING.md)\n`);
+  expect(write).toThrow('a.md: use the shortest relative path');
+  expect(readFileSync(path.join(folder, 'README.md'), 'utf8')).toBe(other);
 });
