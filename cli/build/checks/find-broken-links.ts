@@ -302,8 +302,8 @@ async function listReferences(settings: SettingsWithLinks, texts: readonly SiteM
 
 /**
  * Returns the links and images in settings, texts and theme whose target is neither a page nor a file of the site, and links to missing
- * anchors of legal texts. Without `hasLabel` (before an import), checks only links that do not depend on the catalogue; with `hasLabel`,
- * checks only links to tags, performers and sources. Also checks the pictures in `overrides`.
+ * anchors of legal texts. Without `hasLabel` (before an import), checks only links that do not depend on the catalogue, and the pictures in
+ * `overrides`; with `hasLabel`, checks only links to tags, performers and sources.
  */
 export async function findBrokenLinks(
   settings: SettingsWithLinks,
@@ -319,7 +319,7 @@ export async function findBrokenLinks(
     const full = toSitePath(reference);
     const isTranslated = !reference.isScript && further.has(full?.split('/')[1] ?? '');
     const at = (isTranslated ? removeLanguagePrefix(full!) : full)?.replace(/\.html$/, '') ?? null;
-    const slug = at === null ? null : labelSlugOfPath(at);
+    const slug = at === null || reference.isScript ? null : labelSlugOfPath(at);
     if (slug !== null && hasLabel !== null && !(await hasLabel(slug.replace(/\.xml$/, ''))))
       return describeBroken(reference, full!, at!, pages);
     if (slug !== null || hasLabel !== null) return null;

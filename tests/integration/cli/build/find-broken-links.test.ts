@@ -88,6 +88,7 @@ test('R1194 the check prints notes about consent scripts that only the host can 
     '/missing.js',
     '/_astro/known.js',
     '/de/count-visits.js',
+    '/tag/count.js',
     'https://a.example/a.js',
   ];
   const entries = urls.map((url) => ({ category: 'analytics', url }));
@@ -95,8 +96,9 @@ test('R1194 the check prints notes about consent scripts that only the host can 
   const settings = { ...SETTINGS, languages: ['en', 'de'] as const, consentScripts };
   const missing = (at: string) => `${consentScripts}: ${at} is missing: put the file into "public" in your site folder`;
   expect(await find(settings)).toEqual(['/scripts/missing.js', '/scirpts/count.js', '/missing.js'].map(missing));
+  expect(await find(settings, async () => false)).toEqual([]);
   expect(await listScriptsOfHost(settings)).toEqual(
-    ['/_vercel/insights/script.js', '/cdn-cgi/zaraz/i.js', '/de/count-visits.js'].map(
+    ['/_vercel/insights/script.js', '/cdn-cgi/zaraz/i.js', '/de/count-visits.js', '/tag/count.js'].map(
       (at) => `${consentScripts}: ${at} is not a file of the site. Ignore this note if your host serves this script.`,
     ),
   );
