@@ -61,8 +61,8 @@ export interface IndexDaemons {
 }
 
 /**
- * Returns the search daemons of the index in a folder, from its configurations. The options replace kind and addresses, and are required if
- * the operator has changed these lines or deleted a configuration. Throws an {@link InputError} if they are missing then.
+ * Returns the search daemons of the index in a folder, from its configurations. The options replace kind and addresses. If the operator has
+ * changed these lines or deleted a configuration, both options are required: throws an {@link InputError} without them.
  */
 export async function readIndexDaemons(
   folder: string,
@@ -79,7 +79,7 @@ export async function readIndexDaemons(
   if (readable.length < stored.length && !(options.for && options.daemons))
     throw new InputError(
       folder,
-      'a searchd-N.conf is missing, or no longer contains the address of its daemon: add --daemons, and --for to engine-index',
+      'a searchd-N.conf is missing, or no longer contains the address of its daemon: add --daemons, and for engine-index also --for',
     );
   const addresses = readable.length > 0 ? readable.map(({ address }) => address) : parseDaemons(DEFAULT_DAEMONS);
   return {

@@ -24,7 +24,6 @@ import { createVersionName } from '../../../server/index/write-search-index.ts';
 import {
   createForwardedAddressReader,
   loadModuleRequiringMysql,
-  readIndexDaemons,
 } from '../../../cli/search-server/search-server-options.ts';
 import { ALL_VIDEOS_QUERY, type VideoQuery, type VideoQueryResult } from '../../../src/lib/catalogue/video-query.ts';
 import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
@@ -424,16 +423,4 @@ test('R575 a request that timed out counts as running until the search daemons h
   expect(await ask()).toEqual({ error: 'Too many requests in the queue: retry after 1 s' });
   for (const part of [0, 1]) daemons.resume(part);
   await expect.poll(ask, { timeout: 30_000 }).toHaveProperty('answer');
-});
-
-test('R1217 an index without the configuration of a daemon is not treated as a new index', async () => {
-  const own = mkdtempSync(path.join(tmpdir(), 'marquee-daemons-'));
-  expect(await readIndexDaemons(path.join(own, 'none'), {})).toMatchObject({ kind: 'manticore', stored: 0 });
-  const addresses = [9401, 9402].map((port) => ({ host: '127.0.0.1', port }));
-  const config = ['listen = 127.0.0.1:9402', 'workers = threads'].join('\n');
-  writeFileSync(path.join(own, 'searchd-1.conf'), config);
-  await expect(readIndexDaemons(own, {})).rejects.toThrow('a searchd-N.conf is missing');
-  writeFileSync(path.join(own, 'searchd-0.conf'), config.replace('9402', '9401'));
-  expect(await readIndexDaemons(own, {})).toEqual({ kind: 'sphinx', addresses, stored: 2 });
-  rmSync(own, { recursive: true });
 });
