@@ -43,8 +43,8 @@ async function findUnknownLabels({ text }: CollectionQuery, { engine }: Catalogu
  * provider has no prefix: its own ids may contain a colon.
  */
 function adviseOnFormerPrefix(entry: string, sources: Settings['sources']): string {
-  const [prefix, ...rest] = entry.split(':');
-  if (sources === null || rest.length === 0 || rest.join(':').startsWith('//')) return '';
+  const [prefix, rest] = entry.split(':');
+  if (sources === null || rest === undefined || rest.startsWith('//')) return '';
   return sources.some(({ ids }) => ids === prefix || ids === '')
     ? ''
     : `. If you renamed a provider, set ids: '${prefix}' for it instead`;
