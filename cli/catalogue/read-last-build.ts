@@ -87,8 +87,8 @@ export const readShownCards = (work: string): AsyncGenerator<VideoCardData> => r
 
 /**
  * Yields the shown cards with one of the ids or URLs, found in the snapshot's index in milliseconds. Snapshots of format 15 have no index of
- * URLs: reads all their cards. Omits videos whose URL differs in spelling, or belongs to another source of the same video. Throws an {@link
- * InputError} if the snapshot cannot be read.
+ * URLs: reads all their cards. Omits videos whose URL differs in spelling, or belongs to another source of the same video. Throws an
+ * {@link InputError} if the snapshot cannot be read.
  */
 export const findShownCards = (
   work: string,

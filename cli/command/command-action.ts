@@ -85,7 +85,8 @@ function printJsonError(verb: string, error: unknown, settings: Settings | null)
 
 /**
  * Wraps a verb as a command-line action: reads the settings, also from options, runs the verb and prints its outcome as text or
- * JSON. Sets the exit code from the outcome or the kind of error. `prepare` runs before the settings are read, with `sources`.
+ * JSON. Sets the exit code from the outcome or the kind of error. `prepare` runs before the settings are read; `sources` are options of
+ * {@link readSettings}.
  */
 export function toCommandAction<Options>(
   run: CliCommandImplementation<Options>,

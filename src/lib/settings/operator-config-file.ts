@@ -61,7 +61,8 @@ function isLink(file: string): boolean {
 
 /**
  * Loads the config file in a folder; returns null if there is none. Throws a {@link SettingsError} with the file, and the line if known, if
- * the file is a link to a missing file, the code fails or its default export is not an object, and an `OperatorFileError` if the file is not UTF-8.
+ * the file is a link to a missing file, the code fails or its default export is not an object, and an `OperatorFileError` if the file is
+ * not UTF-8.
  */
 export async function readConfigFile(folder: string): Promise<OperatorConfigFile | null> {
   const file = path.join(folder, CONFIG_FILE);

@@ -70,8 +70,8 @@ export interface ImportFileReader {
    */
   open(): Promise<InputBytes | null>;
   /**
-   * Must be called when all bytes were read. `truncatedAtLine` is the number of the last line if the file is cut off in this line; strict mode then
-   * throws an {@link ImportFileError}.
+   * Must be called when all bytes were read. `truncatedAtLine` is the number of the last line if the file is cut off in this line; strict
+   * mode then throws an {@link ImportFileError}.
    */
   done(truncatedAtLine?: number): void;
   /** Records a read error: the next `open` uses the next fallback. In strict mode, throws an {@link ImportFileError} with the file name. */

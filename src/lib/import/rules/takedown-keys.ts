@@ -16,7 +16,10 @@ export type TakedownKind = (typeof TAKEDOWN_KINDS)[number];
 /** Fields of a video that takedowns are compared with. */
 export type ComparedVideoFields = Pick<Video, 'id' | 'videoUrl' | 'embedUrl' | 'performers'>;
 
-/** Returns the words of a name, separated by spaces. Initials are separate words, with and without dots. Ignores hashtags. */
+/**
+ * Returns the words of a name, separated by spaces. Initials are separate words, with and without dots. `*` and `#` count as spaces: a search
+ * joins the letters of `M*A*S*H`, and splits hashtags.
+ */
 const toWords = (text: string) => splitIntoWords(text.replaceAll(/[.*#]/g, ' ')).join(' ');
 
 /** Matches a text in quotes, or in a spreadsheet formula such as `="0012"`, which prevents reading the text as a number. */
