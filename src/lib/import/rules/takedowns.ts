@@ -130,8 +130,8 @@ export const hashUrlOf = ({ videoUrl }: Pick<Video, 'videoUrl'>): string =>
   hash('sha256', createUrlKeyWithoutTracking(videoUrl));
 
 /**
- * Creates an object that records which videos the takedowns of ids remove, or restores a saved one with the same takedowns. `last` are the
- * videos that they removed in the last import.
+ * Creates an object that records which videos the takedowns of ids remove, or restores a saved one with the same takedowns. `last` is the
+ * `list()` of the last import.
  */
 export function createTakenDownVideoRecorder(
   takedowns: readonly Takedown[],
