@@ -1,7 +1,7 @@
 import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
 import { focusHeading } from '../../../lib/browser/focus-heading.ts';
-import { showError, showSuccess, showUndoNotice } from '../../../lib/browser/toast-notice-store.ts';
+import { registerUndoAction, showError, showSuccess, showUndoNotice } from '../../../lib/browser/toast-notice-store.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { selectVisitorList, DEFAULT_SHOWN_LIST } from '../videos/favorites-page-list-store.ts';
 import { $lists } from '../lists/named-lists-store.ts';
@@ -43,11 +43,16 @@ export default function SharedVideos({ shared }: { shared: SharedList }) {
   const isLoading = own.status === 'loading';
   const save = () => {
     if (isLoading) return;
-    const saved = saveSharedList({ name, ids: available });
-    if (saved.undo) showUndoNotice(messages.taken(saved.name), saved.undo);
-    else showSuccess(messages.taken(saved.name));
-    if (saved.problem === null) closeAndSelect(saved.name);
-    else showError(saved.problem);
+    const { name: target, problem, undo } = saveSharedList({ name, ids: available });
+    if (problem !== null) {
+      if (undo) registerUndoAction(undo);
+      showError(problem);
+      return;
+    }
+    const text = messages.taken(target);
+    if (undo) showUndoNotice(text, undo);
+    else showSuccess(text);
+    closeAndSelect(target);
   };
   return (
     <section aria-label={messages.title(name)}>

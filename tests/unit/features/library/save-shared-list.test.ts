@@ -98,6 +98,19 @@ test('R1227 the button that saves a shared list is disabled until it is known wh
   unmount();
 });
 
+test('R1122 screen readers announce the error notice of a full list again at each attempt to save a shared list', async () => {
+  const full = { name: 'Late', ids: Array.from({ length: MAX_VIDEOS_PER_VISITOR_LIST }, (_, i) => `id ${i}`) };
+  page.stored.set('lists', JSON.stringify([full]));
+  const { buttons, unmount } = await renderSharedVideos({});
+  const { $notice } = await import('../../../../src/lib/browser/toast-notice-store.ts');
+  const texts = [1, 2].map(() => {
+    act(() => buttons.get('Add to your lists')!.click());
+    return $notice.get()?.text;
+  });
+  expect([texts[1], kept('lists')]).toEqual([`${texts[0]}\u00a0`, [full]]);
+  unmount();
+});
+
 test.each([
   { title: 'without available videos', gone: ['a', 'b'], ids: ['a', 'b'] },
   { title: 'of a damaged link', gone: [], ids: [] },
