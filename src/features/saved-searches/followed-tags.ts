@@ -78,6 +78,6 @@ export async function findNewVideosOfFollowedTags(
   if (followed.length === 0) return [];
   const any = listFollowedLabelSlugs(followed);
   const today = toEpochDay(Date.now() / 1000);
-  const query = { ...ALL_VIDEOS_QUERY, filters: { ...NO_FILTERS, any }, sort: 'newest', today } as const;
+  const query = { ...ALL_VIDEOS_QUERY, filters: { ...NO_FILTERS, any }, today };
   return findVideosAddedAfter(query, () => getSeenDate(followed), signal);
 }

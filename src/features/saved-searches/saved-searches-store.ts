@@ -172,7 +172,7 @@ export function markSearchSeen(search: SavedSearch): void {
  * epoch seconds; it is called when the catalogue is open.
  */
 export async function findVideosAddedAfter(
-  query: Omit<VideoQuery, 'offset' | 'limit'>,
+  query: Omit<VideoQuery, 'sort' | 'offset' | 'limit'>,
   getSeenDate: () => number,
   signal: AbortSignal,
 ): Promise<readonly VideoCardData[]> {
