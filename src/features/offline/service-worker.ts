@@ -25,6 +25,7 @@ export function runScriptEntryPoint(): void {
     await scope.registration.navigationPreload.enable();
     await scope.clients.claim();
   }
+  /** Handles a message of a page. Ignores unknown messages, which pages of a later build may send. */
   async function onMessage(message: ServiceWorkerMessage, page: Client): Promise<void> {
     if (message === null) {
       await caches.pause();
@@ -32,7 +33,6 @@ export function runScriptEntryPoint(): void {
       // resume at once: a message that arrives during the installation may pause the service worker again
       await Promise.all([caches.resume(), message.isNew && writer.install()]);
       if (!(await caches.isPaused())) await writer.cachePage(page.url, message.files);
-      // ignore unknown messages, which pages of a later build may send
     } else if (message.kind === 'forget') {
       await caches.deleteAll();
       await scope.registration.unregister();

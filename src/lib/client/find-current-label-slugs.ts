@@ -6,8 +6,8 @@ import { askCatalogue, onCatalogueState } from './catalogue-client.ts';
 const known = new Map<string, string | null>();
 
 /**
- * Looks up the current slugs of stored slugs, each slug once per page. Waits until the page has opened the catalogue for another purpose,
- * unless a slug has the format of an earlier version. Rejects if the catalogue is unavailable.
+ * Looks up the current slugs of stored slugs, except for slugs that were looked up before on this page. Waits until the page has opened the
+ * catalogue for another purpose, unless a slug has the format of an earlier version. Rejects if the catalogue is unavailable.
  */
 export async function findCurrentLabelSlugs(slugs: Iterable<string>): Promise<void> {
   const missing = [...new Set(slugs)].filter((slug) => !known.has(slug) && slug.length <= BLOCKLIST_ENTRY_MAX_LENGTH);

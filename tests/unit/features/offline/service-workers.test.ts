@@ -117,7 +117,7 @@ test.each([
   expect(await storesRequestedFile('A')).toBe(stores);
 });
 
-test('R1179 a pause during the installation prevents that the visible page is stored', async () => {
+test('R1179 the service worker does not store the visible page if it is paused during the installation', async () => {
   runScriptEntryPoint();
   await happen('install');
   const source = { url: `${ORIGIN}/` };
