@@ -91,11 +91,11 @@ export function createSiteCaches(caches: CacheStorageMethods, origin: string, ed
         // ignore errors, because the page works without the cache
       }
     },
-    async trim(kind, most) {
+    async trim(kind, limit) {
       const cache = await openExisting(kind);
       if (!cache) return;
       const kept = await cache.keys();
-      await Promise.all(kept.slice(0, -most).map((request) => cache.delete(request)));
+      await Promise.all(kept.slice(0, -limit).map((request) => cache.delete(request)));
     },
     // create no cache after the site's caches were deleted
     pause: () => afterPreviousCall(() => openExisting('code', PAUSE_CACHE_NAME)),

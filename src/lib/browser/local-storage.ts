@@ -64,10 +64,10 @@ export function findStorageBackups(): ReadonlyMap<string, readonly string[]> {
 
 /** Backs up unreadable text under a key with the time in milliseconds, and deletes old backups. Returns false if the browser refuses. */
 function backUp(key: string, text: string): boolean {
-  const made = `${key}-backup-${Date.now()}`;
-  if (!writeStoredText(made, text)) return false;
+  const backupKey = `${key}-backup-${Date.now()}`;
+  if (!writeStoredText(backupKey, text)) return false;
   // the clock may have been set back: the new backup is then not the last one
-  const others = (findStorageBackups().get(key) ?? []).filter((copy) => copy !== made);
+  const others = (findStorageBackups().get(key) ?? []).filter((copy) => copy !== backupKey);
   for (const copy of others.slice(0, 1 - MAX_STORAGE_BACKUPS_PER_KEY)) writeStoredText(copy, null);
   return true;
 }
